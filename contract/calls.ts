@@ -1,0 +1,243 @@
+import type { CheckApplication, MyApplication, Applicant } from './application.ts';
+import type { Blog } from './blog.ts';
+import type { FilterOptions, Job, JobList } from './job.ts';
+import type { Plan, SubscriptionReply } from './plan.ts';
+import type { LoginReply, SessionUser, User } from './user.ts';
+
+/** Who may call: anybody, a logged-in user, the user named in the path (or an admin), an admin. */
+export type Access = 'anyone' | 'member' | 'self' | 'admin';
+
+/** What happens without a network: the last answer is read, the write waits, or it cannot be done. */
+export type OfflinePolicy = 'cache' | 'queue' | 'online';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  access: Access;
+  offline: OfflinePolicy;
+  /** The phone's database that keeps an answer: open to all, or bound to the user. */
+  store?: 'public' | 'private';
+}
+
+/**
+ * Every call of spec section 7 and our own (design 7), as one table: method, path, who may call
+ * and what happens offline. Holds no schema, so that the first screen never pays for one.
+ */
+export const calls = {
+  'jobs.filterOptions': {
+    method: 'GET',
+    path: '/jobs/filter-options',
+    access: 'anyone',
+    offline: 'cache',
+    store: 'public',
+  },
+  'jobs.mine': {
+    method: 'GET',
+    path: '/jobs/myapplications',
+    access: 'member',
+    offline: 'cache',
+    store: 'private',
+  },
+  'jobs.list': {
+    method: 'GET',
+    path: '/jobs',
+    access: 'anyone',
+    offline: 'cache',
+    store: 'public',
+  },
+  'jobs.get': {
+    method: 'GET',
+    path: '/jobs/:jobId',
+    access: 'anyone',
+    offline: 'cache',
+    store: 'public',
+  },
+  'jobs.checkApplication': {
+    method: 'GET',
+    path: '/jobs/:jobId/check-application',
+    access: 'member',
+    offline: 'cache',
+    store: 'private',
+  },
+  'jobs.apply': { method: 'POST', path: '/jobs/:jobId/apply', access: 'member', offline: 'queue' },
+  'jobs.applicants': {
+    method: 'GET',
+    path: '/jobs/:jobId/applicants',
+    access: 'admin',
+    offline: 'online',
+  },
+  'jobs.markInReview': {
+    method: 'POST',
+    path: '/jobs/:jobId/mark-in-review',
+    access: 'admin',
+    offline: 'online',
+  },
+  'jobs.create': { method: 'POST', path: '/jobs', access: 'admin', offline: 'online' },
+  'jobs.update': { method: 'PUT', path: '/jobs/:jobId', access: 'admin', offline: 'online' },
+  'jobs.remove': { method: 'DELETE', path: '/jobs/:jobId', access: 'admin', offline: 'online' },
+  'blogs.list': {
+    method: 'GET',
+    path: '/blogs',
+    access: 'anyone',
+    offline: 'cache',
+    store: 'public',
+  },
+  'blogs.get': {
+    method: 'GET',
+    path: '/blogs/:blogId',
+    access: 'anyone',
+    offline: 'cache',
+    store: 'public',
+  },
+  'blogs.create': { method: 'POST', path: '/blogs', access: 'admin', offline: 'online' },
+  'blogs.update': { method: 'PUT', path: '/blogs/:blogId', access: 'admin', offline: 'online' },
+  'blogs.remove': { method: 'DELETE', path: '/blogs/:blogId', access: 'admin', offline: 'online' },
+  'auth.login': { method: 'POST', path: '/auth/login', access: 'anyone', offline: 'online' },
+  'auth.googleLogin': {
+    method: 'POST',
+    path: '/auth/google-login',
+    access: 'anyone',
+    offline: 'online',
+  },
+  'auth.signup': { method: 'POST', path: '/auth/signup', access: 'anyone', offline: 'online' },
+  'auth.googleSignup': {
+    method: 'POST',
+    path: '/auth/google-signup',
+    access: 'anyone',
+    offline: 'online',
+  },
+  'auth.forgotPassword': {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'anyone',
+    offline: 'online',
+  },
+  'auth.verifyOtp': {
+    method: 'POST',
+    path: '/auth/verify-otp',
+    access: 'anyone',
+    offline: 'online',
+  },
+  'auth.resetPassword': {
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'anyone',
+    offline: 'online',
+  },
+  'user.get': {
+    method: 'GET',
+    path: '/auth/user/:userId',
+    access: 'self',
+    offline: 'cache',
+    store: 'private',
+  },
+  'user.update': { method: 'PATCH', path: '/auth/user/:userId', access: 'self', offline: 'queue' },
+  'user.setBanner': {
+    method: 'POST',
+    path: '/auth/user/:userId/banner-image',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.removeBanner': {
+    method: 'DELETE',
+    path: '/auth/user/:userId/banner-image',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.setPhoto': {
+    method: 'POST',
+    path: '/auth/user/:userId/profile-photo',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.removePhoto': {
+    method: 'DELETE',
+    path: '/auth/user/:userId/profile-photo',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.setResume': {
+    method: 'POST',
+    path: '/auth/user/:userId/resume',
+    access: 'self',
+    offline: 'online',
+  },
+  'subscriptions.plans': {
+    method: 'GET',
+    path: '/subscriptions/plans',
+    access: 'anyone',
+    offline: 'cache',
+    store: 'public',
+  },
+  'subscriptions.current': {
+    method: 'GET',
+    path: '/subscriptions/current',
+    access: 'member',
+    offline: 'cache',
+    store: 'private',
+  },
+  'subscriptions.startTrial': {
+    method: 'POST',
+    path: '/subscriptions/activate-free-trial',
+    access: 'member',
+    offline: 'online',
+  },
+  'subscriptions.createOrder': {
+    method: 'POST',
+    path: '/subscriptions/create-order',
+    access: 'member',
+    offline: 'online',
+  },
+  'subscriptions.verifyPayment': {
+    method: 'POST',
+    path: '/subscriptions/verify-payment',
+    access: 'member',
+    offline: 'online',
+  },
+  'support.request': {
+    method: 'POST',
+    path: '/support/request',
+    access: 'anyone',
+    offline: 'queue',
+  },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** What each built call answers with 2xx. Types only. */
+export interface Replies {
+  'jobs.filterOptions': FilterOptions;
+  'jobs.mine': { applications: MyApplication[] };
+  'jobs.list': JobList;
+  'jobs.get': Job & { applicants?: Applicant[] };
+  'jobs.checkApplication': CheckApplication;
+  'jobs.apply': { code: 'APPLIED'; message: string; application: MyApplication };
+  'jobs.applicants': { applicants: Applicant[] };
+  'jobs.markInReview': { message: string; updated: number };
+  'jobs.create': Job;
+  'jobs.update': Job;
+  'jobs.remove': { message: string };
+  'blogs.list': Blog[];
+  'blogs.get': Blog;
+  'blogs.create': Blog;
+  'blogs.update': Blog;
+  'blogs.remove': { message: string };
+  'auth.login': LoginReply;
+  'auth.signup': LoginReply;
+  'user.get': User;
+  'user.update': { user: User };
+  'subscriptions.plans': { plans: Plan[] };
+  'subscriptions.current': SubscriptionReply;
+  'subscriptions.startTrial': { code: 'TRIAL_STARTED'; message: string } & SubscriptionReply;
+  'support.request': { message: string; id: string };
+}
+
+export type Reply<N extends CallName> = N extends keyof Replies ? Replies[N] : never;
+export type { SessionUser };
+
+/** A call's path with its parameters filled in and encoded, without the /api prefix. */
+export function callPath(name: CallName, params: Record<string, string> = {}): string {
+  return calls[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { limits } from './limits.ts';
+import { categories, jobStatuses, jobTypes, salaryRanges } from './options.ts';
+import { oneOf, optionalText, requiredText } from './schema.ts';
+
+/** Only web addresses: `javascript:` and `data:` are URLs too. */
+const webUrl = v.pipe(
+  optionalText(2_000),
+  v.check(
+    (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+    'urlInvalid',
+  ),
+);
+
+/** The skills as typed: a text with commas, or a list. Out: a list without blanks or doubles. */
+const skills = v.pipe(
+  v.union([v.string(), v.array(v.string())], 'required'),
+  v.transform((value) => (typeof value === 'string' ? value.split(',') : value)),
+  v.array(optionalText(80)),
+  v.transform((list) => [...new Set(list.map((skill) => skill.trim()).filter(Boolean))]),
+  v.minLength(1, 'required'),
+  v.maxLength(30, 'tooLong'),
+);
+
+/** The job form (spec 5): everything but the logo is required. */
+export const jobForm = v.object({
+  jobName: requiredText('required'),
+  companyName: requiredText('required'),
+  logoUrl: v.optional(v.nullable(webUrl), ''),
+  experience: requiredText('required', 20),
+  location: requiredText('required'),
+  description: requiredText('required', limits.longText),
+  skills,
+  salaryRange: oneOf(salaryRanges, 'required'),
+  jobType: oneOf(jobTypes, 'required'),
+  category: oneOf(categories, 'required'),
+  status: v.optional(oneOf(jobStatuses, 'required'), 'active'),
+  openings: v.optional(
+    v.pipe(
+      v.number('openingsInvalid'),
+      v.integer('openingsInvalid'),
+      v.minValue(1, 'openingsInvalid'),
+      v.maxValue(9_999, 'openingsInvalid'),
+    ),
+    1,
+  ),
+});
+
+/** What PUT /jobs/{id} takes: all fields, or the status alone (spec 7). */
+export const jobUpdate = v.union([
+  jobForm,
+  v.strictObject({ status: oneOf(jobStatuses, 'required') }),
+]);
+
+export type JobForm = v.InferOutput<typeof jobForm>;

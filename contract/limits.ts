@@ -1,0 +1,61 @@
+/** Constants of spec section 9 and of the design, each written once. Times in ms, sizes in bytes. */
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+export const limits = {
+  jobsPageSize: 5,
+  jobsPageWindow: 5,
+  jobsMaxPageSize: 100,
+  blogPageSize: 6,
+  blogPageWindowEachSide: 2,
+  adminJobsPageSize: 10,
+  homeBlogs: 3,
+  blogExcerptCharacters: 100,
+  jobShortDescriptionCharacters: 120,
+
+  descriptionWords: 50,
+  whyAbroadMin: 30,
+  whyAbroadMax: 300,
+  ieltsMin: 0,
+  ieltsMax: 9,
+  ieltsStep: 0.5,
+  shortText: 200,
+  longText: 20_000,
+  wizardVisibleSteps: 4,
+  wizardProgressSteps: 8,
+
+  passwordMin: 8,
+  passwordMinOnReset: 6, // spec 5: what the client checks; the server enforces passwordMin
+  passwordMax: 200,
+  otpDigits: 6,
+  otpLifetime: 300 * second,
+
+  imageBytes: 2 * 1024 * 1024,
+  resumeBytes: 5 * 1024 * 1024,
+  jsonBodyBytes: 256 * 1024,
+
+  trialDays: 3,
+  trialWarningDays: 3,
+  planExpiresSoonDays: 7,
+
+  slideTransition: 400,
+  toast: 5 * second,
+  toastProfile: 3 * second,
+  toastExport: 4 * second,
+  toastSmartSearch: 3 * second,
+  toastPaymentFailed: 8 * second,
+  reloadAfterPlan: 2 * second,
+  sessionExpiredRedirect: 3 * second,
+  noSessionRedirect: 2 * second,
+  sessionCheckApp: 60 * second,
+  sessionCheckProfile: 300 * second,
+
+  sessionKeptSignedIn: 30 * day,
+  sessionShort: 12 * 60 * minute,
+  idempotencyKept: 30 * day,
+  day,
+} as const;
+
+/** Column widths of the exported spreadsheet, in characters (spec 9). */
+export const exportColumnWidths = [8, 25, 30, 50, 15, 20] as const;

@@ -1,0 +1,146 @@
+/** Option lists of spec section 5, each written once. Values are stored and sent as they stand. */
+
+export const maritalStatuses = ['Single', 'Married', 'Divorced', 'Widowed', 'Other'] as const;
+
+export const qualificationsInWizard = [
+  'High School',
+  'Associate Degree',
+  'Bachelors Degree',
+  'Masters Degree',
+  'Doctorate',
+  'Other',
+] as const;
+export const qualificationsInEdit = [
+  'High School',
+  'Diploma',
+  "Bachelor's Degree",
+  "Master's Degree",
+  'PhD',
+] as const;
+
+export const qualificationSectors = [
+  'Engineering',
+  'Business',
+  'Medicine',
+  'Law',
+  'Education',
+  'Other',
+] as const;
+export const yesNo = ['Yes', 'No'] as const;
+export const englishLevels = ['Beginner', 'Intermediate', 'Advanced', 'Native'] as const;
+
+export const employmentStatusesInWizard = [
+  'Employed',
+  'Unemployed',
+  'Student',
+  'Freelancer',
+  'Other',
+] as const;
+export const employmentStatusesInEdit = [
+  'Employed',
+  'Unemployed',
+  'Self-Employed',
+  'Student',
+  'Freelancer',
+] as const;
+
+export const prFutureInWizard = yesNo;
+export const prFutureInEdit = ['Yes', 'No', 'Maybe'] as const;
+export const passportAvailabilities = ['Available', 'Not Available', 'Applied', 'Expired'] as const;
+export const drivingLicensesInWizard = passportAvailabilities;
+export const drivingLicensesInEdit = yesNo;
+
+export const homeStates = [
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Chandigarh',
+  'Dadra and Nagar Haveli',
+  'Daman and Diu',
+  'Lakshadweep',
+  'Puducherry',
+  'Andaman and Nicobar Islands',
+] as const;
+
+export const experienceRanges = ['0-1', '1-3', '3-5', '5-10', '10+'] as const;
+export const salaryRanges = ['30k-50k', '50k-80k', '80k-100k', '100k above'] as const;
+export const categories = [
+  'Information Technology',
+  'Civil Engineering',
+  'Hospitality',
+  'Logistics',
+  'Farming',
+] as const;
+export const jobTypes = ['Full Time', 'Part Time', 'Contract'] as const;
+export const jobStatuses = ['active', 'inactive'] as const;
+export const blogTags = [
+  'featured',
+  'mostvisited',
+  'new',
+  'technology',
+  'accessibility',
+  'tourism',
+] as const;
+export const supportPriorities = ['low', 'normal', 'high', 'urgent'] as const;
+export const planTypes = ['free', 'basic', 'premium'] as const;
+export const applicationStatuses = [
+  'Applied',
+  'In Review',
+  'Interview Scheduled',
+  'Offer Extended',
+  'Rejected',
+  'Hired',
+] as const;
+
+/** The ten countries of spec section 9, with their ISO 3166 code and currency (ISO 4217). */
+export const countries = [
+  { code: 'AE', name: 'UAE', currency: 'AED' },
+  { code: 'SA', name: 'Saudi Arabia', currency: 'SAR' },
+  { code: 'OM', name: 'Oman', currency: 'OMR' },
+  { code: 'PT', name: 'Portugal', currency: 'EUR' },
+  { code: 'KW', name: 'Kuwait', currency: 'KWD' },
+  { code: 'DK', name: 'Denmark', currency: 'DKK' },
+  { code: 'NZ', name: 'New Zealand', currency: 'NZD' },
+  { code: 'AU', name: 'Australia', currency: 'AUD' },
+  { code: 'ES', name: 'Spain', currency: 'EUR' },
+  { code: 'DE', name: 'Germany', currency: 'EUR' },
+] as const;
+
+export const languages = ['english', 'hinglish'] as const;
+export type Language = (typeof languages)[number];
+export type JobStatus = (typeof jobStatuses)[number];
+export type PlanType = (typeof planTypes)[number];
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+export type BlogTag = (typeof blogTags)[number];
+export type Category = (typeof categories)[number];
+
+/** What a skipped field is stored as (spec 3). */
+export const notSpecified = 'Not Specified';

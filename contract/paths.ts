@@ -1,0 +1,68 @@
+/** Every screen's URL (spec 2): the pattern for the router and a builder for links. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  profileComplete: '/profile-complete',
+  pricing: '/pricing',
+  blogs: '/blogs',
+  blog: '/blog/:blogId',
+  aboutUs: '/about-us',
+  privacyPolicy: '/privacy-policy',
+  termsConditions: '/terms-conditions',
+  support: '/support',
+  contact: '/contact',
+  jobs: '/jobs',
+  job: '/jobs/:jobId',
+  profile: '/profile',
+  myApplications: '/my-applications',
+  adminBlogs: '/admin-blogs',
+  adminJobs: '/admin-jobs',
+  applicants: '/jobs/:jobId/applicants',
+} as const;
+
+export type PageName = keyof typeof paths;
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Params<N extends PageName> = Record<ParamNames<(typeof paths)[N]>, string>;
+
+/**
+ * The address of a screen. In: the screen's name, its path parameters (encoded here) and an
+ * optional query whose blank values are left out. Out: a path such as `/jobs?page=2`.
+ */
+export function href<N extends PageName>(
+  name: N,
+  ...[params, query]: keyof Params<N> extends never
+    ? [params?: Record<string, never> | undefined, query?: Query]
+    : [params: Params<N>, query?: Query]
+): string {
+  const path = paths[name].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent((params as Record<string, string>)[key] ?? ''),
+  );
+  return path + queryString(query);
+}
+
+export type Query = Record<string, string | number | undefined>;
+
+/** `?a=1&b=2` of the values that are not blank, or an empty string. */
+export function queryString(query: Query | undefined): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/**
+ * Where somebody may be sent after logging in: only a path of this site. `//evil.example` and
+ * `/\evil.example` are other hosts to a browser, so they are refused.
+ */
+export function safeReturnPath(from: string | null | undefined): string | null {
+  return from && /^\/(?![/\\])[^\u0000-\u001f]*$/.test(from) ? from : null;
+}

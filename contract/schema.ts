@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { limits } from './limits.ts';
+
+/**
+ * The building blocks of every form's schema. A schema's messages are keys under `errors:fields`,
+ * so that page and server say the same thing in the person's language.
+ */
+
+/** PostgreSQL cannot store NUL and no form types it; lone surrogates break UTF-8. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+const storable = v.check(isStorable, 'unreadableText');
+
+/** A text that must say something, trimmed. `required` is the message key of a blank one. */
+export function requiredText(required: string, maximum: number = limits.shortText) {
+  return v.pipe(
+    v.string(required),
+    v.trim(),
+    v.minLength(1, required),
+    v.maxLength(maximum, 'tooLong'),
+    storable,
+  );
+}
+
+/** A text that may be blank, trimmed. */
+export function optionalText(maximum: number = limits.shortText) {
+  return v.pipe(v.string('unreadableText'), v.trim(), v.maxLength(maximum, 'tooLong'), storable);
+}
+
+/** One value of a list. */
+export function oneOf<const T extends readonly string[]>(options: T, message: string) {
+  return v.picklist(options, message);
+}
+
+/** Well-formed e-mail addresses, as HTML's type=email judges them, with a dot in the domain. */
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+export const email = v.pipe(
+  v.string('emailRequired'),
+  v.trim(),
+  v.minLength(1, 'emailRequired'),
+  v.maxLength(254, 'emailInvalid'),
+  v.regex(emailPattern, 'emailInvalid'),
+  v.toLowerCase(),
+);
+
+/** The first message key of each wrong field: `{ fullName: 'fullNameRequired' }`. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') ?? 'form';
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
