@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import css from './Avatar.module.css';
+import badge from './Badge.module.css';
+import { classes } from './classes.ts';
+
+export interface AvatarProps {
+  name: string;
+  src?: string | null;
+  /** Edge length in CSS pixels. */
+  size?: number;
+  shape?: 'circle' | 'square';
+  /** Empty where the name stands beside it, as it mostly does. */
+  alt?: string;
+  className?: string;
+}
+
+const tones = ['blue', 'purple', 'green', 'yellow', 'emerald', 'gray'] as const;
+
+/** First letters of the first and the last word; by code point, so that no letter is cut in two. */
+function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
+}
+
+/** The same name has the same colour on every screen. */
+function toneOf(name: string): (typeof tones)[number] {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return tones[sum % tones.length] ?? 'gray';
+}
+
+export function Avatar({
+  name,
+  src,
+  size = 48,
+  shape = 'circle',
+  alt = '',
+  className,
+}: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+
+  // A picture of a page rendered on the server may fail before React listens for it.
+  useEffect(() => {
+    const element = image.current;
+    if (element?.complete && element.naturalWidth === 0 && src) setBroken(src);
+  }, [src]);
+
+  const look = classes(css.avatar, css[shape], className);
+  if (src && src !== broken) {
+    return (
+      <img
+        ref={image}
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className={look}
+        style={{ width: size, height: size }}
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  return (
+    <span
+      className={classes(look, css.initials, badge[toneOf(name)])}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import css from './Notice.module.css';
+import { classes } from './classes.ts';
+import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.tsx';
+
+export type NoticeTone = 'info' | 'warning' | 'danger' | 'ok';
+
+interface Content {
+  tone: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Danger interrupts (`alert`), the rest waits (`status`); `note` is for what never changes. */
+  role?: 'status' | 'alert' | 'note';
+  className?: string;
+}
+
+export type NoticeProps =
+  | (Content & { onDismiss?: undefined; dismissLabel?: undefined })
+  | (Content & { onDismiss: () => void; dismissLabel: string });
+
+const icons = {
+  info: InfoIcon,
+  warning: AlertIcon,
+  danger: AlertIcon,
+  ok: CheckCircleIcon,
+} as const;
+
+export function Notice({
+  tone,
+  title,
+  children,
+  action,
+  role = tone === 'danger' ? 'alert' : 'status',
+  className,
+  onDismiss,
+  dismissLabel,
+}: NoticeProps) {
+  const ToneIcon = icons[tone];
+  return (
+    <div role={role} className={classes(css.notice, css[tone], className)}>
+      <ToneIcon className={css.icon} />
+      <div className={css.content}>
+        {title && <p className={css.title}>{title}</p>}
+        {children != null && <div className={css.text}>{children}</div>}
+        {action != null && <div className={css.action}>{action}</div>}
+      </div>
+      {onDismiss && (
+        <IconButton plain label={dismissLabel} className={css.dismiss} onClick={onDismiss}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** Says once what is loading, while the skeletons inside say nothing. */
+export function SkeletonGroup({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div role="status" className={className}>
+      <span className="visually-hidden">{label}</span>
+      {children}
+    </div>
+  );
+}
