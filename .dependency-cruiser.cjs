@@ -1,0 +1,149 @@
+// The import table of README.md, one rule per row. Row names are what a violation shows.
+// `scripts/import-table.mjs` runs it, and tests/structure/import-table.test.ts breaks every row once.
+
+/** @param {string[]} names @returns {string} a pattern for files of these packages */
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
+
+const test = '(\\.test\\.tsx?$|^tests/|^bench/)';
+const anyPackage = '(^|/)node_modules/';
+// `virtual:` modules are made by the build.
+const virtual = '^virtual:';
+
+// What the page may load costs bytes on a slow phone: a package is added here on purpose.
+const page = packages(
+  '@preact/signals-(core|react)',
+  '@react-oauth/google',
+  'i18next',
+  'idb-keyval',
+  'jwt-decode',
+  'react',
+  'react-dom',
+  'react-i18next',
+  'workbox-window',
+  'wouter',
+  '(@e965/)?xlsx',
+);
+
+/**
+ * One row: files of `from` import only what `may` names.
+ * @param {string} name @param {string} from @param {string[]} may @param {object} [also]
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const row = (name, from, may, also = {}) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: test },
+  to: { pathNot: may.join('|'), ...also },
+});
+
+// Node's own modules are no files: they are let through by their type.
+const orNode = { dependencyTypesNot: ['core'] };
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    row('contract', '^contract/', ['^contract/', packages('valibot')]),
+    row('src/lib and src/ui', '^src/(lib|ui)/', [
+      '^src/(lib|ui)/',
+      '^contract/',
+      '^locales/',
+      page,
+      virtual,
+    ]),
+    row('src/data', '^src/data/', [
+      '^src/data/',
+      '^contract/',
+      packages('idb-keyval', 'jwt-decode', '@preact/signals-core'),
+    ]),
+    row('src/features/x', '^src/features/([^/]+)/', [
+      '^src/features/$1/',
+      '^src/(data|ui|lib)/',
+      '^contract/',
+      page,
+    ]),
+    row('src/routes, App, entry-*', '^src/[^/]+$', [
+      '^src/',
+      '^contract/',
+      '^locales/',
+      page,
+      virtual,
+    ]),
+    row('sw', '^sw/', ['^sw/', '^src/data/', '^contract/', packages('workbox-[^/]+'), virtual]),
+    row(
+      'server/http and server/db',
+      '^server/(http|db)/',
+      ['^server/(http|db)/', '^server/env\\.ts$', '^contract/', '^locales/', anyPackage],
+      orNode,
+    ),
+    row(
+      'server/features/x',
+      '^server/features/([^/]+)/',
+      ['^server/features/$1/', '^server/(http|db)/', '^contract/', '^locales/', anyPackage],
+      orNode,
+    ),
+    row(
+      'server/app',
+      '^server/(?!main\\.ts$)[^/]+$',
+      ['^server/', '^contract/', '^locales/', anyPackage],
+      orNode,
+    ),
+    row(
+      'server/main',
+      '^server/main\\.ts$',
+      ['^server/', '^contract/', '^locales/', '^src/entry-server\\.tsx$', anyPackage],
+      orNode,
+    ),
+    {
+      name: 'nothing imports tests and bench',
+      severity: 'error',
+      from: { pathNot: test },
+      to: { path: test },
+    },
+    {
+      name: 'the server renders through src/entry-server only',
+      severity: 'error',
+      from: { path: '^server/', pathNot: test },
+      to: { path: packages('react', 'react-dom', 'react-i18next', 'wouter') },
+    },
+    {
+      name: 'the spreadsheet package is loaded on demand, by admin screens',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: {
+        path: packages('(@e965/)?xlsx'),
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'only admin screens export and import spreadsheets',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, '^src/features/admin'] },
+      to: { path: packages('(@e965/)?xlsx') },
+    },
+    {
+      name: 'what is served needs no development package',
+      severity: 'error',
+      from: { path: '^(contract|src|sw|server)/', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
+    },
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'every import leads somewhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: virtual },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler interface that dependency-cruiser could use.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

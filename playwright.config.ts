@@ -1,0 +1,37 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
+import { reports } from './scripts/steps.mjs';
+
+/** Servers are started by the fixtures of the tests, each with a port and a data folder of its own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: reports.e2e }]],
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+  projects: [
+    {
+      name: 'phone',
+      // 360 x 640 is the smallest screen that the product promises to work on.
+      use: {
+        ...devices['Moto G4'],
+        viewport: { width: 360, height: 640 },
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } },
+    },
+  ],
+});
