@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adminCodeForSeekers,
+  firstScreenFiles,
+  withImports,
+  type Manifest,
+} from '../../scripts/bundle-budget.mjs';
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js' },
+  '_table.js': { file: 'assets/table.js', imports: ['_react.js'] },
+  'src/features/jobs/JobsPage.tsx': {
+    file: 'assets/JobsPage.js',
+    isDynamicEntry: true,
+    imports: ['_react.js', '_card.js'],
+  },
+  '_card.js': { file: 'assets/card.js', imports: ['_react.js'] },
+  'src/features/admin-jobs/AdminJobsPage.tsx': {
+    file: 'assets/AdminJobsPage.js',
+    src: 'src/features/admin-jobs/AdminJobsPage.tsx',
+    isDynamicEntry: true,
+    imports: ['_table.js'],
+    dynamicImports: ['node_modules/xlsx/xlsx.mjs'],
+  },
+  'node_modules/xlsx/xlsx.mjs': {
+    file: 'assets/xlsx.js',
+    src: 'node_modules/xlsx/xlsx.mjs',
+    isDynamicEntry: true,
+  },
+  ...Object.fromEntries(
+    ['common', 'errors', 'jobs'].map((name) => [
+      `locales/english/${name}.json`,
+      { file: `assets/${name}.js`, isDynamicEntry: true },
+    ]),
+  ),
+};
+const read = (file: string) => (file === 'assets/xlsx.js' ? 'SheetJS' : '');
+
+describe('the bundle budget', () => {
+  test('counts entry, screen, shared chunks and texts once each', () => {
+    expect(firstScreenFiles(manifest).sort()).toEqual(
+      ['JobsPage', 'card', 'common', 'errors', 'index', 'jobs', 'react'].map(
+        (name) => `assets/${name}.js`,
+      ),
+    );
+  });
+
+  test('refuses to measure a build without the screen', () => {
+    expect(() => withImports(manifest, 'src/features/jobs/Gone.tsx')).toThrow('Gone.tsx');
+  });
+
+  test('finds nothing where seekers load no admin code', () => {
+    expect(adminCodeForSeekers(manifest, read)).toEqual([]);
+  });
+
+  test.each([
+    ['an admin screen', 'src/features/admin-jobs/AdminJobsPage.tsx'],
+    ['the spreadsheet package', 'node_modules/xlsx/xlsx.mjs'],
+  ])('finds %s behind a shared chunk', (_, admin) => {
+    const card = { file: 'assets/card.js', imports: [admin] };
+    expect(adminCodeForSeekers({ ...manifest, '_card.js': card }, read)).toEqual([
+      `src/features/jobs/JobsPage.tsx -> ${admin}`,
+    ]);
+  });
+
+  test('finds the spreadsheet package inside a chunk of another name', () => {
+    const inCard = (file: string) => (file === 'assets/card.js' ? 'x="SheetJS"' : read(file));
+    expect(adminCodeForSeekers(manifest, inCard)).toEqual([
+      'src/features/jobs/JobsPage.tsx -> _card.js',
+    ]);
+  });
+});
