@@ -90,6 +90,21 @@ export function cleanFilters(raw: Record<string, unknown>): JobFilters {
   return filters;
 }
 
+/**
+ * The query of a jobs list call for what stands in the page's address (`sort` is newest or
+ * oldest). Server and page ask in the same words, so that the page finds what came inline.
+ */
+export function jobsQuery(address: Record<string, string>): Record<string, string | number> {
+  return {
+    ...cleanFilters(address),
+    page: Math.max(1, Math.trunc(Number(address.page)) || 1),
+    limit: limits.jobsPageSize,
+    status: 'active',
+    sortBy: 'createdAt',
+    sortOrder: address.sort === 'oldest' ? 'asc' : 'desc',
+  };
+}
+
 /** The years that a text such as '2', '2-4', '5+' or 'Fresher' covers. Unreadable texts count as 0 years. */
 export function experienceYears(text: string): { from: number; to: number } {
   const numbers = (text.match(/\d+(\.\d+)?/g) ?? []).map(Number).map((n) => Math.min(n, 99));

@@ -8,8 +8,8 @@ export interface FactProps {
   /** A second reading of the value, e.g. the pay in rupees. */
   note?: ReactNode;
   icon?: ReactNode;
-  /** `large` is for the number that decides. */
-  size?: 'regular' | 'large';
+  /** `large` is for the number that decides, `medium` for those one compares next. */
+  size?: 'regular' | 'medium' | 'large';
   className?: string;
 }
 

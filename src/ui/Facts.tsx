@@ -3,16 +3,15 @@ import css from './Facts.module.css';
 import { classes } from './classes.ts';
 
 export interface FactsProps {
-  columns?: 1 | 2 | 3;
+  /** `fit`: as many in a row as their texts leave room for. */
+  columns?: 1 | 2 | 3 | 'fit';
   children: ReactNode;
   className?: string;
 }
 
-/** A list of `Fact`s. On phones never more than two stand in a row. */
+const looks = { 1: undefined, 2: css.two, 3: css.three, fit: css.fit } as const;
+
+/** A list of `Fact`s. On phones never more than two columns stand side by side. */
 export function Facts({ columns = 1, children, className }: FactsProps) {
-  return (
-    <dl className={classes(css.facts, columns > 1 && css.two, columns > 2 && css.three, className)}>
-      {children}
-    </dl>
-  );
+  return <dl className={classes(css.facts, looks[columns], className)}>{children}</dl>;
 }

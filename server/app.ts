@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { calls, callPath, type CallName } from '#contract/calls.ts';
+import { queryString } from '#contract/paths.ts';
+import { applicationHandlers } from './features/applications/handlers.ts';
+import { authHandlers } from './features/auth/handlers.ts';
+import { blogHandlers } from './features/blogs/handlers.ts';
+import { jobHandlers } from './features/jobs/handlers.ts';
+import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
+import { supportHandlers } from './features/support/handlers.ts';
+import { userHandlers } from './features/users/handlers.ts';
+import { createApi, missingCalls } from './http/api.ts';
+import { assets } from './http/assets.ts';
+import type { Deps } from './http/deps.ts';
+import { documents, type DocumentParts } from './http/document.ts';
+import { health } from './http/health.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+
+const handlers = [
+  ...jobHandlers,
+  ...applicationHandlers,
+  ...blogHandlers,
+  ...authHandlers,
+  ...userHandlers,
+  ...subscriptionHandlers,
+  ...supportHandlers,
+];
+
+export interface AppParts extends Deps {
+  /** False while starting and stopping: readiness says so, so that no new visitor is sent here. */
+  isReady(): Promise<boolean>;
+  /** The built client and the page renderer; left out, only the API is served. */
+  pages?: Omit<DocumentParts, 'read' | 'publicUrl'> & { clientFolder: string };
+}
+
+/**
+ * The whole server as one Hono app. The API stands under /api, and under the same paths without
+ * the prefix for requests that do not accept text/html (spec 7); everything else is a page, an
+ * asset, or 404.
+ */
+export function createApp(parts: AppParts): Hono {
+  const missing = missingCalls(handlers);
+  if (missing.length > 0) parts.log.debug({ missing }, 'calls without a handler answer 501');
+  const api = createApi(parts, handlers);
+  const app = new Hono();
+  app.use(securityHeaders);
+  app.use(compress({ threshold: 1024 }));
+  app.route('/', health(parts.isReady));
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });
+  app.route('/api', api);
+  app.use(async (c, next) => {
+    const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
+    if (wantsPage || !isCallPath(c.req.method, c.req.path)) return next();
+    const answer = await api.fetch(c.req.raw);
+    answer.headers.set('Vary', 'Accept');
+    return answer;
+  });
+  if (parts.pages) {
+    const { clientFolder, ...pages } = parts.pages;
+    app.use(assets(clientFolder));
+    app.route('/', documents({ ...pages, read: reader(api), publicUrl: parts.publicUrl }));
+  }
+  return app;
+}
+
+const callPatterns = Object.values(calls).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+function isCallPath(method: string, path: string): boolean {
+  return callPatterns.some((call) => call.method === method && call.pattern.test(path));
+}
+
+/** Reads for server-rendered pages go through the same frame as anybody's, as a visitor. */
+function reader(api: Hono): DocumentParts['read'] {
+  return async ({ call, params, query }) => {
+    const answer = await api.request(callPath(call as CallName, params) + queryString(query));
+    return { status: answer.status, body: await answer.json() };
+  };
+}

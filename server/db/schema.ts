@@ -1,0 +1,173 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { UserDetails } from '#contract/user.ts';
+
+/**
+ * The tables, in one SQL dialect for the embedded database and for PostgreSQL. Indexes are
+ * declared ascending: drizzle's `.desc()` emits DESC NULLS LAST, which an `ORDER BY … DESC`
+ * cannot use. Columns that end in `_key` hold the normalised form of contract/text.ts.
+ */
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const created = () => moment('created_at').notNull().defaultNow();
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash'),
+  googleSubject: text('google_subject').unique(),
+  role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+  tokenVersion: integer('token_version').notNull().default(0),
+  details: jsonb('details').$type<UserDetails>().notNull().default({}),
+  detailsVersion: integer('details_version').notNull().default(0),
+  /** Which version last changed a field: disjoint edits merge, the same field conflicts. */
+  fieldVersions: jsonb('field_versions').$type<Record<string, number>>().notNull().default({}),
+  createdAt: created(),
+});
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    jobName: text('job_name').notNull(),
+    companyName: text('company_name').notNull(),
+    logoUrl: text('logo_url'),
+    experience: text('experience').notNull(),
+    location: text('location').notNull(),
+    country: text('country'),
+    description: text('description').notNull(),
+    skills: text('skills').array().notNull(),
+    salaryRange: text('salary_range').notNull(),
+    salaryFrom: integer('salary_from'),
+    salaryTo: integer('salary_to'),
+    salaryCurrency: text('salary_currency'),
+    salaryInrFrom: integer('salary_inr_from'),
+    salaryInrTo: integer('salary_inr_to'),
+    salaryInrDate: date('salary_inr_date', { mode: 'string' }),
+    category: text('category').notNull(),
+    jobType: text('job_type').notNull(),
+    status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
+    rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }),
+    impressions: integer('impressions').notNull().default(0),
+    openings: integer('openings').notNull().default(1),
+    demo: boolean('demo').notNull().default(false),
+    titleKey: text('title_key').notNull(),
+    companyKey: text('company_key').notNull(),
+    locationKey: text('location_key').notNull(),
+    textKey: text('text_key').notNull(),
+    experienceFrom: integer('experience_from').notNull(),
+    experienceTo: integer('experience_to').notNull(),
+    createdAt: created(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('jobs_by_time').on(table.status, table.createdAt, table.id),
+    index('jobs_by_category').on(table.status, table.category, table.createdAt, table.id),
+    index('jobs_by_company').on(table.companyKey),
+  ],
+);
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: text('id').primaryKey(),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().default('Applied'),
+    appliedAt: moment('applied_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('applications_once').on(table.jobId, table.userId),
+    index('applications_by_user').on(table.userId, table.appliedAt),
+  ],
+);
+
+export const blogs = pgTable('blogs', {
+  id: text('id').primaryKey(),
+  bannerImage: text('banner_image').notNull(),
+  heading: text('heading').notNull(),
+  tag: text('tag').notNull().default('new'),
+  content: text('content').notNull(),
+  author: text('author').notNull(),
+  demo: boolean('demo').notNull().default(false),
+  createdAt: created(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const plans = pgTable('plans', {
+  type: text('type').$type<'free' | 'basic' | 'premium'>().primaryKey(),
+  name: text('name').notNull(),
+  /** Rupees per month. */
+  amount: integer('amount').notNull(),
+  duration: text('duration').notNull(),
+  durationDays: integer('duration_days').notNull(),
+  features: text('features').array().notNull(),
+  popular: boolean('popular').notNull().default(false),
+});
+
+/** What a user has had: trials and plans. The newest row that runs is the current one. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    planType: text('plan_type').$type<'free' | 'basic' | 'premium'>().notNull(),
+    status: text('status').$type<'trial' | 'pending' | 'active' | 'cancelled'>().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('subscriptions_by_user').on(table.userId, table.expiresAt)],
+);
+
+export const supportRequests = pgTable('support_requests', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  priority: text('priority').notNull(),
+  createdAt: created(),
+});
+
+/** Answers to writes that carried an Idempotency-Key, kept in the same transaction as the effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The user's id, or 'anonymous': one user's key never answers another. */
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    call: text('call').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer('status').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.key] }),
+    index('idempotency_keys_by_time').on(table.createdAt),
+  ],
+);
+
+/** Small facts of this installation: the signing secret's place, the content's version. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+});

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { isProfileComplete } from '#contract/user.ts';
+import type { Db } from '#server/db/client.ts';
+import { membershipOf } from '#server/db/membership.ts';
+import { jobs, users } from '#server/db/schema.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { newId } from '#server/db/ids.ts';
+import { addApplication, applicantsOf, applicationsOf, hasApplied, markInReview } from './store.ts';
+
+async function statusOfJob(db: Db, id: string): Promise<'active' | 'inactive'> {
+  const [job] = await db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
+  if (!job) throw new ApiError('JOB_NOT_FOUND');
+  return job.status;
+}
+
+/** Who may apply (design 7): complete profile, running plan or trial, active job, once. */
+async function mayApply(db: Db, userId: string, now: number): Promise<void> {
+  const [user] = await db
+    .select({ details: users.details })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user || !isProfileComplete(user.details)) throw new ApiError('PROFILE_INCOMPLETE');
+  if (!(await membershipOf(db, userId, now)).running) throw new ApiError('SUBSCRIPTION_INACTIVE');
+}
+
+/** The calls about applications: the seeker's own, and the office's view of a job's applicants. */
+export const applicationHandlers: readonly Handler[] = [
+  memberHandler('jobs.apply', {
+    status: 201,
+    async run({ db, params, user, deps }) {
+      const jobId = params.jobId ?? '';
+      const status = await statusOfJob(db, jobId);
+      if (await hasApplied(db, jobId, user.id)) throw new ApiError('ALREADY_APPLIED');
+      if (status !== 'active') throw new ApiError('JOB_INACTIVE');
+      await mayApply(db, user.id, deps.now());
+      const appliedAt = new Date(deps.now());
+      const id = await addApplication(db, { id: newId(), jobId, userId: user.id, appliedAt });
+      if (!id) throw new ApiError('ALREADY_APPLIED');
+      const [application] = await applicationsOf(db, user.id, id);
+      if (!application) throw new ApiError('SERVER_ERROR');
+      return { code: 'APPLIED', message: 'Application submitted successfully', application };
+    },
+  }),
+
+  memberHandler('jobs.checkApplication', {
+    async run({ db, params, user, deps }) {
+      const jobId = params.jobId ?? '';
+      await statusOfJob(db, jobId);
+      const membership = await membershipOf(db, user.id, deps.now());
+      const { subscriptionStatus, remainingTrialDays } = membership.userStatus;
+      const { isTrialExpired } = membership;
+      return {
+        hasApplied: await hasApplied(db, jobId, user.id),
+        ...(subscriptionStatus === 'trial' && {
+          trialInfo: { isTrialExpired, remainingTrialDays },
+        }),
+      };
+    },
+  }),
+
+  memberHandler('jobs.mine', {
+    run: async ({ db, user }) => ({ applications: await applicationsOf(db, user.id) }),
+  }),
+
+  memberHandler('jobs.applicants', {
+    async run({ db, params }) {
+      await statusOfJob(db, params.jobId ?? '');
+      return { applicants: await applicantsOf(db, params.jobId ?? '') };
+    },
+  }),
+
+  memberHandler('jobs.markInReview', {
+    async run({ db, params }) {
+      await statusOfJob(db, params.jobId ?? '');
+      const updated = await markInReview(db, params.jobId ?? '');
+      return { message: `${updated} applicant(s) marked as In Review`, updated };
+    },
+  }),
+];

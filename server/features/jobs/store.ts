@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  experienceYears,
+  facetsOf,
+  searchWords,
+  type FilterOptions,
+  type JobFilters,
+  type SortOrder,
+} from '#contract/job.ts';
+import type { JobForm } from '#contract/jobForm.ts';
+import { experienceRanges } from '#contract/options.ts';
+import { normalise } from '#contract/text.ts';
+import type { Db } from '#server/db/client.ts';
+import { applications, jobs } from '#server/db/schema.ts';
+
+export type JobRow = typeof jobs.$inferSelect & { applicantsCount: number };
+
+/** Text contained, without LIKE's wildcards to escape. */
+const contains = (column: unknown, text: string) => sql`position(${text} in ${column}) > 0`;
+
+/** The filter rule of contract/job.ts as SQL; a differential test holds the two together. */
+function conditions(filters: JobFilters, status: 'active' | 'inactive' | undefined): SQL[] {
+  const { experience, company, salaryRange, category, role, location, search } = filters;
+  const where: SQL[] = [];
+  if (status) where.push(eq(jobs.status, status));
+  if (category) where.push(eq(jobs.category, category));
+  if (salaryRange) where.push(eq(jobs.salaryRange, salaryRange));
+  if (company) where.push(eq(jobs.companyKey, normalise(company)));
+  if (role) where.push(contains(jobs.titleKey, normalise(role)));
+  if (location) where.push(contains(jobs.locationKey, normalise(location)));
+  if (experience) {
+    const wanted = experienceYears(experience);
+    where.push(lte(jobs.experienceFrom, wanted.to), gte(jobs.experienceTo, wanted.from));
+  }
+  if (search) where.push(...searchWords(search).map((word) => contains(jobs.textKey, word)));
+  return where;
+}
+
+/** One page of jobs and how many there are in all. Without `status`, jobs of every status. */
+export async function listJobs(
+  db: Db,
+  request: {
+    filters: JobFilters;
+    status: 'active' | 'inactive' | undefined;
+    order: SortOrder;
+    page: number;
+    limit: number;
+  },
+): Promise<{ rows: JobRow[]; total: number }> {
+  const where = and(...conditions(request.filters, request.status));
+  const direction = request.order === 'asc' ? asc : desc;
+  const [counted] = await db.select({ total: count() }).from(jobs).where(where);
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(where)
+    .orderBy(direction(jobs.createdAt), direction(jobs.id))
+    .limit(request.limit)
+    .offset((request.page - 1) * request.limit);
+  return { rows: await withCounts(db, rows), total: counted?.total ?? 0 };
+}
+
+async function withCounts(db: Db, rows: (typeof jobs.$inferSelect)[]): Promise<JobRow[]> {
+  if (rows.length === 0) return [];
+  const counts = await db
+    .select({ jobId: applications.jobId, number: count() })
+    .from(applications)
+    .where(sql`${applications.jobId} in ${rows.map((row) => row.id)}`)
+    .groupBy(applications.jobId);
+  const byJob = new Map(counts.map((row) => [row.jobId, row.number]));
+  return rows.map((row) => ({ ...row, applicantsCount: byJob.get(row.id) ?? 0 }));
+}
+
+/** One job, or undefined. */
+export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
+  const rows = await db.select().from(jobs).where(eq(jobs.id, id));
+  return (await withCounts(db, rows))[0];
+}
+
+/** Counts one more view of a job's detail. */
+export async function countImpression(db: Db, id: string): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ impressions: sql`${jobs.impressions} + 1` })
+    .where(eq(jobs.id, id));
+}
+
+/** What the filter panel offers: values of active jobs, sorted; countries before their cities. */
+export async function filterOptions(db: Db): Promise<FilterOptions> {
+  const active = eq(jobs.status, 'active');
+  const distinct = async (
+    column: typeof jobs.companyName | typeof jobs.jobName | typeof jobs.location,
+  ) =>
+    (await db.selectDistinct({ value: column }).from(jobs).where(active).orderBy(asc(column))).map(
+      (row) => row.value,
+    );
+  const [companies, roles, places] = [
+    await distinct(jobs.companyName),
+    await distinct(jobs.jobName),
+    await distinct(jobs.location),
+  ];
+  const countries = [...new Set(places.map((place) => place.split(',').at(-1)?.trim() ?? place))];
+  return {
+    companies,
+    roles,
+    locations: [...new Set([...countries.sort(), ...places])],
+    experiences: [...experienceRanges],
+  };
+}
+
+/** The columns of a job form, with the facets that filters read. */
+export function columnsOf(form: JobForm) {
+  const facets = facetsOf({ ...form, title: form.jobName });
+  return {
+    ...form,
+    logoUrl: form.logoUrl || null,
+    titleKey: facets.title,
+    companyKey: facets.company,
+    locationKey: facets.location,
+    textKey: facets.text,
+    experienceFrom: facets.experienceFrom,
+    experienceTo: facets.experienceTo,
+  };
+}
+
+/** Adds a job under `id`. */
+export async function addJob(db: Db, id: string, form: JobForm, now: Date): Promise<void> {
+  await db.insert(jobs).values({ id, ...columnsOf(form), createdAt: now, updatedAt: now });
+}
+
+/** Changes a job. Out: whether there was one. */
+export async function changeJob(
+  db: Db,
+  id: string,
+  change: JobForm | { status: 'active' | 'inactive' },
+  now: Date,
+): Promise<boolean> {
+  const columns = 'jobName' in change ? columnsOf(change) : change;
+  const changed = await db
+    .update(jobs)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(jobs.id, id))
+    .returning({ id: jobs.id });
+  return changed.length > 0;
+}
+
+/** Removes a job with its applications. Out: whether there was one. */
+export async function removeJob(db: Db, id: string): Promise<boolean> {
+  const removed = await db.delete(jobs).where(eq(jobs.id, id)).returning({ id: jobs.id });
+  return removed.length > 0;
+}

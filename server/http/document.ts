@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import {
+  cookies,
+  languageTags,
+  type PageHead,
+  type PageRequest,
+  type RenderedPage,
+  type RenderPage,
+} from '#contract/document.ts';
+import { brand } from '#contract/brand.ts';
+import { languages, type Language } from '#contract/options.ts';
+
+export interface DocumentParts {
+  /** index.html as the build made it: the text-free app shell with markers for head and app. */
+  template: string;
+  manifest: Manifest;
+  render: RenderPage;
+  read: PageRequest['read'];
+  publicUrl: string;
+}
+
+/** Vite's manifest: what each source file became. */
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+>;
+
+/** The template and the manifest of the build in `clientFolder`. Throws where it was not built. */
+export function readBuild(clientFolder: string): Pick<DocumentParts, 'template' | 'manifest'> {
+  const read = (name: string) => readFileSync(path.join(clientFolder, name), 'utf8');
+  return {
+    template: read('index.html'),
+    manifest: JSON.parse(read('.vite/manifest.json')) as Manifest,
+  };
+}
+
+/** Every GET that is no call and no asset: a rendered page, the app shell, a redirect, or 404 for a missing file. */
+export function documents(parts: DocumentParts): Hono {
+  const app = new Hono();
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    // A path with an extension that is no file answers 404, never the app (design 2).
+    if (/\.[a-z0-9]{1,8}$/i.test(url.pathname)) return c.text('Not found', 404);
+    c.header('Vary', 'Cookie, Accept');
+    c.header('Cache-Control', 'no-cache');
+    const language = languageOf(c);
+    const shell = () => c.html(withLanguage(parts.template, language));
+    if (getCookie(c, cookies.member) !== undefined) return shell();
+    const page: RenderedPage = await parts.render({
+      url: url.pathname + url.search,
+      origin: parts.publicUrl,
+      language,
+      read: parts.read,
+    });
+    if (page.kind === 'redirect') return c.redirect(page.to, 302);
+    if (page.kind === 'shell') return shell();
+    return c.html(filled(parts, page, language, url.pathname), page.status as 200);
+  });
+  return app;
+}
+
+function languageOf(c: Context): Language {
+  const cookie = getCookie(c, cookies.language);
+  return languages.find((language) => language === cookie) ?? 'english';
+}
+
+function withLanguage(template: string, language: Language): string {
+  return template.replace('<html lang="en"', `<html lang="${languageTags[language]}"`);
+}
+
+/** The template with everything of a page in it. Replacement functions, because texts may hold `$&`. */
+function filled(
+  parts: DocumentParts,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  language: Language,
+  pathname: string,
+): string {
+  const head = headTags(page.head, parts.publicUrl, pathname) + preloads(parts, page.modules);
+  const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
+  return withLanguage(parts.template, language)
+    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
+    .replace(/<!--app-->[\s\S]*?<!--\/app-->/, () => page.html)
+    .replace('<div id="app">', '<div id="app" data-rendered>')
+    .replace('<!--data-->', () => data);
+}
+
+function headTags(head: PageHead, origin: string, pathname: string): string {
+  const canonical = origin + (head.canonical ?? pathname);
+  const image = origin + (head.image ?? '/og.png');
+  const meta = (attribute: 'name' | 'property', key: string, content: string) =>
+    `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    head.noIndex ? meta('name', 'robots', 'noindex') : '',
+    meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.jsonLd ?? []).map(
+      (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
+    ),
+  ].join('');
+}
+
+/** Styles (so that nothing flashes) and module preloads of the page's own chunks. */
+function preloads({ manifest }: DocumentParts, modules: string[]): string {
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build's manifest has no ${key}`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    chunk.css?.forEach((file) => styles.add(file));
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** JSON that cannot end its script element, whatever stands in it. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

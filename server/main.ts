@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { render } from '#src/entry-server.tsx';
+import { createApp } from './app.ts';
+import { openDatabase, type Database } from './db/client.ts';
+import { seed } from './db/seed.ts';
+import { EnvironmentError, projectRoot, readEnv, type Env } from './env.ts';
+import { readBuild } from './http/document.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+import { createTokens, signingSecret } from './http/tokens.ts';
+
+const clientFolder = path.join(projectRoot, 'dist/client');
+const migrations = path.join(projectRoot, 'server/db/migrations');
+const round = 60 * 60 * 1000; // ms between two rounds of upkeep
+const stopDeadline = 8_000; // ms; under the 10 s that process managers usually grant
+
+async function start(env: Env): Promise<void> {
+  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', '*.password'] });
+  const dataDir = path.resolve(env.DATA_DIR);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL, log });
+  await database.migrate(migrations);
+  const first = await seed(database.db, {
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    demo: env.DEMO,
+    now: new Date(),
+  });
+  let stopping = false;
+  const app = createApp({
+    db: database.db,
+    publicUrl: env.publicUrl,
+    trustProxy: env.TRUST_PROXY,
+    log,
+    tokens: createTokens(await signingSecret(dataDir, env.JWT_SECRET)),
+    now: Date.now,
+    isReady: async () => {
+      if (stopping) return false;
+      await database.ping();
+      return true;
+    },
+    pages: { clientFolder, ...readBuild(clientFolder), render },
+  });
+  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () => {
+    log.info({ port: env.PORT, database: database.kind }, 'listening');
+    process.stdout.write(welcome(env, first?.generatedPassword ?? null));
+  });
+  const upkeep = setInterval(() => void keepUp(database, log), round);
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    clearInterval(upkeep);
+    // A keep-alive socket may stay open long after close(); it is cut at the deadline.
+    const deadline = setTimeout(() => process.exit(1), stopDeadline);
+    server.close(() => {
+      void database.close().then(() => {
+        clearTimeout(deadline);
+        process.exit(0);
+      });
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function keepUp(database: Database, log: pino.Logger): Promise<void> {
+  try {
+    await forgetOldKeys(database.db, Date.now());
+    await database.maintain?.();
+  } catch (error) {
+    log.error({ err: error }, 'upkeep failed');
+  }
+}
+
+function welcome(env: Env, password: string | null): string {
+  const lines = ['', `  Safar is ready: ${env.publicUrl}`];
+  if (password) {
+    lines.push(
+      `  First administrator: ${env.ADMIN_EMAIL}`,
+      `  Password (shown only this once): ${password}`,
+    );
+  }
+  return lines.join('\n') + '\n\n';
+}
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  const known =
+    error instanceof EnvironmentError || (error as Error).name === 'DirectoryInUseError';
+  console.error(known ? (error as Error).message : error);
+  process.exit(1);
+}

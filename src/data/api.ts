@@ -1,0 +1,70 @@
+import { calls, callPath, type CallName, type Call } from '#contract/calls.ts';
+import { queryString, type Query } from '#contract/paths.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { ResourceData } from '#contract/resource.ts';
+import { endSession, session } from './session.ts';
+
+/** A call that got no 2xx. `status` 0 means that the server was not reached. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Record<string, string>;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Partial<ErrorBody> & Record<string, unknown>) {
+    super(body.message ?? '');
+    this.status = status;
+    this.code = body.code ?? (status === 0 ? 'NETWORK' : 'UNKNOWN');
+    this.errors = body.errors ?? {};
+    this.body = body;
+  }
+
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Query;
+  body?: unknown;
+  /** Makes a write safe to repeat: the server answers the second time what it answered the first. */
+  idempotencyKey?: string;
+  /** Sends the bearer along with an open call (the admin's list of all jobs). */
+  asMember?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Codes after which a session is over (spec 7). */
+const sessionOver = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'NO_TOKEN']);
+
+/**
+ * Makes a call of the contract. Out: the JSON of a 2xx. Throws CallFailure for anything else; a
+ * session that the server calls over is ended here, so that every screen follows.
+ */
+export async function callApi<N extends CallName>(
+  name: N,
+  options: CallOptions = {},
+): Promise<ResourceData<N>> {
+  const call: Call = calls[name];
+  const token = session.peek()?.token;
+  const bearer = token && (call.access !== 'anyone' || call.method !== 'GET' || options.asMember);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (bearer) headers.Authorization = `Bearer ${token}`;
+  if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  const url = '/api' + callPath(name, options.params) + queryString(options.query);
+  const answer = await fetch(url, {
+    method: call.method,
+    headers,
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    ...(options.signal && { signal: options.signal }),
+  }).catch(() => {
+    throw new CallFailure(0, {});
+  });
+  const body: unknown = await answer.json().catch(() => ({}));
+  if (answer.ok) return body as ResourceData<N>;
+  const failure = new CallFailure(answer.status, body as Partial<ErrorBody>);
+  if (bearer && sessionOver.has(failure.code) && session.peek()?.token === token) endSession();
+  throw failure;
+}

@@ -1,0 +1,140 @@
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { calls, type Call, type CallName } from '#contract/calls.ts';
+import type { InlineData } from '#contract/document.ts';
+import {
+  resourceKey,
+  type ResourceData,
+  type ResourceRequest,
+  type ResourceState,
+} from '#contract/resource.ts';
+import { callApi, CallFailure } from './api.ts';
+import { forgetAnswer, readSaved, saveAnswer } from './cache.ts';
+import { answerLocally } from './savedJobs.ts';
+import { onSessionEnd } from './session.ts';
+
+/** How long an answer is taken as fresh, ms: a return to a screen just left asks nothing. */
+const freshFor = 15_000;
+
+interface Live {
+  state: Signal<ResourceState<unknown>>;
+  request: ResourceRequest;
+  running: Promise<void> | undefined;
+}
+
+const live = new Map<string, Live>();
+
+const empty: ResourceState<unknown> = {
+  data: undefined,
+  savedAt: undefined,
+  loading: true,
+  offline: false,
+  local: false,
+  error: undefined,
+};
+
+onSessionEnd(() => {
+  for (const [key, { request, state }] of live) {
+    const call: Call = calls[request.call];
+    if (call.store === 'public') continue;
+    live.delete(key);
+    state.value = { ...empty, loading: false };
+  }
+});
+
+function entryOf(request: ResourceRequest): Live {
+  const key = resourceKey(request);
+  let entry = live.get(key);
+  if (!entry) {
+    entry = { state: signal(empty), request, running: undefined };
+    live.set(key, entry);
+  }
+  return entry;
+}
+
+/** A read of the contract as a signal: empty at first, then the phone's answer, then the server's. */
+export function resource<N extends CallName>(
+  request: ResourceRequest<N>,
+): ReadonlySignal<ResourceState<ResourceData<N>>> {
+  return entryOf(request).state as ReadonlySignal<ResourceState<ResourceData<N>>>;
+}
+
+/** Takes over the answers that came inline with a server-rendered page, and keeps them on the phone. */
+export function seedResources(answers: InlineData): void {
+  const savedAt = Date.now();
+  for (const { request, data } of Object.values(answers)) {
+    entryOf(request).state.value = { ...empty, data, savedAt, loading: false };
+    void saveAnswer(request, { data, savedAt });
+  }
+}
+
+/**
+ * Brings a read up to date: the phone's copy at once where nothing is shown yet, then the
+ * server's answer. One request at a time for each read. `force` asks the server also where the
+ * answer is fresh.
+ */
+export function refresh(request: ResourceRequest, force = false): Promise<void> {
+  const entry = entryOf(request);
+  const { savedAt, offline, local } = entry.state.peek();
+  const fresh = savedAt !== undefined && !offline && !local && Date.now() - savedAt < freshFor;
+  if (fresh && !force) return Promise.resolve();
+  entry.running ??= load(entry).finally(() => {
+    entry.running = undefined;
+  });
+  return entry.running;
+}
+
+/** Replaces what is shown of a read after a write that told its outcome. */
+export function replaceData<N extends CallName>(
+  request: ResourceRequest<N>,
+  data: ResourceData<N>,
+): void {
+  const savedAt = Date.now();
+  entryOf(request).state.value = { ...empty, data, savedAt, loading: false };
+  void saveAnswer(request, { data, savedAt });
+}
+
+async function load(entry: Live): Promise<void> {
+  const { request, state } = entry;
+  state.value = { ...state.peek(), loading: true };
+  if (state.peek().data === undefined) {
+    const saved = await readSaved(request);
+    if (saved && state.peek().data === undefined) state.value = { ...state.peek(), ...saved };
+  }
+  try {
+    const data = await callApi(request.call, {
+      ...(request.params && { params: request.params }),
+      ...(request.query && { query: request.query }),
+    });
+    const savedAt = Date.now();
+    if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
+    state.value = { ...empty, data, savedAt, loading: false };
+    await saveAnswer(request, { data, savedAt });
+  } catch (failure) {
+    await failed(entry, failure instanceof CallFailure ? failure : new CallFailure(0, {}));
+  }
+}
+
+async function failed({ request, state }: Live, failure: CallFailure): Promise<void> {
+  const before = state.peek();
+  // Unreachable, or a server in trouble: what was saved is better than an error.
+  const passing = failure.offline || failure.status >= 500 || failure.status === 429;
+  if (!passing) {
+    await forgetAnswer(request);
+    const { status, code, message } = failure;
+    state.value = { ...empty, loading: false, error: { status, code, message } };
+    return;
+  }
+  const usable = before.data !== undefined && !before.local;
+  const local = usable ? undefined : await answerLocally(request);
+  state.value = {
+    ...before,
+    ...local,
+    local: local !== undefined,
+    loading: false,
+    offline: failure.offline,
+    error:
+      usable || local
+        ? undefined
+        : { status: failure.status, code: failure.code, message: failure.message },
+  };
+}

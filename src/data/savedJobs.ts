@@ -1,0 +1,85 @@
+import {
+  cleanFilters,
+  compareJobs,
+  facetsOf,
+  matches,
+  type FilterOptions,
+  type Job,
+  type JobList,
+  type JobSummary,
+} from '#contract/job.ts';
+import { limits } from '#contract/limits.ts';
+import { experienceRanges } from '#contract/options.ts';
+import type { ResourceRequest } from '#contract/resource.ts';
+import { summaryPrefix, type Saved } from './cache.ts';
+import { allEntries } from './stores.ts';
+
+/** An answer put together on the phone; `savedAt` is that of the oldest job in it. */
+export type LocalAnswer = Saved<unknown> | undefined;
+
+/**
+ * What the phone itself can answer without a network: the jobs list over every job kept, the
+ * filter options out of them. Undefined where it knows nothing.
+ */
+export async function answerLocally(request: ResourceRequest): Promise<LocalAnswer> {
+  if (request.call !== 'jobs.list' && request.call !== 'jobs.filterOptions') return undefined;
+  const saved = await savedSummaries();
+  if (saved.length === 0) return undefined;
+  const savedAt = Math.min(...saved.map((entry) => entry.savedAt));
+  const jobs = saved.map((entry) => entry.data);
+  const data =
+    request.call === 'jobs.list' ? listOf(jobs, request.query ?? {}) : optionsOf(jobs);
+  return { data, savedAt };
+}
+
+async function savedSummaries(): Promise<Saved<KeptJob>[]> {
+  const all = await allEntries<Saved<unknown>>('public').catch(() => []);
+  const descriptions = new Map<string, string>();
+  for (const [key, entry] of all) {
+    if (key.startsWith('jobs.get|')) {
+      const job = entry.data as Job;
+      descriptions.set(job._id, job.description);
+    }
+  }
+  return all
+    .filter(([key]) => key.startsWith(summaryPrefix))
+    .map(([, entry]) => {
+      const summary = entry.data as JobSummary;
+      const description = descriptions.get(summary.id) ?? summary.shortDescription;
+      return { savedAt: entry.savedAt, data: { ...summary, description } };
+    });
+}
+
+type KeptJob = JobSummary & { description: string };
+
+/** The list rule of contract/job.ts over the kept jobs: filter, sort, page. */
+export function listOf(
+  jobs: readonly KeptJob[],
+  query: Record<string, string | number | undefined>,
+): JobList {
+  const filters = cleanFilters(query);
+  const page = Number(query.page ?? 1);
+  const limit = Number(query.limit ?? limits.jobsPageSize);
+  const found = jobs
+    .filter((job) => job.status === 'active' && matches(job, facetsOf(job), filters))
+    .sort(compareJobs(query.sortOrder === 'asc' ? 'asc' : 'desc'));
+  const onPage = found.slice((page - 1) * limit, page * limit);
+  return {
+    jobs: onPage.map(({ description: _description, ...summary }) => summary),
+    total: found.length,
+    page,
+    limit,
+  };
+}
+
+function optionsOf(jobs: readonly JobSummary[]): FilterOptions {
+  const distinct = (values: string[]) => [...new Set(values)].sort();
+  const places = distinct(jobs.map((job) => job.location));
+  const countries = distinct(places.map((place) => place.split(',').at(-1)?.trim() ?? place));
+  return {
+    companies: distinct(jobs.map((job) => job.companyName)),
+    roles: distinct(jobs.map((job) => job.title)),
+    locations: [...new Set([...countries, ...places])],
+    experiences: [...experienceRanges],
+  };
+}

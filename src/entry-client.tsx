@@ -1,0 +1,50 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { languageTags, type InlineData } from '#contract/document.ts';
+import { App } from './App.tsx';
+import { refresh, resource, seedResources } from './data/resource.ts';
+import { session, startSession } from './data/session.ts';
+import { mirrorLanguage, storedLanguage } from './lib/language.ts';
+import { PageDataContext } from './lib/pageData.tsx';
+import { createTexts } from './lib/texts.ts';
+import { loadPage } from './pages.tsx';
+import { pageAt } from './routes.ts';
+import { registerWorker } from './worker.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+import './shell.css';
+
+async function start(): Promise<void> {
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The document has no #app');
+  startSession();
+  const language = storedLanguage();
+  const tag = languageTags[language];
+  // What a server rendered fits only a visitor, in the language that it was rendered in.
+  const rendered =
+    'rendered' in container.dataset &&
+    session.value === null &&
+    document.documentElement.lang === tag;
+  const inline = document.getElementById('page-data')?.textContent;
+  if (inline) seedResources(JSON.parse(inline) as InlineData);
+  const at = pageAt(location.pathname);
+  const texts = await createTexts(language, at?.route.texts ?? []);
+  document.documentElement.lang = tag;
+  mirrorLanguage(language);
+  if (at && rendered) await loadPage(at.name, texts);
+  const app = (
+    <StrictMode>
+      <PageDataContext value={{ resource, refresh }}>
+        <I18nextProvider i18n={texts}>
+          <App texts={texts} />
+        </I18nextProvider>
+      </PageDataContext>
+    </StrictMode>
+  );
+  if (rendered) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+  registerWorker();
+}
+
+void start();

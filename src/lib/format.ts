@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Rupees with India's grouping: ₹1,20,000. Both languages write Latin digits. */
+export function rupees(amount: number): string {
+  return money(amount, 'INR');
+}
+
+/** An amount in a currency, without decimals: AED 2,500. */
+export function money(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  }).format(amount);
+}
+
+/** 'Today', 'Yesterday', 'N days ago' under 7 days, otherwise 'N wks ago' (spec 9). `now` in ms. */
+export function dayLabel(iso: string, t: TFunction, now = Date.now()): string {
+  const days = Math.max(0, wholeDays(Date.parse(iso), now));
+  if (days === 0) return t('common:time.today');
+  if (days === 1) return t('common:time.yesterday');
+  if (days < 7) return t('common:time.daysAgo', { count: days });
+  return t('common:time.weeksAgo', { count: Math.floor(days / 7) });
+}
+
+/** Calendar days between two moments, on this phone's calendar. */
+export function wholeDays(from: number, to: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnight(to) - midnight(from)) / day);
+}
+
+/** How old something saved is: 'just now', '5 min ago', '2 h ago', '3 days ago'. Times in ms. */
+export function ageLabel(savedAt: number, t: TFunction, now = Date.now()): string {
+  const age = Math.max(0, now - savedAt);
+  if (age < minute) return t('common:time.justNow');
+  if (age < hour) return t('common:time.minutesAgo', { count: Math.floor(age / minute) });
+  if (age < day) return t('common:time.hoursAgo', { count: Math.floor(age / hour) });
+  return t('common:time.daysAgo', { count: Math.floor(age / day) });
+}
+
+/** '5 Nov 2026': the short month of spec 2. */
+export function shortDate(iso: string): string {
+  return new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(iso));
+}

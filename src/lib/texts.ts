@@ -1,0 +1,52 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { languageTags } from '#contract/document.ts';
+import { languages, type Language } from '#contract/options.ts';
+
+/** Every file of locales/, each its own chunk: a page loads only the texts that it shows. */
+const files = import.meta.glob<{ default: object }>('/locales/*/*.json');
+
+/** The source file of a namespace, as the build's manifest names it. */
+export function textsFile(language: Language, namespace: string): string {
+  return `locales/${language}/${namespace}.json`;
+}
+
+function languageOf(tag: string): Language {
+  return languages.find((language) => languageTags[language] === tag) ?? 'english';
+}
+
+const backend = {
+  type: 'backend' as const,
+  read(tag: string, namespace: string, done: (error: Error | null, texts: object | null) => void) {
+    const load = files[`/${textsFile(languageOf(tag), namespace)}`];
+    if (!load) return done(new Error(`No texts for ${namespace}`), null);
+    load().then(
+      (module) => done(null, module.default),
+      (error: unknown) => done(error as Error, null),
+    );
+  },
+};
+
+/** The namespaces that every page shows. */
+export const commonTexts = ['common', 'errors'] as const;
+
+/** An i18next instance of its own, with the texts of `namespaces` loaded. One per request on a server. */
+export async function createTexts(
+  language: Language,
+  namespaces: readonly string[],
+): Promise<i18n> {
+  const instance = createInstance();
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: languageTags[language],
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [...new Set([...commonTexts, ...namespaces])],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: true },
+    });
+  return instance;
+}

@@ -1,0 +1,25 @@
+import type { i18n } from 'i18next';
+import { lazy, type ComponentType } from 'react';
+import { routes, type RoutedPage } from './routes.ts';
+
+const loaded = new Map<RoutedPage, ComponentType>();
+const pending = new Map<RoutedPage, ComponentType>();
+
+/** Loads a page's code and texts, so that it renders in one go: before hydration, and on a server. */
+export async function loadPage(name: RoutedPage, texts: i18n): Promise<void> {
+  const route = routes[name];
+  const [module] = await Promise.all([route.load(), texts.loadNamespaces([...route.texts])]);
+  loaded.set(name, module.default);
+}
+
+/** A page's component: the loaded one, or one that suspends until it is. */
+export function pageComponent(name: RoutedPage, texts: i18n): ComponentType {
+  const ready = loaded.get(name) ?? pending.get(name);
+  if (ready) return ready;
+  const Page = lazy(async () => {
+    await loadPage(name, texts);
+    return { default: loaded.get(name) ?? (() => null) };
+  });
+  pending.set(name, Page);
+  return Page;
+}

@@ -1,0 +1,193 @@
+import type { ComponentType } from 'react';
+import { jobsQuery } from '#contract/job.ts';
+import { paths, type PageName } from '#contract/paths.ts';
+import type { ResourceRequest } from '#contract/resource.ts';
+
+/**
+ * Who may see a page (spec 2): guests only; the wizard for members whose profile is incomplete;
+ * everybody; members; administrators.
+ */
+export type AccessGroup = 'guest' | 'wizard' | 'public' | 'member' | 'admin';
+
+export interface PageRoute {
+  group: AccessGroup;
+  /** The page's source file, as the build's manifest names it; a test holds it to `load`. */
+  file: string;
+  load(): Promise<{ default: ComponentType }>;
+  /** Namespaces of locales/ that the page shows, besides the common ones. */
+  texts: readonly string[];
+  /** Reads that a server renders the page with. */
+  data?(at: { params: Record<string, string>; query: Record<string, string> }): ResourceRequest[];
+}
+
+const feature = (path: string) => `src/features/${path}`;
+
+/** THE ROUTE TABLE: spec section 2 as data. The order does not matter; paths are in contract/paths.ts. */
+export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
+  home: {
+    group: 'public',
+    file: feature('home/HomePage.tsx'),
+    load: () => import('#src/features/home/HomePage.tsx'),
+    texts: ['home', 'jobs', 'support', 'blogs'],
+    data: () => [
+      { call: 'jobs.filterOptions' },
+      { call: 'jobs.list', query: jobsQuery({}) },
+      { call: 'blogs.list' },
+    ],
+  },
+  jobs: {
+    group: 'public',
+    file: feature('jobs/JobsPage.tsx'),
+    load: () => import('#src/features/jobs/JobsPage.tsx'),
+    texts: ['jobs'],
+    data: ({ query }) => [
+      { call: 'jobs.list', query: jobsQuery(query) },
+      { call: 'jobs.filterOptions' },
+    ],
+  },
+  job: {
+    group: 'public',
+    file: feature('jobs/JobPage.tsx'),
+    load: () => import('#src/features/jobs/JobPage.tsx'),
+    texts: ['jobs'],
+    data: ({ params }) => [{ call: 'jobs.get', params }],
+  },
+  blogs: {
+    group: 'public',
+    file: feature('blogs/BlogsPage.tsx'),
+    load: () => import('#src/features/blogs/BlogsPage.tsx'),
+    texts: ['blogs'],
+    data: () => [{ call: 'blogs.list' }],
+  },
+  blog: {
+    group: 'public',
+    file: feature('blogs/BlogPage.tsx'),
+    load: () => import('#src/features/blogs/BlogPage.tsx'),
+    texts: ['blogs'],
+    data: ({ params }) => [{ call: 'blogs.get', params }],
+  },
+  pricing: {
+    group: 'public',
+    file: feature('pricing/PricingPage.tsx'),
+    load: () => import('#src/features/pricing/PricingPage.tsx'),
+    texts: ['pricing'],
+    data: () => [{ call: 'subscriptions.plans' }],
+  },
+  support: {
+    group: 'public',
+    file: feature('support/SupportPage.tsx'),
+    load: () => import('#src/features/support/SupportPage.tsx'),
+    texts: ['support'],
+  },
+  aboutUs: {
+    group: 'public',
+    file: feature('about/AboutPage.tsx'),
+    load: () => import('#src/features/about/AboutPage.tsx'),
+    texts: ['about'],
+  },
+  privacyPolicy: {
+    group: 'public',
+    file: feature('about/PrivacyPage.tsx'),
+    load: () => import('#src/features/about/PrivacyPage.tsx'),
+    texts: ['privacy'],
+  },
+  termsConditions: {
+    group: 'public',
+    file: feature('about/TermsPage.tsx'),
+    load: () => import('#src/features/about/TermsPage.tsx'),
+    texts: ['terms'],
+  },
+  login: {
+    group: 'guest',
+    file: feature('auth/LoginPage.tsx'),
+    load: () => import('#src/features/auth/LoginPage.tsx'),
+    texts: ['auth'],
+  },
+  signup: {
+    group: 'guest',
+    file: feature('auth/SignupPage.tsx'),
+    load: () => import('#src/features/auth/SignupPage.tsx'),
+    texts: ['auth'],
+  },
+  forgotPassword: {
+    group: 'guest',
+    file: feature('auth/ForgotPasswordPage.tsx'),
+    load: () => import('#src/features/auth/ForgotPasswordPage.tsx'),
+    texts: ['auth'],
+  },
+  profileComplete: {
+    group: 'wizard',
+    file: feature('profile/WizardPage.tsx'),
+    load: () => import('#src/features/profile/WizardPage.tsx'),
+    texts: ['profile'],
+  },
+  profile: {
+    group: 'member',
+    file: feature('profile/ProfilePage.tsx'),
+    load: () => import('#src/features/profile/ProfilePage.tsx'),
+    texts: ['profile'],
+  },
+  myApplications: {
+    group: 'member',
+    file: feature('applications/ApplicationsPage.tsx'),
+    load: () => import('#src/features/applications/ApplicationsPage.tsx'),
+    texts: ['applications'],
+  },
+  adminJobs: {
+    group: 'admin',
+    file: feature('admin-jobs/AdminJobsPage.tsx'),
+    load: () => import('#src/features/admin-jobs/AdminJobsPage.tsx'),
+    texts: ['adminJobs'],
+  },
+  adminBlogs: {
+    group: 'admin',
+    file: feature('admin-blogs/AdminBlogsPage.tsx'),
+    load: () => import('#src/features/admin-blogs/AdminBlogsPage.tsx'),
+    texts: ['adminBlogs'],
+  },
+  applicants: {
+    group: 'admin',
+    file: feature('admin-applicants/ApplicantsPage.tsx'),
+    load: () => import('#src/features/admin-applicants/ApplicantsPage.tsx'),
+    texts: ['applicants'],
+  },
+};
+
+export type RoutedPage = keyof typeof routes;
+
+/** Groups without the shared header and footer (spec 2). */
+export const bareGroups: ReadonlySet<AccessGroup> = new Set(['guest', 'wizard']);
+
+/** The page that a path leads to, with its parameters, or null. */
+export function pageAt(
+  pathname: string,
+): { name: RoutedPage; route: PageRoute; params: Record<string, string> } | null {
+  for (const [name, route] of Object.entries(routes)) {
+    const params = matchPath(paths[name as RoutedPage], pathname);
+    if (params) return { name: name as RoutedPage, route, params };
+  }
+  return null;
+}
+
+function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = pathname.replace(/(.)\/$/, '$1').split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== value) return null;
+    } else if (value === '') return null;
+    else params[part.slice(1)] = decode(value);
+  }
+  return params;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,113 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+/** Packages with native code or files of their own: they stay in node_modules. */
+const external = [/^@electric-sql\/pglite/, /^@node-rs\//, 'pg', 'pino', /^node:/];
+
+/** Writes a .br and a .gz beside every text file of the client, so that no request compresses. */
+function precompress(folder: string): Plugin {
+  const texts = /\.(js|css|svg|json|webmanifest|txt)$/;
+  return {
+    name: 'precompress',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          if (!texts.test(name) || name.startsWith('.vite')) continue;
+          const file = path.join(folder, name);
+          const text = readFileSync(file);
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+          writeFileSync(`${file}.br`, brotliCompressSync(text, quality));
+          writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+        }
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*.{js,css}', 'icons/*.svg', 'manifest.webmanifest'],
+        // The office's screens are for a desktop with a network; seekers never pay for them.
+        globIgnores: ['assets/admin-*', 'assets/xlsx-*'],
+        maximumFileSizeToCacheInBytes: 500_000,
+      },
+    }).map((plugin) => ({
+      ...plugin,
+      applyToEnvironment: (environment: { name: string }) => environment.name === 'client',
+    })),
+    precompress('dist/client'),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  builder: {
+    // SSR first: the client build may then check what the server renders.
+    async buildApp(builder) {
+      for (const name of ['ssr', 'client']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+  environments: {
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        target: 'node20',
+        copyPublicDir: false,
+        rollupOptions: { input: { main: 'server/main.ts' }, external },
+      },
+      resolve: { noExternal: true, external: [] },
+    },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        sourcemap: false,
+        rollupOptions: { input: { index: 'index.html' } },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{contract,src,server,sw}/**/*.test.{ts,tsx}',
+            'tests/{structure,sim}/**/*.test.ts',
+          ],
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
