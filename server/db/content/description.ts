@@ -21,7 +21,7 @@ const europeanExtras = ['work clothes', 'paid holiday', 'training in the first w
 const termsOf: Record<CountryCode, Terms> = {
   AE: { hours: '8 hours a day, 6 days a week', extras: gulfExtras },
   SA: { hours: '8 hours a day, 6 days a week', extras: gulfExtras },
-  OM: { hours: '8 hours a day, 5 or 6 days a week', extras: gulfExtras },
+  OM: { hours: '8 hours a day, 5 days a week', extras: gulfExtras },
   KW: { hours: '8 hours a day, 6 days a week', extras: gulfExtras },
   PT: { hours: '40 hours a week', extras: [...europeanExtras, 'holiday and Christmas pay on top'] },
   ES: { hours: '40 hours a week', extras: [...europeanExtras, 'a meal during the shift'] },
@@ -42,7 +42,7 @@ export function isGulf(country: CountryCode): boolean {
  * The text of a job: ESCO's description, place and terms, the duties, then the heading that the
  * job page splits at (spec 2) and what is asked for. Promises nothing and names no fee.
  */
-export function describe(
+export function descriptionOf(
   random: SeededRandom,
   occupation: Occupation,
   job: Pick<DemonstrationJob, 'country' | 'location' | 'jobType' | 'experience'>,

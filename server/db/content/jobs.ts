@@ -1,6 +1,6 @@
 import { categories, countries } from '#contract/options.ts';
 import type { Category } from '#contract/options.ts';
-import { describe, isGulf } from './description.ts';
+import { descriptionOf, isGulf } from './description.ts';
 import { employers } from './employers.ts';
 import { occupations } from './occupations.ts';
 import { drawPay } from './pay.ts';
@@ -123,7 +123,7 @@ function draftOf(random: SeededRandom, { occupation, employer, city }: Opening):
     experience,
     location,
     country: country.code,
-    description: describe(random, occupation, {
+    description: descriptionOf(random, occupation, {
       country: country.code,
       location,
       jobType,

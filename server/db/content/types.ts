@@ -119,3 +119,12 @@ export interface DemonstrationBlog {
   createdAt: Date;
   demo: true;
 }
+
+/** A written article. The banner is public/blog/<slug>.svg; `daysAgo` dates it against the start. */
+export interface Article {
+  slug: string;
+  heading: string;
+  tag: BlogTag;
+  daysAgo: number;
+  content: string;
+}

@@ -1,0 +1,48 @@
+import { brand } from '#contract/brand.ts';
+import { agentFees } from '#server/db/content/blogs/agentFees.ts';
+import { ecrPassport } from '#server/db/content/blogs/ecrPassport.ts';
+import { englishAndStudy } from '#server/db/content/blogs/englishAndStudy.ts';
+import { fakeJobOffer } from '#server/db/content/blogs/fakeJobOffer.ts';
+import { firstMonth } from '#server/db/content/blogs/firstMonth.ts';
+import { gulfSalary } from '#server/db/content/blogs/gulfSalary.ts';
+import { phoneSafety } from '#server/db/content/blogs/phoneSafety.ts';
+import { readContract } from '#server/db/content/blogs/readContract.ts';
+import { seasonalFarm } from '#server/db/content/blogs/seasonalFarm.ts';
+import { travelDocuments } from '#server/db/content/blogs/travelDocuments.ts';
+import { visitVisaTrap } from '#server/db/content/blogs/visitVisaTrap.ts';
+import { workingInHeat } from '#server/db/content/blogs/workingInHeat.ts';
+import type { Article, DemonstrationBlog } from './types.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** The articles, newest first. */
+const articles: readonly Article[] = [
+  travelDocuments,
+  fakeJobOffer,
+  agentFees,
+  visitVisaTrap,
+  ecrPassport,
+  readContract,
+  gulfSalary,
+  firstMonth,
+  phoneSafety,
+  workingInHeat,
+  englishAndStudy,
+  seasonalFarm,
+];
+
+/**
+ * The articles of a first start, newest first, spread over the 200 days before `now`. Where they
+ * name a law they send the reader to the official site, for rules change faster than articles.
+ */
+export function demonstrationBlogs(now: Date): DemonstrationBlog[] {
+  return articles.map(({ slug, heading, tag, daysAgo, content }) => ({
+    bannerImage: `/blog/${slug}.svg`,
+    heading,
+    tag,
+    content,
+    author: `${brand.name} team`,
+    createdAt: new Date(now.getTime() - daysAgo * day),
+    demo: true,
+  }));
+}
