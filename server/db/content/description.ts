@@ -16,6 +16,8 @@ const gulfExtras = [
   'food or a food allowance',
   'a ticket home after two years',
 ];
+const gulfOfficeExtras = ['a housing allowance', 'medical insurance', 'a yearly ticket home'];
+const officeExtras = ['paid holiday', 'a computer for work', 'training in the first week'];
 const europeanExtras = ['work clothes', 'paid holiday', 'training in the first week'];
 
 const termsOf: Record<CountryCode, Terms> = {
@@ -47,7 +49,9 @@ export function descriptionOf(
   occupation: Occupation,
   job: Pick<DemonstrationJob, 'country' | 'location' | 'jobType' | 'experience'>,
 ): string {
-  const { hours, extras } = termsOf[job.country];
+  const { hours, extras: usual } = termsOf[job.country];
+  const office = occupation.payLevel >= 5 || occupation.category === 'Information Technology';
+  const extras = office ? (isGulf(job.country) ? gulfOfficeExtras : officeExtras) : usual;
   const partTime = job.jobType === 'Part Time';
   const [first, second, third] = random.shuffle(extras);
   const terms = [
