@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { FilterOptions, JobFilters } from '#contract/job.ts';
+import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { categoryLabel } from './categoryLabel.ts';
+import css from './Filters.module.css';
+
+interface FilterFieldsProps {
+  filters: JobFilters;
+  /** Undefined while they load. */
+  options: FilterOptions | undefined;
+  onChange: (filters: JobFilters) => void;
+}
+
+/** The filters of spec section 3. Names are the address' keys, so that the form works without script. */
+export function FilterFields({ filters, options, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation('jobs');
+  if (!options) {
+    return (
+      <SkeletonGroup label={t('filters.loading')}>
+        <Skeleton shape="block" height="76px" />
+        <Skeleton shape="block" height="76px" />
+        <Skeleton shape="block" height="76px" />
+      </SkeletonGroup>
+    );
+  }
+  const select = (
+    name: Exclude<keyof JobFilters, 'search'>,
+    values: readonly (string | { value: string; label: string })[],
+  ) => (
+    <SelectField
+      name={name}
+      label={t(`filters.${name}`)}
+      placeholder={t('filters.any')}
+      options={values}
+      value={filters[name] ?? ''}
+      onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className={css.fields}>
+      <TextField
+        key={filters.search ?? ''}
+        name="search"
+        type="search"
+        enterKeyHint="search"
+        label={t('filters.search')}
+        defaultValue={filters.search ?? ''}
+        optionalText=""
+        onBlur={(event) => {
+          if (event.target.value.trim() !== (filters.search ?? '')) {
+            onChange({ ...filters, search: event.target.value });
+          }
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onChange({ ...filters, search: event.currentTarget.value });
+        }}
+      />
+      {select('location', options.locations)}
+      {select(
+        'experience',
+        experienceRanges.map((value) => ({ value, label: t('filters.years', { range: value }) })),
+      )}
+      {select(
+        'salaryRange',
+        salaryRanges.map((value) => ({ value, label: `₹${value}` })),
+      )}
+      {select(
+        'category',
+        categories.map((value) => ({ value, label: categoryLabel(value, t) })),
+      )}
+      {select('role', options.roles)}
+      {select('company', options.companies)}
+    </div>
+  );
+}

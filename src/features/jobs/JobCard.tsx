@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { JobSummary } from '#contract/job.ts';
+import { href } from '#contract/paths.ts';
+import { dayLabel } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Flag } from '#src/ui/Flag.tsx';
+import { BriefcaseIcon, ClockIcon, PeopleIcon } from '#src/ui/icons.tsx';
+import { Ticket } from '#src/ui/Ticket.tsx';
+import css from './JobCard.module.css';
+import { PayFact } from './PayFact.tsx';
+import { experienceLabel } from './experience.ts';
+
+/** One job at a glance: what work, who hires, where, how much, since when. The whole card opens it. */
+export function JobCard({ job }: { job: JobSummary }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <Ticket
+      as="li"
+      className={css.card}
+      stub={
+        <dl className={css.stub}>
+          <PayFact job={job} />
+        </dl>
+      }
+    >
+      <h2 className={css.title}>
+        <Link href={href('job', { jobId: job.id })} className={css.link}>
+          {job.title}
+        </Link>
+      </h2>
+      <p className={css.company}>{job.companyName}</p>
+      <p className={css.place}>
+        {job.country && <Flag code={job.country} />}
+        {job.location}
+      </p>
+      <ul className={css.facts}>
+        <li>
+          <BriefcaseIcon size={18} />
+          {experienceLabel(job.experience, t)}
+        </li>
+        <li>
+          <PeopleIcon size={18} />
+          {t('openings', { count: job.openings })}
+        </li>
+        <li>
+          <ClockIcon size={18} />
+          <time dateTime={job.createdAt} suppressHydrationWarning>
+            {dayLabel(job.createdAt, t)}
+          </time>
+        </li>
+      </ul>
+      {job.demo && (
+        <p className={css.demo}>
+          <Badge tone="gray">{t('common:demo')}</Badge>
+        </p>
+      )}
+    </Ticket>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import { excerptOf } from './jobHead.ts';
+import { href } from '#contract/paths.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { useResource } from '#src/lib/pageData.tsx';
+import { SavedNote } from '#src/lib/SavedNote.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AlertIcon, ChevronLeftIcon, SearchIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import { JobView } from './JobView.tsx';
+import css from './JobPage.module.css';
+
+/** One job (spec 2, job detail). */
+export default function JobPage() {
+  const { t } = useTranslation('jobs');
+  const { jobId = '' } = useParams();
+  const job = useResource({ call: 'jobs.get', params: { jobId } });
+  const missing = job.error?.status === 404;
+  useHead(
+    job.data
+      ? {
+          title: pageTitle(`${job.data.jobName}, ${job.data.location}`),
+          description: excerptOf(job.data),
+        }
+      : {
+          title: pageTitle(t(missing ? 'missing.title' : 'title')),
+          description: t('description'),
+          ...(missing && { status: 404, noIndex: true }),
+        },
+  );
+  return (
+    <div className={`container ${css.page}`}>
+      <Link href={href('jobs')} className={css.back}>
+        <ChevronLeftIcon size={20} />
+        {t('detail.back')}
+      </Link>
+      {job.data ? (
+        <>
+          <SavedNote state={job} />
+          <JobView job={job.data} />
+        </>
+      ) : missing ? (
+        <EmptyState
+          level={1}
+          icon={<SearchIcon size={40} />}
+          title={t('missing.title')}
+          actions={
+            <Link href={href('jobs')} className={buttonClass()}>
+              {t('missing.browse')}
+            </Link>
+          }
+        >
+          {t('missing.text')}
+        </EmptyState>
+      ) : job.error ? (
+        <EmptyState
+          level={1}
+          icon={<AlertIcon size={40} />}
+          title={t('detail.unreachable')}
+          actions={<Button onClick={() => void job.reload()}>{t('error.again')}</Button>}
+        >
+          {t('detail.unreachableText')}
+        </EmptyState>
+      ) : (
+        <SkeletonGroup label={t('detail.loading')}>
+          <Skeleton shape="block" height="220px" />
+          <Skeleton lines={8} />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}

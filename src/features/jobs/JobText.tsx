@@ -1,0 +1,44 @@
+/** Text as the office typed it: lines that start with a dash become a list, blank lines part paragraphs. */
+export function JobText({ text, empty }: { text: string; empty: string }) {
+  if (text.trim() === '') return empty ? <p>{empty}</p> : null;
+  return (
+    <div className="prose">
+      {blocksOf(text).map((block, at) =>
+        block.list ? (
+          <ul key={at}>
+            {block.lines.map((line, number) => (
+              <li key={number}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={at}>{block.lines.join(' ')}</p>
+        ),
+      )}
+    </div>
+  );
+}
+
+interface Block {
+  list: boolean;
+  lines: string[];
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  for (const raw of text.split('\n')) {
+    const line = raw.trim();
+    if (line === '') {
+      open = null;
+      continue;
+    }
+    const item = /^[-*•]\s+/.exec(line);
+    const list = item !== null;
+    if (open?.list !== list) {
+      open = { list, lines: [] };
+      blocks.push(open);
+    }
+    open.lines.push(item ? line.slice(item[0].length) : line);
+  }
+  return blocks;
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { splitDescription, type Job } from '#contract/job.ts';
+import { dayLabel, shortDate } from '#src/lib/format.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import { Fact } from '#src/ui/Fact.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { Flag } from '#src/ui/Flag.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Ticket } from '#src/ui/Ticket.tsx';
+import { ApplyPanel } from './ApplyPanel.tsx';
+import { categoryLabel } from './categoryLabel.ts';
+import { experienceLabel } from './experience.ts';
+import css from './JobPage.module.css';
+import { JobText } from './JobText.tsx';
+import { PayFact } from './PayFact.tsx';
+
+/** A job's ticket, its description and what to do about it. */
+export function JobView({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  const { responsibilities, qualifications } = splitDescription(job.description);
+  const active = job.status === 'active';
+  return (
+    <article>
+      <Ticket
+        as="div"
+        muted={!active}
+        stub={
+          <div className={css.stub}>
+            <Facts>
+              <PayFact job={job} />
+            </Facts>
+            {job.pay && (
+              <p className={css.rate}>
+                {t('facts.rateDate', { date: shortDate(job.pay.inrDate) })}
+              </p>
+            )}
+            <ApplyPanel job={job} />
+          </div>
+        }
+      >
+        <div className={css.heading}>
+          <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
+          <div>
+            <h1 className={css.title}>{job.jobName}</h1>
+            <p className={css.company}>{job.companyName}</p>
+          </div>
+        </div>
+        <p className={css.place}>
+          {job.country && <Flag code={job.country} />}
+          {job.location || t('common:notSpecified')}
+        </p>
+        <p className={css.badges}>
+          <Badge tone={active ? 'green' : 'red'}>{t(`status.${job.status}`)}</Badge>
+          {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
+        </p>
+        <Facts columns="fit">
+          <Fact label={t('facts.experience')} value={experienceLabel(job.experience, t)} />
+          <Fact label={t('facts.openings')} value={job.openings} />
+          <Fact label={t('facts.type')} value={job.jobType || t('common:notSpecified')} />
+          <Fact label={t('facts.category')} value={categoryLabel(job.category, t)} />
+          <Fact
+            label={t('facts.posted')}
+            value={
+              <time dateTime={job.createdAt} suppressHydrationWarning>
+                {dayLabel(job.createdAt, t)}
+              </time>
+            }
+          />
+          <Fact label={t('facts.applicants')} value={job.applicantsCount} />
+        </Facts>
+      </Ticket>
+      {!active && (
+        <Notice tone="warning" className={css.notice ?? ''}>
+          {t('errors:codes.JOB_INACTIVE')}
+        </Notice>
+      )}
+      {job.demo && (
+        <Notice tone="info" role="note" className={css.notice ?? ''}>
+          {t('common:demoHint')}
+        </Notice>
+      )}
+      <div className={css.text}>
+        <section>
+          <h2>{t('detail.responsibilities')}</h2>
+          <JobText text={responsibilities} empty={t('detail.noDescription')} />
+        </section>
+        {qualifications && (
+          <section>
+            <h2>{t('detail.qualifications')}</h2>
+            <JobText text={qualifications} empty="" />
+          </section>
+        )}
+        {job.skills.length > 0 && (
+          <section>
+            <h2>{t('detail.skills')}</h2>
+            <ul className={css.skills}>
+              {job.skills.map((skill) => (
+                <li key={skill}>
+                  <Chip>{skill}</Chip>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Notice tone="info" role="note" title={t('safety.title')}>
+          {t('safety.text')}
+        </Notice>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { JobList } from '#contract/job.ts';
+import type { ResourceState } from '#contract/resource.ts';
+import { SavedNote } from '#src/lib/SavedNote.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AlertIcon, SearchIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import { JobCard } from './JobCard.tsx';
+import css from './JobsPage.module.css';
+import { Pagination } from './Pagination.tsx';
+
+interface JobsResultProps {
+  list: ResourceState<JobList> & { reload: () => Promise<void> };
+  page: number;
+  pageSize: number;
+  filtered: boolean;
+  pageHref: (page: number) => string;
+  onClear: () => void;
+}
+
+/** What a search of jobs came to: the list, nothing found, an error, or still loading. */
+export function JobsResult({ list, page, pageSize, filtered, pageHref, onClear }: JobsResultProps) {
+  const { t } = useTranslation('jobs');
+  const { data } = list;
+  if (!data) return list.error ? <LoadError list={list} /> : <Loading />;
+  const pages = Math.max(1, Math.ceil(data.total / pageSize));
+  return (
+    <section aria-label={t('result.label')}>
+      <p className={css.count} role="status">
+        <strong>{t('result.found', { count: data.total })}</strong>
+        {filtered && <span>{t('result.filtered')}</span>}
+        <span>{t('result.page', { page: Math.min(page, pages), pages })}</span>
+      </p>
+      <SavedNote state={list} localText={t('result.local')} />
+      {data.jobs.length === 0 ? (
+        <EmptyState
+          icon={<SearchIcon size={40} />}
+          title={t('empty.title')}
+          actions={filtered && <Button onClick={onClear}>{t('empty.clear')}</Button>}
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {data.jobs.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} hrefOf={pageHref} />
+    </section>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('jobs');
+  return (
+    <SkeletonGroup label={t('result.loading')}>
+      <Skeleton shape="block" height="212px" />
+      <Skeleton shape="block" height="212px" />
+      <Skeleton shape="block" height="212px" />
+    </SkeletonGroup>
+  );
+}
+
+function LoadError({ list }: Pick<JobsResultProps, 'list'>) {
+  const { t } = useTranslation('jobs');
+  const reason = t(`errors:codes.${list.error?.code ?? 'UNKNOWN'}`, {
+    defaultValue: list.error?.message ?? '',
+  });
+  return (
+    <EmptyState
+      icon={<AlertIcon size={40} />}
+      title={t('error.title')}
+      actions={<Button onClick={() => void list.reload()}>{t('error.again')}</Button>}
+    >
+      {t('error.text', { reason })}
+    </EmptyState>
+  );
+}

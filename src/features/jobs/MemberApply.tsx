@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import type { Job } from '#contract/job.ts';
+import { href } from '#contract/paths.ts';
+import type { SessionUser } from '#contract/user.ts';
+import { useResource } from '#src/lib/pageData.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
+import { applyState } from './applyState.ts';
+import css from './JobPage.module.css';
+import { TrialBanner } from './TrialBanner.tsx';
+import { useApply } from './useApply.ts';
+
+/** The apply button of a logged-in user on an active job, through all its states (spec 4). */
+export function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
+  const { t } = useTranslation('jobs');
+  const [, navigate] = useLocation();
+  const profile = useResource({ call: 'user.get', params: { userId: user.id } });
+  const check = useResource({ call: 'jobs.checkApplication', params: { jobId: job._id } });
+  const apply = useApply(job._id);
+
+  // Another tab or the office may have changed it: asked again when this tab is seen again.
+  const recheck = check.reload;
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') void recheck();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+    // The check's identity is the job.
+  }, [job._id]);
+
+  // Without a network nothing is known of an application: the person may try all the same.
+  const known = check.data ?? (check.error ? { hasApplied: false } : undefined);
+  const state = applyState({ profile: profile.data, check: known });
+  const percentage = profile.data?.profileCompletion.percentage ?? 0;
+  return (
+    <div className={css.actions}>
+      {profile.data && <TrialBanner user={profile.data} />}
+      {state === 'trialExpired' ? (
+        <Link href={href('pricing')} className={buttonClass('next', { block: true })}>
+          {t('apply.trialExpired')}
+        </Link>
+      ) : state === 'completeProfile' ? (
+        <Button variant="next" block onClick={() => apply.ask('PROFILE_INCOMPLETE')}>
+          {t('apply.completeProfile', { percentage })}
+        </Button>
+      ) : state === 'applied' ? (
+        <Button block disabled className={css.applied ?? ''} icon={<CheckIcon size={20} />}>
+          {t('apply.applied')}
+        </Button>
+      ) : (
+        <Button
+          variant="next"
+          block
+          disabled={state !== 'ready'}
+          busy={apply.busy}
+          busyLabel={t('apply.applying')}
+          onClick={() => void apply.send()}
+        >
+          {t(state === 'ready' ? 'apply.now' : `apply.${state}`)}
+        </Button>
+      )}
+      {state === 'applied' && (
+        <Link href={href('myApplications')} className={css.after}>
+          {t('apply.seeApplications')}
+        </Link>
+      )}
+      <ConfirmDialog
+        open={apply.question !== null}
+        title={t(`apply.question.${apply.question?.code ?? 'PROFILE_INCOMPLETE'}.title`)}
+        confirmLabel={t(`apply.question.${apply.question?.code ?? 'PROFILE_INCOMPLETE'}.yes`)}
+        cancelLabel={t('common:cancel')}
+        onCancel={apply.dismiss}
+        onConfirm={() => {
+          const to = apply.question?.code === 'SUBSCRIPTION_INACTIVE' ? 'pricing' : 'profile';
+          apply.dismiss();
+          navigate(href(to));
+        }}
+      >
+        {apply.question?.text}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { brand } from '#contract/brand.ts';
+import { href } from '#contract/paths.ts';
+import { endSession, session } from '#src/data/session.ts';
+import { LanguageSwitch } from '#src/lib/LanguageSwitch.tsx';
+import { LogoutIcon, MenuIcon, UserIcon } from '#src/ui/icons.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Mark } from '#src/ui/Mark.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import css from './Header.module.css';
+import { topLinks } from './links.ts';
+
+/** The shared header: logo, links, language, and the way in or out. A menu on small screens. */
+export function Header() {
+  useSignals();
+  const { t } = useTranslation();
+  const [path, navigate] = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const user = session.value?.user ?? null;
+  const links = topLinks(user);
+  const logout = () => {
+    setMenuOpen(false);
+    endSession();
+    navigate(href('home'));
+  };
+  const item = (link: (typeof links)[number], className?: string) => (
+    <li key={link.text}>
+      <Link
+        href={link.href}
+        className={className ?? ''}
+        aria-current={path === link.href ? 'page' : undefined}
+        onClick={() => setMenuOpen(false)}
+      >
+        {t(link.text)}
+      </Link>
+    </li>
+  );
+  return (
+    <header className={`band ${css.header}`}>
+      <div className={`container ${css.bar}`}>
+        <Link href={href('home')} className={css.logo}>
+          <Mark size={32} />
+          {brand.name}
+        </Link>
+        <nav aria-label={t('nav.main')} className={css.links}>
+          <ul>{links.filter((link) => !link.menuOnly).map((link) => item(link, css.link))}</ul>
+        </nav>
+        <LanguageSwitch className={css.language ?? ''} />
+        {user ? (
+          <>
+            <Link href={href('profile')} className={css.icon} aria-label={t('nav.profile')}>
+              <UserIcon />
+            </Link>
+            <IconButton
+              plain
+              label={t('nav.logout')}
+              onClick={logout}
+              className={css.wideOnly ?? ''}
+            >
+              <LogoutIcon />
+            </IconButton>
+          </>
+        ) : (
+          <Link href={href('login')} className={css.login}>
+            {t('nav.login')}
+          </Link>
+        )}
+        <IconButton
+          plain
+          label={menuOpen ? t('closeMenu') : t('openMenu')}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(!menuOpen)}
+          className={css.menuButton ?? ''}
+        >
+          <MenuIcon />
+        </IconButton>
+      </div>
+      <Sheet
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        title={t('menu')}
+        closeLabel={t('closeMenu')}
+        placement="side"
+      >
+        <nav aria-label={t('nav.main')} className={css.menu}>
+          <ul>
+            {links.map((link) => item(link))}
+            {user && (
+              <li>
+                <button type="button" onClick={logout}>
+                  {t('nav.logout')}
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </Sheet>
+    </header>
+  );
+}

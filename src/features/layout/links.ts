@@ -1,0 +1,40 @@
+import { may } from '#contract/can.ts';
+import { href } from '#contract/paths.ts';
+import type { SessionUser } from '#contract/user.ts';
+
+interface TopLink {
+  href: string;
+  /** Key in common. */
+  text: `nav.${string}`;
+  menuOnly?: boolean;
+}
+
+/** The top links of spec section 2, in order. */
+export function topLinks(user: SessionUser | null): TopLink[] {
+  const admin = may(user, 'writeJobs');
+  return [
+    { href: href('jobs'), text: 'nav.jobs' },
+    ...(admin ? [{ href: href('adminJobs'), text: 'nav.adminJobs' } as const] : []),
+    { href: href('blogs'), text: 'nav.blogs' },
+    ...(admin ? [{ href: href('adminBlogs'), text: 'nav.adminBlogs' } as const] : []),
+    { href: href('pricing'), text: 'nav.pricing' },
+    { href: href('support'), text: 'nav.support' },
+    ...(user
+      ? [
+          { href: href('profile'), text: 'nav.profile', menuOnly: true } as const,
+          { href: href('myApplications'), text: 'nav.applications', menuOnly: true } as const,
+        ]
+      : [{ href: href('login'), text: 'nav.login', menuOnly: true } as const]),
+    { href: href('contact'), text: 'nav.contact', menuOnly: true },
+  ];
+}
+
+/** The footer's links (spec 2). */
+export const footerLinks: TopLink[] = [
+  { href: href('jobs'), text: 'nav.jobs' },
+  { href: href('profile'), text: 'nav.profile' },
+  { href: href('aboutUs'), text: 'nav.about' },
+  { href: href('termsConditions'), text: 'nav.terms' },
+  { href: href('privacyPolicy'), text: 'nav.privacy' },
+  { href: href('support'), text: 'nav.support' },
+];
