@@ -1,47 +1,66 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot, root } from './root.mjs';
 
 const stampFile = inRoot('node_modules', '.lock-hash');
 
 /**
- * Makes node_modules match package-lock.json. Costs one hash when it already does.
- * Throws with a sentence for the terminal when npm fails twice.
+ * Makes node_modules match package-lock.json. Costs a hash and a look at each folder when it already
+ * does. Throws with a sentence for the terminal when npm fails twice.
  */
 export function installIfNeeded() {
-  const lock = readFileSync(inRoot('package-lock.json'));
-  const hash = createHash('sha256').update(lock).digest('hex');
-  if (readOrEmpty(stampFile) === hash) return;
-  if (!installedByHand(JSON.parse(lock.toString('utf8')))) {
-    console.log('Installing packages ...');
+  const text = readFileSync(inRoot('package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex');
+  /** @type {Record<string, LockedPackage>} */
+  const wanted = JSON.parse(text).packages;
+  if (isWhole(wanted) && (readOrEmpty(stampFile) === hash || installedByHand(wanted))) {
+    remember(hash);
+    return;
+  }
+  console.log('Installing packages ...');
+  if (npmCi() !== 0) {
+    // A node_modules left by an interrupted install can stop npm from emptying it: once more from nothing.
+    rmSync(inRoot('node_modules'), { recursive: true, force: true });
     if (npmCi() !== 0) {
-      // A node_modules left by an interrupted install can stop npm from emptying it: once more from nothing.
-      rmSync(inRoot('node_modules'), { recursive: true, force: true });
-      if (npmCi() !== 0) {
-        throw new Error('npm could not install the packages: its own message is above.');
-      }
+      throw new Error('npm could not install the packages: its own message is above.');
     }
   }
-  writeFileSync(stampFile, hash);
+  remember(hash);
+}
+
+/** @param {string} hash */
+function remember(hash) {
+  if (readOrEmpty(stampFile) !== hash) writeFileSync(stampFile, hash);
+}
+
+/**
+ * False when a package has no folder: removed by hand, or a copy that broke off. Packages for other
+ * systems are optional and have none.
+ * @param {Record<string, LockedPackage>} wanted
+ */
+function isWhole(wanted) {
+  return Object.entries(wanted).every(
+    ([place, { optional, devOptional }]) =>
+      place === '' || optional || devOptional || existsSync(inRoot(place, 'package.json')),
+  );
 }
 
 /**
  * True when npm's own record of a finished install names every package of the lock file, so that a
  * developer who ran `npm install` is not made to wait for a second one. npm writes that record last:
  * an interrupted install has none.
- * @param {{ packages: Record<string, LockedPackage> }} lock
+ * @param {Record<string, LockedPackage>} wanted
  */
-function installedByHand(lock) {
+function installedByHand(wanted) {
   const record = readOrEmpty(inRoot('node_modules', '.package-lock.json'));
   if (!record) return false;
-  /** @type {{ packages: Record<string, LockedPackage> }} */
-  const installed = JSON.parse(record);
-  return Object.entries(lock.packages).every(([place, wanted]) => {
-    if (place === '') return true;
-    const found = installed.packages[place];
-    if (!found) return wanted.optional === true || wanted.devOptional === true;
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+  /** @type {Record<string, LockedPackage>} */
+  const installed = JSON.parse(record).packages;
+  return Object.entries(wanted).every(([place, { version, integrity, optional, devOptional }]) => {
+    const found = installed[place];
+    if (!found) return place === '' || optional || devOptional;
+    return found.version === version && found.integrity === integrity;
   });
 }
 
@@ -54,7 +73,7 @@ function npmCi() {
     : ['npm', options];
   const shell = command === 'npm' && process.platform === 'win32';
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell });
-  if (error) console.error(error.message);
+  if (error) throw new Error(`npm could not be started: ${error.message}`);
   return status;
 }
 
