@@ -1,3 +1,10 @@
+import path from 'node:path';
+import { filterKeys } from '#contract/job.ts';
+import { errorStatus } from '#contract/errors.ts';
+import { applicationStatuses, categories, jobStatuses, languages } from '#contract/options.ts';
+import { findSchemaMessages } from './schema-messages.ts';
+import { isShipped, parse, readTree, walk } from './source-tree.ts';
+
 /**
  * Keys that are put together while running, such as t(`status.${status}`). Each beginning stands
  * here with the list that its endings come from, so that a missing or unused text is still found.
@@ -5,10 +12,49 @@
 export interface DynamicKeys {
   /** `namespace:beginning`, exactly as far as the code writes it. */
   prefix: string;
-  /** Where the endings come from. */
-  why: string;
   /** All endings, where a list of them exists; otherwise every key below the beginning counts as used. */
   endings?: readonly string[];
+  /** Where the endings come from, when there is no list. */
+  why?: string;
 }
 
-export const dynamicKeys: readonly DynamicKeys[] = [];
+const schemaMessages = readTree(['contract'], /\.ts$/)
+  .filter(isShipped)
+  .flatMap(findSchemaMessages);
+
+/** The endings that a file writes out in a table, without their namespace. */
+function endingsIn(file: string, beginning: string): string[] {
+  const found: string[] = [];
+  for (const source of readTree([path.dirname(file)], /\.tsx?$/)) {
+    if (source.name !== file) continue;
+    walk(parse(source).program, ({ type, value }) => {
+      if (type !== 'Literal' || typeof value !== 'string') return;
+      if (value.startsWith(beginning)) found.push(value.slice(beginning.length));
+    });
+  }
+  return found;
+}
+
+export const dynamicKeys: readonly DynamicKeys[] = [
+  // The page adds two of its own: no connection, and a code that it does not know.
+  { prefix: 'errors:codes.', endings: [...Object.keys(errorStatus), 'NETWORK', 'UNKNOWN'] },
+  // Besides the schemas, two screens compare a field with what they know.
+  { prefix: 'errors:fields.', endings: [...schemaMessages, 'emailTaken', 'passwordMismatch'] },
+  { prefix: 'common:nav.', endings: endingsIn('src/features/layout/links.ts', 'nav.') },
+  { prefix: 'common:language.', endings: languages },
+  { prefix: 'jobs:categories.', endings: categories },
+  { prefix: 'jobs:status.', endings: jobStatuses },
+  { prefix: 'jobs:filters.', endings: filterKeys },
+  {
+    prefix: 'jobs:apply.',
+    endings: ['loadingProfile', 'checking', 'applied', 'trialExpired', 'completeProfile'],
+  },
+  {
+    prefix: 'jobs:apply.question.',
+    endings: ['PROFILE_INCOMPLETE', 'SUBSCRIPTION_INACTIVE'].flatMap((code) =>
+      ['title', 'text', 'yes'].map((part) => `${code}.${part}`),
+    ),
+  },
+  { prefix: 'applications:statuses.', endings: ['All', ...applicationStatuses] },
+  { prefix: 'applications:sorts.', endings: ['newest', 'oldest', 'company', 'status'] },
+];

@@ -96,8 +96,9 @@ function boundNames(pattern: Node, property: string): string[] {
     .map(({ value }) => String((value as Node).name));
 }
 
-/** From 'jobs' or ['jobs', 'common']: the one that bare keys belong to. */
+/** From 'jobs' or ['jobs', 'common']: the one that bare keys belong to. Without any it is 'common'. */
 function firstNamespace(argument: Node | undefined): string | undefined {
+  if (!argument) return 'common';
   const first = argument?.type === 'ArrayExpression' ? (argument.elements as Node[])[0] : argument;
   return typeof first?.value === 'string' ? first.value : undefined;
 }

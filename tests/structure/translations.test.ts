@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dynamicKeys } from './dynamic-keys.ts';
 import { findHardCodedText } from './hard-coded-text.ts';
+import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, readTree, type SourceFile } from './source-tree.ts';
 import { findTranslationUse } from './translation-use.ts';
 
@@ -102,16 +103,33 @@ describe('the reader of keys', () => {
     expect(problems).toEqual([]);
   });
 
+  test('takes common where a hook names nothing', () => {
+    const { keys, problems } = read(`const { t } = useTranslation(); t('save');`);
+    expect(keys.map(({ key }) => key)).toEqual(['common:save']);
+    expect(problems).toEqual([]);
+  });
+
   test('does not guess a namespace', () => {
     expect(read(`const a = (t) => t('title');`).problems).toHaveLength(1);
-    expect(read('const { t } = useTranslation();').problems).toHaveLength(1);
-    expect(read('const { i18n } = useTranslation();').problems).toEqual([]);
+    expect(read('const { t } = useTranslation(name);').problems).toHaveLength(1);
+    expect(read('const texts = useTranslation("jobs");').problems).toHaveLength(1);
     // What one function binds is unknown to the next.
     expect(
       read(`function A() { const { t } = useTranslation('jobs'); } function B() { t('x'); }`)
         .problems,
     ).toHaveLength(1);
   });
+});
+
+test('the messages of a schema are found', () => {
+  const text = `v.pipe(v.string('blank'), v.check(isShort, 'long'), requiredText('name', 20),
+    oneOf(['a', 'b'], 'unknown'), v.optional(v.literal('free'), 'free'), other('thing'))`;
+  expect(findSchemaMessages({ name: 'sample.ts', text })).toEqual([
+    'blank',
+    'long',
+    'name',
+    'unknown',
+  ]);
 });
 
 describe('the finder of hard-coded text', () => {
