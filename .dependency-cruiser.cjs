@@ -19,6 +19,7 @@ const page = packages(
   'react',
   'react-dom',
   'react-i18next',
+  'valibot',
   'workbox-window',
   'wouter',
   '(@e965/)?xlsx',
