@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Blog } from '#contract/blog.ts';
+import { blogs, users } from '#server/db/schema.ts';
+import { createApi } from '#server/http/api.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { createTokens } from '#server/http/tokens.ts';
+import { blogHandlers } from './handlers.ts';
+
+const client = new PGlite();
+const db = drizzle({ client });
+const tokens = createTokens('a secret that only this test knows of');
+const at = Date.parse('2026-11-21T08:00:00Z');
+const deps = {
+  db,
+  publicUrl: 'https://portal.example',
+  trustProxy: false,
+  log: pino({ level: 'silent' }),
+  tokens,
+  now: () => at,
+} as unknown as Deps;
+const api = createApi(deps, blogHandlers);
+const people = { admin: '', user: '' };
+
+const blog = {
+  bannerImage: '/blog/contract.svg',
+  heading: 'Read your contract',
+  content: '<p>Before you sign.</p>',
+  author: 'The office',
+};
+
+beforeAll(async () => {
+  await migrate(db, { migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations') });
+  for (const role of ['admin', 'user'] as const) {
+    const email = `${role}@portal.example`;
+    await db.insert(users).values({ id: role, email, role });
+    people[role] = await tokens.sign({ id: role, email, name: role, version: 0 }, 60_000);
+  }
+}, 60_000);
+beforeEach(() => db.delete(blogs));
+afterAll(() => client.close());
+
+async function call(method: string, to: string, body?: unknown, token = people.admin) {
+  const answer = await api.request(to, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const created = async (form: object = blog) =>
+  (await call('POST', '/blogs', form)).body as unknown as Blog;
+
+describe('writing blogs', () => {
+  test('answers with the blog as readers get it', async () => {
+    const { status, body } = await call('POST', '/blogs', { ...blog, demo: true, _id: 'mine' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...blog,
+      tag: 'new',
+      demo: false,
+      _id: expect.stringMatching(/^[0-9a-z]{16}$/) as string,
+      createdAt: '2026-11-21T08:00:00.000Z',
+    });
+    expect((await call('GET', `/blogs/${String(body._id)}`, undefined, '')).body).toEqual(body);
+  });
+
+  test('stores no script, whether created or changed', async () => {
+    const content = '<p onclick="x">Safe</p><script>alert(1)</script>';
+    const { _id, content: stored } = await created({ ...blog, content });
+    expect(stored).toBe('<p>Safe</p>');
+    const changed = await call('PUT', `/blogs/${_id}`, { ...blog, content: content + '<p>2</p>' });
+    expect(changed.body).toMatchObject({ _id, content: '<p>Safe</p><p>2</p>' });
+    expect(await db.select({ content: blogs.content }).from(blogs)).toEqual([
+      { content: '<p>Safe</p><p>2</p>' },
+    ]);
+  });
+
+  test('refuses content of which nothing is left', async () => {
+    const { status, body } = await call('POST', '/blogs', {
+      ...blog,
+      content: '<script>1</script>',
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'INVALID_FIELDS', errors: { content: 'required' } });
+    expect(await db.select().from(blogs)).toEqual([]);
+  });
+
+  test('names the wrong fields', async () => {
+    const { status, body } = await call('POST', '/blogs', { bannerImage: 'javascript:1' });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      bannerImage: 'urlInvalid',
+      heading: 'required',
+      content: 'required',
+      author: 'required',
+    });
+  });
+
+  test('keeps the date when a blog changes, and removes it for good', async () => {
+    const { _id } = await created();
+    const { body } = await call('PUT', `/blogs/${_id}`, { ...blog, tag: 'tourism' });
+    expect(body).toMatchObject({ tag: 'tourism', createdAt: '2026-11-21T08:00:00.000Z' });
+    expect((await call('DELETE', `/blogs/${_id}`)).status).toBe(200);
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const again = await call(method, `/blogs/${_id}`, method === 'PUT' ? blog : undefined);
+      expect(again).toMatchObject({ status: 404, body: { code: 'BLOG_NOT_FOUND' } });
+    }
+  });
+
+  test('is for administrators', async () => {
+    const { _id } = await created();
+    const writes = [
+      ['POST', '/blogs'],
+      ['PUT', `/blogs/${_id}`],
+      ['DELETE', `/blogs/${_id}`],
+    ] as const;
+    for (const [method, to] of writes) {
+      expect((await call(method, to, blog, '')).status, method).toBe(401);
+      expect((await call(method, to, blog, people.user)).status, method).toBe(403);
+    }
+    expect(await db.select().from(blogs)).toHaveLength(1);
+  });
+});
