@@ -29,6 +29,7 @@ function toneOf(name: string): (typeof tones)[number] {
   return tones[sum % tones.length] ?? 'gray';
 }
 
+/** A picture over initials: they show until it is there, and stay where it is missing or broken. */
 export function Avatar({
   name,
   src,
@@ -38,38 +39,40 @@ export function Avatar({
   className,
 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
+  const pictured = src != null && src !== '' && src !== broken;
 
-  // A picture of a page rendered on the server may fail before React listens for it.
+  // A picture of a page rendered on the server may have come or failed before React listens.
   useEffect(() => {
-    const element = image.current;
-    if (element?.complete && element.naturalWidth === 0 && src) setBroken(src);
+    if (!image.current?.complete || !src) return;
+    const has = () => setLoaded(src);
+    // No width alone proves nothing: Firefox gives none for an SVG without a size.
+    if (image.current.naturalWidth > 0) has();
+    else image.current.decode().then(has, () => setBroken(src));
   }, [src]);
 
-  const look = classes(css.avatar, css[shape], className);
-  if (src && src !== broken) {
-    return (
-      <img
-        ref={image}
-        src={src}
-        alt={alt}
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-        className={look}
-        style={{ width: size, height: size }}
-        onError={() => setBroken(src)}
-      />
-    );
-  }
   return (
     <span
-      className={classes(look, css.initials, badge[toneOf(name)])}
+      className={classes(css.avatar, css[shape], badge[toneOf(name)], className)}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.4) }}
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      {...(!pictured && alt ? { role: 'img', 'aria-label': alt } : undefined)}
     >
-      {initials(name)}
+      {!(pictured && src === loaded) && <span aria-hidden="true">{initials(name)}</span>}
+      {pictured && (
+        <img
+          ref={image}
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          className={classes(css.picture, src === loaded && css.loaded)}
+          onLoad={() => setLoaded(src)}
+          onError={() => setBroken(src)}
+        />
+      )}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import css from './Flag.module.css';
 import { classes } from './classes.ts';
 
-/** Paint, path on a field of 20 by 14, and a line width where it is a line. */
-type Layer = readonly [paint: string, path: string, line?: number];
+/** Paint, path on a field of 20 by 14; for lines their width, and the paint inside them. */
+type Layer = readonly [paint: string, path: string, line?: number, inside?: string];
 
 const field = 'M0 0h20v14H0z';
 const top = 'M0 0h20v4.7H0z';
@@ -62,8 +62,7 @@ const flags: Readonly<Record<string, readonly Layer[]>> = {
   ],
   NZ: [
     ...unionJack,
-    ['#fff', `M15 1.5${star5}M15 9.9${star5}M12.6 5.4${star5}M17.4 4.6${star5}`, 0.7],
-    ['#c8102e', `M15 1.5${star5}M15 9.9${star5}M12.6 5.4${star5}M17.4 4.6${star5}`],
+    ['#fff', `M15 1.5${star5}M15 9.9${star5}M12.6 5.4${star5}M17.4 4.6${star5}`, 0.2, '#c8102e'],
   ],
   AU: [
     ...unionJack,
@@ -112,11 +111,11 @@ export function Flag({ code, className }: { code: string; className?: string }) 
       aria-hidden="true"
       className={classes(css.flag, className)}
     >
-      {layers.map(([paint, path, line]) =>
+      {layers.map(([paint, path, line, inside = 'none']) =>
         line === undefined ? (
           <path key={paint + path} fill={paint} d={path} />
         ) : (
-          <path key={paint + path} fill="none" stroke={paint} strokeWidth={line} d={path} />
+          <path key={paint + path} fill={inside} stroke={paint} strokeWidth={line} d={path} />
         ),
       )}
     </svg>

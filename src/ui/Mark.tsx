@@ -29,9 +29,9 @@ export function Mark({ size = 32, className }: MarkProps) {
         fill="none"
         strokeWidth="6"
         strokeLinecap="round"
-        d="M20 47h18a7.5 7.5 0 0 0 0-15H26a7.5 7.5 0 0 1 0-15h10"
+        d="M20 47h18a7.5 7.5 0 0 0 0-15H26a7.5 7.5 0 0 1 0-15h18"
       />
-      <circle className={css.stop} cx="44" cy="17" r="6" />
+      <circle className={css.stop} cx="44" cy="17" r="7.5" stroke="currentColor" strokeWidth="3" />
     </svg>
   );
 }
