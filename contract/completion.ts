@@ -1,5 +1,4 @@
-import type { UserDetails } from './user.ts';
-import { isFilled } from './user.ts';
+import { isFilled, type UserDetails } from './details.ts';
 
 type WeightedField = keyof UserDetails | 'email';
 export type CompletionCategory =

@@ -4,7 +4,7 @@ import * as options from './options.ts';
 import { notSpecified } from './options.ts';
 import { email, oneOf, optionalText, requiredText } from './schema.ts';
 import { countWords } from './text.ts';
-import { detailFields, type DetailField } from './user.ts';
+import { detailFields, type DetailField } from './details.ts';
 
 /** Digits with an optional leading + and the separators people type; 7 to 15 digits (E.164). */
 const mobile = v.pipe(

@@ -10,7 +10,7 @@ export const budget = 100_000;
 const firstScreen = [
   'index.html',
   'src/features/jobs/JobsPage.tsx',
-  ...['common', 'errors', 'jobs'].map((namespace) => `locales/english/${namespace}.json`),
+  ...['common', 'jobs'].map((namespace) => `locales/english/${namespace}.json`),
 ];
 
 const adminSource = /^src\/features\/admin|(^|\/)node_modules\/(@e965\/)?xlsx\//;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { calls, callPath, type CallName } from '#contract/calls.ts';
+import { calls, callPath } from '#contract/calls.ts';
 import { queryString } from '#contract/paths.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
@@ -78,7 +78,7 @@ function isCallPath(method: string, path: string): boolean {
 /** Reads for server-rendered pages go through the same frame as anybody's, as a visitor. */
 function reader(api: Hono): DocumentParts['read'] {
   return async ({ call, params, query }) => {
-    const answer = await api.request(callPath(call as CallName, params) + queryString(query));
+    const answer = await api.request(callPath(call, params) + queryString(query));
     return { status: answer.status, body: await answer.json() };
   };
 }

@@ -6,6 +6,7 @@ import { render } from '#src/entry-server.tsx';
 import { createApp } from './app.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { seed } from './db/seed.ts';
+import { DatabaseStartError } from './db/startError.ts';
 import { EnvironmentError, projectRoot, readEnv, type Env } from './env.ts';
 import { readBuild } from './http/document.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
@@ -13,7 +14,7 @@ import { createTokens, signingSecret } from './http/tokens.ts';
 
 const clientFolder = path.join(projectRoot, 'dist/client');
 const migrations = path.join(projectRoot, 'server/db/migrations');
-const round = 60 * 60 * 1000; // ms between two rounds of upkeep
+const round = 60 * 1000; // ms between two rounds of upkeep
 const stopDeadline = 8_000; // ms; under the 10 s that process managers usually grant
 
 async function start(env: Env): Promise<void> {
@@ -63,8 +64,9 @@ async function start(env: Env): Promise<void> {
     });
     if ('closeIdleConnections' in server) server.closeIdleConnections();
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // `on`, not `once`: npm and the start script both pass a signal on, and the second must not kill.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 async function keepUp(database: Database, log: pino.Logger): Promise<void> {
@@ -90,8 +92,7 @@ function welcome(env: Env, password: string | null): string {
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  const known =
-    error instanceof EnvironmentError || (error as Error).name === 'DirectoryInUseError';
-  console.error(known ? (error as Error).message : error);
+  const known = error instanceof EnvironmentError || error instanceof DatabaseStartError;
+  console.error(known ? error.message : error);
   process.exit(1);
 }

@@ -54,7 +54,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
     modules: [
       'index.html',
       route.file,
-      ...['common', 'errors', ...route.texts].map((namespace) => textsFile(language, namespace)),
+      ...['common', ...route.texts].map((namespace) => textsFile(language, namespace)),
     ],
   } satisfies RenderedPage;
 };

@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { UserDetails } from '#contract/user.ts';
+import type { UserDetails } from '#contract/details.ts';
 
 /**
  * The tables, in one SQL dialect for the embedded database and for PostgreSQL. Indexes are

@@ -80,11 +80,16 @@ function filled(
 ): string {
   const head = headTags(page.head, parts.publicUrl, pathname) + preloads(parts, page.modules);
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
-  return withLanguage(parts.template, language)
-    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
-    .replace(/<!--app-->[\s\S]*?<!--\/app-->/, () => page.html)
-    .replace('<div id="app">', '<div id="app" data-rendered>')
-    .replace('<!--data-->', () => data);
+  return (
+    withLanguage(parts.template, language)
+      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
+      // No white space around it: React would find a text node that it did not render.
+      .replace(
+        /<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/,
+        () => `<div id="app" data-rendered>${page.html}</div>`,
+      )
+      .replace('<!--data-->', () => data)
+  );
 }
 
 function headTags(head: PageHead, origin: string, pathname: string): string {

@@ -42,7 +42,7 @@ export function memberHandler<
     ): Promise<Reply<N>>;
   },
 ): Handler {
-  return { name, ...spec } as unknown as Handler;
+  return { name, ...spec };
 }
 
 /** A handler of a call that anybody may make; `user` is null for visitors. */

@@ -9,7 +9,6 @@ import {
 } from '#contract/resource.ts';
 import { callApi, CallFailure } from './api.ts';
 import { forgetAnswer, readSaved, saveAnswer } from './cache.ts';
-import { answerLocally } from './savedJobs.ts';
 import { onSessionEnd } from './session.ts';
 
 /** How long an answer is taken as fresh, ms: a return to a screen just left asks nothing. */
@@ -125,6 +124,8 @@ async function failed({ request, state }: Live, failure: CallFailure): Promise<v
     return;
   }
   const usable = before.data !== undefined && !before.local;
+  // Loaded only where it is needed; the worker keeps it for when there is no network.
+  const { answerLocally } = await import('./savedJobs.ts');
   const local = usable ? undefined : await answerLocally(request);
   state.value = {
     ...before,

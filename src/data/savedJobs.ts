@@ -27,8 +27,7 @@ export async function answerLocally(request: ResourceRequest): Promise<LocalAnsw
   if (saved.length === 0) return undefined;
   const savedAt = Math.min(...saved.map((entry) => entry.savedAt));
   const jobs = saved.map((entry) => entry.data);
-  const data =
-    request.call === 'jobs.list' ? listOf(jobs, request.query ?? {}) : optionsOf(jobs);
+  const data = request.call === 'jobs.list' ? listOf(jobs, request.query ?? {}) : optionsOf(jobs);
   return { data, savedAt };
 }
 

@@ -32,7 +32,8 @@ export function onSessionEnd(forget: () => void): void {
 export function checkSession(now = Date.now()): void {
   const next = readSession(now);
   if (next?.token === session.peek()?.token && next?.user.id === session.peek()?.user.id) {
-    if (next && JSON.stringify(next.user) !== JSON.stringify(session.peek()?.user)) session.value = next;
+    if (next && JSON.stringify(next.user) !== JSON.stringify(session.peek()?.user))
+      session.value = next;
     return;
   }
   if (next === null) endSession();

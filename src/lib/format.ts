@@ -9,11 +9,15 @@ export function rupees(amount: number): string {
   return money(amount, 'INR');
 }
 
-/** An amount in a currency, without decimals: AED 2,500. */
+/**
+ * An amount in a currency, without decimals: AED 2,500. By code, because people know the code
+ * from their contracts and a bare $ may be of three countries.
+ */
 export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,
+    currencyDisplay: currency === 'INR' ? 'symbol' : 'code',
     maximumFractionDigits: 0,
   }).format(amount);
 }

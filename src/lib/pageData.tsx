@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { CallName } from '#contract/calls.ts';
 import {
   resourceKey,
@@ -25,20 +25,29 @@ function usePageData(): PageData {
   return value;
 }
 
+/** The same object as long as the request says the same, though the caller writes it anew each time. */
+function useSameRequest<N extends CallName>(request: ResourceRequest<N>): ResourceRequest<N> {
+  const key = resourceKey(request);
+  const [kept, keep] = useState({ key, request });
+  if (kept.key === key) return kept.request;
+  keep({ key, request });
+  return request;
+}
+
 /** A read of the contract: what is known now, brought up to date after the first paint. */
 export function useResource<N extends CallName>(
   request: ResourceRequest<N>,
 ): ResourceState<ResourceData<N>> & { reload: () => Promise<void> } {
   useSignals();
   const { resource, refresh } = usePageData();
-  const key = resourceKey(request);
-  const state = resource(request).value;
+  const same = useSameRequest(request);
+  const state = resource(same).value;
   useEffect(() => {
-    void refresh(request);
-    const again = () => void refresh(request);
+    const again = () => void refresh(same);
+    again();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-    // The key says all that the request says.
-  }, [key, refresh]);
-  return { ...state, reload: () => refresh(request, true) };
+  }, [same, refresh]);
+  const reload = useCallback(() => refresh(same, true), [same, refresh]);
+  return { ...state, reload };
 }

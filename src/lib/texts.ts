@@ -27,9 +27,6 @@ const backend = {
   },
 };
 
-/** The namespaces that every page shows. */
-export const commonTexts = ['common', 'errors'] as const;
-
 /** An i18next instance of its own, with the texts of `namespaces` loaded. One per request on a server. */
 export async function createTexts(
   language: Language,
@@ -43,7 +40,7 @@ export async function createTexts(
       lng: languageTags[language],
       fallbackLng: false,
       load: 'currentOnly',
-      ns: [...new Set([...commonTexts, ...namespaces])],
+      ns: ['common', ...namespaces],
       defaultNS: 'common',
       interpolation: { escapeValue: false }, // React escapes
       react: { useSuspense: true },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isProfileComplete } from '#contract/user.ts';
+import { isProfileComplete } from '#contract/details.ts';
 import type { Db } from '#server/db/client.ts';
 import { membershipOf } from '#server/db/membership.ts';
 import { jobs, users } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profileUpdate } from '#contract/profileForms.ts';
-import type { DetailField, UserDetails } from '#contract/user.ts';
+import type { DetailField, UserDetails } from '#contract/details.ts';
 import { users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';

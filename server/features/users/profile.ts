@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { profileCompletion } from '#contract/completion.ts';
-import { isProfileComplete, type User } from '#contract/user.ts';
+import { isProfileComplete } from '#contract/details.ts';
+import { type User } from '#contract/user.ts';
 import type { Db } from '#server/db/client.ts';
 import { membershipOf } from '#server/db/membership.ts';
 import { users } from '#server/db/schema.ts';

@@ -18,7 +18,10 @@ export function ApplyPanel({ job }: { job: Job }) {
   const from = href('job', { jobId: job._id });
   return (
     <div className={css.actions}>
-      <Link href={href('login', undefined, { from })} className={buttonClass('next', { block: true })}>
+      <Link
+        href={href('login', undefined, { from })}
+        className={buttonClass('next', { block: true })}
+      >
         {t('apply.login')}
       </Link>
       <Link href={href('signup')} className={buttonClass('quiet', { block: true })}>

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/job.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FilterIcon } from '#src/ui/icons.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { FilterFields } from './FilterFields.tsx';
 import css from './Filters.module.css';
+
+// Opened by a tap, so it is no part of the first screen's weight.
+const FilterDialog = lazy(() => import('./FilterDialog.tsx'));
 
 interface FilterSheetProps {
   filters: JobFilters;
@@ -18,10 +19,6 @@ export function FilterSheet({ filters, options, onApply }: FilterSheetProps) {
   const { t } = useTranslation('jobs');
   const [chosen, setChosen] = useState<JobFilters | null>(null);
   const count = Object.keys(filters).length;
-  const apply = (next: JobFilters) => {
-    setChosen(null);
-    onApply(next);
-  };
   return (
     <>
       <Button
@@ -32,22 +29,20 @@ export function FilterSheet({ filters, options, onApply }: FilterSheetProps) {
       >
         {count > 0 ? t('filters.openWithCount', { count }) : t('filters.open')}
       </Button>
-      <Sheet
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={t('filters.title')}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setChosen({})}>
-              {t('filters.clear')}
-            </Button>
-            <Button onClick={() => apply(chosen ?? {})}>{t('filters.apply')}</Button>
-          </>
-        }
-      >
-        <FilterFields filters={chosen ?? {}} options={options} onChange={setChosen} />
-      </Sheet>
+      {chosen && (
+        <Suspense>
+          <FilterDialog
+            filters={chosen}
+            options={options}
+            onChange={setChosen}
+            onApply={() => {
+              setChosen(null);
+              onApply(chosen);
+            }}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

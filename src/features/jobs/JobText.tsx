@@ -25,20 +25,20 @@ interface Block {
 
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  let open: Block | null = null;
+  let blank = true;
   for (const raw of text.split('\n')) {
     const line = raw.trim();
     if (line === '') {
-      open = null;
+      blank = true;
       continue;
     }
     const item = /^[-*•]\s+/.exec(line);
     const list = item !== null;
-    if (open?.list !== list) {
-      open = { list, lines: [] };
-      blocks.push(open);
-    }
-    open.lines.push(item ? line.slice(item[0].length) : line);
+    const last = blocks.at(-1);
+    const words = item ? line.slice(item[0].length) : line;
+    if (last && !blank && last.list === list) last.lines.push(words);
+    else blocks.push({ list, lines: [words] });
+    blank = false;
   }
   return blocks;
 }

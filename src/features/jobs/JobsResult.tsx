@@ -66,7 +66,7 @@ function Loading() {
 }
 
 function LoadError({ list }: Pick<JobsResultProps, 'list'>) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation(['jobs', 'errors']);
   const reason = t(`errors:codes.${list.error?.code ?? 'UNKNOWN'}`, {
     defaultValue: list.error?.message ?? '',
   });

@@ -29,8 +29,7 @@ export function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
     };
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
-    // The check's identity is the job.
-  }, [job._id]);
+  }, [recheck]);
 
   // Without a network nothing is known of an application: the person may try all the same.
   const known = check.data ?? (check.error ? { hasApplied: false } : undefined);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { JobSummary } from '#contract/job.ts';
 import { money, rupees } from '#src/lib/format.ts';
 import { Fact } from '#src/ui/Fact.tsx';
+import css from './JobCard.module.css';
 
 /** The pay: in the country's own money where the employer named it, with its rupee figure; else the range. */
 export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> }) {
@@ -21,13 +22,26 @@ export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> 
     <Fact
       label={t('facts.payPerMonth')}
       size="large"
-      value={range(money(pay.from, pay.currency), money(pay.to, pay.currency))}
-      note={t('facts.aboutRupees', { amount: range(rupees(pay.inrFrom), rupees(pay.inrTo)) })}
+      value={<Range from={money(pay.from, pay.currency)} to={money(pay.to, pay.currency)} />}
+      note={
+        <>
+          {t('facts.about')} <Range from={rupees(pay.inrFrom)} to={rupees(pay.inrTo)} />
+        </>
+      }
     />
   );
 }
 
-/** 'AED 2,000-2,400': the currency stands once. */
-function range(from: string, to: string): string {
-  return from === to ? from : `${from}\u2009–\u2009${to.replace(/^[^\d]+/, '')}`;
+/** 'AED 2,000–2,400': the currency stands once, and a line may break only after it. */
+function Range({ from, to }: { from: string; to: string }) {
+  const number = (text: string) => text.replace(/^[^\d]+/, '');
+  const currency = from.slice(0, from.length - number(from).length).trim();
+  const numbers = from === to ? number(from) : `${number(from)}–${number(to)}`;
+  return (
+    <>
+      {currency}
+      {currency.length > 1 ? ' ' : ''}
+      <span className={css.numbers}>{numbers}</span>
+    </>
+  );
 }

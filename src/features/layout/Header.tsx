@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
@@ -9,9 +9,11 @@ import { LanguageSwitch } from '#src/lib/LanguageSwitch.tsx';
 import { LogoutIcon, MenuIcon, UserIcon } from '#src/ui/icons.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Mark } from '#src/ui/Mark.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
 import css from './Header.module.css';
 import { topLinks } from './links.ts';
+
+// Opened by a tap, so it is no part of the first screen's weight.
+const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
 
 /** The shared header: logo, links, language, and the way in or out. A menu on small screens. */
 export function Header() {
@@ -26,18 +28,6 @@ export function Header() {
     endSession();
     navigate(href('home'));
   };
-  const item = (link: (typeof links)[number], className?: string) => (
-    <li key={link.text}>
-      <Link
-        href={link.href}
-        className={className ?? ''}
-        aria-current={path === link.href ? 'page' : undefined}
-        onClick={() => setMenuOpen(false)}
-      >
-        {t(link.text)}
-      </Link>
-    </li>
-  );
   return (
     <header className={`band ${css.header}`}>
       <div className={`container ${css.bar}`}>
@@ -46,7 +36,21 @@ export function Header() {
           {brand.name}
         </Link>
         <nav aria-label={t('nav.main')} className={css.links}>
-          <ul>{links.filter((link) => !link.menuOnly).map((link) => item(link, css.link))}</ul>
+          <ul>
+            {links
+              .filter((link) => !link.menuOnly)
+              .map((link) => (
+                <li key={link.text}>
+                  <Link
+                    href={link.href}
+                    className={css.link}
+                    aria-current={path === link.href ? 'page' : undefined}
+                  >
+                    {t(link.text)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
         </nav>
         <LanguageSwitch className={css.language ?? ''} />
         {user ? (
@@ -78,26 +82,11 @@ export function Header() {
           <MenuIcon />
         </IconButton>
       </div>
-      <Sheet
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        title={t('menu')}
-        closeLabel={t('closeMenu')}
-        placement="side"
-      >
-        <nav aria-label={t('nav.main')} className={css.menu}>
-          <ul>
-            {links.map((link) => item(link))}
-            {user && (
-              <li>
-                <button type="button" onClick={logout}>
-                  {t('nav.logout')}
-                </button>
-              </li>
-            )}
-          </ul>
-        </nav>
-      </Sheet>
+      {menuOpen && (
+        <Suspense>
+          <MenuSheet user={user} onClose={() => setMenuOpen(false)} onLogout={logout} />
+        </Suspense>
+      )}
     </header>
   );
 }

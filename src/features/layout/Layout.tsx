@@ -1,20 +1,17 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeToast, toasts } from '#src/lib/toasts.ts';
 import { useOnline } from '#src/lib/online.ts';
 import { OfflineIcon } from '#src/ui/icons.tsx';
 import { StatusBar } from '#src/ui/StatusBar.tsx';
-import { Toasts } from '#src/ui/Toasts.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
+import { ToastRegion } from './ToastRegion.tsx';
 import { useRouteChange } from './useRouteChange.ts';
 
 /** What stands around every page. `bare` pages have no shared header and footer (spec 2). */
 export function Layout({ bare, children }: { bare: boolean; children: ReactNode }) {
-  useSignals();
   const { t } = useTranslation();
   const main = useRouteChange();
   const online = useOnline();
@@ -30,12 +27,7 @@ export function Layout({ bare, children }: { bare: boolean; children: ReactNode 
       </main>
       {!bare && <Footer />}
       {!bare && <BottomNavigation />}
-      <Toasts
-        items={toasts.value}
-        onClose={closeToast}
-        label={t('notifications')}
-        closeLabel={t('close')}
-      />
+      <ToastRegion />
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { statusColour, type MyApplication } from '#contract/application.ts';
+import { href } from '#contract/paths.ts';
+import { appliedLabel } from './appliedLabel.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Chip } from '#src/ui/Chip.tsx';
+import css from './ApplicationsPage.module.css';
+
+interface ApplicationCardProps {
+  application: MyApplication;
+  view: 'list' | 'grid';
+}
+
+/** Skills shown on a card: 3 in list view, 2 in grid view (spec 9). */
+const skillsShown = { list: 3, grid: 2 } as const;
+
+/** One application: the job, its status and when. */
+export function ApplicationCard({ application, view }: ApplicationCardProps) {
+  const { t } = useTranslation('applications');
+  const { jobId, jobTitle, companyName, location, experience, salaryRange, skills } = application;
+  const status = application.applicationStatus;
+  const shown = skills.slice(0, skillsShown[view]);
+  const missing = (text: string) => text || t('common:notSpecified');
+  return (
+    <Card as="li" className={css.card ?? ''}>
+      <div className={css.cardTop}>
+        <h2 className={css.jobTitle}>{jobTitle}</h2>
+        <Badge tone={statusColour(status)}>
+          {t(`statuses.${status}`, { defaultValue: status })}
+        </Badge>
+      </div>
+      <p>
+        {companyName} · {missing(location)}
+      </p>
+      <p className={css.soft}>
+        {t('experience', { experience: missing(experience) })} ·{' '}
+        {t('salary', { salary: missing(salaryRange) })}
+      </p>
+      <ul className={css.skills}>
+        {shown.map((skill) => (
+          <li key={skill}>
+            <Chip>{skill}</Chip>
+          </li>
+        ))}
+        {skills.length > shown.length && (
+          <li>{t('moreSkills', { count: skills.length - shown.length })}</li>
+        )}
+      </ul>
+      <div className={css.cardBottom}>
+        <time dateTime={application.appliedAt}>{appliedLabel(application.appliedAt, t)}</time>
+        <Link href={href('job', { jobId })} className={buttonClass('quiet')}>
+          {t('viewJob')}
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import type { SessionUser } from '#contract/user.ts';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import css from './MenuSheet.module.css';
+import { topLinks } from './links.ts';
+
+interface MenuSheetProps {
+  user: SessionUser | null;
+  onClose: () => void;
+  onLogout: () => void;
+}
+
+/** The menu of small screens, with every top link. */
+export default function MenuSheet({ user, onClose, onLogout }: MenuSheetProps) {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  return (
+    <Sheet open onClose={onClose} title={t('menu')} closeLabel={t('closeMenu')} placement="side">
+      <nav aria-label={t('nav.main')} className={css.menu}>
+        <ul>
+          {topLinks(user).map((link) => (
+            <li key={link.text}>
+              <Link
+                href={link.href}
+                aria-current={path === link.href ? 'page' : undefined}
+                onClick={onClose}
+              >
+                {t(link.text)}
+              </Link>
+            </li>
+          ))}
+          {user && (
+            <li>
+              <button type="button" onClick={onLogout}>
+                {t('nav.logout')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </Sheet>
+  );
+}

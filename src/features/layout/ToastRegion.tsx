@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '#src/lib/hydrated.ts';
+
+const ToastList = lazy(() => import('./ToastList.tsx'));
+
+/**
+ * The place of toasts. Its code comes after the first paint, and long before a toast: a live
+ * region must stand empty in the page before its first text, or that text is not read out.
+ */
+export function ToastRegion() {
+  const hydrated = useHydrated();
+  return <Suspense>{hydrated && <ToastList />}</Suspense>;
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { plainText, type Blog } from '#contract/blog.ts';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/paths.ts';
+import { excerpt } from '#contract/text.ts';
+import { classes } from '#src/ui/classes.ts';
+import { BlogBanner } from './BlogBanner.tsx';
+import { BlogTagBadge } from './BlogTagBadge.tsx';
+import css from './BlogCard.module.css';
+import { shortDate } from './format.ts';
+
+interface BlogCardProps {
+  blog: Blog;
+  /** Of the heading, by what stands above the card. */
+  level: 2 | 3;
+  /** The first of a page: larger, its picture beside the text on wide screens. */
+  lead?: boolean;
+  className?: string | undefined;
+}
+
+/** A blog in a list; the whole card leads to /blog/{id}. Shown on home and in the blog list. */
+export function BlogCard({ blog, level, lead = false, className }: BlogCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={classes(css.card, lead && css.lead, className)}>
+      <BlogBanner src={blog.bannerImage} className={css.banner} />
+      <div className={css.text}>
+        <BlogTagBadge tag={blog.tag} />
+        <Heading className={css.heading}>
+          <Link href={href('blog', { blogId: blog._id })} className={css.link}>
+            {blog.heading}
+          </Link>
+        </Heading>
+        <p className={css.excerpt}>
+          {excerpt(plainText(blog.content), limits.blogExcerptCharacters)}
+        </p>
+        <p className={css.byline}>
+          <time dateTime={blog.createdAt} suppressHydrationWarning>
+            {shortDate(blog.createdAt)}
+          </time>
+          <span>{blog.author}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

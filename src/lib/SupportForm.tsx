@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { supportPriorities } from '#contract/options.ts';
+import type { SupportRequest } from '#contract/supportForm.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { useDraft } from './draft.ts';
+import { useHydrated } from './hydrated.ts';
+import css from './SupportForm.module.css';
+
+const blank = { name: '', email: '', subject: '', message: '', priority: 'normal' };
+type Form = typeof blank;
+
+const priorityTexts = {
+  low: 'support:form.priorities.low',
+  normal: 'support:form.priorities.normal',
+  high: 'support:form.priorities.high',
+  urgent: 'support:form.priorities.urgent',
+} as const satisfies Record<(typeof supportPriorities)[number], string>;
+
+interface SupportFormProps {
+  /**
+   * Sends the request. Rejects where it was not taken; a failure's `errors` (field -> key in
+   * errors:fields) are shown beside their fields. The key makes a second try safe.
+   */
+  onSend: (request: SupportRequest, idempotencyKey: string | undefined) => Promise<unknown>;
+  /** Of somebody who is logged in. */
+  email?: string;
+}
+
+/** The 'Contact Support' form of the home and the support page (spec 2, 5 and 8), its draft kept. */
+export function SupportForm({ onSend, email = '' }: SupportFormProps) {
+  const { t, i18n } = useTranslation('support');
+  const [form, setForm, forgetDraft] = useDraft<Form>('support', { ...blank, email });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [outcome, setOutcome] = useState<'sent' | 'failed'>();
+  const [busy, setBusy] = useState(false);
+  const ready = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const key = useRef<string>(undefined);
+
+  useEffect(() => {
+    const typed = typedBefore(element.current);
+    if (Object.keys(typed).length > 0) setForm((before) => ({ ...before, ...typed }));
+  }, [setForm]);
+
+  function change(name: keyof Form, value: string) {
+    key.current = undefined; // another text is another request
+    setForm((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _mended, ...others }) => others);
+    setOutcome(undefined);
+  }
+
+  async function refuse(wrong: Record<string, string>) {
+    await i18n.loadNamespaces('errors'); // the home page shows no others
+    flushSync(() => setErrors(wrong));
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  async function send() {
+    const { checkSupportRequest } = await import('./supportCheck.ts');
+    const checked = checkSupportRequest(form);
+    if ('errors' in checked) return await refuse(checked.errors);
+    // Not there on plain http, where a repeated request cannot be told from a second one.
+    key.current ??= (crypto as Partial<Crypto>).randomUUID?.();
+    await onSend(checked.request, key.current);
+    key.current = undefined;
+    setForm({ ...blank, email });
+    forgetDraft();
+    flushSync(() => setOutcome('sent'));
+    notice.current?.focus();
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    setOutcome(undefined);
+    try {
+      await send();
+    } catch (failure) {
+      const wrong = (failure as { errors?: Record<string, string> }).errors ?? {};
+      if (Object.keys(wrong).length > 0) await refuse(wrong);
+      else setOutcome('failed');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof Form) => ({
+    name,
+    label: t(labels[name]),
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    ...(errors[name] && { error: t(`errors:fields.${errors[name]}`) }),
+  });
+
+  return (
+    // POST, so that a browser which sends the form without the page's code puts no e-mail address
+    // into an address bar.
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      className={css.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      {outcome && (
+        <div ref={notice} tabIndex={-1} className={css.wide}>
+          <Notice tone={outcome === 'sent' ? 'ok' : 'danger'}>
+            {outcome === 'sent' ? t('form.sent') : t('form.failed')}
+          </Notice>
+        </div>
+      )}
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
+      <TextField {...field('subject')} />
+      <SelectField
+        {...field('priority')}
+        options={supportPriorities.map((value) => ({ value, label: t(priorityTexts[value]) }))}
+      />
+      <TextArea {...field('message')} rows={5} className={css.wide ?? ''} />
+      <div className={css.wide}>
+        <Button type="submit" disabled={!ready} busy={busy} busyLabel={t('form.sending')}>
+          {t('form.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const labels = {
+  name: 'support:form.name',
+  email: 'support:form.email',
+  subject: 'support:form.subject',
+  message: 'support:form.message',
+  priority: 'support:form.priority',
+} as const satisfies Record<keyof Form, string>;
+
+/** What stands in the fields that the server sent, typed before the page's code was there. */
+function typedBefore(element: HTMLFormElement | null): Partial<Form> {
+  const typed: Partial<Form> = {};
+  for (const [name, value] of new FormData(element ?? undefined)) {
+    const field = name as keyof Form;
+    if (typeof value === 'string' && value.trim() !== '' && value !== blank[field]) {
+      typed[field] = value;
+    }
+  }
+  return typed;
+}
