@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { JobSummary } from '#contract/job.ts';
+import type { JobStatus } from '#contract/options.ts';
+import { href } from '#contract/paths.ts';
+import { shortDate } from '#src/lib/format.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { EditIcon, PeopleIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { Switch } from '#src/ui/Switch.tsx';
+import { TableScroll } from '#src/ui/TableScroll.tsx';
+import css from './JobTable.module.css';
+import { statusTexts } from './statusTexts.ts';
+
+interface JobTableProps {
+  jobs: readonly JobSummary[];
+  /** Whether a job's switch is on its way. */
+  isWaiting: (id: string) => boolean;
+  onStatus: (job: JobSummary, status: JobStatus) => void;
+  onEdit: (job: JobSummary) => void;
+  onDelete: (job: JobSummary) => void;
+}
+
+/** A table on wide screens; on narrow ones each row is laid out as a card. */
+export function JobTable({ jobs, ...acts }: JobTableProps) {
+  const { t } = useTranslation('adminJobs');
+  return (
+    <TableScroll label={t('table.label')} className={css.region ?? ''}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.details')}</th>
+            <th scope="col">{t('table.company')}</th>
+            <th scope="col">{t('table.applicants')}</th>
+            <th scope="col">{t('table.status')}</th>
+            <th scope="col">{t('table.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <JobRow key={job.id} job={job} {...acts} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+function JobRow({
+  job,
+  isWaiting,
+  onStatus,
+  onEdit,
+  onDelete,
+}: Omit<JobTableProps, 'jobs'> & { job: JobSummary }) {
+  const { t } = useTranslation('adminJobs');
+  const { id, title, companyName } = job;
+  const facts = [job.location, job.jobType, t('table.openings', { count: job.openings })];
+  return (
+    <tr>
+      <th scope="row" className={css.details}>
+        <Link href={href('job', { jobId: id })}>{title}</Link>
+        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={css.facts}>
+          {t('table.posted', { date: shortDate(job.createdAt) })}
+          {job.demo && <Badge>{t('common:demo')}</Badge>}
+        </span>
+      </th>
+      <td className={css.company}>
+        <Avatar name={companyName} src={job.logoUrl} size={40} shape="square" />
+        <span>{companyName}</span>
+      </td>
+      <td className={css.applicants}>
+        <Link href={href('applicants', { jobId: id })} className={css.count}>
+          <PeopleIcon size={20} />
+          {t('table.applicantCount', { count: job.applicantsCount })}
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      </td>
+      <td className={css.status}>
+        <Switch
+          label={
+            <>
+              {t(statusTexts[job.status])}
+              <span className="visually-hidden">: {title}</span>
+            </>
+          }
+          checked={job.status === 'active'}
+          busy={isWaiting(id)}
+          onChange={(event) => onStatus(job, event.target.checked ? 'active' : 'inactive')}
+        />
+      </td>
+      <td className={css.actions}>
+        <IconButton label={t('table.edit', { title })} onClick={() => onEdit(job)}>
+          <EditIcon />
+        </IconButton>
+        <IconButton label={t('table.delete', { title })} onClick={() => onDelete(job)}>
+          <TrashIcon />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
