@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import { href } from '#contract/paths.ts';
+import type { CallFailure } from '#src/data/api.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ChevronLeftIcon, SearchIcon } from '#src/ui/icons.tsx';
+import { ApplicantsList } from './ApplicantsList.tsx';
+import css from './ApplicantsPage.module.css';
+import { JobFacts } from './JobFacts.tsx';
+import { useApplicants } from './useApplicants.ts';
+
+/** The applicants of a job (spec 2, job applicants). */
+export default function ApplicantsPage() {
+  const { jobId } = useParams<{ jobId: string }>();
+  // A new address starts with nothing of the old job.
+  return <Applicants key={jobId} jobId={jobId} />;
+}
+
+function Applicants({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('applicants');
+  const { job, applicants, reload } = useApplicants(jobId);
+  useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
+  if (!job.data) {
+    return job.failure ? <NotFound failure={job.failure} onRetry={reload} /> : <Loading />;
+  }
+  return (
+    <div className={`container ${css.page}`}>
+      <header>
+        <Link href={href('adminJobs')} className={css.back}>
+          <ChevronLeftIcon size={20} />
+          {t('back')}
+        </Link>
+        <p className={css.kind}>{t('title')}</p>
+        <h1>{job.data.jobName}</h1>
+      </header>
+      <JobFacts
+        job={job.data}
+        total={applicants.data ? applicants.data.length : job.data.applicantsCount}
+      />
+      <ApplicantsList job={job.data} applicants={applicants} reload={reload} />
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('applicants');
+  return (
+    <div className={`container ${css.loading}`} role="status">
+      <span className={css.spinner} />
+      {t('loading')}
+    </div>
+  );
+}
+
+interface NotFoundProps {
+  failure: CallFailure;
+  onRetry: () => Promise<void>;
+}
+
+/** Whatever the reason, the screen of spec 8; a lost connection is said, and can be tried again. */
+function NotFound({ failure, onRetry }: NotFoundProps) {
+  const { t } = useTranslation('applicants');
+  return (
+    <div className={`container ${css.page}`}>
+      <EmptyState
+        icon={<SearchIcon />}
+        level={1}
+        title={t('notFound.title')}
+        actions={
+          <>
+            <Link href={href('adminJobs')} className={buttonClass('primary')}>
+              {t('back')}
+            </Link>
+            {failure.offline && (
+              <Button variant="quiet" onClick={() => void onRetry()}>
+                {t('common:retry')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>{t('notFound.text')}</p>
+        {failure.offline && <p>{t('errors:codes.NETWORK')}</p>}
+      </EmptyState>
+    </div>
+  );
+}
