@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Blog } from '#contract/blog.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { showToast } from '#src/lib/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AlertIcon, PlusIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import css from './AdminBlogsPage.module.css';
+import { BlogSheet } from './BlogSheet.tsx';
+import { BlogStats } from './BlogStats.tsx';
+import { BlogsResult } from './BlogsResult.tsx';
+import { DeleteBlog } from './DeleteBlog.tsx';
+import { useBlogs } from './useBlogs.ts';
+
+/** The office's blogs (spec 2, admin blogs). */
+export default function AdminBlogsPage() {
+  const { t } = useTranslation('adminBlogs');
+  const { blogs, failure, retry, saved, remove } = useBlogs();
+  const [edited, setEdited] = useState<{ blogId: string | null } | null>(null);
+  const [doomed, setDoomed] = useState<Blog | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
+
+  async function removeBlog(blog: Blog) {
+    try {
+      await remove(blog._id);
+      showToast({ tone: 'ok', text: t('done.deleted', { heading: blog.heading }) });
+    } catch {
+      showToast({ tone: 'danger', text: t('failed.delete') });
+    }
+    setDoomed(null);
+    // The row that had the focus may be gone.
+    heading.current?.focus();
+  }
+
+  return (
+    <div className={`container ${css.page}`}>
+      <header className={css.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Button
+          variant="next"
+          icon={<PlusIcon size={20} />}
+          onClick={() => setEdited({ blogId: null })}
+        >
+          {t('create')}
+        </Button>
+      </header>
+      {blogs && <BlogStats blogs={blogs} />}
+      {blogs && (
+        <BlogsResult
+          blogs={blogs}
+          onEdit={({ _id }) => setEdited({ blogId: _id })}
+          onDelete={setDoomed}
+        />
+      )}
+      {!blogs && !failure && <Loading />}
+      {failure && (
+        <EmptyState
+          icon={<AlertIcon />}
+          title={t('failed.list')}
+          actions={<Button onClick={retry}>{t('common:retry')}</Button>}
+        >
+          {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
+        </EmptyState>
+      )}
+      {edited && (
+        <BlogSheet
+          blogId={edited.blogId}
+          onClose={() => setEdited(null)}
+          onSaved={(blog) => {
+            setEdited(null);
+            saved(blog);
+            const done = edited.blogId === null ? 'done.created' : 'done.saved';
+            showToast({ tone: 'ok', text: t(done, { heading: blog.heading }) });
+          }}
+        />
+      )}
+      <DeleteBlog blog={doomed} onDelete={removeBlog} onCancel={() => setDoomed(null)} />
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('adminBlogs');
+  return (
+    <SkeletonGroup label={t('common:loading')}>
+      <div className="stack">
+        <Skeleton shape="block" height="112px" />
+        <Skeleton shape="block" height="96px" />
+        <Skeleton shape="block" height="96px" />
+        <Skeleton shape="block" height="96px" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Blog } from '#contract/blog.ts';
+
+/** The blog form as it is typed. */
+export const blankBlog = { bannerImage: '', heading: '', tag: 'new', content: '', author: '' };
+
+export type BlogFields = typeof blankBlog;
+
+/** What the form shows of a stored blog. */
+export function fieldsOf({ bannerImage, heading, tag, content, author }: Blog): BlogFields {
+  return { bannerImage, heading, tag, content, author };
+}
+
+/** Whether something typed differs from what is stored. */
+export function isChanged(changes: Partial<BlogFields>, stored: BlogFields): boolean {
+  return Object.entries(changes).some(
+    ([name, value]) => value !== stored[name as keyof BlogFields],
+  );
+}
