@@ -1,5 +1,5 @@
 import type { Language } from './options.ts';
-import type { ResourceRequest } from './resource.ts';
+import type { ResourceRequest, ResourceState } from './resource.ts';
 
 /** What the server knows of a visitor when a page is rendered. Never a token: see design 3. */
 export interface PageRequest {
@@ -12,7 +12,10 @@ export interface PageRequest {
 }
 
 /** The answers that a page was rendered with, by resource key. */
-export type InlineData = Record<string, { request: ResourceRequest; data: unknown }>;
+export type InlineData = Record<
+  string,
+  { request: ResourceRequest; data?: unknown; error?: ResourceState<unknown>['error'] }
+>;
 
 export type RenderedPage =
   | { kind: 'redirect'; to: string }

@@ -70,13 +70,9 @@ async function readAll(requests: ResourceRequest[], read: PageRequest['read']) {
       const { status, body } = await read(request);
       const { code = '', message = '' } = (body ?? {}) as { code?: string; message?: string };
       const found = status < 300;
-      states.set(key, {
-        ...nothing,
-        data: found ? body : undefined,
-        savedAt: found ? Date.now() : undefined,
-        error: found ? undefined : { status, code, message },
-      });
-      if (found) data[key] = { request, data: body };
+      const answer = found ? { data: body } : { error: { status, code, message } };
+      states.set(key, { ...nothing, ...answer, savedAt: found ? Date.now() : undefined });
+      data[key] = { request, ...answer };
     }),
   );
   return { states, data };

@@ -60,9 +60,10 @@ export function resource<N extends CallName>(
 /** Takes over the answers that came inline with a server-rendered page, and keeps them on the phone. */
 export function seedResources(answers: InlineData): void {
   const savedAt = Date.now();
-  for (const { request, data } of Object.values(answers)) {
-    entryOf(request).state.value = { ...empty, data, savedAt, loading: false };
-    void saveAnswer(request, { data, savedAt });
+  for (const { request, data, error } of Object.values(answers)) {
+    const received = error ? { error } : { data, savedAt };
+    entryOf(request).state.value = { ...empty, ...received, loading: false };
+    if (!error) void saveAnswer(request, { data, savedAt });
   }
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.ts';
+
+test('the first visit hydrates what the server rendered, without an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  for (const path of ['/', '/jobs', '/blogs', '/pricing', '/support', '/about-us']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a page in the chosen language comes rendered in it', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'language', value: 'hinglish', url: baseURL }]);
+  const html = await (await page.request.get('/jobs', { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('<html lang="hi-Latn"');
+  expect(html).toContain('Videsh mein naukri');
+});
+
+test('the language switch holds over reloads and pages', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: /Hinglish/ }).click();
+  await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
+  await page.reload();
+  await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('hinglish');
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('h1')).toHaveText('Jobs abroad');
+});
+
+test('an unknown job answers 404, a missing file 404, an unknown page goes home', async ({
+  page,
+  request,
+}) => {
+  const html = { headers: { accept: 'text/html' }, maxRedirects: 0 };
+  expect((await request.get('/jobs/0000000000000000', html)).status()).toBe(404);
+  expect((await request.get('/assets/gone-12345678.js', html)).status()).toBe(404);
+  const unknown = await request.get('/no-such-page', html);
+  expect(unknown.status()).toBe(302);
+  expect(unknown.headers().location).toBe('/');
+  await page.goto('/jobs/0000000000000000');
+  await expect(page.locator('h1')).toHaveText('Job Not Found');
+  await page.getByRole('link', { name: 'Browse Jobs' }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+});
