@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#src/ui/classes.ts';
+import { DocumentIcon, RupeeIcon, ShieldIcon } from '#src/ui/icons.tsx';
+import { BareTop } from './BareTop.tsx';
+import css from './AuthFrame.module.css';
+
+interface AuthFrameProps {
+  title: string;
+  /** One line below the title. */
+  lead?: ReactNode;
+  /** Where a page has several steps: each new one takes the focus to its title. */
+  step?: string;
+  /** The page itself says that it is free; once is enough. */
+  saysFree?: boolean;
+  children: ReactNode;
+}
+
+/** What stands around login, signup and forgot password: a small top, the form, our promises. */
+export function AuthFrame({ title, lead, step, saysFree, children }: AuthFrameProps) {
+  const { t } = useTranslation('auth');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return (
+    <>
+      <BareTop />
+      <div className={classes('container', css.columns)}>
+        <div className={css.form}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+          {children}
+        </div>
+        <section className={css.promises} aria-labelledby="promises">
+          <h2 id="promises">{t('frame.promises')}</h2>
+          <ul>
+            {!saysFree && (
+              <li>
+                <RupeeIcon />
+                <span>{t('frame.free')}</span>
+              </li>
+            )}
+            <li>
+              <DocumentIcon />
+              <span>{t('frame.forward')}</span>
+            </li>
+            <li>
+              <ShieldIcon />
+              <span>{t('frame.honest')}</span>
+            </li>
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

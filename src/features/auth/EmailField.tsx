@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#src/ui/TextField.tsx';
+
+interface EmailFieldProps {
+  value: string;
+  onChange: (email: string) => void;
+  /** Key under errors:fields. */
+  error: string | undefined;
+}
+
+/** The e-mail of an account, with what keyboards and password managers need to know. */
+export function EmailField({ value, onChange, error }: EmailFieldProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <TextField
+      label={t('email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      value={value}
+      error={error && t(`errors:fields.${error}`)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

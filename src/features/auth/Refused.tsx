@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/paths.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { failureText } from './failureText.ts';
+import { brokenRules, refusalKind, type Refusal } from './forgotReplies.ts';
+import { ruleTexts } from './ruleTexts.ts';
+
+interface RefusedProps {
+  refusal: Refusal | null;
+  /** Said where the server said nothing. */
+  fallback: string;
+}
+
+/** Why a step of a forgotten password did not go through, and what to do instead (spec 8). */
+export function Refused({ refusal, fallback }: RefusedProps) {
+  const { t, i18n } = useTranslation('auth');
+  if (!refusal) return null;
+  if (refusal.status === 0) return <Notice tone="danger">{t('forgot.network')}</Notice>;
+  const texts = brokenRules(refusal).map((rule) =>
+    rule in ruleTexts
+      ? t(ruleTexts[rule as keyof typeof ruleTexts], { min: limits.passwordMin })
+      : rule,
+  );
+  const kind = refusalKind(refusal);
+  const backToLogin = (
+    <Link href={href('login')} className={buttonClass('quiet')}>
+      {t('forgot.backToLogin')}
+    </Link>
+  );
+  return (
+    <>
+      <Notice tone="danger">
+        {texts.length > 0 ? texts.join('. ') : failureText(i18n, refusal) || fallback}
+      </Notice>
+      {kind === 'notRegistered' && (
+        <Notice
+          tone="info"
+          title={t('forgot.notFoundTitle')}
+          action={
+            <>
+              <Link href={href('signup')} className={buttonClass('primary')}>
+                {t('forgot.createAccount')}
+              </Link>
+              {backToLogin}
+            </>
+          }
+        >
+          {t('forgot.notFoundText')}
+        </Notice>
+      )}
+      {kind === 'google' && (
+        <Notice tone="info" title={t('forgot.googleTitle')} action={backToLogin}>
+          {t('forgot.googleText')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { href } from '#contract/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { resetPassword } from './forgotCalls.ts';
+import type { Refusal } from './forgotReplies.ts';
+import css from './Form.module.css';
+import { useFormErrors } from './formErrors.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { Refused } from './Refused.tsx';
+import { resetErrors } from './resetCheck.ts';
+
+/** Spec 9: the way to the login after a reset, ms. */
+const redirectAfter = 2_000;
+
+interface ResetStepProps {
+  email: string;
+  resetToken: string;
+  onDone: () => void;
+}
+
+/** Step 3 of a forgotten password: the new password. Then to the login. */
+export function ResetStep({ email, resetToken, onDone }: ResetStepProps) {
+  const { t } = useTranslation('auth');
+  const [, navigate] = useLocation();
+  const [value, setValue] = useState({ password: '', confirm: '' });
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { form, errors, show, forget } = useFormErrors();
+
+  useEffect(() => {
+    if (state !== 'done') return;
+    const timer = setTimeout(() => navigate(href('login'), { replace: true }), redirectAfter);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setRefusal(null);
+    if (show(resetErrors(value.password, value.confirm))) return;
+    setState('busy');
+    const refused = await resetPassword(email, resetToken, value.password);
+    setRefusal(refused);
+    setState(refused ? 'open' : 'done');
+    if (!refused) onDone();
+  }
+
+  if (state === 'done') {
+    return (
+      <Notice tone="ok" title={t('reset.doneTitle')}>
+        {t('reset.doneText')}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p>{t('reset.explain', { email })}</p>
+      <Refused refusal={refusal} fallback={t('reset.failed')} />
+      <form ref={form} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+        {/* Password managers keep a new password together with the account that they read here. */}
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          className="visually-hidden"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <NewPassword
+          labels={{ password: t('reset.password'), confirm: t('reset.confirm') }}
+          value={value}
+          errors={{
+            password: errors.password && t(errors.password),
+            confirm: errors.confirm && t(errors.confirm),
+          }}
+          onChange={(field, text) => {
+            setValue((before) => ({ ...before, [field]: text }));
+            forget(field);
+          }}
+        />
+        <Button type="submit" variant="next" block busy={state === 'busy'} busyLabel={t('wait')}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}
