@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import { plainText, type Blog } from '#contract/blog.ts';
+import { brand } from '#contract/brand.ts';
+import { href } from '#contract/paths.ts';
+import { excerpt } from '#contract/text.ts';
+import { BlogBanner } from '#src/lib/BlogBanner.tsx';
+import { BlogTagBadge } from '#src/lib/BlogTagBadge.tsx';
+import { shortDate } from '#src/lib/format.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { useResource } from '#src/lib/pageData.tsx';
+import { SavedNote } from '#src/lib/SavedNote.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AlertIcon, ChevronLeftIcon } from '#src/ui/icons.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import css from './BlogPage.module.css';
+import { readingMinutes } from './blogSearch.ts';
+
+/** One blog (spec 2): banner, category, heading, date and author, content. */
+export default function BlogPage() {
+  const { t } = useTranslation('blogs');
+  const { blogId = '' } = useParams();
+  const state = useResource({ call: 'blogs.get', params: { blogId } });
+  const { data: blog, error, reload } = state;
+  if (blog) return <Article blog={blog} note={<SavedNote state={state} />} />;
+  if (error) {
+    return <Failed status={error.status} onRetry={() => void reload()} />;
+  }
+  return (
+    <div className={`container ${css.page}`}>
+      <SkeletonGroup label={t('common:loading')} className="stack">
+        <Skeleton shape="block" height="40px" />
+        <Skeleton shape="block" height="280px" />
+        <Skeleton lines={6} />
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
+  const { t } = useTranslation('blogs');
+  const description = excerpt(plainText(blog.content), 150);
+  useHead({
+    title: pageTitle(blog.heading),
+    description,
+    // The server puts its own address before it: a picture on another host cannot stand there.
+    ...(blog.bannerImage.startsWith('/') && { image: blog.bannerImage }),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: blog.heading,
+        description,
+        datePublished: blog.createdAt,
+        author: { '@type': 'Organization', name: blog.author },
+        publisher: { '@type': 'Organization', name: brand.name },
+      },
+    ],
+  });
+  return (
+    <article className={`container ${css.page}`}>
+      <header className={css.header}>
+        <BackLink />
+        <BlogTagBadge tag={blog.tag} />
+        <h1 className={css.heading}>{blog.heading}</h1>
+        <p className={css.byline}>
+          <time dateTime={blog.createdAt} suppressHydrationWarning>
+            {shortDate(blog.createdAt)}
+          </time>
+          <span>{t('blog.by', { author: blog.author })}</span>
+          <span>{t('blog.minutes', { count: readingMinutes(blog.content) })}</span>
+        </p>
+        {note}
+      </header>
+      <BlogBanner src={blog.bannerImage} eager className={css.banner} />
+      <div className={css.body}>
+        {/* The one place that takes HTML as it comes: the server has sanitised it before storing. */}
+        <div
+          className={`prose ${css.content}`}
+          dangerouslySetInnerHTML={{ __html: blog.content }}
+        />
+        <Notice tone="info" role="note" className={css.rules ?? ''}>
+          {t('blog.rules')}
+        </Notice>
+        <BackLink />
+      </div>
+    </article>
+  );
+}
+
+function BackLink() {
+  const { t } = useTranslation('blogs');
+  return (
+    <Link href={href('blogs')} className={css.back}>
+      <ChevronLeftIcon size={20} />
+      {t('blog.all')}
+    </Link>
+  );
+}
+
+/** 'Blog not found' with 'Go Back' (spec 2 and 8); where the server was not reached, a second try. */
+function Failed({ status, onRetry }: { status: number; onRetry: () => void }) {
+  const { t } = useTranslation('blogs');
+  const gone = status === 404;
+  useHead({
+    title: pageTitle(t('blog.notFound')),
+    description: t('description'),
+    noIndex: true,
+    ...(gone && { status }),
+  });
+  return (
+    <EmptyState
+      level={1}
+      icon={<AlertIcon />}
+      title={t('blog.notFound')}
+      actions={
+        <>
+          {!gone && (
+            <Button variant="quiet" onClick={onRetry}>
+              {t('common:retry')}
+            </Button>
+          )}
+          <Link href={href('blogs')} className={buttonClass()}>
+            {t('blog.goBack')}
+          </Link>
+        </>
+      }
+    >
+      {t('blog.notFoundStatus', { status: status || t('noNetwork') })}
+    </EmptyState>
+  );
+}

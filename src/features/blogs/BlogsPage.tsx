@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearch } from 'wouter';
+import { href } from '#contract/paths.ts';
+import { BlogCard } from '#src/lib/BlogCard.tsx';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { useResource } from '#src/lib/pageData.tsx';
+import { SavedNote } from '#src/lib/SavedNote.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AlertIcon, DocumentIcon, SearchIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import { BlogFilters } from './BlogFilters.tsx';
+import { blogsHref, foundBlogs, onPage, readAddress } from './blogSearch.ts';
+import css from './BlogsPage.module.css';
+import { Pagination } from './Pagination.tsx';
+
+/** The blog list (spec 2): hero, search, category, six cards to a page. */
+export default function BlogsPage() {
+  const { t } = useTranslation('blogs');
+  const address = readAddress(useSearch());
+  const list = useResource({ call: 'blogs.list' });
+  const found = foundBlogs(list.data ?? [], address);
+  const { items, page, pages } = onPage(found, address.page);
+  const first = page === 1 && address.search === '' && address.tag === '';
+  const title = page > 1 ? `${t('title')}, ${t('pages.page', { page })}` : t('title');
+  useHead({ title: pageTitle(title), description: t('description') });
+  return (
+    <>
+      <div className={`band ${css.hero}`}>
+        <div className="container">
+          <h1>{t('heading')}</h1>
+          <p className={css.lead}>{t('lead')}</p>
+        </div>
+      </div>
+      <div className={`container ${css.page}`}>
+        <BlogFilters address={address} />
+        {list.data && list.data.length > 0 && (
+          <div className={css.status}>
+            <p role="status">
+              {t('found', { count: found.length })}
+              {pages > 1 && ` · ${t('pages.of', { page, total: pages })}`}
+            </p>
+            <SavedNote state={list} />
+          </div>
+        )}
+        {items.length > 0 ? (
+          <ul className={first ? `${css.cards} ${css.withLead}` : css.cards}>
+            {items.map((blog, at) => (
+              <li key={blog._id}>
+                <BlogCard blog={blog} level={2} lead={first && at === 0} className={css.card} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Nothing list={list} />
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefOf={(number) => blogsHref({ ...address, page: number })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Why no card is shown: an error, an empty site, a search without a match, or not there yet. */
+function Nothing({ list }: { list: ReturnType<typeof useResource<'blogs.list'>> }) {
+  const { t } = useTranslation('blogs');
+  const { data, error, reload } = list;
+  if (data && data.length > 0) {
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={t('nothingFound.title')}
+        actions={
+          <Link href={href('blogs')} className={buttonClass('quiet')}>
+            {t('blog.all')}
+          </Link>
+        }
+      >
+        {t('nothingFound.text')}
+      </EmptyState>
+    );
+  }
+  if (data) {
+    return (
+      <EmptyState icon={<DocumentIcon />} title={t('empty.title')}>
+        {t('empty.text')}
+      </EmptyState>
+    );
+  }
+  if (error) {
+    return (
+      <EmptyState
+        icon={<AlertIcon />}
+        title={t('error', { status: error.status || t('noNetwork') })}
+        actions={<Button onClick={() => void reload()}>{t('common:retry')}</Button>}
+      />
+    );
+  }
+  return (
+    <SkeletonGroup label={t('common:loading')} className={css.cards ?? ''}>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} shape="block" height="360px" />
+      ))}
+    </SkeletonGroup>
+  );
+}
