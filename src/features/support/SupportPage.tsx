@@ -1,0 +1,77 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#contract/brand.ts';
+import { callApi } from '#src/data/api.ts';
+import { session } from '#src/data/session.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { SupportForm } from '#src/lib/SupportForm.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/icons.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Channel } from './Channel.tsx';
+import css from './SupportPage.module.css';
+
+/** Help and support (spec 2): e-mail, phone, chat, hours and the form. */
+export default function SupportPage() {
+  useSignals();
+  const { t } = useTranslation('support');
+  useHead({
+    title: pageTitle(t('title')),
+    description: t('description', { name: brand.name }),
+  });
+  return (
+    <div className={`container ${css.page}`}>
+      <header className={css.header}>
+        <h1>{t('title')}</h1>
+        <p className={css.lead}>{t('lead')}</p>
+      </header>
+      <section aria-labelledby="channels">
+        <h2 id="channels" className="visually-hidden">
+          {t('channels')}
+        </h2>
+        <ul className={css.channels}>
+          <Channel
+            icon={<MailIcon size={28} />}
+            title={t('email.title')}
+            href={`mailto:${brand.supportEmail}`}
+            link={brand.supportEmail}
+            notes={[t('email.note')]}
+          />
+          <Channel
+            icon={<PhoneIcon size={28} />}
+            title={t('phone.title')}
+            href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}
+            link={brand.supportPhone}
+            notes={[t('phone.note'), t('phone.india')]}
+          />
+          <Channel
+            icon={<ChatIcon size={28} />}
+            title={t('chat.title')}
+            href={brand.chatUrl}
+            link={t('chat.link')}
+            notes={[t('chat.note')]}
+          />
+        </ul>
+      </section>
+      <section aria-labelledby="form" className={css.write}>
+        <div className="stack">
+          <div>
+            <h2 id="form">{t('form.title')}</h2>
+            <p className={css.soft}>{t('form.lead')}</p>
+          </div>
+          <Notice tone="warning" role="note" title={t('warning.title')}>
+            {t('warning.text')}
+          </Notice>
+        </div>
+        <Card>
+          <SupportForm
+            email={session.value?.user.email ?? ''}
+            onSend={(body, idempotencyKey) =>
+              callApi('support.request', { body, ...(idempotencyKey && { idempotencyKey }) })
+            }
+          />
+        </Card>
+      </section>
+    </div>
+  );
+}
