@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { SubscriptionReply } from '#contract/plan.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { expiresSoon, trialState } from './planState.ts';
+import { loginHref } from './useCheckout.ts';
+
+/** For visitors: plans belong to an account. */
+export function LoginBanner() {
+  const { t } = useTranslation('pricing');
+  return (
+    <Notice
+      tone="info"
+      role="note"
+      title={t('login.title')}
+      action={
+        <Link href={loginHref} className={buttonClass('quiet')}>
+          {t('login.action')}
+        </Link>
+      }
+    >
+      {t('login.text')}
+    </Notice>
+  );
+}
+
+/** The current plan; a status other than 'active' is shown as it stands (spec 4). */
+export function CurrentBanner({ reply }: { reply: SubscriptionReply }) {
+  const { t } = useTranslation('pricing');
+  const current = reply.currentSubscription;
+  if (!current || current.planType === 'free') return null;
+  const active = current.status === 'active';
+  const soon = active && expiresSoon(current);
+  return (
+    <Notice
+      tone={active && !soon ? 'ok' : 'warning'}
+      title={t('current.title', { plan: current.planName })}
+      action={soon && <Badge tone="yellow">{t('current.soon')}</Badge>}
+    >
+      {active ? t('current.active') : current.status}
+      {active && ` · ${t('daysLeft', { count: current.daysRemaining })}`}
+    </Notice>
+  );
+}
+
+/** The trial: Active, 'Expires Today' or Expired (spec 4). */
+export function TrialBanner({ reply }: { reply: SubscriptionReply }) {
+  const { t } = useTranslation('pricing');
+  const state = trialState(reply);
+  if (state === 'none') return null;
+  if (state === 'expired') {
+    return (
+      <Notice tone="warning" title={t('trial.expired')}>
+        {t('trial.expiredText')}
+      </Notice>
+    );
+  }
+  const days = reply.userStatus.remainingTrialDays ?? 0;
+  return (
+    <Notice
+      tone={state === 'lastDay' ? 'warning' : 'ok'}
+      title={state === 'lastDay' ? t('trial.lastDay') : t('trial.active')}
+    >
+      {t('daysLeft', { count: days })}
+    </Notice>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Plan } from '#contract/plan.ts';
+import { rupees } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { CheckIcon, StarIcon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Ticket } from '#src/ui/Ticket.tsx';
+import type { PlanAction } from './planState.ts';
+import css from './PlanTicket.module.css';
+
+interface PlanTicketProps {
+  plan: Plan;
+  /** Undefined while it is not known what the user has. */
+  action: PlanAction | undefined;
+  isNext: boolean;
+  busy: boolean;
+  onChoose: (plan: Plan) => void;
+}
+
+const labels = {
+  startTrial: 'pricing:action.startTrial',
+  trialUsed: 'pricing:action.trialUsed',
+  current: 'pricing:action.current',
+  lower: 'pricing:action.lower',
+  buy: 'pricing:action.buy',
+  upgrade: 'pricing:action.upgrade',
+} as const satisfies Record<PlanAction, string>;
+
+/** A plan (spec 2 and 3): what it gives on the ticket, its price and button on the stub. */
+export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketProps) {
+  const { t } = useTranslation('pricing');
+  const { amount, duration, features, popular } = plan;
+  const name = plan.type === 'basic' ? t('pro') : plan.name;
+  const closed = action === 'trialUsed' || action === 'current' || action === 'lower';
+  return (
+    <Ticket
+      as="li"
+      className={classes(css.ticket, popular && css.popular)}
+      stub={
+        <div className={css.stub}>
+          <p className={css.price}>
+            <span className={css.amount}>{amount === 0 ? t('free') : rupees(amount)}</span>
+            {amount > 0 && <span>{t('common:perMonth')}</span>}
+          </p>
+          {action === undefined ? (
+            <Skeleton shape="block" height="48px" />
+          ) : (
+            <Button
+              block
+              variant={isNext ? 'next' : 'quiet'}
+              busy={busy}
+              busyLabel={t('action.busy')}
+              // Not `disabled`: a tap still says why, and the keyboard keeps its place.
+              aria-disabled={closed || undefined}
+              onClick={() => onChoose(plan)}
+            >
+              {t(labels[action], { plan: name })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={css.head}>
+        <h2 className={css.name}>{name}</h2>
+        {popular && (
+          <Badge tone="emerald" icon={<StarIcon />}>
+            {t('popular')}
+          </Badge>
+        )}
+      </div>
+      <p className={css.duration}>{t('runsFor', { duration })}</p>
+      <ul className={css.features}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <CheckIcon size={20} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </Ticket>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { brand } from '#contract/brand.ts';
+import { href } from '#contract/paths.ts';
+import { session } from '#src/data/session.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { useResource } from '#src/lib/pageData.tsx';
+import { ChevronLeftIcon, ShieldIcon } from '#src/ui/icons.tsx';
+import { CurrentBanner, LoginBanner, TrialBanner } from './Banners.tsx';
+import { LoadFailed, PlanList } from './PlanList.tsx';
+import css from './PricingPage.module.css';
+
+/** Plans and prices (spec 2): three plans, and what the user has of them. */
+export default function PricingPage() {
+  useSignals();
+  const { t } = useTranslation('pricing');
+  useHead({
+    title: pageTitle(t('title')),
+    description: t('description', { name: brand.name }),
+  });
+  return (
+    <div className={`container ${css.page}`}>
+      <Link href={href('jobs')} className={css.back}>
+        <ChevronLeftIcon size={20} />
+        {t('back')}
+      </Link>
+      <header className={css.header}>
+        <h1>{t('title')}</h1>
+        <p className={css.lead}>{t('lead')}</p>
+      </header>
+      <p className={css.promise}>
+        <ShieldIcon size={28} />
+        <span>{t('promise', { name: brand.name })}</span>
+      </p>
+      {session.value ? <MemberPlans /> : <VisitorPlans />}
+      <section aria-labelledby="cancel" className={css.cancel}>
+        <h2 id="cancel">{t('cancel.title')}</h2>
+        <p>{t('cancel.text', { email: brand.supportEmail })}</p>
+        <Link href={`${href('termsConditions')}#refund`}>{t('cancel.link')}</Link>
+      </section>
+    </div>
+  );
+}
+
+function VisitorPlans() {
+  return (
+    <div className={css.plans}>
+      <LoginBanner />
+      <PlanList reply={undefined} />
+    </div>
+  );
+}
+
+function MemberPlans() {
+  const { data, error, reload } = useResource({ call: 'subscriptions.current' });
+  return (
+    <div className={css.plans}>
+      {data && <CurrentBanner reply={data} />}
+      {data && <TrialBanner reply={data} />}
+      {!data && error && <LoadFailed onRetry={() => void reload()} />}
+      <PlanList reply={data} waiting={!data && !error} />
+    </div>
+  );
+}

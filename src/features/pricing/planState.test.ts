@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { CurrentSubscription, SubscriptionReply, UserStatus } from '#contract/plan.ts';
+import { expiresSoon, nextPlan, planAction, runningPlan, trialState } from './planState.ts';
+
+const nothing: SubscriptionReply = {
+  currentSubscription: null,
+  userStatus: { subscriptionStatus: 'none', remainingTrialDays: null, trialExpiresAt: null },
+};
+
+function having(
+  current: Partial<CurrentSubscription>,
+  status: Partial<UserStatus> = {},
+): SubscriptionReply {
+  return {
+    currentSubscription: {
+      planType: 'basic',
+      planName: 'Pro',
+      status: 'active',
+      daysRemaining: 80,
+      ...current,
+    },
+    userStatus: { ...nothing.userStatus, ...status },
+  };
+}
+
+function trial(days: number): SubscriptionReply {
+  const status = days > 0 ? 'trial' : 'expired';
+  return having(
+    { planType: 'free', planName: 'Free Trial', status, daysRemaining: Math.max(0, days) },
+    { remainingTrialDays: days, trialExpiresAt: '2026-11-22T00:00:00.000Z' },
+  );
+}
+
+const pro = having({});
+const premium = having({ planType: 'premium', planName: 'Premium' });
+const endedPro = having({ status: 'expired', daysRemaining: 0 });
+
+describe('the buttons', () => {
+  test.each([
+    ['a visitor', undefined, 'startTrial buy buy'],
+    ['a new member', nothing, 'startTrial buy buy'],
+    ['a running trial', trial(2), 'current upgrade upgrade'],
+    ['a trial that is over', trial(0), 'trialUsed buy buy'],
+    ['Pro', pro, 'trialUsed current upgrade'],
+    ['Premium', premium, 'trialUsed lower current'],
+    ['a Pro that ended', endedPro, 'trialUsed buy buy'],
+  ])('for %s', (_, reply, actions) => {
+    const shown = (['free', 'basic', 'premium'] as const).map((type) =>
+      planAction({ type }, reply),
+    );
+    expect(shown.join(' ')).toBe(actions);
+  });
+});
+
+describe('the one next step', () => {
+  const plans = [
+    { type: 'free', popular: false },
+    { type: 'basic', popular: true },
+    { type: 'premium', popular: false },
+  ] as const;
+
+  test.each([
+    ['the trial', undefined, 'free'],
+    ['the popular plan', trial(0), 'basic'],
+    ['the only one that is higher', pro, 'premium'],
+    ['nothing', premium, null],
+  ])('is %s', (_, reply, type) => {
+    expect(nextPlan(plans, reply)).toBe(type);
+  });
+});
+
+describe('the trial banner', () => {
+  test.each([
+    [undefined, 'none'],
+    [nothing, 'none'],
+    [trial(3), 'active'],
+    [trial(2), 'active'],
+    [trial(1), 'lastDay'],
+    [trial(0), 'expired'],
+    [trial(-4), 'expired'],
+  ])('of %j says %s', (reply, state) => {
+    expect(trialState(reply)).toBe(state);
+  });
+
+  test('is silent while a paid plan runs', () => {
+    const reply = having({}, { remainingTrialDays: 0, trialExpiresAt: '2026-11-01T00:00:00.000Z' });
+    expect(trialState(reply)).toBe('none');
+  });
+});
+
+test('what ended does not run', () => {
+  expect(runningPlan(endedPro)).toBeNull();
+  expect(runningPlan(pro)?.planType).toBe('basic');
+});
+
+test.each([
+  [8, false],
+  [7, true],
+  [0, true],
+])('%i days left: expires soon is %s', (daysRemaining, soon) => {
+  expect(expiresSoon({ daysRemaining })).toBe(soon);
+});

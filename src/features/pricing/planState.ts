@@ -1,0 +1,67 @@
+import { limits } from '#contract/limits.ts';
+import type { PlanType } from '#contract/options.ts';
+import {
+  mayStartTrial,
+  planRank,
+  type CurrentSubscription,
+  type Plan,
+  type SubscriptionReply,
+} from '#contract/plan.ts';
+
+/** What the button of a plan's card says and does (spec 4, Plan purchase). */
+export type PlanAction = 'startTrial' | 'trialUsed' | 'current' | 'lower' | 'buy' | 'upgrade';
+
+/** The subscription that runs now, trial or paid; one that ended stands in no one's way. */
+export function runningPlan(reply: SubscriptionReply | undefined): CurrentSubscription | null {
+  const current = reply?.currentSubscription ?? null;
+  return current && (current.status === 'active' || current.status === 'trial') ? current : null;
+}
+
+/** In: a plan and what the user has; undefined for a visitor. Out: what its button offers. */
+export function planAction(
+  plan: Pick<Plan, 'type'>,
+  reply: SubscriptionReply | undefined,
+): PlanAction {
+  const running = runningPlan(reply);
+  if (plan.type === 'free') {
+    if (!reply || mayStartTrial(reply)) return 'startTrial';
+    return running?.status === 'trial' ? 'current' : 'trialUsed';
+  }
+  if (!running) return 'buy';
+  if (running.planType === plan.type) return 'current';
+  return planRank(plan.type) < planRank(running.planType) ? 'lower' : 'upgrade';
+}
+
+/** The trial banner (spec 4 and 9): 'Expires Today' at 1 day left, expired at 0 or fewer. */
+export type TrialState = 'none' | 'active' | 'lastDay' | 'expired';
+
+/** None for somebody who never had a trial, and while a paid plan runs: then it matters no more. */
+export function trialState(reply: SubscriptionReply | undefined): TrialState {
+  const days = reply?.userStatus.remainingTrialDays;
+  if (!reply || reply.userStatus.trialExpiresAt === null || days == null) return 'none';
+  if (runningPlan(reply)?.status === 'active') return 'none';
+  if (days <= 0) return 'expired';
+  return days === 1 ? 'lastDay' : 'active';
+}
+
+/** 'Expires Soon' at 7 or fewer days (spec 4). */
+export function expiresSoon({
+  daysRemaining,
+}: Pick<CurrentSubscription, 'daysRemaining'>): boolean {
+  return daysRemaining <= limits.planExpiresSoonDays;
+}
+
+/**
+ * Which card carries the one next step of the screen: the trial where it can be started, else the
+ * plan marked popular where it can be had, else the first that can.
+ */
+export function nextPlan(
+  plans: readonly Pick<Plan, 'type' | 'popular'>[],
+  reply: SubscriptionReply | undefined,
+): PlanType | null {
+  const open = plans.filter((plan) =>
+    ['startTrial', 'buy', 'upgrade'].includes(planAction(plan, reply)),
+  );
+  const trial = open.find((plan) => plan.type === 'free');
+  return (trial ?? open.find((plan) => plan.popular) ?? open[0])?.type ?? null;
+}
