@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#contract/brand.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { LongText, type TextSection } from './LongText.tsx';
+
+const sections: readonly TextSection[] = [
+  { id: 'who', title: 'privacy:who.title', parts: ['privacy:who.p1'] },
+  {
+    id: 'collect',
+    title: 'privacy:collect.title',
+    parts: [
+      'privacy:collect.p1',
+      [
+        'privacy:collect.p2',
+        'privacy:collect.p3',
+        'privacy:collect.p4',
+        'privacy:collect.p5',
+        'privacy:collect.p6',
+        'privacy:collect.p7',
+        'privacy:collect.p8',
+      ],
+      'privacy:collect.p9',
+    ],
+  },
+  {
+    id: 'use',
+    title: 'privacy:use.title',
+    parts: [
+      ['privacy:use.p1', 'privacy:use.p2', 'privacy:use.p3', 'privacy:use.p4'],
+      'privacy:use.p5',
+    ],
+  },
+  {
+    id: 'share',
+    title: 'privacy:share.title',
+    parts: [
+      [
+        'privacy:share.p1',
+        'privacy:share.p2',
+        'privacy:share.p3',
+        'privacy:share.p4',
+        'privacy:share.p5',
+      ],
+      'privacy:share.p6',
+    ],
+  },
+  {
+    id: 'phone',
+    title: 'privacy:phone.title',
+    parts: ['privacy:phone.p1', 'privacy:phone.p2', 'privacy:phone.p3'],
+  },
+  {
+    id: 'keep',
+    title: 'privacy:keep.title',
+    parts: [['privacy:keep.p1', 'privacy:keep.p2', 'privacy:keep.p3', 'privacy:keep.p4']],
+  },
+  {
+    id: 'rights',
+    title: 'privacy:rights.title',
+    parts: [
+      ['privacy:rights.p1', 'privacy:rights.p2', 'privacy:rights.p3', 'privacy:rights.p4'],
+      'privacy:rights.p5',
+    ],
+  },
+  { id: 'age', title: 'privacy:age.title', parts: ['privacy:age.p1'] },
+  { id: 'changes', title: 'privacy:changes.title', parts: ['privacy:changes.p1'] },
+];
+
+/** What is known of people, why, and what they decide (spec 2, static pages). */
+export default function PrivacyPage() {
+  const { t } = useTranslation('privacy');
+  const name = brand.name;
+  useHead({ title: pageTitle(t('title')), description: t('description', { name }) });
+  return (
+    <LongText
+      title={t('title')}
+      lead={t('lead', { name })}
+      updated={t('updated')}
+      contents={t('contents')}
+      sections={sections}
+      contact={{
+        title: t('contact.title'),
+        text: t('contact.text'),
+        email: brand.supportEmail,
+        chat: t('contact.chat'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#contract/brand.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { LongText, type TextSection } from './LongText.tsx';
+
+const sections: readonly TextSection[] = [
+  {
+    id: 'service',
+    title: 'terms:service.title',
+    parts: [
+      'terms:service.p1',
+      ['terms:service.p2', 'terms:service.p3', 'terms:service.p4', 'terms:service.p5'],
+    ],
+  },
+  {
+    id: 'account',
+    title: 'terms:account.title',
+    parts: [['terms:account.p1', 'terms:account.p2', 'terms:account.p3']],
+  },
+  { id: 'jobs', title: 'terms:jobs.title', parts: ['terms:jobs.p1', 'terms:jobs.p2'] },
+  { id: 'apply', title: 'terms:apply.title', parts: ['terms:apply.p1'] },
+  {
+    id: 'plans',
+    title: 'terms:plans.title',
+    parts: [
+      ['terms:plans.p1', 'terms:plans.p2', 'terms:plans.p3', 'terms:plans.p4', 'terms:plans.p5'],
+    ],
+  },
+  {
+    id: 'refund',
+    title: 'terms:refund.title',
+    parts: [
+      'terms:refund.p1',
+      'terms:refund.p2',
+      'terms:refund.p3',
+      'terms:refund.p4',
+      ['terms:refund.p5', 'terms:refund.p6'],
+    ],
+  },
+  {
+    id: 'fair',
+    title: 'terms:fair.title',
+    parts: [['terms:fair.p1', 'terms:fair.p2', 'terms:fair.p3'], 'terms:fair.p4'],
+  },
+  { id: 'liability', title: 'terms:liability.title', parts: ['terms:liability.p1'] },
+  { id: 'end', title: 'terms:end.title', parts: ['terms:end.p1'] },
+  { id: 'law', title: 'terms:law.title', parts: ['terms:law.p1'] },
+  { id: 'changes', title: 'terms:changes.title', parts: ['terms:changes.p1'] },
+];
+
+/** The rules, with the Refund & Cancellation Policy of spec 9 under #refund. */
+export default function TermsPage() {
+  const { t } = useTranslation('terms');
+  const name = brand.name;
+  useHead({ title: pageTitle(t('title')), description: t('description', { name }) });
+  return (
+    <LongText
+      title={t('title')}
+      lead={t('lead', { name })}
+      updated={t('updated')}
+      contents={t('contents')}
+      sections={sections}
+      contact={{
+        title: t('contact.title'),
+        text: t('contact.text'),
+        email: brand.supportEmail,
+        chat: t('contact.chat'),
+      }}
+    />
+  );
+}
