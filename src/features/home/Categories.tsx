@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { categories, type Category } from '#contract/options.ts';
+import css from './Categories.module.css';
+import { Drawing, type DrawingName } from './Drawing.tsx';
+import { jobsLink } from './heroForm.ts';
+import { Section } from './Section.tsx';
+
+const cards = {
+  'Information Technology': {
+    drawing: 'computer',
+    title: 'home:categories.computer.title',
+    examples: 'home:categories.computer.examples',
+  },
+  'Civil Engineering': {
+    drawing: 'crane',
+    title: 'home:categories.crane.title',
+    examples: 'home:categories.crane.examples',
+  },
+  Hospitality: {
+    drawing: 'cloche',
+    title: 'home:categories.cloche.title',
+    examples: 'home:categories.cloche.examples',
+  },
+  Logistics: {
+    drawing: 'truck',
+    title: 'home:categories.truck.title',
+    examples: 'home:categories.truck.examples',
+  },
+  Farming: {
+    drawing: 'plant',
+    title: 'home:categories.plant.title',
+    examples: 'home:categories.plant.examples',
+  },
+} as const satisfies Record<Category, { drawing: DrawingName; title: string; examples: string }>;
+
+/** 'Popular categories': each card presets its filter on the jobs page. */
+export function Categories() {
+  const { t } = useTranslation('home');
+  return (
+    <Section title={t('categories.title')} lead={t('categories.lead')}>
+      <ul className={css.cards}>
+        {categories.map((category) => (
+          <li key={category}>
+            <Link {...jobsLink({ category }, { fromCategoryCard: true })} className={css.card}>
+              <Drawing name={cards[category].drawing} className={css.drawing} />
+              <span className={css.words}>
+                <span className={css.name}>{t(cards[category].title)}</span>
+                <span className={css.examples}>{t(cards[category].examples)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

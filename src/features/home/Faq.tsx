@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { brand } from '#contract/brand.ts';
+import { href } from '#contract/paths.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { Section } from './Section.tsx';
+
+const questions = [
+  { question: 'home:faq.fees.question', answer: 'home:faq.fees.answer' },
+  { question: 'home:faq.agents.question', answer: 'home:faq.agents.answer' },
+  { question: 'home:faq.visa.question', answer: 'home:faq.visa.answer' },
+  { question: 'home:faq.ecr.question', answer: 'home:faq.ecr.answer' },
+  { question: 'home:faq.documents.question', answer: 'home:faq.documents.answer' },
+  { question: 'home:faq.apply.question', answer: 'home:faq.apply.answer' },
+  { question: 'home:faq.offline.question', answer: 'home:faq.offline.answer' },
+  { question: 'home:faq.refund.question', answer: 'home:faq.refund.answer' },
+] as const;
+
+/** Questions and answers, one open at a time (spec 2). */
+export function Faq() {
+  const { t } = useTranslation('home');
+  const list = useRef<HTMLDivElement>(null);
+
+  /** Browsers before 2024 do not know `name` on <details>; in the others nothing is left to close. */
+  function closeOthers(opened: number) {
+    list.current?.querySelectorAll('details').forEach((details, at) => {
+      if (at !== opened) details.open = false;
+    });
+  }
+
+  return (
+    <Section
+      split
+      title={t('faq.title')}
+      lead={t('faq.lead')}
+      action={
+        <Link href={href('myApplications')} className={buttonClass('quiet')}>
+          {t('faq.contact')}
+        </Link>
+      }
+    >
+      <div ref={list}>
+        {questions.map(({ question, answer }, at) => (
+          <Disclosure
+            key={question}
+            name="faq"
+            summary={t(question, { name: brand.name })}
+            onToggle={(open) => open && closeOthers(at)}
+          >
+            {t(answer, { name: brand.name, email: brand.supportEmail })}
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/paths.ts';
+import { BlogCard } from '#src/lib/BlogCard.tsx';
+import { useResource } from '#src/lib/pageData.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import css from './LatestBlogs.module.css';
+import { errorMessage } from './errorMessage.ts';
+import { Section } from './Section.tsx';
+
+/** The three newest blogs, the first one large. */
+export function LatestBlogs() {
+  const { t } = useTranslation('home');
+  const { data, error, reload } = useResource({ call: 'blogs.list' });
+  const latest = [...(data ?? [])]
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .slice(0, limits.homeBlogs);
+  return (
+    <Section
+      title={t('blogs.title')}
+      lead={t('blogs.lead')}
+      action={
+        <Link href={href('blogs')} className={buttonClass('quiet')}>
+          {t('blogs.all')}
+        </Link>
+      }
+    >
+      {data ? (
+        latest.length > 0 ? (
+          <div className={css.blogs}>
+            {latest.map((blog, at) => (
+              <BlogCard key={blog._id} blog={blog} level={3} lead={at === 0} />
+            ))}
+          </div>
+        ) : (
+          <p>{t('blogs:empty.title')}</p>
+        )
+      ) : error ? (
+        <Notice
+          tone="danger"
+          role="status"
+          action={
+            <Button variant="quiet" onClick={() => void reload()}>
+              {t('common:retry')}
+            </Button>
+          }
+        >
+          {t('blogs.error', { message: errorMessage(error, t) })}
+        </Notice>
+      ) : (
+        <SkeletonGroup label={t('common:loading')} className={css.blogs ?? ''}>
+          <Skeleton shape="block" height="320px" />
+          <Skeleton shape="block" height="320px" />
+          <Skeleton shape="block" height="320px" />
+        </SkeletonGroup>
+      )}
+    </Section>
+  );
+}

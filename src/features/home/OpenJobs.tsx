@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import css from './OpenJobs.module.css';
+import { useNewestJobs } from './newestJobs.ts';
+
+/** How many jobs are open now: nothing until it is known. */
+export function OpenJobs() {
+  const { t } = useTranslation('home');
+  const { total } = useNewestJobs();
+  if (total === undefined) return null;
+  return (
+    <p className={css.open}>
+      <span className={css.number}>{total.toLocaleString('en-IN')}</span>{' '}
+      {t('hero.openJobs', { count: total })}
+    </p>
+  );
+}
