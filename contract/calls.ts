@@ -1,3 +1,17 @@
+import type {
+  DeletionReply,
+  FileLink,
+  ForgotPasswordReply,
+  PublicConfig,
+  ResetPasswordReply,
+  ResumeView,
+  UploadStarted,
+  UploadState,
+  UserExport,
+  UserReply,
+  UserWithCompletion,
+  VerifyOtpReply,
+} from './accountCalls.ts';
 import type { CheckApplication, MyApplication, Applicant } from './application.ts';
 import type { Blog } from './blog.ts';
 import type { FilterOptions, Job, JobList } from './job.ts';
@@ -124,6 +138,12 @@ export const calls = {
     access: 'anyone',
     offline: 'online',
   },
+  'auth.logoutEverywhere': {
+    method: 'POST',
+    path: '/auth/logout-everywhere',
+    access: 'member',
+    offline: 'online',
+  },
   'user.get': {
     method: 'GET',
     path: '/auth/user/:userId',
@@ -161,6 +181,64 @@ export const calls = {
     path: '/auth/user/:userId/resume',
     access: 'self',
     offline: 'online',
+  },
+  'user.removeResume': {
+    method: 'DELETE',
+    path: '/auth/user/:userId/resume',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.fileLink': {
+    method: 'GET',
+    path: '/auth/user/:userId/files/:kind',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.startUpload': {
+    method: 'POST',
+    path: '/auth/user/:userId/uploads',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.sendChunk': {
+    method: 'PATCH',
+    path: '/auth/user/:userId/uploads/:uploadId',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.uploadState': {
+    method: 'GET',
+    path: '/auth/user/:userId/uploads/:uploadId',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.export': {
+    method: 'GET',
+    path: '/auth/user/:userId/export',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.delete': {
+    method: 'DELETE',
+    path: '/auth/user/:userId',
+    access: 'self',
+    offline: 'online',
+  },
+  'user.resumeViews': {
+    method: 'GET',
+    path: '/auth/user/:userId/resume-views',
+    access: 'self',
+    offline: 'cache',
+    store: 'private',
+  },
+  // The link itself is the permission: it is signed and expires.
+  'files.get': { method: 'GET', path: '/files/:fileId', access: 'anyone', offline: 'online' },
+  'config.get': {
+    method: 'GET',
+    path: '/config',
+    access: 'anyone',
+    offline: 'cache',
+    store: 'public',
   },
   'subscriptions.plans': {
     method: 'GET',
@@ -223,9 +301,29 @@ export interface Replies {
   'blogs.update': Blog;
   'blogs.remove': { message: string };
   'auth.login': LoginReply;
+  'auth.googleLogin': LoginReply;
   'auth.signup': LoginReply;
+  'auth.googleSignup': LoginReply;
+  'auth.forgotPassword': ForgotPasswordReply;
+  'auth.verifyOtp': VerifyOtpReply;
+  'auth.resetPassword': ResetPasswordReply;
+  'auth.logoutEverywhere': { message: string };
   'user.get': User;
-  'user.update': { user: User };
+  'user.update': UserReply;
+  'user.setBanner': UserReply;
+  'user.removeBanner': UserWithCompletion;
+  'user.setPhoto': UserReply;
+  'user.removePhoto': UserReply;
+  'user.setResume': UserWithCompletion;
+  'user.removeResume': UserWithCompletion;
+  'user.fileLink': FileLink;
+  'user.startUpload': UploadStarted;
+  'user.sendChunk': UploadState;
+  'user.uploadState': UploadState;
+  'user.export': UserExport;
+  'user.delete': DeletionReply;
+  'user.resumeViews': { views: ResumeView[] };
+  'config.get': PublicConfig;
   'subscriptions.plans': { plans: Plan[] };
   'subscriptions.current': SubscriptionReply;
   'subscriptions.startTrial': { code: 'TRIAL_STARTED'; message: string } & SubscriptionReply;

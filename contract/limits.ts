@@ -30,10 +30,19 @@ export const limits = {
   passwordMax: 200,
   otpDigits: 6,
   otpLifetime: 300 * second,
+  otpTries: 5, // wrong codes, then a new one must be asked for
+  otpSendsADay: 5, // for each account
+  resetTokenLifetime: 10 * minute,
+  deletionGrace: 14 * day, // from the wish to delete an account to its end
 
   imageBytes: 2 * 1024 * 1024,
   resumeBytes: 5 * 1024 * 1024,
   jsonBodyBytes: 256 * 1024,
+  photoPixels: 800, // the longer side of a stored photo
+  bannerPixels: 1_600, // the width of a stored banner
+  imageInputPixels: 50_000_000, // a phone's camera has up to 50 million; more is a bomb
+  fileLinkLifetime: 15 * minute,
+  uploadLifetime: day, // an upload in pieces that is not finished by then is forgotten
 
   trialDays: 3,
   trialWarningDays: 3,

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { fileFields } from './details.ts';
+import { limits } from './limits.ts';
+import { email } from './schema.ts';
+
+/** What the calls of a forgotten password, of Google sign-in and of uploads in pieces take. */
+
+export const forgotPasswordForm = v.object({ email });
+
+export const verifyOtpForm = v.object({
+  email,
+  otp: v.pipe(
+    v.string('otpInvalid'),
+    v.trim(),
+    v.regex(new RegExp(`^\\d{${limits.otpDigits}}$`), 'otpInvalid'),
+  ),
+});
+
+/** The rules of the new password are not here: breaking them is answered with INVALID_PASSWORD. */
+export const resetPasswordForm = v.object({
+  email,
+  resetToken: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(100, 'tooLong')),
+  newPassword: v.pipe(
+    v.string('passwordRequired'),
+    v.minLength(1, 'passwordRequired'),
+    v.maxLength(limits.passwordMax, 'tooLong'),
+  ),
+});
+
+/** An identity credential of Google: a signed token, some 1,200 characters long. */
+export const googleForm = v.object({
+  token: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(8_000, 'tooLong')),
+  keepSignedIn: v.optional(v.boolean(), true),
+});
+
+export const uploadForm = v.object({
+  kind: v.picklist(fileFields, 'unknownOption'),
+  bytes: v.pipe(v.number('required'), v.integer('required'), v.minValue(1, 'required')),
+  sha256: v.optional(v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/i, 'required'))),
+});
