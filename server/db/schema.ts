@@ -11,7 +11,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { UserDetails } from '#contract/details.ts';
+import type { FileField, UserDetails } from '#contract/details.ts';
+import type { Language } from '#contract/options.ts';
 
 /**
  * The tables, in one SQL dialect for the embedded database and for PostgreSQL. Indexes are
@@ -21,19 +22,95 @@ import type { UserDetails } from '#contract/details.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const created = () => moment('created_at').notNull().defaultNow();
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash'),
-  googleSubject: text('google_subject').unique(),
-  role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
-  tokenVersion: integer('token_version').notNull().default(0),
-  details: jsonb('details').$type<UserDetails>().notNull().default({}),
-  detailsVersion: integer('details_version').notNull().default(0),
-  /** Which version last changed a field: disjoint edits merge, the same field conflicts. */
-  fieldVersions: jsonb('field_versions').$type<Record<string, number>>().notNull().default({}),
-  createdAt: created(),
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash'),
+    googleSubject: text('google_subject').unique(),
+    role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+    tokenVersion: integer('token_version').notNull().default(0),
+    details: jsonb('details').$type<UserDetails>().notNull().default({}),
+    detailsVersion: integer('details_version').notNull().default(0),
+    /** Which version last changed a field: disjoint edits merge, the same field conflicts. */
+    fieldVersions: jsonb('field_versions').$type<Record<string, number>>().notNull().default({}),
+    /** The language of mails, as last seen at a login. */
+    language: text('language').$type<Language>(),
+    /** When the person showed that the address is theirs: by a mailed code, or through Google. */
+    emailProvenAt: moment('email_proven_at'),
+    /** The account is to be erased then, unless its owner logs in before. */
+    deleteAfter: moment('delete_after'),
+    createdAt: created(),
+  },
+  (table) => [index('users_by_deletion').on(table.deleteAfter)],
+);
+
+/** A forgotten password on its way: at most one for each user. Code and token are kept sealed. */
+export const passwordResets = pgTable('password_resets', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  codeSeal: text('code_seal'),
+  codeExpiresAt: moment('code_expires_at'),
+  tries: integer('tries').notNull().default(0),
+  /** When codes were sent within the last day, ms since 1970. */
+  sentAt: jsonb('sent_at').$type<number[]>().notNull().default([]),
+  tokenSeal: text('token_seal'),
+  tokenExpiresAt: moment('token_expires_at'),
 });
+
+/** Uploaded files. The bytes lie in DATA_DIR under the row's id; the one in use stands in `details`. */
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FileField>().notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('files_by_owner').on(table.ownerId)],
+);
+
+/** Files that are sent in pieces. How much has arrived is the size of the file on disk. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FileField>().notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256'),
+    doneAt: moment('done_at'),
+    createdAt: created(),
+  },
+  (table) => [index('uploads_by_owner').on(table.ownerId, table.kind)],
+);
+
+/** Who of the office opened whose resume. One row for each link that was handed out. */
+export const resumeViews = pgTable(
+  'resume_views',
+  {
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    viewerId: text('viewer_id').notNull(),
+    fileId: text('file_id').notNull(),
+    /** The end of the link: opening it twice is one view. */
+    linkExpiresAt: moment('link_expires_at').notNull(),
+    viewedAt: moment('viewed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.viewerId, table.fileId, table.linkExpiresAt] }),
+  ],
+);
 
 export const jobs = pgTable(
   'jobs',
