@@ -19,7 +19,11 @@ export function useFormErrors(): FormErrors {
   useEffect(() => {
     if (!focusDue.current) return;
     focusDue.current = false;
-    firstWrong(form.current, errors)?.focus();
+    const control = firstWrong(form.current, errors);
+    control?.focus();
+    // The label and the error stand above the control: they are what must be read now.
+    const top = control?.closest('fieldset') ?? control?.labels?.[0];
+    top?.scrollIntoView({ block: 'nearest' });
   }, [errors]);
   return {
     form,

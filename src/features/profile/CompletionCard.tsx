@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { profileCompletion, type ProfileCompletion } from '#contract/completion.ts';
+import { href } from '#contract/paths.ts';
+import { isDetailField } from '#contract/profileForms.ts';
+import type { User } from '#contract/user.ts';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { PlusIcon } from '#src/ui/icons.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import css from './CompletionCard.module.css';
+import { completionTone, missingShown } from './completionTone.ts';
+import { fieldLabels } from './fieldLabels.ts';
+import type { ProfileField } from './profileValues.ts';
+
+interface CompletionCardProps {
+  user: Omit<User, 'profileCompletion'> & { profileCompletion?: ProfileCompletion };
+  onFill: (field: ProfileField) => void;
+}
+
+/** How complete the profile is, in colour and number, and what is missing (spec 2 and 9). */
+export function CompletionCard({ user, onFill }: CompletionCardProps) {
+  const { t } = useTranslation('profile');
+  // Spec 3: the server may send it; otherwise the page computes the same weighted score.
+  const { percentage, missingFields } =
+    user.profileCompletion ?? profileCompletion(user.details, user.email);
+  const shown = missingFields.slice(0, missingShown);
+  const more = missingFields.length - shown.length;
+  return (
+    <Card as="section" aria-label={t('page.completion')} className={css.card}>
+      <ProgressBar
+        value={percentage}
+        label={t('page.completion')}
+        tone={completionTone(percentage)}
+      />
+      {shown.length > 0 && (
+        <div>
+          <h2 className={css.title}>{t('page.missing')}</h2>
+          <ul className={css.missing}>
+            {shown.map(({ field }) => (
+              <li key={field}>
+                {isDetailField(field) ? (
+                  <button
+                    type="button"
+                    className={css.fill}
+                    aria-label={t('page.fill', { field: t(fieldLabels[field]) })}
+                    onClick={() => onFill(field)}
+                  >
+                    <PlusIcon size={18} />
+                    {t(fieldLabels[field])}
+                  </button>
+                ) : (
+                  <span className={css.file}>{t(fieldLabels[field])}</span>
+                )}
+              </li>
+            ))}
+            {more > 0 && <li className={css.more}>{t('page.more', { count: more })}</li>}
+          </ul>
+        </div>
+      )}
+      {!user.isProfileComplete && (
+        <>
+          <p>{t('page.incompleteText')}</p>
+          <Link href={href('profileComplete')} className={buttonClass('next', { block: true })}>
+            {t('page.complete')}
+          </Link>
+        </>
+      )}
+    </Card>
+  );
+}

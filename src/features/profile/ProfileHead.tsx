@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { isFilled } from '#contract/details.ts';
+import type { User } from '#contract/user.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { Fact } from '#src/ui/Fact.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { BriefcaseIcon, ClockIcon, MapPinIcon, ShieldIcon } from '#src/ui/icons.tsx';
+import { experienceText } from './experienceText.ts';
+import { fieldLabels } from './fieldLabels.ts';
+import css from './ProfileHead.module.css';
+
+/** Banner, photo, name and what a company wants to know first. */
+export function ProfileHead({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const { details, email, role } = user;
+  const name = details.fullName !== undefined && isFilled(details.fullName) ? details.fullName : '';
+  const said = (value: string | undefined) =>
+    value !== undefined && isFilled(value) ? value : t('common:notSpecified');
+  return (
+    <Card flush>
+      <div className={classes('band', css.banner)} />
+      <div className={css.person}>
+        <Avatar name={name || email} size={96} className={css.photo} />
+        <div>
+          <h1 className={css.name}>{name || email}</h1>
+          {name !== '' && <p className={css.email}>{email}</p>}
+        </div>
+        {role === 'admin' && (
+          <Badge tone="purple" icon={<ShieldIcon size={18} />}>
+            {t('page.administrator')}
+          </Badge>
+        )}
+        <Facts>
+          <Fact
+            icon={<BriefcaseIcon />}
+            label={t(fieldLabels.presentJobTitle)}
+            value={said(details.presentJobTitle)}
+          />
+          <Fact
+            icon={<MapPinIcon />}
+            label={t(fieldLabels.homeState)}
+            value={said(details.homeState)}
+          />
+          <Fact
+            icon={<ClockIcon />}
+            label={t('page.experience')}
+            value={experienceText(said(details.yearsOfExperience), t)}
+          />
+        </Facts>
+      </div>
+    </Card>
+  );
+}

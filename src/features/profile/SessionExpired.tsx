@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/paths.ts';
+import { endSession } from '#src/data/session.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LockIcon } from '#src/ui/icons.tsx';
+
+/**
+ * 'Session Expired' (spec 2): to the login after 3 s, after 2 s where there was no valid token at
+ * load. What is left of the session ends with the redirect: the route's guard follows the session
+ * and would take this screen away.
+ */
+export function SessionExpired({ atLoad }: { atLoad: boolean }) {
+  const { t } = useTranslation('profile');
+  const [, navigate] = useLocation();
+  const wait = atLoad ? limits.noSessionRedirect : limits.sessionExpiredRedirect;
+
+  useEffect(() => {
+    const timer = setTimeout(() => toLogin(navigate), wait);
+    return () => clearTimeout(timer);
+  }, [navigate, wait]);
+
+  return (
+    <div className="container" role="alert">
+      <EmptyState
+        level={1}
+        icon={<LockIcon />}
+        title={t('page.sessionExpired')}
+        actions={<Button onClick={() => toLogin(navigate)}>{t('page.logIn')}</Button>}
+      >
+        {t('page.sessionExpiredText')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function toLogin(navigate: (to: string, options: { replace: boolean }) => void): void {
+  endSession();
+  navigate(href('login', undefined, { from: href('profile') }), { replace: true });
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { brand } from '#contract/brand.ts';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/paths.ts';
+import type { User } from '#contract/user.ts';
+import { CallFailure } from '#src/data/api.ts';
+import { updateSessionUser } from '#src/data/session.ts';
+import { showToast } from '#src/lib/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ConflictSheet } from './ConflictSheet.tsx';
+import { useFormErrors } from './formErrors.ts';
+import { ProfileInput } from './ProfileInput.tsx';
+import type { ProfileValues } from './profileValues.ts';
+import { profileValues } from './profileValues.ts';
+import { SaveFailure } from './SaveFailure.tsx';
+import { lostSession, saveProfile, showSaved } from './saveProfile.ts';
+import { StepHead } from './StepHead.tsx';
+import { leaveForLogin, useProfileSave } from './useProfileSave.ts';
+import { useProfileDraft } from './useProfileDraft.ts';
+import { useWizardStep } from './useWizardStep.ts';
+import css from './Wizard.module.css';
+import {
+  fieldsOf,
+  firstWrongStep,
+  stepErrors,
+  stepWith,
+  wizardChange,
+  type StepNumber,
+} from './wizardSteps.ts';
+
+interface WizardProps {
+  user: User;
+  /** The server calls the profile complete. */
+  onComplete: (user: User) => void;
+}
+
+/** The four steps (spec 2 and 4). Nothing is sent before the last one; until then the phone keeps it. */
+export function Wizard({ user, onComplete }: WizardProps) {
+  const { t } = useTranslation('profile');
+  const [, navigate] = useLocation();
+  const draft = useProfileDraft(`wizard:${user.id}`);
+  const { step, goTo, back } = useWizardStep(draft.step, draft.setStep);
+  const stored = profileValues(user);
+  const values: ProfileValues = { ...stored, ...draft.values };
+  const heading = useStepFocus(step);
+  const { form, errors, show, forget } = useFormErrors();
+  const [skipping, setSkipping] = useState(false);
+  const baseVersion = draft.baseVersion ?? user.version;
+
+  const { save, busy, failure, conflict, settle } = useProfileSave({
+    userId: user.id,
+    page: 'profileComplete',
+    onSaved(saved) {
+      draft.forget();
+      if (saved.isProfileComplete) {
+        const text = t('wizard.saved', { name: brand.name });
+        showToast({ tone: 'ok', text, ms: limits.toastProfile });
+        return onComplete(saved);
+      }
+      showToast({ tone: 'info', text: t('wizard.savedPartly') });
+      navigate(href('jobs'));
+      updateSessionUser(saved);
+    },
+    onErrors: (wrong) => turnTo(stepWith(Object.keys(wrong)) ?? step, wrong),
+  });
+
+  function turnTo(next: StepNumber, wrong: Record<string, string> = {}) {
+    if (next !== step) goTo(next);
+    show(wrong);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (show(stepErrors(step, values, stored))) return;
+    if (step !== 4) return turnTo((step + 1) as StepNumber);
+    const wrong = firstWrongStep(values, stored);
+    if (wrong) return turnTo(wrong.step, wrong.errors);
+    void save(wizardChange(values, stored, { baseVersion, skipRest: false }));
+  }
+
+  async function skipLast() {
+    setSkipping(true);
+    try {
+      const change = wizardChange(values, stored, { baseVersion, skipRest: true });
+      const saved = await saveProfile(user.id, change);
+      if (!firstWrongStep(values, stored)) draft.forget();
+      navigate(href('jobs'));
+      updateSessionUser(saved);
+      showSaved(saved);
+    } catch (caught) {
+      const lost = caught instanceof CallFailure && lostSession(caught.code);
+      if (lost) return leaveForLogin('profileComplete', t(lost), navigate);
+      // Spec 8: logged, and the way to the jobs is free all the same. The draft stays.
+      reportError(caught);
+      navigate(href('jobs'));
+    }
+  }
+
+  const working = busy || skipping;
+  return (
+    <>
+      <StepHead step={step} heading={heading} />
+      <form ref={form} noValidate className={css.form} onSubmit={submit}>
+        {step === 1 && <p className={css.why}>{t('wizard.why')}</p>}
+        {fieldsOf(step).map((field) => (
+          <ProfileInput
+            key={field}
+            field={field}
+            reading="wizard"
+            value={values[field]}
+            error={errors[field]}
+            onChange={(value) => {
+              draft.setValue(field, value, user.version);
+              forget(field);
+            }}
+          />
+        ))}
+        <SaveFailure failure={failure} fallback={t('save.failed')} />
+        <div className={css.actions}>
+          {step > 1 && (
+            <Button variant="quiet" disabled={working} onClick={back}>
+              {t('wizard.back')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="next"
+            className={css.forward}
+            disabled={skipping}
+            busy={busy}
+            busyLabel={t('wizard.saving')}
+          >
+            {step === 4 ? t('wizard.save') : t('wizard.continue')}
+          </Button>
+        </div>
+        <Button
+          variant="quiet"
+          disabled={busy}
+          busy={skipping}
+          busyLabel={t('wizard.saving')}
+          onClick={() => {
+            if (step === 4) void skipLast();
+            else turnTo((step + 1) as StepNumber);
+          }}
+        >
+          {step === 4 ? t('wizard.skipLast') : t('wizard.skip')}
+        </Button>
+      </form>
+      {conflict && <ConflictSheet conflict={conflict} onSettle={settle} />}
+    </>
+  );
+}
+
+/** Each new step starts at its title, for eyes, fingers and screen readers alike. */
+function useStepFocus(step: StepNumber) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}

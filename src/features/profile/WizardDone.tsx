@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { href, paths } from '#contract/paths.ts';
+import type { User } from '#contract/user.ts';
+import { updateSessionUser } from '#src/data/session.ts';
+import { showToast } from '#src/lib/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { CheckCircleIcon } from '#src/ui/icons.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { CountriesField } from './CountriesField.tsx';
+import { profileValues } from './profileValues.ts';
+import { saveProfile, showSaved } from './saveProfile.ts';
+import css from './WizardDone.module.css';
+import { progressOf } from './wizardSteps.ts';
+
+interface WizardDoneProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+/** 'Profile Complete!' (spec 2): the way to the jobs, and two things that help and no step asks for. */
+export function WizardDone({ user, onSaved }: WizardDoneProps) {
+  const { t } = useTranslation('profile');
+  const [, navigate] = useLocation();
+  const [countries, setCountries] = useState(() => profileValues(user).preferredCountries);
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTellSession(user);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  async function leaveFor(path: string) {
+    if (countries !== profileValues(user).preferredCountries) {
+      setBusy(true);
+      const change = { details: { preferredCountries: countries }, baseVersion: user.version };
+      try {
+        const saved = await saveProfile(user.id, change);
+        onSaved(saved);
+        showSaved(saved);
+      } catch {
+        showToast({ tone: 'warning', text: t('wizard.countriesFailed') });
+      }
+    }
+    navigate(path);
+  }
+
+  return (
+    <div className={classes('container', css.page)}>
+      <div className={css.head}>
+        <span className={css.tick}>
+          <CheckCircleIcon size={48} />
+        </span>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('wizard.done')}
+        </h1>
+        <p>{t('wizard.doneText')}</p>
+      </div>
+      <ProgressBar value={progressOf('done')} label={t('wizard.progress')} tone="green" />
+      <div className={css.card}>
+        <CountriesField
+          legend={t('wizard.countriesTitle')}
+          hint={t('wizard.countriesText')}
+          name="preferredCountries"
+          value={countries}
+          onChange={setCountries}
+        />
+      </div>
+      <Button
+        variant="next"
+        block
+        busy={busy}
+        busyLabel={t('wizard.saving')}
+        onClick={() => void leaveFor(href('jobs'))}
+      >
+        {t('wizard.continueToJobs')}
+      </Button>
+      <section className={css.card} aria-labelledby="resume-title">
+        <h2 id="resume-title">{t('wizard.resumeTitle')}</h2>
+        <p>{t('wizard.resumeText')}</p>
+        <Button variant="quiet" disabled={busy} onClick={() => void leaveFor(href('profile'))}>
+          {t('wizard.toProfile')}
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+/**
+ * Tells the session that the profile is complete once this screen is left, however it is left: the
+ * guard of the wizard would take the screen away at once.
+ */
+function useTellSession(user: User): void {
+  useEffect(() => {
+    const tell = () => updateSessionUser(user);
+    const left = () => {
+      if (location.pathname !== paths.profileComplete) tell();
+    };
+    addEventListener('pagehide', tell);
+    addEventListener('popstate', tell);
+    return () => {
+      removeEventListener('pagehide', tell);
+      removeEventListener('popstate', tell);
+      left();
+    };
+  }, [user]);
+}

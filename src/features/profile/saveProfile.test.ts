@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { conflictOf, formErrorsOf, lostSession, settled } from './saveProfile.ts';
+
+const body = {
+  version: 7,
+  conflicts: {
+    mobile: { mine: '98765 43210', theirs: '91234 56789' },
+    skills: { mine: 'MIG', theirs: 'TIG' },
+    token: { mine: '', theirs: '' },
+  },
+};
+
+describe('a conflict', () => {
+  const conflict = conflictOf({ code: 'VERSION_CONFLICT', body });
+
+  test('holds both values of each detail, and the version to build on', () => {
+    expect(conflict).toEqual({
+      version: 7,
+      fields: { mobile: body.conflicts.mobile, skills: body.conflicts.skills },
+    });
+    expect(conflictOf({ code: 'SERVER_ERROR', body })).toBeNull();
+  });
+
+  test('is settled by sending only what is kept of mine, on the newer version', () => {
+    const details = { mobile: '98765 43210', skills: 'MIG', fullName: 'Ravi' };
+    const change = { details, email: 'ravi@example.in', baseVersion: 4 };
+    const keep = { mobile: 'theirs', skills: 'mine' } as const;
+    expect(conflict && settled(change, conflict, keep)).toEqual({
+      details: { skills: 'MIG', fullName: 'Ravi' },
+      email: 'ravi@example.in',
+      baseVersion: 7,
+    });
+  });
+});
+
+test('a lost session is told from every other failure', () => {
+  expect(lostSession('TOKEN_EXPIRED')).toBe('profile:save.expired');
+  expect(lostSession('INVALID_TOKEN')).toBe('profile:save.expired');
+  expect(lostSession('USER_NOT_FOUND')).toBe('profile:save.noUser');
+  expect(lostSession('NO_TOKEN')).toBe('profile:save.noToken');
+  expect(lostSession('VERSION_CONFLICT')).toBeNull();
+  expect(lostSession('NETWORK')).toBeNull();
+});
+
+test("the server's field names become the form's", () => {
+  expect(formErrorsOf({ 'details.mobile': 'mobileInvalid', email: 'emailTaken' })).toEqual({
+    mobile: 'mobileInvalid',
+    email: 'emailTaken',
+  });
+});

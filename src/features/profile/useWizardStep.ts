@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { href } from '#contract/paths.ts';
+import { stepNumbers, type StepNumber } from './wizardSteps.ts';
+
+interface WizardAddress {
+  step: StepNumber;
+  goTo: (step: StepNumber) => void;
+  back: () => void;
+}
+
+/** The step in an address's query: `?step=2`, or undefined. */
+export function stepIn(search: string): StepNumber | undefined {
+  const step = Number(new URLSearchParams(search).get('step'));
+  return stepNumbers.find((number) => number === step);
+}
+
+/**
+ * The wizard's step, kept in the address, so that the phone's back button goes one step back. An
+ * address without a step opens at the one where somebody left off (`lastStep`), once.
+ */
+export function useWizardStep(
+  lastStep: StepNumber,
+  remember: (step: StepNumber) => void,
+): WizardAddress {
+  const [, navigate] = useLocation();
+  const given = stepIn(useSearch());
+  const opened = useRef(false);
+  const step = given ?? 1;
+
+  useEffect(() => {
+    if (opened.current) return;
+    if (given === undefined && lastStep > 1) {
+      navigate(href('profileComplete', undefined, { step: lastStep }), { replace: true });
+    }
+    opened.current = given !== undefined || lastStep > 1;
+  }, [given, lastStep, navigate]);
+
+  function goTo(next: StepNumber, replace = false) {
+    opened.current = true;
+    remember(next);
+    navigate(href('profileComplete', undefined, { step: next }), {
+      replace,
+      state: { before: step },
+    });
+  }
+  return {
+    step,
+    goTo: (next) => goTo(next),
+    back() {
+      const before = stepNumbers.find((number) => number === step - 1);
+      if (before === undefined) return;
+      // The step before is mostly the entry before; a second one would trap the phone's back button.
+      const state = history.state as { before?: number } | null;
+      if (state?.before === before) history.back();
+      else goTo(before, true);
+    },
+  };
+}
