@@ -166,3 +166,17 @@ test('closing twice is allowed; afterwards statements are refused', async () => 
   await close();
   await expect(db.execute(sql`SELECT 1`)).rejects.toThrow();
 });
+
+test('a holder that lost its directory runs no further statement', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const { db } = await open();
+  const file = path.join(dataDir, 'in-use.json');
+  fs.writeFileSync(file, JSON.stringify({ token: 'other', pid: 1, host: 'elsewhere' }));
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  expect(onStop).toHaveBeenCalledTimes(1);
+  await expect(db.execute(sql`SELECT 1`)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('in use by process 1 on elsewhere') as string },
+  });
+  fs.rmSync(file);
+});

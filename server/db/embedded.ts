@@ -46,7 +46,7 @@ export async function openEmbedded<Schema extends Record<string, unknown>>(optio
     engine = started.engine;
     await assertDurable(started.engine, started.files);
   } catch (error) {
-    if (engine) await engine.close();
+    if (engine && !engine.stopped) await engine.close();
     await guard.release();
     throw error;
   }

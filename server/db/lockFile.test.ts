@@ -78,6 +78,20 @@ test("another machine's file is respected while it is renewed, then taken over",
   expect(fs.readdirSync(folder)).toEqual(['in-use.json']);
 });
 
+test('of two takers of a stale file the quicker one keeps it', () => {
+  leave({ processSpace: 'another machine' }, staleAfter + 1_000);
+  const quicker = JSON.stringify({ token: 'quicker', pid: 2, host: 'third' });
+  const move = fs.renameSync;
+  vi.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {
+    fs.rmSync(from);
+    fs.writeFileSync(from, quicker);
+    move(from, to);
+  });
+  expect(hold).toThrow('in use by process 2 on third');
+  expect(fs.readFileSync(file, 'utf8')).toBe(quicker);
+  expect(fs.readdirSync(folder)).toEqual(['in-use.json']);
+});
+
 test('a file that cannot be read counts by its age', () => {
   fs.writeFileSync(file, '{"tok');
   expect(hold).toThrow('in use by another process');
@@ -112,6 +126,25 @@ onLinux('a living process keeps the file, however long it was silent', async () 
   }
 });
 
+onLinux('a process that is dead but not yet buried leaves the file free', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
+  const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(output.toString());
+  const about = (id = 0) => fs.readFileSync(`/proc/${id}/stat`, 'utf8').split(/[()]/);
+  const fields = () => about(pid)[2]?.trim().split(' ') ?? [];
+  try {
+    // The shell becomes a program that never asks for its children.
+    await expect.poll(() => about(parent.pid)[1], { interval: 5 }).toBe('sleep');
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => fields()[0], { interval: 5 }).toBe('Z');
+    leave({ ...myself(), pid, startTicks: fields()[19] ?? null, token: 'other' });
+    hold();
+  } finally {
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+  }
+});
+
 onLinux('a copy of a folder in use is not in use', () => {
   hold();
   const copy = path.join(folder, 'copy.json');
@@ -140,4 +173,26 @@ test('a holder whose file was taken over is told, once, and leaves it alone', ()
   expect(onLost.mock.calls[0]?.[0]).toMatchObject({ name: 'DirectoryInUseError' });
   lock.release();
   expect(holderOf(file)?.token).toBe('other');
+});
+
+test('a holder that slept while others could come and go is told, even if none is left', () => {
+  vi.useFakeTimers();
+  hold();
+  fs.rmSync(file);
+  vi.setSystemTime(Date.now() + staleAfter);
+  vi.advanceTimersByTime(heartbeat);
+  expect(onLost).toHaveBeenCalledTimes(1);
+  expect(fs.existsSync(file)).toBe(false);
+});
+
+test('a file that cannot be read for a moment is no loss', () => {
+  vi.useFakeTimers();
+  hold();
+  const content = fs.readFileSync(file);
+  fs.writeFileSync(file, '{"tok');
+  vi.advanceTimersByTime(heartbeat);
+  expect(onLost).not.toHaveBeenCalled();
+  fs.writeFileSync(file, content);
+  vi.advanceTimersByTime(heartbeat);
+  expect(holderOf(file)?.pid).toBe(process.pid);
 });

@@ -63,16 +63,22 @@ export function holdLockFile(
     seen: now,
   };
   take(file, me);
+  let renewed = Date.now();
   const timer = setInterval(renew, heartbeat).unref();
   process.once('exit', release);
   return { release };
 
   function renew(): void {
     try {
-      const holder = holderOf(file);
-      if (holder?.token === me.token) {
-        fs.writeFileSync(file, text({ ...me, seen: new Date().toISOString() }), { flag: 'r+' });
-      } else take(file, me);
+      const holder = read(file);
+      // A file that somebody deleted is written anew. After a pause in which others were free to
+      // come and go it is too late for that: what this process knows of the folder may be old.
+      if (!holder && Date.now() - renewed < staleAfter) take(file, me);
+      else if (holder?.token !== me.token)
+        throw new DirectoryInUseError(path.dirname(file), holder);
+      const seen = new Date().toISOString();
+      fs.writeFileSync(file, text({ ...me, seen }), { flag: 'r+' });
+      renewed = Date.now();
     } catch (error) {
       // A network file system may be away for a moment; the next beat tries again.
       if (!(error instanceof DirectoryInUseError)) return;
@@ -91,10 +97,16 @@ export function holdLockFile(
 /** Who the file names; undefined where there is none or it cannot be read. Never throws. */
 export function holderOf(file: string): Holder | undefined {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Holder;
+    return read(file);
   } catch {
     return undefined;
   }
+}
+
+/** Undefined where there is no file. Throws when it cannot be read or is being written. */
+function read(file: string): Holder | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as Holder;
 }
 
 const text = (holder: Holder) => JSON.stringify(holder, null, 2) + '\n';
@@ -164,7 +176,9 @@ function age(file: string): number {
 }
 
 function processSpace(): string {
-  return [os.hostname(), read('/proc/sys/kernel/random/boot_id'), pidNamespace()].join(' ').trim();
+  return [os.hostname(), readLine('/proc/sys/kernel/random/boot_id'), pidNamespace()]
+    .join(' ')
+    .trim();
 }
 
 function pidNamespace(): string {
@@ -177,13 +191,13 @@ function pidNamespace(): string {
 
 /** From /proc/<pid>/stat (proc(5)); null for none and for a zombie, which is dead but not buried. */
 function startTicks(pid: number): string | null {
-  const stat = read(`/proc/${pid}/stat`);
+  const stat = readLine(`/proc/${pid}/stat`);
   // The second field is the name, which may itself hold blanks: what follows is field 3 and on.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? null : (fields[22 - 3] ?? null);
 }
 
-function read(file: string): string {
+function readLine(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8').trim();
   } catch {
