@@ -15,7 +15,9 @@ import type {
 import type { CheckApplication, MyApplication, Applicant } from './application.ts';
 import type { Blog } from './blog.ts';
 import type { FilterOptions, Job, JobList } from './job.ts';
+import type { OrderReply, PaymentRecord, Receipt, VerifiedReply } from './payment.ts';
 import type { Plan, SubscriptionReply } from './plan.ts';
+import type { SupportTicket } from './support.ts';
 import type { LoginReply, SessionUser, User } from './user.ts';
 
 /** Who may call: anybody, a logged-in user, the user named in the path (or an admin), an admin. */
@@ -272,11 +274,32 @@ export const calls = {
     access: 'member',
     offline: 'online',
   },
+  'subscriptions.receipts': {
+    method: 'GET',
+    path: '/subscriptions/receipts',
+    access: 'member',
+    offline: 'cache',
+    store: 'private',
+  },
+  'payments.list': { method: 'GET', path: '/payments', access: 'admin', offline: 'online' },
+  'payments.refund': {
+    method: 'POST',
+    path: '/payments/:orderId/refund',
+    access: 'admin',
+    offline: 'online',
+  },
   'support.request': {
     method: 'POST',
     path: '/support/request',
     access: 'anyone',
     offline: 'queue',
+  },
+  'support.list': { method: 'GET', path: '/support/requests', access: 'admin', offline: 'online' },
+  'support.answer': {
+    method: 'PATCH',
+    path: '/support/requests/:requestId',
+    access: 'admin',
+    offline: 'online',
   },
 } as const satisfies Record<string, Call>;
 
@@ -327,7 +350,15 @@ export interface Replies {
   'subscriptions.plans': { plans: Plan[] };
   'subscriptions.current': SubscriptionReply;
   'subscriptions.startTrial': { code: 'TRIAL_STARTED'; message: string } & SubscriptionReply;
+  'subscriptions.createOrder': OrderReply;
+  'subscriptions.verifyPayment': VerifiedReply;
+  'subscriptions.receipts': { receipts: Receipt[] };
+  'payments.list': { payments: PaymentRecord[]; total: number };
+  'payments.refund': { message: string; payment: PaymentRecord };
   'support.request': { message: string; id: string };
+  /** `open` counts all that wait for an answer, whatever the filter. */
+  'support.list': { requests: SupportTicket[]; total: number; open: number };
+  'support.answer': SupportTicket;
 }
 
 export type Reply<N extends CallName> = N extends keyof Replies ? Replies[N] : never;

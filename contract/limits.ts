@@ -48,6 +48,17 @@ export const limits = {
   trialWarningDays: 3,
   planExpiresSoonDays: 7,
 
+  refundWindow: 2 * day, // spec 9: 48 hours from the purchase
+  orderReused: 30 * minute, // the same open order is handed out again, so that nobody pays twice
+  orderOpen: 5 * day, // the provider gives money back that was authorised, but not captured by then
+  ordersAnHour: 20, // for each user
+  paymentsPageSize: 20,
+
+  supportPageSize: 20,
+  supportAnHour: 5, // for each person: user or e-mail
+  supportADay: 15,
+  supportAnHourFromAddress: 120, // a whole village may share one address
+
   slideTransition: 400,
   toast: 5 * second,
   toastProfile: 3 * second,
