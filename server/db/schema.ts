@@ -205,7 +205,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     planType: text('plan_type').$type<'free' | 'basic' | 'premium'>().notNull(),
-    status: text('status').$type<'trial' | 'pending' | 'active' | 'cancelled'>().notNull(),
+    status: text('status').$type<'trial' | 'active' | 'cancelled'>().notNull(),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: created(),
@@ -213,16 +213,82 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_by_user').on(table.userId, table.expiresAt)],
 );
 
-export const supportRequests = pgTable('support_requests', {
-  id: text('id').primaryKey(),
-  userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  subject: text('subject').notNull(),
-  message: text('message').notNull(),
-  priority: text('priority').notNull(),
-  createdAt: created(),
-});
+/**
+ * Purchases. What was bought is written down when it is ordered (plan, amount, days), so that a
+ * later change of prices touches no open order. The row outlives its buyer's account.
+ */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    /** The provider's order id. */
+    id: text('id').primaryKey(),
+    /** Who took the order: test orders mean nothing to the real provider. */
+    provider: text('provider').$type<'razorpay' | 'sandbox'>().notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    planType: text('plan_type').$type<'free' | 'basic' | 'premium'>().notNull(),
+    planName: text('plan_name').notNull(),
+    /** Paise. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    months: integer('months').notNull(),
+    durationDays: integer('duration_days').notNull(),
+    /** The id that the subscription gets when the order is paid: a second one cannot be made. */
+    subscriptionId: text('subscription_id').notNull().unique(),
+    status: text('status').$type<OrderStatus>().notNull().default('created'),
+    paymentId: text('payment_id').unique(),
+    refund: text('refund').$type<RefundState>(),
+    refundReason: text('refund_reason').$type<RefundReason>(),
+    refundId: text('refund_id'),
+    createdAt: created(),
+    paidAt: moment('paid_at'),
+    refundedAt: moment('refunded_at'),
+    /** When the provider was last asked about it. */
+    checkedAt: moment('checked_at'),
+  },
+  (table) => [
+    index('payment_orders_by_user').on(table.userId, table.createdAt),
+    index('payment_orders_by_time').on(table.createdAt, table.id),
+    index('payment_orders_by_check').on(table.status, table.checkedAt),
+  ],
+);
+
+/** Webhook events that were acted on: the provider delivers each at least once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').$type<'razorpay' | 'sandbox'>().notNull(),
+    id: text('id').notNull(),
+    event: text('event').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.id] }),
+    index('payment_events_by_time').on(table.receivedAt),
+  ],
+);
+
+export const supportRequests = pgTable(
+  'support_requests',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    priority: text('priority').$type<SupportPriority>().notNull(),
+    status: text('status').$type<SupportStatus>().notNull().default('open'),
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    /** When the office's mail about it went out; until then it is tried again. */
+    mailedAt: moment('mailed_at'),
+    createdAt: created(),
+  },
+  (table) => [
+    index('support_requests_by_status').on(table.status, table.createdAt),
+    index('support_requests_by_email').on(table.email, table.createdAt),
+  ],
+);
 
 /** Answers to writes that carried an Idempotency-Key, kept in the same transaction as the effect. */
 export const idempotencyKeys = pgTable(
