@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 /** Packages with native code or files of their own: they stay in node_modules. */
-const external = [/^@electric-sql\/pglite/, /^@node-rs\//, 'pg', 'pino', /^node:/];
+const external = [/^@electric-sql\/pglite/, /^@node-rs\//, 'sharp', 'pg', 'pino', /^node:/];
 
 /** The code of the first screen: libraries, the data layer, the layout; no schema, no form. */
 const core = new RegExp(

@@ -54,8 +54,10 @@ export function createApp(parts: AppParts): Hono {
   app.use(async (c, next) => {
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
     if (wantsPage || !isCallPath(c.req.method, c.req.path)) return next();
-    const answer = await api.fetch(c.req.raw);
+    // With the connection, by which limits know an address.
+    const answer = await api.fetch(c.req.raw, c.env);
     answer.headers.set('Vary', 'Accept');
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
     return answer;
   });
   if (parts.pages) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { brand } from '#contract/brand.ts';
 
 /** The project's root: the nearest folder above this file that holds package.json. */
 export const projectRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
@@ -39,6 +40,23 @@ const schema = v.object({
   ),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or Name <address>'),
+    ),
+    `${brand.name} <${brand.supportEmail}>`,
+  ),
+  GOOGLE_CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a client id'))),
+  GOOGLE_JWKS_FILE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((file) => existsSync(file), 'must name a file'),
+    ),
+  ),
   DEMO: v.optional(flag, '1'),
   TRUST_PROXY: v.optional(flag, '0'),
   LOG_LEVEL: v.optional(

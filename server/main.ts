@@ -9,7 +9,12 @@ import { seed } from './db/seed.ts';
 import { DatabaseStartError } from './db/startError.ts';
 import { EnvironmentError, projectRoot, readEnv, type Env } from './env.ts';
 import { readBuild } from './http/document.ts';
+import { createFileStore } from './http/fileStore.ts';
+import { createGoogleSignIn } from './http/google.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { createMailer } from './http/mail.ts';
+import { createRateLimits } from './http/rateLimits.ts';
+import { createSeal } from './http/seal.ts';
 import { createTokens, signingSecret } from './http/tokens.ts';
 
 const clientFolder = path.join(projectRoot, 'dist/client');
@@ -30,12 +35,29 @@ async function start(env: Env): Promise<void> {
     now: new Date(),
   });
   let stopping = false;
+  const secret = await signingSecret(dataDir, env.JWT_SECRET);
   const app = createApp({
     db: database.db,
     publicUrl: env.publicUrl,
     trustProxy: env.TRUST_PROXY,
     log,
-    tokens: createTokens(await signingSecret(dataDir, env.JWT_SECRET)),
+    tokens: createTokens(secret),
+    seal: createSeal(secret),
+    limits: createRateLimits(),
+    mail: createMailer({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      folder: path.join(dataDir, 'mail'),
+      log,
+    }),
+    files: await createFileStore(path.join(dataDir, 'files')),
+    google: env.GOOGLE_CLIENT_ID
+      ? createGoogleSignIn({
+          clientId: env.GOOGLE_CLIENT_ID,
+          keysFile: env.GOOGLE_JWKS_FILE,
+          now: Date.now,
+        })
+      : null,
     now: Date.now,
     isReady: async () => {
       if (stopping) return false;

@@ -1,15 +1,30 @@
-import { Hono, type Context } from 'hono';
+import { rm } from 'node:fs/promises';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { calls, type CallName } from '#contract/calls.ts';
+import { cookies } from '#contract/document.ts';
+import { languages } from '#contract/options.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldErrors, isStorable } from '#contract/schema.ts';
 import { may } from '#contract/can.ts';
+import { clientAddress } from './clientAddress.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
-import type { Handler, SignedIn } from './handler.ts';
+import type { Handler, RawBody, SignedIn } from './handler.ts';
 import { isIdempotencyKey, once, type Answer } from './idempotency.ts';
+import { receiveFile, type ReceivedFile } from './multipart.ts';
 import { signedIn } from './session.ts';
+
+const jsonLimit = bodyLimit({
+  maxSize: limits.jsonBodyBytes,
+  onError: () => {
+    throw new ApiError('TOO_LARGE');
+  },
+});
+/** Bodies with files have limits of their own, which their readers keep. */
+const noLimit: MiddlewareHandler = (_c, next) => next();
 
 /**
  * The API: one route for each call of the contract, in the contract's order. Each request is
@@ -19,20 +34,15 @@ import { signedIn } from './session.ts';
 export function createApi(deps: Deps, handlers: readonly Handler[]): Hono {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
   const api = new Hono();
-  api.use(
-    bodyLimit({
-      maxSize: limits.jsonBodyBytes,
-      onError: () => {
-        throw new ApiError('TOO_LARGE');
-      },
-    }),
-  );
   for (const [name, call] of Object.entries(calls)) {
     const handler = byName.get(name as CallName);
-    api.on(call.method, call.path, async (c) => {
+    const limit = handler?.upload || handler?.raw ? noLimit : jsonLimit;
+    api.on(call.method, call.path, limit, async (c) => {
       const user = await authorise(deps, name as CallName, c);
       if (!handler) throw new ApiError('NOT_BUILT', { message: `${name} is not built yet` });
       const answer = await answerOf(deps, handler, user, c);
+      if (answer.body instanceof Response) return answer.body;
+      if (handler.cache) c.header('Cache-Control', handler.cache);
       return c.json(answer.body as object, answer.status as 200);
     });
   }
@@ -72,19 +82,39 @@ async function answerOf(
   for (const text of [...Object.values(params), ...Object.values(query)]) {
     if (!isStorable(text)) throw new ApiError('BAD_REQUEST');
   }
-  const body = handler.body ? await bodyOf(handler.body, c) : undefined;
+  const body = await bodyOf(deps, handler, c);
+  const language = languages.find((known) => known === getCookie(c, cookies.language)) ?? null;
+  const address = clientAddress(c, deps.trustProxy);
+  const from = { deps, params, query, body, user: user as SignedIn, language, address };
   const run = async (db: Deps['db']): Promise<Answer> => ({
     status: handler.status ?? 200,
-    body: await handler.run({ deps, db, params, query, body, user: user as SignedIn }),
+    body: await handler.run({ ...from, db }),
   });
-  const key = c.req.header('idempotency-key');
-  if (key === undefined || c.req.method === 'GET') return run(deps.db);
-  if (!isIdempotencyKey(key)) throw new ApiError('BAD_REQUEST');
-  const owner = user?.id ?? 'anonymous';
-  return once(deps.db, { owner, key, call: handler.name, body: { params, body } }, run);
+  try {
+    const key = c.req.header('idempotency-key');
+    if (key === undefined || handler.ignoresKey || c.req.method === 'GET') {
+      return await run(deps.db);
+    }
+    if (!isIdempotencyKey(key)) throw new ApiError('BAD_REQUEST');
+    const owner = user?.id ?? 'anonymous';
+    return await once(deps.db, { owner, key, call: handler.name, body: { params, body } }, run);
+  } finally {
+    if (handler.upload) await rm((body as ReceivedFile).path, { force: true });
+  }
 }
 
-async function bodyOf(schema: v.GenericSchema, c: Context): Promise<unknown> {
+async function bodyOf(deps: Deps, handler: Handler, c: Context): Promise<unknown> {
+  if (handler.upload) return receiveFile(c.req.raw, handler.upload, deps.files.incoming);
+  if (handler.raw) {
+    return {
+      stream: c.req.raw.body,
+      header: (name) => c.req.header(name),
+    } satisfies RawBody;
+  }
+  return handler.body && jsonOf(handler.body, c);
+}
+
+async function jsonOf(schema: v.GenericSchema, c: Context): Promise<unknown> {
   const json = await c.req.json().catch(() => {
     throw new ApiError('BAD_REQUEST');
   });

@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
 import type { Db } from '#server/db/client.ts';
+import type { FileStore } from './fileStore.ts';
+import type { GoogleSignIn } from './google.ts';
+import type { Mailer } from './mail.ts';
+import type { RateLimits } from './rateLimits.ts';
+import type { Seal } from './seal.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What handlers work with. Nothing is read from the process inside a feature. */
@@ -11,6 +16,12 @@ export interface Deps {
   trustProxy: boolean;
   log: Logger;
   tokens: Tokens;
+  seal: Seal;
+  limits: RateLimits;
+  mail: Mailer;
+  files: FileStore;
+  /** Null where GOOGLE_CLIENT_ID is not set. */
+  google: GoogleSignIn | null;
   /** Ms since 1970. */
   now: () => number;
 }

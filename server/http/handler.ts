@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
 import type { CallName, Reply } from '#contract/calls.ts';
 import type { Actor } from '#contract/can.ts';
+import type { Language } from '#contract/options.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from './deps.ts';
+import type { ReceivedFile, UploadRule } from './multipart.ts';
 
 /** The logged-in user of a request, as the database knows them now. */
 export interface SignedIn extends Actor {
@@ -17,16 +19,40 @@ export interface Input<Body, Access extends 'anyone' | 'member'> {
   query: Record<string, string>;
   body: Body;
   user: Access extends 'member' ? SignedIn : SignedIn | null;
+  /** Where the request comes from, as limits count it. */
+  address: string;
+  /** The language that the person has chosen on this device, or null where the request does not say. */
+  language: Language | null;
+}
+
+/** A body that is no JSON and is read by the handler itself, as it arrives. */
+export interface RawBody {
+  stream: ReadableStream<Uint8Array> | null;
+  header(name: string): string | undefined;
 }
 
 /** A built call: what it takes and what it does. Access is checked before, by contract/calls.ts. */
 export interface Handler {
   name: CallName;
   body?: v.GenericSchema;
+  /** A file in a multipart body, instead of JSON. */
+  upload?: UploadRule;
+  /** The body is handed over unread. */
+  raw?: true;
+  /**
+   * An Idempotency-Key is ignored: the body or the answer is a secret that must not be kept, tries
+   * are counted that must stay counted when the call is refused, or repeating changes nothing.
+   */
+  ignoresKey?: true;
+  /** The Cache-Control of a success. */
+  cache?: string;
   /** Status of a success; 200 where not given. */
   status?: 200 | 201;
+  /** Out: the JSON of the answer, or a whole Response. */
   run(input: Input<unknown, 'member'>): Promise<unknown>;
 }
+
+type Options = Pick<Handler, 'status' | 'ignoresKey' | 'cache'>;
 
 /** A handler of a call that needs a logged-in user ('member', 'self' or 'admin'). */
 export function memberHandler<
@@ -34,9 +60,8 @@ export function memberHandler<
   S extends v.GenericSchema | undefined = undefined,
 >(
   name: N,
-  spec: {
+  spec: Options & {
     body?: S;
-    status?: 200 | 201;
     run(
       input: Input<S extends v.GenericSchema ? v.InferOutput<S> : undefined, 'member'>,
     ): Promise<Reply<N>>;
@@ -48,13 +73,36 @@ export function memberHandler<
 /** A handler of a call that anybody may make; `user` is null for visitors. */
 export function openHandler<N extends CallName, S extends v.GenericSchema | undefined = undefined>(
   name: N,
-  spec: {
+  spec: Options & {
     body?: S;
-    status?: 200 | 201;
     run(
       input: Input<S extends v.GenericSchema ? v.InferOutput<S> : undefined, 'anyone'>,
     ): Promise<Reply<N>>;
   },
+): Handler {
+  return { name, ...spec } as unknown as Handler;
+}
+
+/** A handler of a member's call whose multipart body holds a file; the frame removes what is not moved away. */
+export function uploadHandler<N extends CallName>(
+  name: N,
+  spec: { upload: UploadRule; run(input: Input<ReceivedFile, 'member'>): Promise<Reply<N>> },
+): Handler {
+  return { name, ignoresKey: true, ...spec } as unknown as Handler;
+}
+
+/** A handler of a member's call that reads its body itself, piece by piece. */
+export function rawBodyHandler<N extends CallName>(
+  name: N,
+  spec: { run(input: Input<RawBody, 'member'>): Promise<Reply<N>> },
+): Handler {
+  return { name, ignoresKey: true, raw: true, ...spec } as unknown as Handler;
+}
+
+/** A handler of an open call that answers something other than JSON. */
+export function responseHandler(
+  name: CallName,
+  spec: { run(input: Input<undefined, 'anyone'>): Promise<Response> },
 ): Handler {
   return { name, ...spec } as unknown as Handler;
 }

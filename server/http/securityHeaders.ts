@@ -20,7 +20,8 @@ const policy = [
 /** The headers that every answer carries. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Content-Security-Policy', policy);
+  // An uploaded file brings a stricter one of its own.
+  if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy);
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   c.header('Permissions-Policy', 'geolocation=(), microphone=(), payment=(self), camera=(self)');

@@ -40,6 +40,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'errors:codes.', endings: [...Object.keys(errorStatus), 'NETWORK', 'UNKNOWN'] },
   // Besides the schemas, two screens compare a field with what they know.
   { prefix: 'errors:fields.', endings: [...schemaMessages, 'emailTaken', 'passwordMismatch'] },
+  { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
   { prefix: 'common:nav.', endings: endingsIn('src/features/layout/links.ts', 'nav.') },
   { prefix: 'common:language.', endings: languages },
   { prefix: 'jobs:categories.', endings: categories },

@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { email } from '#contract/schema.ts';
+import { newId } from '#server/db/ids.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text, and the same as simple HTML. */
+  text: string;
+  html: string;
+}
+
+/** How the server sends mail. */
+export interface Mailer {
+  /** Resolves when the mail server (or the disk) has taken the mail. Throws where it did not. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Milliseconds after which a mail server that does not answer has failed. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Mail through the server of `smtpUrl` (smtp:// or smtps://, with user and password where it wants
+ * them). Without one each mail becomes a file in `folder`, and the log names it: for a first look
+ * at the product, and for places without a mail server. `from` is an address or `Name <address>`.
+ */
+export function createMailer(options: {
+  smtpUrl: string | undefined;
+  from: string;
+  folder: string;
+  log: Pick<Logger, 'info'>;
+}): Mailer {
+  const { smtpUrl, from, folder, log } = options;
+  if (smtpUrl) {
+    const transport = createTransport({ url: smtpUrl, ...patience }, { from });
+    return { send: (mail) => deliver(transport, mail).then(() => undefined) };
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    async send(mail) {
+      const { message } = await deliver(transport, mail);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '')}-${newId()}.eml`,
+      );
+      await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
+      log.info({ file }, 'no SMTP_URL is set: the mail was written to a file');
+    },
+  };
+}
+
+/**
+ * A line break in an address would let its sender write headers of their own, and in a subject too:
+ * addresses must pass the contract's schema, subjects become one line. Nothing that a mail names
+ * is read from disk or fetched.
+ */
+async function deliver<T>(transport: Transporter<T>, mail: Mail): Promise<T> {
+  const to = v.parse(email, mail.to);
+  const subject = mail.subject.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
+  const { text, html } = mail;
+  return transport.sendMail({
+    // As an object: a text would be parsed for names and lists.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}

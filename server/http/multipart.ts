@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import type { ErrorCode } from '#contract/errors.ts';
+import { newId } from '#server/db/ids.ts';
+import { ApiError } from './errors.ts';
+
+/** What a multipart body must hold: one file, in this field, of at most so many bytes. */
+export interface UploadRule {
+  field: string;
+  maxBytes: number;
+  tooLarge: ErrorCode;
+  missing: ErrorCode;
+}
+
+/** A file that arrived, under a name that nobody chose. Whoever takes it over moves it away. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+}
+
+/** Boundaries, part headers and a few small fields around a file. */
+const overhead = 16 * 1024;
+
+/**
+ * Writes the file of a multipart body to `folder`, piece by piece: it is never in memory as a
+ * whole, and a body that says or turns out to be too large is refused without reading on. The
+ * name that the sender gave is not used for anything.
+ * Throws the rule's codes, and BAD_REQUEST for a body that is no multipart or breaks off.
+ */
+export async function receiveFile(
+  request: Request,
+  rule: UploadRule,
+  folder: string,
+): Promise<ReceivedFile> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) throw new ApiError('BAD_REQUEST');
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > rule.maxBytes + overhead) throw new ApiError(rule.tooLarge);
+  const file = path.join(folder, newId());
+  try {
+    const bytes = await readParts(request.body, type, rule, file);
+    if (bytes === null) throw new ApiError(rule.missing);
+    return { path: file, bytes };
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error instanceof ApiError ? error : new ApiError('BAD_REQUEST');
+  }
+}
+
+/** Out: the size of the file, or null where the field held none. */
+async function readParts(
+  body: ReadableStream<Uint8Array>,
+  type: string,
+  rule: UploadRule,
+  file: string,
+): Promise<number | null> {
+  const parser = busboy({
+    headers: { 'content-type': type },
+    limits: { files: 1, fields: 10, fieldSize: 1024, parts: 12, fileSize: rule.maxBytes + 1 },
+  });
+  let written: Promise<number> | null = null;
+  parser.on('file', (field, stream) => {
+    if (field !== rule.field || written) return void stream.resume();
+    stream.once('limit', () => parser.destroy(new ApiError(rule.tooLarge)));
+    let bytes = 0;
+    stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+    written = pipeline(stream, target).then(() => bytes);
+    // Its failure is told by the pipeline below; here it must only not count as unhandled.
+    written.catch(() => undefined);
+  });
+  try {
+    await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), parser);
+  } catch (error) {
+    await (written as Promise<number> | null)?.catch(() => undefined);
+    throw error;
+  }
+  return written;
+}
