@@ -96,7 +96,7 @@ test('20 kills under load lose no acknowledged row', async () => {
   expect([...lost]).toEqual([]);
   // Otherwise it would prove nothing.
   expect(perRound.filter((rows) => rows > 0).length).toBeGreaterThanOrEqual(15);
-}, 180_000);
+}, 300_000);
 
 test('a kill during the first start leaves a folder in which the next one succeeds', async () => {
   const folder = newFolder();
