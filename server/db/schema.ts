@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FileField, UserDetails } from '#contract/details.ts';
 import type { Language } from '#contract/options.ts';
+import type { OrderStatus, RefundReason, RefundState } from '#contract/payment.ts';
+import type { SupportPriority, SupportStatus } from '#contract/support.ts';
 
 /**
  * The tables, in one SQL dialect for the embedded database and for PostgreSQL. Indexes are

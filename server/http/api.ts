@@ -85,21 +85,34 @@ async function answerOf(
   const body = await bodyOf(deps, handler, c);
   const language = languages.find((known) => known === getCookie(c, cookies.language)) ?? null;
   const address = clientAddress(c, deps.trustProxy);
-  const from = { deps, params, query, body, user: user as SignedIn, language, address };
+  const tasks: (() => Promise<unknown>)[] = [];
+  const after = (task: () => Promise<unknown>) => void tasks.push(task);
+  const from = { deps, params, query, body, user: user as SignedIn, language, address, after };
   const run = async (db: Deps['db']): Promise<Answer> => ({
     status: handler.status ?? 200,
     body: await handler.run({ ...from, db }),
   });
-  try {
+  const keyed = async (): Promise<Answer> => {
     const key = c.req.header('idempotency-key');
-    if (key === undefined || handler.ignoresKey || c.req.method === 'GET') {
-      return await run(deps.db);
-    }
+    if (key === undefined || handler.ignoresKey || c.req.method === 'GET') return run(deps.db);
     if (!isIdempotencyKey(key)) throw new ApiError('BAD_REQUEST');
     const owner = user?.id ?? 'anonymous';
-    return await once(deps.db, { owner, key, call: handler.name, body: { params, body } }, run);
+    return once(deps.db, { owner, key, call: handler.name, body: { params, body } }, run);
+  };
+  try {
+    const answer = await keyed();
+    for (const task of tasks) void afterwards(deps, handler, task);
+    return answer;
   } finally {
     if (handler.upload) await rm((body as ReceivedFile).path, { force: true });
+  }
+}
+
+async function afterwards(deps: Deps, handler: Handler, task: () => Promise<unknown>) {
+  try {
+    await task();
+  } catch (error) {
+    deps.log.error({ err: error, call: handler.name }, 'what should follow a call failed');
   }
 }
 

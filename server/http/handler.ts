@@ -23,6 +23,12 @@ export interface Input<Body, Access extends 'anyone' | 'member'> {
   address: string;
   /** The language that the person has chosen on this device, or null where the request does not say. */
   language: Language | null;
+  /**
+   * Does something once the effect is kept for good: a mail about it, a question to somebody else.
+   * The answer does not wait for it, and a failure of it is only logged. Not done where the call
+   * is refused, nor for an answer that is repeated by its Idempotency-Key.
+   */
+  after(task: () => Promise<unknown>): void;
 }
 
 /** A body that is no JSON and is read by the handler itself, as it arrives. */

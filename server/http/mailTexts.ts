@@ -30,7 +30,7 @@ export function mailText(
   return {
     subject: filled(subject, all),
     text: paragraphs.map((paragraph) => filled(paragraph, all)).join('\n\n') + '\n',
-    html: `<!doctype html><html lang="${languageTags[chosen]}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="${languageTags[chosen]}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;white-space:pre-line">${html.join('')}</body></html>`,
   };
 }
 
