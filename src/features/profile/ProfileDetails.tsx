@@ -55,16 +55,18 @@ export function ProfileDetails({ user }: { user: Pick<User, 'details' | 'email'>
         id,
         label: t(label),
         panel: (
-          <Facts columns={2}>
-            {fieldsOfTab(id).map((field) => (
-              <Fact
-                key={field}
-                label={t(fieldLabels[field])}
-                value={shown(field)}
-                className={classes(css.fact, long.has(field) && css.long)}
-              />
-            ))}
-          </Facts>
+          <div className={css.facts}>
+            <Facts>
+              {fieldsOfTab(id).map((field) => (
+                <Fact
+                  key={field}
+                  label={t(fieldLabels[field])}
+                  value={shown(field)}
+                  className={classes(css.fact, long.has(field) && css.long)}
+                />
+              ))}
+            </Facts>
+          </div>
         ),
       }))}
     />

@@ -25,7 +25,7 @@ export function ProfileHead({ user }: { user: User }) {
       <div className={css.person}>
         <Avatar name={name || email} size={96} className={css.photo} />
         <div>
-          <h1 className={css.name}>{name || email}</h1>
+          <h1 className={classes(css.name, name === '' && css.address)}>{name || email}</h1>
           {name !== '' && <p className={css.email}>{email}</p>}
         </div>
         {role === 'admin' && (

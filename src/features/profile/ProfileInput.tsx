@@ -82,8 +82,9 @@ export function ProfileInput({ field, reading, value, onChange, error }: Profile
     label,
     value,
     onChange: (event: { target: { value: string } }) => type(event.target.value),
+    // Not when the field is left: the page would move under the finger on its way to a button.
+    onFocus: () => setRefused(undefined),
     onBlur: () => {
-      setRefused(undefined);
       // '6.' is on its way to '6.5' while it is typed, and means 6 afterwards.
       if (field === 'ieltsBand' && value.endsWith('.')) onChange(value.slice(0, -1));
     },
