@@ -70,7 +70,7 @@ export function LongText({ title, lead, updated, contents, sections, contact }: 
             )}
           </section>
         ))}
-        <section aria-labelledby="contact">
+        <section aria-labelledby="contact" className="prose">
           <h2 id="contact">{contact.title}</h2>
           <p>{contact.text}</p>
           <ContactLinks email={contact.email} chat={contact.chat} />

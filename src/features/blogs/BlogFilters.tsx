@@ -40,17 +40,18 @@ export function BlogFilters({ address }: { address: BlogAddress }) {
 
   return (
     <>
-      <Button
-        variant="quiet"
-        block
-        className={css.opener ?? ''}
-        icon={<FilterIcon size={20} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t('search.open')}
-        {count > 0 && ` (${count})`}
-      </Button>
+      <div className={css.opener}>
+        <Button
+          variant="quiet"
+          block
+          icon={<FilterIcon size={20} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t('search.open')}
+          {count > 0 && ` (${count})`}
+        </Button>
+      </div>
       <form role="search" action={href('blogs')} className={css.form} onSubmit={apply}>
         <Fields address={address} />
         <Button type="submit" icon={<SearchIcon size={20} />}>

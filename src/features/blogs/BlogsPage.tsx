@@ -22,7 +22,7 @@ export default function BlogsPage() {
   const list = useResource({ call: 'blogs.list' });
   const found = foundBlogs(list.data ?? [], address);
   const { items, page, pages } = onPage(found, address.page);
-  const first = page === 1 && address.search === '' && address.tag === '';
+  const withLead = page === 1 && items.length > 3;
   const title = page > 1 ? `${t('title')}, ${t('pages.page', { page })}` : t('title');
   useHead({ title: pageTitle(title), description: t('description') });
   return (
@@ -45,10 +45,10 @@ export default function BlogsPage() {
           </div>
         )}
         {items.length > 0 ? (
-          <ul className={first ? `${css.cards} ${css.withLead}` : css.cards}>
+          <ul className={withLead ? `${css.cards} ${css.withLead}` : css.cards}>
             {items.map((blog, at) => (
               <li key={blog._id}>
-                <BlogCard blog={blog} level={2} lead={first && at === 0} className={css.card} />
+                <BlogCard blog={blog} level={2} layout={withLead ? layoutAt(at) : 'plain'} />
               </li>
             ))}
           </ul>
@@ -63,6 +63,11 @@ export default function BlogsPage() {
       </div>
     </>
   );
+}
+
+/** A large story with two beside it, as on the home page; then plain cards. */
+function layoutAt(at: number): 'plain' | 'lead' | 'side' {
+  return at === 0 ? 'lead' : at < 3 ? 'side' : 'plain';
 }
 
 /** Why no card is shown: an error, an empty site, a search without a match, or not there yet. */

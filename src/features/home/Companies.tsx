@@ -1,10 +1,13 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
 import { CarouselButtons } from './CarouselButtons.tsx';
 import { useAutoAdvance, useSlides } from './carousel.ts';
 import { fallbackCompanies, hiringCompanies, type HiringCompany } from './companies.ts';
@@ -20,15 +23,18 @@ const every = 3_000;
 /** 'Who is hiring': a carousel of companies with active jobs. */
 export function Companies() {
   const { t } = useTranslation('home');
-  const { jobs, error, reload } = useNewestJobs();
+  const newest = useNewestJobs();
+  const { data, error, reload } = newest;
   const { companies } = useHeroOptions();
-  const failed = error !== undefined && jobs === undefined;
-  const list = failed ? fallbackCompanies : hiringCompanies(jobs ?? [], companies);
+  const failed = error !== undefined && data === undefined;
+  // Not before the jobs are there: the track would stay with a card that others are put before.
+  const found = data ? hiringCompanies(data.jobs, companies) : [];
+  const list = failed ? fallbackCompanies : found;
   const region = useRef<HTMLDivElement>(null);
   const { track, current, goBy } = useSlides(list.length);
   const advance = useCallback(() => goBy(1), [goBy]);
   const { playing, setPlaying } = useAutoAdvance(region, every, current, advance);
-  const demo = failed || (jobs?.some((job) => job.demo) ?? false);
+  const demo = failed || (data?.jobs.some((job) => job.demo) ?? false);
   return (
     <Section
       title={t('companies.title')}
@@ -49,6 +55,7 @@ export function Companies() {
           {t('companies.error', { message: errorMessage(error, t) })}
         </Notice>
       )}
+      {data && list.length === 0 && <p>{t('companies.none')}</p>}
       <div ref={region}>
         <ul ref={track} className={css.track}>
           {list.map((company) => (
@@ -57,10 +64,18 @@ export function Companies() {
             </li>
           ))}
         </ul>
+        {!data && !failed && (
+          <SkeletonGroup label={t('common:loading')} className={css.track ?? ''}>
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} shape="block" height="196px" />
+            ))}
+          </SkeletonGroup>
+        )}
         {list.length > 1 && (
           <CarouselButtons goBy={goBy} playing={playing} setPlaying={setPlaying} />
         )}
       </div>
+      <SavedNote state={newest} />
     </Section>
   );
 }

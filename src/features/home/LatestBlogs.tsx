@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { href } from '#contract/paths.ts';
 import { BlogCard } from '#src/lib/BlogCard.tsx';
 import { useResource } from '#src/lib/pageData.tsx';
+import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -15,7 +16,8 @@ import { Section } from './Section.tsx';
 /** The three newest blogs, the first one large. */
 export function LatestBlogs() {
   const { t } = useTranslation('home');
-  const { data, error, reload } = useResource({ call: 'blogs.list' });
+  const list = useResource({ call: 'blogs.list' });
+  const { data, error, reload } = list;
   const latest = [...(data ?? [])]
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, limits.homeBlogs);
@@ -33,7 +35,7 @@ export function LatestBlogs() {
         latest.length > 0 ? (
           <div className={css.blogs}>
             {latest.map((blog, at) => (
-              <BlogCard key={blog._id} blog={blog} level={3} lead={at === 0} />
+              <BlogCard key={blog._id} blog={blog} level={3} layout={at === 0 ? 'lead' : 'side'} />
             ))}
           </div>
         ) : (
@@ -58,6 +60,7 @@ export function LatestBlogs() {
           <Skeleton shape="block" height="320px" />
         </SkeletonGroup>
       )}
+      <SavedNote state={list} />
     </Section>
   );
 }

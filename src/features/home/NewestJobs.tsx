@@ -11,8 +11,8 @@ import css from './NewestJobs.module.css';
 /** What was posted last, in the hero like a departure board: work, place, pay in rupees. */
 export function NewestJobs({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('home');
-  const { jobs } = useNewestJobs();
-  if (!jobs || jobs.length === 0) return null;
+  const { jobs = [] } = useNewestJobs().data ?? {};
+  if (jobs.length === 0) return null;
   return (
     <div className={classes(css.board, className)}>
       <div className={css.head}>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { SubscriptionReply } from '#contract/plan.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import css from './Banners.module.css';
 import { expiresSoon, trialState } from './planState.ts';
 import { loginHref } from './useCheckout.ts';
 
@@ -11,17 +11,11 @@ import { loginHref } from './useCheckout.ts';
 export function LoginBanner() {
   const { t } = useTranslation('pricing');
   return (
-    <Notice
-      tone="info"
-      role="note"
-      title={t('login.title')}
-      action={
-        <Link href={loginHref} className={buttonClass('quiet')}>
-          {t('login.action')}
-        </Link>
-      }
-    >
-      {t('login.text')}
+    <Notice tone="info" role="note" title={t('login.title')}>
+      {t('login.text')}{' '}
+      <Link href={loginHref} className={css.login}>
+        {t('login.action')}
+      </Link>
     </Notice>
   );
 }
