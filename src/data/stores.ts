@@ -5,7 +5,8 @@ export type StoreName = 'public' | 'private' | 'outbox';
 
 const open = new Map<StoreName, UseStore>();
 
-function storeOf(name: StoreName): UseStore {
+/** The store of a privacy class, for work that needs a transaction of its own. */
+export function storeOf(name: StoreName): UseStore {
   let store = open.get(name);
   if (!store) {
     store = createStore(`safar-${name}`, 'entries');

@@ -1,0 +1,81 @@
+import type { calls, CallName } from './calls.ts';
+import { limits } from './limits.ts';
+
+/** The calls that may wait on the phone: those whose offline policy is `queue`. */
+export type QueuedCall = {
+  [N in CallName]: (typeof calls)[N]['offline'] extends 'queue' ? N : never;
+}[CallName];
+
+/** Why the server refused an entry for good. */
+export interface OutboxFailure {
+  status: number;
+  /** A code of contract/errors.ts, UNKNOWN where the answer had none, or TOO_OLD (below). */
+  code: string;
+  message: string;
+  /** Message keys by field. */
+  errors: Record<string, string>;
+  /** With VERSION_CONFLICT: what was changed here and elsewhere, by field. */
+  conflicts?: Record<string, { mine: string; theirs: string }>;
+  /** With VERSION_CONFLICT: the version to base the next attempt on. */
+  version?: number;
+}
+
+/** `paused`: the server refused the session; it goes on when the same user logs in again. */
+export type OutboxState = 'waiting' | 'paused' | 'failed';
+
+/** A write that waits on the phone for the server's definitive answer. Times in ms since 1970. */
+export interface OutboxEntry<N extends QueuedCall = QueuedCall> {
+  /** A UUID; sent as Idempotency-Key. */
+  id: string;
+  /** Whose write it is; null for a visitor's support request, which is always sent without a bearer. */
+  userId: string | null;
+  call: N;
+  params: Record<string, string>;
+  /** What is sent, without `baseVersion`; undefined where the call takes no body. */
+  body: unknown;
+  /** Profile saves: up to this version nothing stands against the changes. Sent with the body. */
+  baseVersion?: number;
+  /** Profile saves: the version that the author saw. */
+  seenVersion?: number;
+  createdAt: number;
+  /** The order of sending, among the entries of one user. */
+  seq: number;
+  state: OutboxState;
+  /** How often it was sent since it was added, edited or retried. */
+  attempts: number;
+  /** Not before this moment, unless the clock was set back behind `waitFrom`. */
+  nextTryAt: number;
+  /** When `nextTryAt` was set. */
+  waitFrom: number;
+  /** The last answer's status; 0 where the server was not reached. */
+  lastStatus?: number;
+  /** When it was sent first: the server may have acted on it since then. */
+  firstSentAt?: number;
+  /** It was sent and no answer told what became of it. */
+  inDoubt: boolean;
+  /** Profile saves: what earlier saves of this phone, which the author knew of, wrote meanwhile. */
+  own?: Record<string, { value: string; version: number }>;
+  failure?: OutboxFailure;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Constants of sending. Times in ms. */
+export const outboxPolicy = {
+  /** The first wait after a failed attempt; it doubles with each further one. */
+  backoffFirst: 2 * second,
+  backoffMost: 10 * minute,
+  /** A server may ask for a longer wait than ours, but not for a week. */
+  retryAfterMost: 24 * 60 * minute,
+  /** An attempt without an answer is given up after this: 256 kB on a 2G network take 40 s. */
+  sendTimeout: 60 * second,
+  /** How soon to look again while another tab or the worker is sending. */
+  busyWait: 5 * second,
+  /** Without Web Locks: how long a drain may be silent before another takes over. */
+  lease: 90 * second,
+  /** The server forgets keys after 30 days: nothing in doubt is sent again after 29. */
+  keyTrusted: limits.idempotencyKept - limits.day,
+  /** The tag of the worker's `sync` event. */
+  syncTag: 'outbox',
+} as const;

@@ -1,0 +1,121 @@
+import { effect } from '@preact/signals-core';
+import { outboxPolicy, type QueuedCall } from '#contract/outbox.ts';
+import { callApi } from './api.ts';
+import { browserPorts } from './outboxBrowser.ts';
+import { createOutbox, type Outbox } from './outboxCore.ts';
+import type { OutboxNews, OutboxSession } from './outboxPorts.ts';
+import type { Write } from './outboxQueue.ts';
+import { tokenShelf } from './outboxShelf.ts';
+import { allOutboxEntries } from './outboxState.ts';
+import { submitTo, type Submitted } from './outboxSubmit.ts';
+import { bearerOf, tokenLender } from './outboxToken.ts';
+import { endSession, session, userId } from './session.ts';
+
+const token = () => session.peek()?.token;
+
+const pageSession: OutboxSession = {
+  // The token says whose it is: local storage is not written in one piece.
+  current: async () => {
+    const bearer = bearerOf(token());
+    return bearer?.userId === userId.peek() ? bearer : null;
+  },
+  refused: async (refused) => {
+    if (token() === refused) endSession();
+  },
+  lend: tokenLender(tokenShelf, token),
+};
+
+/** News of an entry; `here`: this tab sent it. */
+export type Heard<K extends OutboxNews['kind']> = Extract<OutboxNews, { kind: K }> & {
+  here: boolean;
+};
+type Listener = (news: OutboxNews, here: boolean) => void;
+const listeners = new Set<Listener>();
+
+/** The page's outbox. Its entries are shown by outboxState.ts. */
+export const outbox: Outbox = createOutbox(browserPorts(pageSession), {
+  show(entries) {
+    if (entries.length > allOutboxEntries.peek().length) void askForSync();
+    allOutboxEntries.value = entries;
+  },
+  hear(news, here) {
+    if (news.kind === 'changed') return;
+    const owner = news.entry.userId;
+    if (owner !== null && owner !== userId.peek()) return;
+    for (const listener of listeners) listener(news, here);
+  },
+});
+
+/** Calls back with what becomes of the own entries, wherever they are sent. Out: to stop it. */
+export function onOutboxNews(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls back when the server has taken an own entry, in any tab or the worker. Out: to stop it. */
+export function onDelivered(listener: (delivered: Heard<'delivered'>) => void): () => void {
+  return onOutboxNews((news, here) => {
+    if (news.kind === 'delivered') listener({ ...news, here });
+  });
+}
+
+/** Calls back when the server has refused an own entry for good. Out: to stop it. */
+export function onFailed(listener: (failed: Heard<'failed'>) => void): () => void {
+  return onOutboxNews((news, here) => {
+    if (news.kind === 'failed') listener({ ...news, here });
+  });
+}
+
+/**
+ * A screen's submit: keeps the write, sends it, and waits `within` ms for the first word about it.
+ * Where storage cannot be used it is saved online only; throws CallFailure if that does not reach
+ * the server, NotLoggedIn where the call needs a session.
+ */
+export function submit<N extends QueuedCall>(
+  write: Write<N>,
+  { within = 8_000 } = {},
+): Promise<Submitted<N>> {
+  return submitTo({ outbox, listen: onOutboxNews, callApi, within }, write);
+}
+
+/** At logout, before endSession: `keep` false forgets what the user has not sent. */
+export function endOutboxFor(user: string, keep: boolean): Promise<void> {
+  return outbox.end(user, keep);
+}
+
+let started = false;
+
+/** Starts sending: now, at each login, when the network or the person comes back. Once per page. */
+export function startOutbox(): void {
+  if (started) return;
+  started = true;
+  outbox.start();
+  let before: string | undefined;
+  effect(() => {
+    const user = session.value?.user.id;
+    const now = session.value?.token;
+    if (now !== before && user) void outbox.resume(user).catch(() => undefined);
+    else void outbox.refresh();
+    before = now;
+  });
+  const look = () => void outbox.drain();
+  addEventListener('online', look);
+  addEventListener('pageshow', (event) => event.persisted && look());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  look();
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Where the browser can wake the worker once there is a network: also after the page is closed. */
+async function askForSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const worker = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+    sync?: SyncManager;
+  };
+  await worker.sync?.register(outboxPolicy.syncTag).catch(() => undefined);
+}

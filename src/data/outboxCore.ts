@@ -1,0 +1,200 @@
+import { calls } from '#contract/calls.ts';
+import { outboxPolicy, type OutboxEntry, type QueuedCall } from '#contract/outbox.ts';
+import { drain, outboxRules } from './outboxDrain.ts';
+import { waitLeft } from './outboxPolicy.ts';
+import type { OutboxNews, OutboxPorts } from './outboxPorts.ts';
+import {
+  adding,
+  discarding,
+  editing,
+  resuming,
+  retrying,
+  wiping,
+  type Write,
+} from './outboxQueue.ts';
+
+/** The phone's storage cannot be used: nothing was kept, save online instead. */
+export class OutboxUnavailable extends Error {}
+/** The call needs a session and there is none. */
+export class NotLoggedIn extends Error {}
+
+export interface OutboxView {
+  /** Every entry on the phone, of all users, after each change. */
+  show(entries: readonly OutboxEntry[]): void;
+  /** `here`: this tab or worker sent it. */
+  hear(news: OutboxNews, here: boolean): void;
+}
+
+/** Why a drain is asked for. Only a timer respects the waits after network failures. */
+export type Kick = 'timer' | 'event';
+
+export interface Outbox {
+  /** Resolves once the write is on the disk. Throws OutboxUnavailable or NotLoggedIn. */
+  add<N extends QueuedCall>(write: Write<N>): Promise<OutboxEntry<N>>;
+  /** New id, last in the order. Null: gone, or it may have arrived already. */
+  edit(id: string, body: unknown, baseVersion?: number): Promise<OutboxEntry | null>;
+  /** A failed entry waits again; a waiting one is sent now. False: gone. */
+  retry(id: string): Promise<boolean>;
+  discard(id: string): Promise<boolean>;
+  /** Resolves when nothing more can be sent now; false where another tab or the worker is sending. */
+  drain(kick?: Kick): Promise<boolean>;
+  /** The user has logged in: what a refused session had paused goes on. */
+  resume(userId: string): Promise<void>;
+  /** Logout. `keep` false forgets what the user has not sent. */
+  end(userId: string, keep: boolean): Promise<void>;
+  /** Reads the entries anew and shows them. Never rejects. */
+  refresh(): Promise<void>;
+  /** Follows the other tabs and the worker, and wakes up when a wait is over. */
+  start(): void;
+  stop(): void;
+}
+
+/** The outbox over its ports; pages, worker and simulation differ only in those. */
+export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outboxRules): Outbox {
+  const { clock, store, session, lock, channel } = ports;
+  let entries: readonly OutboxEntry[] = [];
+  let running: Promise<boolean> | undefined;
+  let ended: string | undefined;
+  let asked = false;
+  let eager = false;
+  let reading: Promise<void> | undefined;
+  let stale = false;
+  let started = false;
+  let stopTimer = () => {};
+  let stopListening = () => {};
+
+  async function read(): Promise<void> {
+    while (stale) {
+      stale = false;
+      entries = await store.all();
+      view.show(entries);
+    }
+    const bearer = await session.current();
+    const own = entries.some((one) => one.userId === bearer?.userId && one.state === 'waiting');
+    await session.lend(own && bearer?.userId !== ended);
+  }
+
+  function refresh(): Promise<void> {
+    stale = true;
+    reading ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+        // Asked for once more while the session was looked up.
+        if (stale) void refresh();
+        else if (!running) void schedule();
+      });
+    return reading;
+  }
+
+  /** After a change of our own: others look again, and so do we. */
+  function changed(): void {
+    channel.tell({ kind: 'changed' });
+    void refresh();
+  }
+
+  function drainNow(kick: Kick = 'event'): Promise<boolean> {
+    asked = true;
+    eager ||= kick === 'event';
+    running ??= run().finally(() => {
+      running = undefined;
+      if (asked) void drainNow('timer');
+      else void refresh();
+    });
+    return running;
+  }
+
+  async function run(): Promise<boolean> {
+    let ran = false;
+    while (asked) {
+      asked = false;
+      const options = {
+        eager,
+        told: (news: OutboxNews) => {
+          channel.tell(news);
+          view.hear(news, true);
+          void refresh();
+        },
+      };
+      ran = await lock
+        .exclusive((stillMine) => drain(ports, rules, { ...options, stillMine }))
+        .catch(() => false);
+      // Left as it is for the next look where another one is sending.
+      if (ran) eager = false;
+    }
+    return ran;
+  }
+
+  /** Sets the timer for the first entry that can be sent and must wait. */
+  async function schedule(): Promise<void> {
+    stopTimer();
+    if (!started) return;
+    const bearer = await session.current().catch(() => null);
+    if (running || !started) return;
+    const now = clock.now();
+    const heads = [null, bearer?.userId].map((userId) =>
+      entries.find((one) => one.userId === userId && one.state !== 'failed'),
+    );
+    const waits = heads
+      .filter((one) => one?.state === 'waiting')
+      .map((one) => waitLeft(one as OutboxEntry, now));
+    stopTimer();
+    if (waits.length === 0) return;
+    // What is due and yet was not sent is being sent elsewhere, or has no network: no hurry.
+    const wait = Math.min(...waits) || outboxPolicy.busyWait;
+    // A long timer is cut in pieces: browsers count them in 32 bits, and clocks are set.
+    stopTimer = clock.after(Math.min(wait, outboxPolicy.backoffMost), () => void drainNow('timer'));
+  }
+
+  /** A change on the disk, followed by a look at what can be sent. */
+  async function act<T>(change: Promise<T>): Promise<T> {
+    const result = await change;
+    changed();
+    void drainNow();
+    return result;
+  }
+
+  return {
+    async add(write) {
+      const bearer = await session.current();
+      if (!bearer && calls[write.call].access !== 'anyone') throw new NotLoggedIn();
+      const who = { id: ports.uuid(), userId: bearer?.userId ?? null, now: clock.now() };
+      if (bearer) void session.lend(true).catch(() => undefined);
+      const kept = store.change(null, adding(write, who)).catch((error: unknown) => {
+        throw new OutboxUnavailable('storage', { cause: error });
+      });
+      return act(kept);
+    },
+    edit(id, body, baseVersion) {
+      const next = { id: ports.uuid(), body, baseVersion, now: clock.now() };
+      return act(store.change(null, editing(id, next)));
+    },
+    retry: (id) => act(store.change(null, retrying(id, clock.now()))),
+    discard: (id) => act(store.change(id, discarding(id))),
+    drain: drainNow,
+    async resume(userId) {
+      ended = undefined;
+      await act(store.change(null, resuming(userId, clock.now())));
+    },
+    async end(userId, keep) {
+      ended = userId;
+      await session.lend(false);
+      if (!keep) await store.change(null, wiping(userId));
+      changed();
+    },
+    refresh,
+    start() {
+      if (started) return;
+      started = true;
+      stopListening = channel.listen((news) => {
+        if (news.kind !== 'changed') view.hear(news, false);
+        void refresh();
+      });
+    },
+    stop() {
+      started = false;
+      stopTimer();
+      stopListening();
+    },
+  };
+}
