@@ -13,16 +13,16 @@ interface BlogCardProps {
   blog: Blog;
   /** Of the heading, by what stands above the card. */
   level: 2 | 3;
-  /** The first of a page: larger, its picture beside the text on wide screens. */
-  lead?: boolean;
+  /** From 1024 px: `lead` is the large first story, `side` stands beside it, picture at the left. */
+  layout?: 'plain' | 'lead' | 'side';
   className?: string | undefined;
 }
 
 /** A blog in a list; the whole card leads to /blog/{id}. Shown on home and in the blog list. */
-export function BlogCard({ blog, level, lead = false, className }: BlogCardProps) {
+export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className={classes(css.card, lead && css.lead, className)}>
+    <article className={classes(css.card, layout !== 'plain' && css[layout], className)}>
       <BlogBanner src={blog.bannerImage} className={css.banner} />
       <div className={css.text}>
         <BlogTagBadge tag={blog.tag} />
