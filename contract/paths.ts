@@ -17,6 +17,8 @@ export const paths = {
   job: '/jobs/:jobId',
   profile: '/profile',
   myApplications: '/my-applications',
+  // Our own, beyond spec 2: what waits on this phone to be sent.
+  waiting: '/waiting',
   adminBlogs: '/admin-blogs',
   adminJobs: '/admin-jobs',
   applicants: '/jobs/:jobId/applicants',

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Suspense } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 import { href, paths } from '#contract/paths.ts';
-import { session } from '#src/data/session.ts';
+import { session, sessionExpired } from '#src/data/session.ts';
 import { Layout } from '#src/features/layout/Layout.tsx';
 import { PageSkeleton } from '#src/features/layout/PageSkeleton.tsx';
 import { redirectFrom } from './guard.ts';
@@ -43,12 +43,14 @@ function GuardedPage({ name, texts }: { name: RoutedPage; texts: i18n }) {
   const [path] = useLocation();
   const search = useSearch();
   const { group } = routes[name];
+  // The profile page itself says that the session ran out, and then leaves (spec 4).
+  const tells = name === 'profile' && sessionExpired.value;
   const elsewhere = redirectFrom(
     group,
     session.value?.user ?? null,
     path + (search ? `?${search}` : ''),
   );
-  if (elsewhere) return <Redirect to={elsewhere} replace />;
+  if (elsewhere && !tells) return <Redirect to={elsewhere} replace />;
   const Page = pageComponent(name, texts);
   return (
     <Layout bare={bareGroups.has(group)}>

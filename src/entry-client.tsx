@@ -4,7 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { languageTags, type InlineData } from '#contract/document.ts';
 import { App } from './App.tsx';
 import { refresh, resource, seedResources } from './data/resource.ts';
-import { session, startSession } from './data/session.ts';
+import { onSessionEnd, session, startSession } from './data/session.ts';
+import { clearDrafts } from './lib/draft.ts';
 import { mirrorLanguage, storedLanguage } from './lib/language.ts';
 import { PageDataContext } from './lib/pageData.tsx';
 import { createTexts } from './lib/texts.ts';
@@ -19,6 +20,10 @@ async function start(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) throw new Error('The document has no #app');
   startSession();
+  // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
+  onSessionEnd((expired) => {
+    if (!expired) clearDrafts();
+  });
   const language = storedLanguage();
   const tag = languageTags[language];
   // What a server rendered fits only a visitor, in the language that it was rendered in.
@@ -45,6 +50,8 @@ async function start(): Promise<void> {
   if (rendered) hydrateRoot(container, app);
   else createRoot(container).render(app);
   registerWorker();
+  // After the first paint: nothing that waits to be sent is worth a slower page.
+  void import('./data/outbox.ts').then(({ startOutbox }) => startOutbox());
 }
 
 void start();

@@ -14,7 +14,8 @@ export async function loadPage(name: RoutedPage, texts: i18n): Promise<void> {
 
 /** A page's component: the loaded one, or one that suspends until it is. */
 export function pageComponent(name: RoutedPage, texts: i18n): ComponentType {
-  const ready = loaded.get(name) ?? pending.get(name);
+  // The lazy one first: another component type in its place would mount the page anew.
+  const ready = pending.get(name) ?? loaded.get(name);
   if (ready) return ready;
   const Page = lazy(async () => {
     await loadPage(name, texts);

@@ -133,6 +133,12 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/applications/ApplicationsPage.tsx'),
     texts: ['applications'],
   },
+  waiting: {
+    group: 'public',
+    file: feature('outbox/WaitingPage.tsx'),
+    load: () => import('#src/features/outbox/WaitingPage.tsx'),
+    texts: ['outbox', 'errors'],
+  },
   adminJobs: {
     group: 'admin',
     file: feature('admin-jobs/AdminJobsPage.tsx'),

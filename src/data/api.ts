@@ -65,6 +65,6 @@ export async function callApi<N extends CallName>(
   const body: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return body as ResourceData<N>;
   const failure = new CallFailure(answer.status, body as Partial<ErrorBody>);
-  if (bearer && sessionOver.has(failure.code) && session.peek()?.token === token) endSession();
+  if (bearer && sessionOver.has(failure.code) && session.peek()?.token === token) endSession(true);
   throw failure;
 }

@@ -25,9 +25,9 @@ const priorityTexts = {
 interface SupportFormProps {
   /**
    * Sends the request. Rejects where it was not taken; a failure's `errors` (field -> key in
-   * errors:fields) are shown beside their fields. The key makes a second try safe.
+   * errors:fields) are shown beside their fields. 'waiting': it is kept and will be sent later.
    */
-  onSend: (request: SupportRequest, idempotencyKey: string | undefined) => Promise<unknown>;
+  onSend: (request: SupportRequest) => Promise<'sent' | 'waiting'>;
   /** Of somebody who is logged in. */
   email?: string;
 }
@@ -37,12 +37,11 @@ export function SupportForm({ onSend, email = '' }: SupportFormProps) {
   const { t, i18n } = useTranslation('support');
   const [form, setForm, forgetDraft] = useDraft<Form>('support', { ...blank, email });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [outcome, setOutcome] = useState<'sent' | 'failed'>();
+  const [outcome, setOutcome] = useState<'sent' | 'waiting' | 'failed'>();
   const [busy, setBusy] = useState(false);
   const ready = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const key = useRef<string>(undefined);
 
   useEffect(() => {
     const typed = typedBefore(element.current);
@@ -50,7 +49,6 @@ export function SupportForm({ onSend, email = '' }: SupportFormProps) {
   }, [setForm]);
 
   function change(name: keyof Form, value: string) {
-    key.current = undefined; // another text is another request
     setForm((before) => ({ ...before, [name]: value }));
     setErrors(({ [name]: _mended, ...others }) => others);
     setOutcome(undefined);
@@ -66,13 +64,10 @@ export function SupportForm({ onSend, email = '' }: SupportFormProps) {
     const { checkSupportRequest } = await import('./supportCheck.ts');
     const checked = checkSupportRequest(form);
     if ('errors' in checked) return await refuse(checked.errors);
-    // Not there on plain http, where a repeated request cannot be told from a second one.
-    key.current ??= (crypto as Partial<Crypto>).randomUUID?.();
-    await onSend(checked.request, key.current);
-    key.current = undefined;
+    const done = await onSend(checked.request);
     setForm({ ...blank, email });
     forgetDraft();
-    flushSync(() => setOutcome('sent'));
+    flushSync(() => setOutcome(done));
     notice.current?.focus();
   }
 
@@ -113,9 +108,7 @@ export function SupportForm({ onSend, email = '' }: SupportFormProps) {
     >
       {outcome && (
         <div ref={notice} tabIndex={-1} className={css.wide}>
-          <Notice tone={outcome === 'sent' ? 'ok' : 'danger'}>
-            {outcome === 'sent' ? t('form.sent') : t('form.failed')}
-          </Notice>
+          <Notice tone={outcome === 'failed' ? 'danger' : 'ok'}>{t(`form.${outcome}`)}</Notice>
         </div>
       )}
       <TextField {...field('name')} autoComplete="name" />

@@ -1,37 +1,6 @@
-import type { SVGProps } from 'react';
-
-/** 24 by 24, drawn in lines of 1.75 in the colour of the text around. */
-export interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Edge length in CSS pixels. */
-  size?: number;
-}
+import { Line, type IconProps } from './Icon.tsx';
 
 // One function per icon, none of them made by a call: what no screen uses leaves the bundle.
-function Icon({ size = 24, ...rest }: IconProps) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      {...rest}
-    />
-  );
-}
-
-function Line({ d, ...rest }: IconProps) {
-  return (
-    <Icon {...rest}>
-      <path d={d} />
-    </Icon>
-  );
-}
 
 export function MenuIcon(props: IconProps) {
   return <Line {...props} d="M4 6.5h16M4 12h16M4 17.5h16" />;

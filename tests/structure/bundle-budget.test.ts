@@ -29,7 +29,7 @@ const manifest: Manifest = {
     isDynamicEntry: true,
   },
   ...Object.fromEntries(
-    ['common', 'errors', 'jobs'].map((name) => [
+    ['common', 'jobs'].map((name) => [
       `locales/english/${name}.json`,
       { file: `assets/${name}.js`, isDynamicEntry: true },
     ]),
@@ -40,9 +40,7 @@ const read = (file: string) => (file === 'assets/xlsx.js' ? 'SheetJS' : '');
 describe('the bundle budget', () => {
   test('counts entry, screen, shared chunks and texts once each', () => {
     expect(firstScreenFiles(manifest).sort()).toEqual(
-      ['JobsPage', 'card', 'common', 'errors', 'index', 'jobs', 'react'].map(
-        (name) => `assets/${name}.js`,
-      ),
+      ['JobsPage', 'card', 'common', 'index', 'jobs', 'react'].map((name) => `assets/${name}.js`),
     );
   });
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { calls } from '#contract/calls.ts';
 import { filterKeys } from '#contract/job.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { applicationStatuses, categories, jobStatuses, languages } from '#contract/options.ts';
@@ -35,13 +36,24 @@ function endingsIn(file: string, beginning: string): string[] {
   return found;
 }
 
+/** The calls whose writes may wait on the phone. */
+const queuedCalls = Object.entries(calls)
+  .filter(([, { offline }]) => offline === 'queue')
+  .map(([name]) => name);
+
 export const dynamicKeys: readonly DynamicKeys[] = [
   // The page adds two of its own: no connection, and a code that it does not know.
   { prefix: 'errors:codes.', endings: [...Object.keys(errorStatus), 'NETWORK', 'UNKNOWN'] },
   // Besides the schemas, two screens compare a field with what they know.
   { prefix: 'errors:fields.', endings: [...schemaMessages, 'emailTaken', 'passwordMismatch'] },
   { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
-  { prefix: 'common:nav.', endings: endingsIn('src/features/layout/links.ts', 'nav.') },
+  {
+    prefix: 'common:nav.',
+    endings: [
+      ...endingsIn('src/features/layout/links.ts', 'nav.'),
+      ...endingsIn('src/features/layout/BottomNavigation.tsx', 'nav.'),
+    ],
+  },
   { prefix: 'common:language.', endings: languages },
   { prefix: 'jobs:categories.', endings: categories },
   { prefix: 'jobs:status.', endings: jobStatuses },
@@ -56,6 +68,15 @@ export const dynamicKeys: readonly DynamicKeys[] = [
       ['title', 'text', 'yes'].map((part) => `${code}.${part}`),
     ),
   },
+  { prefix: 'outbox:calls.', endings: queuedCalls },
+  { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
+  { prefix: 'outbox:news.delivered.', endings: queuedCalls },
+  { prefix: 'outbox:news.failed.', endings: queuedCalls },
+  {
+    prefix: 'profile:fields.',
+    why: 'labels of the fields that a write holds; the profile names them',
+  },
+  { prefix: 'support:form.', why: 'labels of the fields that a write holds, and its outcomes' },
   { prefix: 'applications:statuses.', endings: ['All', ...applicationStatuses] },
   { prefix: 'applications:sorts.', endings: ['newest', 'oldest', 'company', 'status'] },
 ];

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#src/ui/classes.ts';
 import { DocumentIcon, RupeeIcon, ShieldIcon } from '#src/ui/icons.tsx';
-import { BareTop } from './BareTop.tsx';
+import { BareTop } from '#src/lib/BareTop.tsx';
 import css from './AuthFrame.module.css';
 
 interface AuthFrameProps {

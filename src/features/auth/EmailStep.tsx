@@ -7,7 +7,7 @@ import { EmailField } from './EmailField.tsx';
 import { askForCode } from './forgotCalls.ts';
 import type { Refusal } from './forgotReplies.ts';
 import css from './Form.module.css';
-import { useFormErrors } from './formErrors.ts';
+import { useFormErrors } from '#src/lib/formErrors.ts';
 import { Refused } from './Refused.tsx';
 
 interface EmailStepProps {

@@ -15,9 +15,9 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useEmailDraft } from './emailDraft.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from '#src/lib/failureText.ts';
 import css from './Form.module.css';
-import { useFormErrors } from './formErrors.ts';
+import { useFormErrors } from '#src/lib/formErrors.ts';
 
 /** Login with e-mail and password (spec 2). Leads back to the kept origin, else where the server says. */
 export default function LoginPage() {

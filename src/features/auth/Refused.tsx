@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { href } from '#contract/paths.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { failureText } from './failureText.ts';
+import { failureText } from '#src/lib/failureText.ts';
 import { brokenRules, refusalKind, type Refusal } from './forgotReplies.ts';
 import { ruleTexts } from './ruleTexts.ts';
 

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { resetPassword } from './forgotCalls.ts';
 import type { Refusal } from './forgotReplies.ts';
 import css from './Form.module.css';
-import { useFormErrors } from './formErrors.ts';
+import { useFormErrors } from '#src/lib/formErrors.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { Refused } from './Refused.tsx';
 import { resetErrors } from './resetCheck.ts';

@@ -12,9 +12,9 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useEmailDraft } from './emailDraft.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from '#src/lib/failureText.ts';
 import css from './Form.module.css';
-import { useFormErrors } from './formErrors.ts';
+import { useFormErrors } from '#src/lib/formErrors.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { signupErrors } from './signupCheck.ts';
 

@@ -8,6 +8,7 @@ import { useResource } from '#src/lib/pageData.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { applyState } from './applyState.ts';
 import css from './JobPage.module.css';
 import { TrialBanner } from './TrialBanner.tsx';
@@ -33,7 +34,10 @@ export function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
 
   // Without a network nothing is known of an application: the person may try all the same.
   const known = check.data ?? (check.error ? { hasApplied: false } : undefined);
-  const state = applyState({ profile: profile.data, check: known });
+  const state = applyState({
+    profile: profile.data ?? (profile.error ? null : undefined),
+    check: known,
+  });
   const percentage = profile.data?.profileCompletion.percentage ?? 0;
   return (
     <div className={css.actions}>
@@ -50,6 +54,10 @@ export function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
         <Button block disabled className={css.applied ?? ''} icon={<CheckIcon size={20} />}>
           {t('apply.applied')}
         </Button>
+      ) : apply.waiting && !apply.busy ? (
+        <Notice tone="info" action={<Link href={href('waiting')}>{t('apply.seeWaiting')}</Link>}>
+          {t('apply.waiting')}
+        </Notice>
       ) : (
         <Button
           variant="next"

@@ -23,6 +23,7 @@ const full = { ...profileCompletion({}, ''), percentage: 100 };
 it.each([
   ['loadingProfile', { profile: undefined, check: fresh }],
   ['checking', { profile: profile(), check: undefined }],
+  ['ready', { profile: null, check: fresh }],
   ['applied', { profile: profile({ isTrialExpired: true }), check: { hasApplied: true } }],
   [
     'trialExpired',

@@ -1,19 +1,23 @@
-import { useRef, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi, CallFailure } from '#src/data/api.ts';
+import { outboxEntries } from '#src/data/outboxState.ts';
 import { refresh, replaceData } from '#src/data/resource.ts';
 import { showToast } from '#src/lib/toasts.ts';
 
 /** Refusals that come with a way out: the plans, or the profile (spec 8, Apply). */
 export type ApplyQuestion = 'SUBSCRIPTION_INACTIVE' | 'PROFILE_INCOMPLETE';
 
-/** Applying to a job, and every answer of the server to it. */
+/** Applying to a job, and every answer of the server to it. Without a network it waits in the outbox. */
 export function useApply(jobId: string) {
+  useSignals();
   const { t } = useTranslation('jobs');
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<{ code: ApplyQuestion; text: string } | null>(null);
-  // One key for one intent: a second tap or a retry after a lost answer cannot apply twice.
-  const key = useRef<string | null>(null);
+  const waiting = outboxEntries.value.some(
+    (entry) =>
+      entry.call === 'jobs.apply' && entry.params.jobId === jobId && entry.state !== 'failed',
+  );
 
   const ask = (code: ApplyQuestion) =>
     setQuestion({ code, text: `${t(`errors:codes.${code}`)} ${t(`apply.question.${code}.text`)}` });
@@ -23,31 +27,36 @@ export function useApply(jobId: string) {
     void refresh({ call: 'jobs.mine' }, true);
   };
 
-  const refused = (failure: CallFailure) => {
-    const { code } = failure;
+  const refused = (code: string, message: string) => {
     if (code === 'SUBSCRIPTION_INACTIVE' || code === 'PROFILE_INCOMPLETE') return ask(code);
     if (code === 'ALREADY_APPLIED') markApplied();
-    const text = failure.offline
-      ? t('apply.networkFailure')
-      : t(`errors:codes.${code}`, { defaultValue: failure.message || t('apply.failed') });
-    showToast({ tone: code === 'ALREADY_APPLIED' ? 'info' : 'danger', text });
+    showToast({
+      tone: code === 'ALREADY_APPLIED' ? 'info' : 'danger',
+      text: t(`errors:codes.${code}`, { defaultValue: message || t('apply.failed') }),
+    });
   };
 
   const send = async () => {
-    key.current ??= crypto.randomUUID();
     setBusy(true);
     try {
-      await callApi('jobs.apply', { params: { jobId }, idempotencyKey: key.current });
-      markApplied();
-      showToast({ tone: 'ok', text: t('apply.success') });
-    } catch (failure) {
-      const known = failure instanceof CallFailure ? failure : new CallFailure(0, {});
-      if (!known.offline) key.current = null;
-      refused(known);
+      const { outbox, submit } = await import('#src/data/outbox.ts');
+      const outcome = await submit({ call: 'jobs.apply', params: { jobId } });
+      if (outcome.state === 'delivered') {
+        markApplied();
+        showToast({ tone: 'ok', text: t('apply.success') });
+      } else if (outcome.state === 'waiting') {
+        showToast({ tone: 'info', text: t('apply.waiting') });
+      } else {
+        // Told here and now, with the way to mend it: it need not be listed as unsent too.
+        if (outcome.entry) await outbox.discard(outcome.entry.id);
+        refused(outcome.failure.code, outcome.failure.message);
+      }
+    } catch {
+      showToast({ tone: 'danger', text: t('apply.networkFailure') });
     } finally {
       setBusy(false);
     }
   };
 
-  return { busy, question, ask, dismiss: () => setQuestion(null), send };
+  return { busy, waiting, question, ask, dismiss: () => setQuestion(null), send };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/paths.ts';
+import { outboxEntries } from '#src/data/outboxState.ts';
 import { endSession, session } from '#src/data/session.ts';
 import { LanguageSwitch } from '#src/lib/LanguageSwitch.tsx';
 import { LogoutIcon, MenuIcon, UserIcon } from '#src/ui/icons.tsx';
@@ -14,6 +15,7 @@ import { topLinks } from './links.ts';
 
 // Opened by a tap, so it is no part of the first screen's weight.
 const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
+const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
 
 /** The shared header: logo, links, language, and the way in or out. A menu on small screens. */
 export function Header() {
@@ -21,12 +23,23 @@ export function Header() {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
   const user = session.value?.user ?? null;
   const links = topLinks(user);
-  const logout = () => {
-    setMenuOpen(false);
+  const unsent = outboxEntries.value.filter((entry) => entry.userId === user?.id).length;
+  const leave = async (keep: boolean) => {
+    setAsking(false);
+    if (user && unsent > 0) {
+      const { endOutboxFor } = await import('#src/data/outbox.ts');
+      await endOutboxFor(user.id, keep);
+    }
     endSession();
     navigate(href('home'));
+  };
+  const logout = () => {
+    setMenuOpen(false);
+    if (unsent > 0) setAsking(true);
+    else void leave(false);
   };
   return (
     <header className={`band ${css.header}`}>
@@ -85,6 +98,15 @@ export function Header() {
       {menuOpen && (
         <Suspense>
           <MenuSheet user={user} onClose={() => setMenuOpen(false)} onLogout={logout} />
+        </Suspense>
+      )}
+      {asking && (
+        <Suspense>
+          <LogoutDialog
+            count={unsent}
+            onClose={() => setAsking(false)}
+            onLogout={(keep) => void leave(keep)}
+          />
         </Suspense>
       )}
     </header>

@@ -9,6 +9,7 @@ import { Header } from './Header.tsx';
 import css from './Layout.module.css';
 import { ToastRegion } from './ToastRegion.tsx';
 import { useRouteChange } from './useRouteChange.ts';
+import { WaitingLink } from './WaitingLink.tsx';
 
 /** What stands around every page. `bare` pages have no shared header and footer (spec 2). */
 export function Layout({ bare, children }: { bare: boolean; children: ReactNode }) {
@@ -22,6 +23,7 @@ export function Layout({ bare, children }: { bare: boolean; children: ReactNode 
       </a>
       {!bare && <Header />}
       {!online && <StatusBar icon={<OfflineIcon size={20} />}>{t('offline.bar')}</StatusBar>}
+      <WaitingLink />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         {children}
       </main>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useHydrated } from '#src/lib/hydrated.ts';
 
 const ToastList = lazy(() => import('./ToastList.tsx'));
+const OutboxNews = lazy(() => import('./OutboxNews.tsx'));
 
 /**
  * The place of toasts. Its code comes after the first paint, and long before a toast: a live
@@ -9,5 +10,14 @@ const ToastList = lazy(() => import('./ToastList.tsx'));
  */
 export function ToastRegion() {
   const hydrated = useHydrated();
-  return <Suspense>{hydrated && <ToastList />}</Suspense>;
+  return (
+    <Suspense>
+      {hydrated && (
+        <>
+          <ToastList />
+          <OutboxNews />
+        </>
+      )}
+    </Suspense>
+  );
 }

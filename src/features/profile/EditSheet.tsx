@@ -9,7 +9,7 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import { ConflictSheet } from './ConflictSheet.tsx';
 import { editErrors } from './editCheck.ts';
 import css from './EditSheet.module.css';
-import { useFormErrors } from './formErrors.ts';
+import { useFormErrors } from '#src/lib/formErrors.ts';
 import { ProfileInput } from './ProfileInput.tsx';
 import { fieldsOfTab, profileTabs } from './profileTabs.ts';
 import { changedValues, isEmptyChange, profileValues, type ProfileField } from './profileValues.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { AlertIcon, RefreshIcon } from '#src/ui/icons.tsx';
-import { failureText } from './failureText.ts';
+import { failureText } from '#src/lib/failureText.ts';
 
 interface LoadFailedProps {
   error: { code: string; message: string };

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter';
 import { href } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
 import { endSession, updateSessionUser } from '#src/data/session.ts';
-import { clearDrafts } from '#src/lib/draft.ts';
 import { useResource } from '#src/lib/pageData.tsx';
 import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -56,7 +55,6 @@ function Profile({ user }: { user: User }) {
 
   function logOut() {
     // Drafts hold personal data; whoever logs out by choice leaves nothing behind.
-    clearDrafts();
     endSession();
     navigate(href('home'));
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '#src/data/api.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { failureText } from './failureText.ts';
+import { failureText } from '#src/lib/failureText.ts';
 
 /** Why a save did not go through (spec 8): the network, the server's words, or `fallback`. */
 export function SaveFailure({

@@ -10,7 +10,7 @@ import { updateSessionUser } from '#src/data/session.ts';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConflictSheet } from './ConflictSheet.tsx';
-import { useFormErrors } from './formErrors.ts';
+import { useFormErrors } from '#src/lib/formErrors.ts';
 import { ProfileInput } from './ProfileInput.tsx';
 import type { ProfileValues } from './profileValues.ts';
 import { profileValues } from './profileValues.ts';

@@ -6,7 +6,7 @@ import { session, updateSessionUser } from '#src/data/session.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { useResource } from '#src/lib/pageData.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { BareTop } from './BareTop.tsx';
+import { BareTop } from '#src/lib/BareTop.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { profileRequest } from './saveProfile.ts';

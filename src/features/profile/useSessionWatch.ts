@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { session } from '#src/data/session.ts';
-import { tokenEnd } from './tokenEnd.ts';
+import { tokenEnd } from '#src/data/tokenEnd.ts';
 
 /** 'none': there was no valid token when the page opened. */
 export type WatchedSession = 'alive' | 'expired' | 'none';

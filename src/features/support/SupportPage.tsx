@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
-import { callApi } from '#src/data/api.ts';
+import { sendSupportRequest } from '#src/data/sendSupportRequest.ts';
 import { session } from '#src/data/session.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { SupportForm } from '#src/lib/SupportForm.tsx';
@@ -64,12 +64,7 @@ export default function SupportPage() {
           </Notice>
         </div>
         <Card>
-          <SupportForm
-            email={session.value?.user.email ?? ''}
-            onSend={(body, idempotencyKey) =>
-              callApi('support.request', { body, ...(idempotencyKey && { idempotencyKey }) })
-            }
-          />
+          <SupportForm email={session.value?.user.email ?? ''} onSend={sendSupportRequest} />
         </Card>
       </section>
     </div>

@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import { languageTags } from '#contract/document.ts';
-import type { CallFailure } from '#src/data/api.ts';
 
 /**
  * What the server says of a refused call, in the person's language: its own words in english, the
@@ -8,7 +7,7 @@ import type { CallFailure } from '#src/data/api.ts';
  */
 export function failureText(
   texts: i18n,
-  { code, message }: Pick<CallFailure, 'code' | 'message'>,
+  { code, message }: { code: string; message: string },
 ): string {
   if (message === '' || texts.language === languageTags.english) return message;
   return texts.exists(`errors:codes.${code}`) ? texts.t(`errors:codes.${code}`) : message;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+
+interface LogoutDialogProps {
+  /** How many writes are unsent. */
+  count: number;
+  onClose: () => void;
+  onLogout: (keep: boolean) => void;
+}
+
+/** Asks what becomes of unsent work at logout: nothing is thrown away in silence. */
+export default function LogoutDialog({ count, onClose, onLogout }: LogoutDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('logout.title')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => onLogout(false)}>
+            {t('logout.drop')}
+          </Button>
+          <Button onClick={() => onLogout(true)}>{t('logout.keep')}</Button>
+        </>
+      }
+    >
+      <p>{t('logout.text', { count })}</p>
+      <p>{t('logout.keepHint')}</p>
+    </Sheet>
+  );
+}

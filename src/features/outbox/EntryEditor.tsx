@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { RadioGroup } from '#src/ui/RadioGroup.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { contentOf } from './entryText.ts';
+import css from './WaitingPage.module.css';
+
+interface EntryEditorProps {
+  entry: OutboxEntry;
+  onClose: () => void;
+}
+
+/** Changes what was refused and sends it again; of a conflict, the person chooses field by field. */
+export function EntryEditor({ entry, onClose }: EntryEditorProps) {
+  const { t } = useTranslation(['outbox', 'profile', 'support', 'errors']);
+  const conflicts = entry.failure?.conflicts;
+  const [values, setValues] = useState(() => Object.fromEntries(contentOf(entry)));
+  const label = (name: string) =>
+    t(entry.call === 'user.update' ? `profile:fields.${name}` : `support:form.${name}`);
+  const send = async () => {
+    const { outbox } = await import('#src/data/outbox.ts');
+    const before = (entry.body ?? {}) as { details?: Record<string, string> };
+    const body =
+      entry.call === 'user.update'
+        ? { ...before, details: chosen(before.details ?? {}, values, conflicts) }
+        : { ...before, ...values };
+    await outbox.edit(entry.id, body, entry.failure?.version);
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('editor.title')}
+      closeLabel={t('common:close')}
+      footer={<Button onClick={() => void send()}>{t('editor.save')}</Button>}
+    >
+      <div className={css.form}>
+        {conflicts && <p>{t('editor.conflict')}</p>}
+        {Object.entries(values).map(([name, value]) => {
+          const conflict = conflicts?.[name];
+          if (conflict) {
+            return (
+              <RadioGroup
+                key={name}
+                name={name}
+                legend={label(name)}
+                value={value === conflict.theirs ? 'theirs' : 'mine'}
+                onChange={(side) => setValues({ ...values, [name]: conflict[side] })}
+                options={[
+                  { value: 'mine', label: conflict.mine, hint: t('editor.mine') },
+                  { value: 'theirs', label: conflict.theirs, hint: t('editor.theirs') },
+                ]}
+              />
+            );
+          }
+          const error = entry.failure?.errors[name] ?? entry.failure?.errors[`details.${name}`];
+          return (
+            <TextArea
+              key={name}
+              rows={value.length > 80 ? 4 : 1}
+              label={label(name)}
+              value={value}
+              {...(error && { error: t(`errors:fields.${error}`) })}
+              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            />
+          );
+        })}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The details to send: without the fields of which the other device's value was kept. */
+function chosen(
+  before: Record<string, string>,
+  values: Record<string, string>,
+  conflicts: Record<string, { theirs: string }> | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries({ ...before, ...values }).filter(
+      ([name, value]) => conflicts?.[name]?.theirs !== value,
+    ),
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { href } from '#contract/paths.ts';
+import { ageLabel } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { EntryEditor } from './EntryEditor.tsx';
+import { contentOf, reasonOf } from './entryText.ts';
+import css from './WaitingPage.module.css';
+
+const tones = { waiting: 'blue', paused: 'yellow', failed: 'red' } as const;
+
+/** One unsent write: what it is, how it stands, and what one can do about it. */
+export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation(['outbox', 'errors']);
+  const [asking, setAsking] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const content = contentOf(entry);
+  const act = async (what: 'retry' | 'discard') => {
+    setAsking(false);
+    const { outbox } = await import('#src/data/outbox.ts');
+    await outbox[what](entry.id);
+  };
+  return (
+    <Card as="li" className={css.entry ?? ''}>
+      <div className={css.top}>
+        <h2 className={css.title}>{t(`calls.${entry.call}`)}</h2>
+        <Badge tone={tones[entry.state]}>{t(`states.${entry.state}`)}</Badge>
+      </div>
+      <p className={css.soft}>
+        {t('written', { age: ageLabel(entry.createdAt, t) })}
+        {entry.attempts > 0 && ` · ${t('tried', { count: entry.attempts })}`}
+      </p>
+      {content.length > 0 && (
+        <ul className={css.content}>
+          {content.map(([name, value]) => (
+            <li key={name}>{value}</li>
+          ))}
+        </ul>
+      )}
+      {entry.state === 'failed' && (
+        <Notice tone="danger" role="note">
+          {reasonOf(entry, t)}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        <Mend entry={entry} />
+        {entry.state === 'failed' && entry.call !== 'jobs.apply' && (
+          <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+        )}
+        {entry.state !== 'paused' && (
+          <Button variant="quiet" onClick={() => void act('retry')}>
+            {t('retry')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {t('discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        tone="danger"
+        title={t('discardTitle')}
+        confirmLabel={t('discardYes')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void act('discard')}
+      >
+        {t('discardText')}
+      </ConfirmDialog>
+      {editing && <EntryEditor entry={entry} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+/** The way to mend what the server did not take, where there is one. */
+function Mend({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation('outbox');
+  const { jobId } = entry.params;
+  if (entry.state === 'paused') {
+    return (
+      <Link
+        href={href('login', undefined, { from: href('waiting') })}
+        className={buttonClass('next')}
+      >
+        {t('login')}
+      </Link>
+    );
+  }
+  const code = entry.failure?.code;
+  return (
+    <>
+      {code === 'SUBSCRIPTION_INACTIVE' && (
+        <Link href={href('pricing')} className={buttonClass('next')}>
+          {t('mend.SUBSCRIPTION_INACTIVE')}
+        </Link>
+      )}
+      {code === 'PROFILE_INCOMPLETE' && (
+        <Link href={href('profile')} className={buttonClass('next')}>
+          {t('mend.PROFILE_INCOMPLETE')}
+        </Link>
+      )}
+      {jobId && (
+        <Link href={href('job', { jobId })} className={buttonClass('quiet')}>
+          {t('applyJob')}
+        </Link>
+      )}
+    </>
+  );
+}
