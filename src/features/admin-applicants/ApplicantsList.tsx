@@ -34,10 +34,10 @@ export function ApplicantsList({ job, applicants, reload }: ApplicantsListProps)
   );
   if (!data) return notice ?? <Loading />;
   return (
-    <section aria-labelledby="applicants-heading" className={css.list}>
+    <div className={css.list}>
       <div className={css.listTop}>
         <div>
-          <h2 id="applicants-heading">{t('list.title')}</h2>
+          <h2>{t('list.title')}</h2>
           <p role="status" className={css.found}>
             {data.length > 0 ? t('list.found', { number: data.length }) : t('list.none')}
           </p>
@@ -52,7 +52,7 @@ export function ApplicantsList({ job, applicants, reload }: ApplicantsListProps)
           {t('empty.text')}
         </EmptyState>
       )}
-    </section>
+    </div>
   );
 }
 

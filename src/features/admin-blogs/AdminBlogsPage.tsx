@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Blog } from '#contract/blog.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
@@ -27,13 +28,15 @@ export default function AdminBlogsPage() {
   async function removeBlog(blog: Blog) {
     try {
       await remove(blog._id);
-      showToast({ tone: 'ok', text: t('done.deleted', { heading: blog.heading }) });
     } catch {
+      setDoomed(null);
       showToast({ tone: 'danger', text: t('failed.delete') });
+      return;
     }
-    setDoomed(null);
-    // The row that had the focus may be gone.
+    // The button that had the focus went with its row; the question must be gone to give it away.
+    flushSync(() => setDoomed(null));
     heading.current?.focus();
+    showToast({ tone: 'ok', text: t('done.deleted', { heading: blog.heading }) });
   }
 
   return (

@@ -49,7 +49,10 @@ export function BlogTable({ blogs, onEdit, onDelete }: BlogTableProps) {
                 </div>
               </th>
               <td className={css.category}>
-                <BlogTagBadge tag={blog.tag} /> {blog.demo && <Badge>{t('common:demo')}</Badge>}
+                <div className="cluster">
+                  <BlogTagBadge tag={blog.tag} />
+                  {blog.demo && <Badge>{t('common:demo')}</Badge>}
+                </div>
               </td>
               <td className={css.author}>{blog.author}</td>
               <td className={css.date}>

@@ -24,7 +24,7 @@ export function BlogsResult({ blogs, ...acts }: BlogsResultProps) {
   const [tag, setTag] = useState('');
   const selected = selectBlogs(blogs, useDeferredValue(search), tag);
   return (
-    <section aria-label={t('table.label')} className={css.result}>
+    <div className={css.result}>
       <div className={css.filters}>
         <TextField
           type="search"
@@ -72,6 +72,6 @@ export function BlogsResult({ blogs, ...acts }: BlogsResultProps) {
           {t('empty.text')}
         </EmptyState>
       )}
-    </section>
+    </div>
   );
 }

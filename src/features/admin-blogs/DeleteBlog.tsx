@@ -35,12 +35,12 @@ export function DeleteBlog({ blog, onDelete, onCancel }: DeleteBlogProps) {
       onCancel={onCancel}
     >
       {blog && (
-        <>
+        <div className="stack">
           <p>
             <strong>{blog.heading}</strong>
           </p>
           <p>{t('delete.final')}</p>
-        </>
+        </div>
       )}
     </ConfirmDialog>
   );

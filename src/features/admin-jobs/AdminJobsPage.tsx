@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { JobSummary } from '#contract/job.ts';
 import type { JobStatus } from '#contract/options.ts';
@@ -33,13 +34,15 @@ export default function AdminJobsPage() {
   async function remove(job: JobSummary) {
     try {
       await jobs.remove(job.id);
-      showToast({ tone: 'ok', text: t('done.deleted', { title: job.title }) });
     } catch {
+      setDoomed(null);
       showToast({ tone: 'danger', text: t('failed.delete') });
+      return;
     }
-    setDoomed(null);
-    // The row that had the focus may be gone.
+    // The button that had the focus went with its row; the question must be gone to give it away.
+    flushSync(() => setDoomed(null));
     heading.current?.focus();
+    showToast({ tone: 'ok', text: t('done.deleted', { title: job.title }) });
   }
 
   return (
@@ -83,7 +86,7 @@ export default function AdminJobsPage() {
           onSaved={(job) => {
             setEdited(null);
             if (edited.jobId !== null) jobs.changed(job);
-            else if (search === '') jobs.load(1);
+            else if (search === '') jobs.added(job);
             else setSearch(''); // the new job is to be seen
             showToast({
               tone: 'ok',

@@ -35,7 +35,7 @@ export function DeleteJob({ job, onDelete, onCancel }: DeleteJobProps) {
       onCancel={onCancel}
     >
       {job && (
-        <>
+        <div className="stack">
           <p>
             <strong>{job.title}</strong>, {job.companyName}
           </p>
@@ -43,7 +43,7 @@ export function DeleteJob({ job, onDelete, onCancel }: DeleteJobProps) {
             <p>{t('delete.applications', { count: job.applicantsCount })}</p>
           )}
           <p>{t('delete.final')}</p>
-        </>
+        </div>
       )}
     </ConfirmDialog>
   );

@@ -61,15 +61,23 @@ function JobRow({
     <tr>
       <th scope="row" className={css.details}>
         <Link href={href('job', { jobId: id })}>{title}</Link>
-        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
-        <span className={css.facts}>
+        <span className={css.clip}>
+          <span className={css.dotted}>
+            {facts.filter(Boolean).map((fact) => (
+              <span key={fact}>{`${fact} `}</span>
+            ))}
+          </span>
+        </span>
+        <span className={css.posted}>
           {t('table.posted', { date: shortDate(job.createdAt) })}
           {job.demo && <Badge>{t('common:demo')}</Badge>}
         </span>
       </th>
       <td className={css.company}>
-        <Avatar name={companyName} src={job.logoUrl} size={40} shape="square" />
-        <span>{companyName}</span>
+        <div className={css.companyParts}>
+          <Avatar name={companyName} src={job.logoUrl} size={40} shape="square" />
+          <span>{companyName}</span>
+        </div>
       </td>
       <td className={css.applicants}>
         <Link href={href('applicants', { jobId: id })} className={css.count}>

@@ -55,7 +55,7 @@ export function JobsResult({ jobs, searched, onClear, onAdd, ...acts }: JobsResu
     </Notice>
   );
   return (
-    <section aria-label={t('table.label')} aria-busy={list.loading === 'first'}>
+    <div aria-busy={list.loading === 'first'}>
       <p role="status" className={css.shown}>
         {list.loading !== 'first' &&
           t('shown', { count: list.total, shown: list.jobs.length, total: list.total })}
@@ -94,7 +94,7 @@ export function JobsResult({ jobs, searched, onClear, onAdd, ...acts }: JobsResu
           </Button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

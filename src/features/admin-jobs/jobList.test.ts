@@ -118,6 +118,15 @@ describe('the status switch', () => {
   });
 });
 
+test('an added job comes first, and once where a later page has pushed the others on', () => {
+  const list = after([
+    page(1, ['a', 'b'], 3),
+    { type: 'added', job: job('n') },
+    page(2, ['b', 'c'], 4),
+  ]);
+  expect([ids(list), list.total, hasMore(list)]).toEqual(['nabc', 4, false]);
+});
+
 test('a removed job is gone with its switch', () => {
   const list = after([
     page(1, ['a', 'b'], 2),

@@ -29,6 +29,7 @@ export type ListEvent =
   | { type: 'switched'; id: string; status: JobStatus }
   | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string }
+  | { type: 'added'; job: JobSummary }
   | { type: 'changed'; job: JobSummary }
   | { type: 'removed'; id: string };
 
@@ -62,6 +63,8 @@ export function nextList(list: OfficeList, event: ListEvent): OfficeList {
       const back = before ? withStatus(list, event.id, before) : list;
       return { ...back, undo: without(list.undo, event.id) };
     }
+    case 'added': // the newest job is the first
+      return { ...list, jobs: [event.job, ...list.jobs], total: list.total + 1 };
     case 'changed':
       return {
         ...list,

@@ -13,6 +13,7 @@ export interface AdminJobs {
   setStatus: (id: string, status: JobStatus) => Promise<void>;
   /** Rejects where the job could not be deleted. */
   remove: (id: string) => Promise<void>;
+  added: (job: Job) => void;
   changed: (job: Job) => void;
 }
 
@@ -67,6 +68,7 @@ export function useAdminJobs(search: string): AdminJobs {
       // The jobs behind it have moved up by one: what slid over from the next page is fetched.
       if (hasMore(list)) void load(Math.max(1, list.pages));
     },
+    added: (job) => tell({ type: 'added', job: summaryOf(job) }),
     changed: (job) => tell({ type: 'changed', job: summaryOf(job) }),
   };
 }
