@@ -175,6 +175,21 @@ export const applications = pgTable(
   ],
 );
 
+/** Jobs that a user put aside by hand. */
+export const savedJobs = pgTable(
+  'saved_jobs',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: text('job_id')
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.jobId] })],
+);
+
 export const blogs = pgTable('blogs', {
   id: text('id').primaryKey(),
   bannerImage: text('banner_image').notNull(),
