@@ -15,7 +15,7 @@ const core = new RegExp(
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam)/',
     'node_modules/(use-sync-external-store|@preact/signals-core|@preact/signals-react)/',
     'node_modules/(idb-keyval|jwt-decode)/',
-    'src/data/(api|cache|resource|session|stores|outboxState)\\.',
+    'src/data/(api|cache|resource|session|stores|outboxState|savedState|tokenEnd)\\.',
     'src/lib/(format|head|hydrated|language|LanguageSwitch|online|pageData|SavedNote|texts|toasts)\\.',
     'src/features/layout/(?!MenuSheet|ToastList)',
     'contract/(brand|calls|can|document|job|limits|options|paths|resource|text)\\.ts',

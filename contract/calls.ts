@@ -91,6 +91,20 @@ export const calls = {
   'jobs.create': { method: 'POST', path: '/jobs', access: 'admin', offline: 'online' },
   'jobs.update': { method: 'PUT', path: '/jobs/:jobId', access: 'admin', offline: 'online' },
   'jobs.remove': { method: 'DELETE', path: '/jobs/:jobId', access: 'admin', offline: 'online' },
+  'saved.list': {
+    method: 'GET',
+    path: '/saved-jobs',
+    access: 'member',
+    offline: 'cache',
+    store: 'private',
+  },
+  'saved.add': { method: 'PUT', path: '/saved-jobs/:jobId', access: 'member', offline: 'online' },
+  'saved.remove': {
+    method: 'DELETE',
+    path: '/saved-jobs/:jobId',
+    access: 'member',
+    offline: 'online',
+  },
   'blogs.list': {
     method: 'GET',
     path: '/blogs',
@@ -318,6 +332,9 @@ export interface Replies {
   'jobs.create': Job;
   'jobs.update': Job;
   'jobs.remove': { message: string };
+  'saved.list': { jobIds: string[] };
+  'saved.add': { saved: true };
+  'saved.remove': { saved: false };
   'blogs.list': Blog[];
   'blogs.get': Blog;
   'blogs.create': Blog;

@@ -60,6 +60,7 @@ export const errorStatus = {
   KEY_REUSED: 422,
   STILL_RUNNING: 409,
   TOO_LARGE: 413,
+  TOO_MANY_SAVED: 409,
   TOO_MANY_REQUESTS: 429,
   BUSY: 503,
   NOT_BUILT: 501,

@@ -11,6 +11,7 @@ export const limits = {
   blogPageWindowEachSide: 2,
   adminJobsPageSize: 10,
   homeBlogs: 3,
+  savedJobs: 200,
   blogExcerptCharacters: 100,
   jobShortDescriptionCharacters: 120,
 

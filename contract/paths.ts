@@ -19,6 +19,7 @@ export const paths = {
   myApplications: '/my-applications',
   // Our own, beyond spec 2: what waits on this phone to be sent.
   waiting: '/waiting',
+  savedJobs: '/saved-jobs',
   adminBlogs: '/admin-blogs',
   adminJobs: '/admin-jobs',
   applicants: '/jobs/:jobId/applicants',
@@ -47,6 +48,14 @@ export function href<N extends PageName>(
     encodeURIComponent((params as Record<string, string>)[key] ?? ''),
   );
   return path + queryString(query);
+}
+
+/**
+ * The address that stands for somebody's resume in lists and spreadsheets: it works for no one but
+ * an administrator who logs in, however far the list travels.
+ */
+export function resumePath(userId: string): string {
+  return `/resume/${encodeURIComponent(userId)}`;
 }
 
 export type Query = Record<string, string | number | undefined>;

@@ -5,7 +5,10 @@ import { queryString } from '#contract/paths.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
+import { configHandlers } from './features/config/handlers.ts';
+import { fileHandlers } from './features/files/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
+import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -19,9 +22,12 @@ import { securityHeaders } from './http/securityHeaders.ts';
 const handlers = [
   ...jobHandlers,
   ...applicationHandlers,
+  ...savedJobHandlers,
   ...blogHandlers,
   ...authHandlers,
   ...userHandlers,
+  ...fileHandlers,
+  ...configHandlers,
   ...subscriptionHandlers,
   ...supportHandlers,
 ];

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   else createRoot(container).render(app);
   registerWorker();
   // After the first paint: nothing that waits to be sent is worth a slower page.
+  void import('./data/saved.ts').then(({ startSaved }) => startSaved());
   void import('./data/outbox.ts').then(({ startOutbox }) => startOutbox());
 }
 

@@ -139,6 +139,12 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/outbox/WaitingPage.tsx'),
     texts: ['outbox', 'errors'],
   },
+  savedJobs: {
+    group: 'public',
+    file: feature('jobs/SavedJobsPage.tsx'),
+    load: () => import('#src/features/jobs/SavedJobsPage.tsx'),
+    texts: ['jobs'],
+  },
   adminJobs: {
     group: 'admin',
     file: feature('admin-jobs/AdminJobsPage.tsx'),

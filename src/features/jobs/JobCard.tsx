@@ -10,6 +10,7 @@ import { Ticket } from '#src/ui/Ticket.tsx';
 import css from './JobCard.module.css';
 import { PayFact } from './PayFact.tsx';
 import { experienceLabel } from './experience.ts';
+import { SaveButton } from './SaveButton.tsx';
 
 /** One job at a glance: what work, who hires, where, how much, since when. The whole card opens it. */
 export function JobCard({ job }: { job: JobSummary }) {
@@ -24,6 +25,7 @@ export function JobCard({ job }: { job: JobSummary }) {
         </dl>
       }
     >
+      <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
         <Link href={href('job', { jobId: job.id })} className={css.link}>
           {job.title}

@@ -15,6 +15,7 @@ import { experienceLabel } from './experience.ts';
 import css from './JobPage.module.css';
 import { JobText } from './JobText.tsx';
 import { PayFact } from './PayFact.tsx';
+import { SaveButton } from './SaveButton.tsx';
 
 /** A job's ticket, its description and what to do about it. */
 export function JobView({ job }: { job: Job }) {
@@ -42,10 +43,11 @@ export function JobView({ job }: { job: Job }) {
       >
         <div className={css.heading}>
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
-          <div>
+          <div className={css.names}>
             <h1 className={css.title}>{job.jobName}</h1>
             <p className={css.company}>{job.companyName}</p>
           </div>
+          <SaveButton jobId={job._id} title={job.jobName} />
         </div>
         <p className={css.place}>
           {job.country && <Flag code={job.country} />}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { href } from '#contract/paths.ts';
-import { BriefcaseIcon, DocumentIcon, HomeIcon, UserIcon } from '#src/ui/icons.tsx';
+import { BriefcaseIcon, DocumentIcon, HeartIcon, UserIcon } from '#src/ui/icons.tsx';
 import css from './BottomNavigation.module.css';
 
 const places = [
-  { href: href('home'), text: 'nav.home', Icon: HomeIcon },
   { href: href('jobs'), text: 'nav.jobs', Icon: BriefcaseIcon },
+  { href: href('savedJobs'), text: 'nav.savedShort', Icon: HeartIcon },
   { href: href('myApplications'), text: 'nav.applicationsShort', Icon: DocumentIcon },
   { href: href('profile'), text: 'nav.profile', Icon: UserIcon },
 ] as const;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { href } from '#contract/paths.ts';
 import { useOnline } from '#src/lib/online.ts';
 import { OfflineIcon } from '#src/ui/icons.tsx';
 import { StatusBar } from '#src/ui/StatusBar.tsx';
@@ -22,7 +24,14 @@ export function Layout({ bare, children }: { bare: boolean; children: ReactNode 
         {t('skipToContent')}
       </a>
       {!bare && <Header />}
-      {!online && <StatusBar icon={<OfflineIcon size={20} />}>{t('offline.bar')}</StatusBar>}
+      {!online && (
+        <StatusBar
+          icon={<OfflineIcon size={20} />}
+          action={<Link href={href('savedJobs')}>{t('nav.saved')}</Link>}
+        >
+          {t('offline.bar')}
+        </StatusBar>
+      )}
       <WaitingLink />
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         {children}

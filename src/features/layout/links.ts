@@ -19,6 +19,7 @@ export function topLinks(user: SessionUser | null): TopLink[] {
     ...(admin ? [{ href: href('adminBlogs'), text: 'nav.adminBlogs' } as const] : []),
     { href: href('pricing'), text: 'nav.pricing' },
     { href: href('support'), text: 'nav.support' },
+    { href: href('savedJobs'), text: 'nav.saved', menuOnly: true },
     ...(user
       ? [
           { href: href('profile'), text: 'nav.profile', menuOnly: true } as const,
