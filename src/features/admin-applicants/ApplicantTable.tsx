@@ -38,6 +38,7 @@ function ApplicantRow({ applicant, number }: { applicant: Applicant; number: num
   const { t } = useTranslation('applicants');
   const { userName, email, applicationStatus, appliedAt } = applicant;
   const status = statusText(applicationStatus);
+  const at = email.lastIndexOf('@');
   return (
     <tr>
       <td className={css.number}>{number}</td>
@@ -45,7 +46,11 @@ function ApplicantRow({ applicant, number }: { applicant: Applicant; number: num
         {userName}
       </th>
       <td className={css.email}>
-        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </a>
       </td>
       <td className={css.status}>
         <Badge tone={statusColour(applicationStatus)}>

@@ -16,5 +16,7 @@ export async function exportApplicants(
   sheet['!cols'] = exportColumnWidths.map((wch) => ({ wch }));
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, exportSheetName);
-  writeFile(book, exportFileName(jobName, dayOf(new Date())), { compression: true });
+  // Shared strings, as spreadsheet programs themselves write texts.
+  const options = { bookSST: true, compression: true };
+  writeFile(book, exportFileName(jobName, dayOf(new Date())), options);
 }

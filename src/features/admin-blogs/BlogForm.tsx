@@ -50,6 +50,7 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<CallFailure>();
   const element = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const key = useRef<string>(undefined);
   const busy = useRef(false);
 
@@ -99,7 +100,10 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
     } catch (error) {
       const failed = error instanceof CallFailure ? error : new CallFailure(-1, {});
       if (Object.keys(failed.errors).length > 0) refuse(failed.errors);
-      else setFailure(failed);
+      else {
+        flushSync(() => setFailure(failed));
+        notice.current?.focus(); // it stands above what was scrolled to
+      }
     } finally {
       busy.current = false;
       onBusy(false);
@@ -132,13 +136,11 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
         </Notice>
       )}
       {failure && (
-        <Notice
-          tone="danger"
-          title={blog ? t('failed.update') : t('failed.create')}
-          className={css.wide}
-        >
-          {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
-        </Notice>
+        <div ref={notice} tabIndex={-1} className={css.wide}>
+          <Notice tone="danger" title={blog ? t('failed.update') : t('failed.create')}>
+            {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
+          </Notice>
+        </div>
       )}
       <TextField {...field('heading')} className={css.wide} />
       <SelectField

@@ -57,6 +57,7 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<CallFailure>();
   const element = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const key = useRef<string>(undefined);
   const busy = useRef(false);
 
@@ -106,7 +107,10 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
     } catch (error) {
       const failed = error instanceof CallFailure ? error : new CallFailure(-1, {});
       if (Object.keys(failed.errors).length > 0) refuse(failed.errors);
-      else setFailure(failed);
+      else {
+        flushSync(() => setFailure(failed));
+        notice.current?.focus(); // it stands above what was scrolled to
+      }
     } finally {
       busy.current = false;
       onBusy(false);
@@ -140,9 +144,11 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
         </Notice>
       )}
       {failure && (
-        <Notice tone="danger" title={t('form.failed')} className={css.wide}>
-          {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
-        </Notice>
+        <div ref={notice} tabIndex={-1} className={css.wide}>
+          <Notice tone="danger" title={t('form.failed')}>
+            {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
+          </Notice>
+        </div>
       )}
       <TextField {...field('jobName')} />
       <TextField {...field('companyName')} />
