@@ -78,8 +78,12 @@ export default function AdminBlogsPage() {
           onSaved={(blog) => {
             setEdited(null);
             saved(blog);
-            const done = edited.blogId === null ? 'done.created' : 'done.saved';
-            showToast({ tone: 'ok', text: t(done, { heading: blog.heading }) });
+            showToast({
+              tone: 'ok',
+              text: t(edited.blogId === null ? 'done.created' : 'done.saved', {
+                heading: blog.heading,
+              }),
+            });
           }}
         />
       )}
