@@ -4,22 +4,21 @@ import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { render } from '#src/entry-server.tsx';
 import { createApp } from './app.ts';
-import { openDatabase, type Database } from './db/client.ts';
+import { openDatabase } from './db/client.ts';
 import { seed } from './db/seed.ts';
 import { DatabaseStartError } from './db/startError.ts';
 import { EnvironmentError, projectRoot, readEnv, type Env } from './env.ts';
 import { readBuild } from './http/document.ts';
 import { createFileStore } from './http/fileStore.ts';
 import { createGoogleSignIn } from './http/google.ts';
-import { forgetOldKeys } from './http/idempotency.ts';
 import { createMailer } from './http/mail.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { createSeal } from './http/seal.ts';
 import { createTokens, signingSecret } from './http/tokens.ts';
+import { createUpkeep, upkeepRound } from './upkeep.ts';
 
 const clientFolder = path.join(projectRoot, 'dist/client');
 const migrations = path.join(projectRoot, 'server/db/migrations');
-const round = 60 * 1000; // ms between two rounds of upkeep
 const stopDeadline = 8_000; // ms; under the 10 s that process managers usually grant
 
 async function start(env: Env): Promise<void> {
@@ -36,7 +35,7 @@ async function start(env: Env): Promise<void> {
   });
   let stopping = false;
   const secret = await signingSecret(dataDir, env.JWT_SECRET);
-  const app = createApp({
+  const deps = {
     db: database.db,
     publicUrl: env.publicUrl,
     trustProxy: env.TRUST_PROXY,
@@ -59,6 +58,9 @@ async function start(env: Env): Promise<void> {
         })
       : null,
     now: Date.now,
+  };
+  const app = createApp({
+    ...deps,
     isReady: async () => {
       if (stopping) return false;
       await database.ping();
@@ -70,7 +72,8 @@ async function start(env: Env): Promise<void> {
     log.info({ port: env.PORT, database: database.kind }, 'listening');
     process.stdout.write(welcome(env, first?.generatedPassword ?? null));
   });
-  const upkeep = setInterval(() => void keepUp(database, log), round);
+  const keepUp = createUpkeep(deps, async () => database.maintain?.());
+  const upkeep = setInterval(() => void keepUp(), upkeepRound);
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
@@ -89,15 +92,6 @@ async function start(env: Env): Promise<void> {
   // `on`, not `once`: npm and the start script both pass a signal on, and the second must not kill.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-}
-
-async function keepUp(database: Database, log: pino.Logger): Promise<void> {
-  try {
-    await forgetOldKeys(database.db, Date.now());
-    await database.maintain?.();
-  } catch (error) {
-    log.error({ err: error }, 'upkeep failed');
-  }
 }
 
 function welcome(env: Env, password: string | null): string {

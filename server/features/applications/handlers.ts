@@ -64,9 +64,9 @@ export const applicationHandlers: readonly Handler[] = [
   }),
 
   memberHandler('jobs.applicants', {
-    async run({ db, params }) {
+    async run({ db, params, deps }) {
       await statusOfJob(db, params.jobId ?? '');
-      return { applicants: await applicantsOf(db, params.jobId ?? '') };
+      return { applicants: await applicantsOf(db, params.jobId ?? '', deps.publicUrl) };
     },
   }),
 

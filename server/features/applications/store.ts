@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Applicant, MyApplication } from '#contract/application.ts';
+import { resumePath } from '#contract/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, jobs, users } from '#server/db/schema.ts';
 
@@ -51,15 +52,18 @@ export async function applicationsOf(
   return rows.map((row) => ({ ...row, appliedAt: row.appliedAt.toISOString() }));
 }
 
-/** A job's applicants in the order in which they applied. For admins only. */
-export async function applicantsOf(db: Db, jobId: string): Promise<Applicant[]> {
+/**
+ * A job's applicants in the order in which they applied. For admins only. A resume's link is that
+ * of the page which asks an administrator to log in: it stands in spreadsheets that travel.
+ */
+export async function applicantsOf(db: Db, jobId: string, publicUrl: string): Promise<Applicant[]> {
   const rows = await db
     .select({
       _id: applications.id,
       userId: users.id,
       userName: sql<string>`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`,
       email: users.email,
-      resumeLink: sql<string | null>`nullif(${users.details} ->> 'resume', '')`,
+      resume: sql<string | null>`nullif(${users.details} ->> 'resume', '')`,
       applicationStatus: applications.status,
       appliedAt: applications.appliedAt,
     })
@@ -67,7 +71,11 @@ export async function applicantsOf(db: Db, jobId: string): Promise<Applicant[]> 
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.jobId, jobId))
     .orderBy(applications.appliedAt, applications.id);
-  return rows.map((row) => ({ ...row, appliedAt: row.appliedAt.toISOString() }));
+  return rows.map(({ resume, ...row }) => ({
+    ...row,
+    resumeLink: resume === null ? null : publicUrl + resumePath(row.userId),
+    appliedAt: row.appliedAt.toISOString(),
+  }));
 }
 
 /** Moves every applicant of a job from Applied to In Review; later statuses stay. Out: how many. */

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { profileUpdate } from '#contract/profileForms.ts';
 import type { DetailField, UserDetails } from '#contract/details.ts';
-import { users } from '#server/db/schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { passwordResets, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
-import { profileOf } from './profile.ts';
+import { profileOf } from '#server/http/profile.ts';
+import { deletionHandlers } from './deletion.ts';
+import { exportHandlers } from './export.ts';
 
 /** The fields that somebody else has changed to something different since `baseVersion`. */
 function conflicts(
@@ -21,15 +24,41 @@ function conflicts(
   );
 }
 
+const uniqueViolation = '23505'; // PostgreSQL, Appendix A
+
+function isDuplicate(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return code === uniqueViolation || cause?.code === uniqueViolation;
+}
+
+/** A new address is unproven, and codes that went to the old one end. Throws EMAIL_TAKEN. */
+async function changeEmail(tx: Db, id: string, email: string): Promise<void> {
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)));
+  if (taken) throw new ApiError('EMAIL_TAKEN', { errors: { email: 'emailTaken' } });
+  try {
+    await tx.update(users).set({ email, emailProvenAt: null }).where(eq(users.id, id));
+  } catch (error) {
+    // Two who take the same address at once meet at the column's unique index.
+    throw isDuplicate(error) ? new ApiError('EMAIL_TAKEN') : error;
+  }
+  await tx
+    .update(passwordResets)
+    .set({ codeSeal: null, tokenSeal: null })
+    .where(eq(passwordResets.userId, id));
+}
+
 /** The calls about the own profile. */
 export const userHandlers: readonly Handler[] = [
   memberHandler('user.get', {
-    run: ({ db, params, deps }) => profileOf(db, params.userId ?? '', deps.now()),
+    run: ({ db, params, deps, user }) => profileOf(db, deps, params.userId ?? '', user.id),
   }),
 
   memberHandler('user.update', {
     body: profileUpdate,
-    run: ({ db, params, body, deps }) =>
+    run: ({ db, params, body, deps, user }) =>
       db.transaction(async (tx) => {
         const id = params.userId ?? '';
         const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
@@ -45,17 +74,10 @@ export const userHandlers: readonly Handler[] = [
         const changed = Object.entries(details).filter(
           ([field, value]) => (row.details[field as DetailField] ?? '') !== value,
         );
-        if (body.email && body.email !== row.email) {
-          const [taken] = await tx
-            .select({ id: users.id })
-            .from(users)
-            .where(eq(users.email, body.email));
-          if (taken) throw new ApiError('EMAIL_TAKEN', { errors: { email: 'emailTaken' } });
-        }
+        if (body.email && body.email !== row.email) await changeEmail(tx, id, body.email);
         await tx
           .update(users)
           .set({
-            email: body.email ?? row.email,
             details: { ...row.details, ...details },
             detailsVersion: version,
             fieldVersions: {
@@ -64,7 +86,10 @@ export const userHandlers: readonly Handler[] = [
             },
           })
           .where(eq(users.id, id));
-        return { user: await profileOf(tx, id, deps.now()) };
+        return { user: await profileOf(tx, deps, id, user.id) };
       }),
   }),
+
+  ...exportHandlers,
+  ...deletionHandlers,
 ];

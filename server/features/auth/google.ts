@@ -1,0 +1,52 @@
+import { googleForm } from '#contract/accountForms.ts';
+import { paths } from '#contract/paths.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { GoogleIdentity } from '#server/http/google.ts';
+import { openHandler, type Handler } from '#server/http/handler.ts';
+import { addGoogleAccount, findGoogleAccount } from './googleAccount.ts';
+import { openSession } from './session.ts';
+
+async function identify(deps: Deps, address: string, token: string): Promise<GoogleIdentity> {
+  if (!deps.google) throw new ApiError('GOOGLE_NOT_CONFIGURED');
+  await deps.limits.take('googleAddress', address);
+  return deps.google.verify(token);
+}
+
+/** Login and signup with an identity credential of Google. */
+export const googleHandlers: readonly Handler[] = [
+  openHandler('auth.googleLogin', {
+    body: googleForm,
+    ignoresKey: true,
+    async run(input) {
+      const { db, body, deps, address } = input;
+      const identity = await identify(deps, address, body.token);
+      const row = await findGoogleAccount(db, identity, deps.now());
+      // Joining is a decision of its own: the signup screen shows what one agrees to.
+      if (!row) throw new ApiError('EMAIL_NOT_REGISTERED');
+      return openSession(input, row, body.keepSignedIn, {
+        redirectTo: paths.home,
+        message: 'Login successful',
+      });
+    },
+  }),
+
+  openHandler('auth.googleSignup', {
+    body: googleForm,
+    ignoresKey: true,
+    async run(input) {
+      const { db, body, deps, address, language } = input;
+      const identity = await identify(deps, address, body.token);
+      const now = deps.now();
+      const known = await findGoogleAccount(db, identity, now);
+      const added = known ? null : await addGoogleAccount(db, identity, { language, now });
+      // Tapped twice: the other request has made the account.
+      const row = known ?? added ?? (await findGoogleAccount(db, identity, now));
+      if (!row) throw new ApiError('SERVER_ERROR');
+      return openSession(input, row, body.keepSignedIn, {
+        redirectTo: known ? paths.home : paths.profile,
+        message: known ? 'Login successful' : 'Account created',
+      });
+    },
+  }),
+];

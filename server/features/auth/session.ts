@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { isProfileComplete } from '#contract/details.ts';
+import { limits } from '#contract/limits.ts';
+import type { Language } from '#contract/options.ts';
+import type { LoginReply } from '#contract/user.ts';
+import type { Db } from '#server/db/client.ts';
+import { users } from '#server/db/schema.ts';
+import type { Deps } from '#server/http/deps.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The row of an address, or undefined. */
+export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+/**
+ * Opens a session for a user who has just shown who they are. A deletion that they had asked for
+ * is taken back by that, and the language of this device becomes that of their mails.
+ */
+export async function openSession(
+  { db, deps, language }: { db: Db; deps: Deps; language: Language | null },
+  row: UserRow,
+  keepSignedIn: boolean,
+  answer: Pick<LoginReply, 'redirectTo' | 'message'>,
+): Promise<LoginReply> {
+  const spoken = language ?? row.language;
+  if (row.deleteAfter !== null || spoken !== row.language) {
+    const seen = { deleteAfter: null, language: spoken };
+    await db.update(users).set(seen).where(eq(users.id, row.id));
+  }
+  const lifetime = keepSignedIn ? limits.sessionKeptSignedIn : limits.sessionShort;
+  const name = row.details.fullName ?? '';
+  const subject = { id: row.id, email: row.email, name, version: row.tokenVersion };
+  return {
+    token: await deps.tokens.sign(subject, lifetime),
+    user: {
+      id: row.id,
+      email: row.email,
+      role: row.role,
+      isProfileComplete: isProfileComplete(row.details),
+    },
+    ...answer,
+  };
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { ApiError } from '#server/http/errors.ts';
+import { readLink } from '#server/http/fileLinks.ts';
+import { responseHandler, type Handler } from '#server/http/handler.ts';
+import { noteResumeView, readableFile } from './store.ts';
+
+/** A file name that every system takes: letters, digits and hyphens of the owner's name. */
+function resumeName(ownerName: string): string {
+  const words = ownerName
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .split(' ');
+  return [...words.filter((word) => word !== ''), 'resume.pdf'].join('-');
+}
+
+/**
+ * A stored file by its signed link. A PDF is only ever saved, never shown by the browser, and not
+ * kept by any cache; a picture may be shown, as what it is and nothing else. Neither can run
+ * anything or be drawn in by another site.
+ */
+export const serveFile: Handler = responseHandler('files.get', {
+  async run({ db, deps, params, query }) {
+    const now = deps.now();
+    const link = readLink(deps.seal, params.fileId ?? '', query, now);
+    if (!link) throw new ApiError('LINK_EXPIRED');
+    const file = await readableFile(db, link.fileId, link.viewerId);
+    if (!file) throw new ApiError('FILE_NOT_FOUND');
+    const bytes = await readFile(deps.files.pathOf(file.id)).catch(() => null);
+    if (!bytes) throw new ApiError('FILE_NOT_FOUND');
+    await noteResumeView(db, file, {
+      viewerId: link.viewerId,
+      linkExpiresAt: new Date(link.expiresAt),
+      viewedAt: new Date(now),
+    });
+    const isPdf = file.kind === 'resume';
+    const seconds = Math.floor((link.expiresAt - now) / 1000);
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': file.mediaType,
+        'Content-Length': String(bytes.length),
+        'Content-Disposition': isPdf
+          ? `attachment; filename="${resumeName(file.ownerName)}"`
+          : 'inline',
+        'Cache-Control': isPdf ? 'no-store' : `private, max-age=${seconds}`,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    });
+  },
+});

@@ -1,0 +1,87 @@
+import { eq, getTableColumns, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { UserExport } from '#contract/accountCalls.ts';
+import type { Db } from '#server/db/client.ts';
+import * as schema from '#server/db/schema.ts';
+import { files, passwordResets, resumeViews, uploads, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { fileLink } from '#server/http/fileLinks.ts';
+import { memberHandler, type Handler } from '#server/http/handler.ts';
+
+/** Told in a form of their own (files), or gone within a day and secret (resets, pieces on their way). */
+const apart = new Set<PgTable>([users, files, passwordResets, uploads]);
+
+/**
+ * Every table with rows of a user, by its foreign key to `users`: one that is added to the schema
+ * later is in the export without a word here.
+ */
+export function tablesOfUsers(): { name: string; table: PgTable; owner: string }[] {
+  return Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .filter((table) => !apart.has(table))
+    .flatMap((table) => {
+      const { name, foreignKeys } = getTableConfig(table);
+      const toUsers = foreignKeys
+        .map((key) => key.reference())
+        .find(({ foreignTable }) => foreignTable === users);
+      const owner = toUsers?.columns[0]?.name;
+      return owner === undefined ? [] : [{ name, table, owner }];
+    });
+}
+
+async function recordsOf(db: Db, userId: string): Promise<UserExport['records']> {
+  const records: UserExport['records'] = {};
+  for (const { name, table, owner } of tablesOfUsers()) {
+    const column = Object.values(getTableColumns(table)).find((one) => one.name === owner);
+    if (!column) throw new Error(`${name} has no column ${owner}`);
+    records[name] = await db.select().from(table).where(eq(column, userId));
+  }
+  return records;
+}
+
+async function filesOf(db: Db, deps: Deps, ownerId: string, viewerId: string) {
+  const rows = await db.select().from(files).where(eq(files.ownerId, ownerId));
+  return rows.map(({ id, kind, bytes, sha256, createdAt }) => ({
+    kind,
+    bytes,
+    sha256,
+    createdAt: createdAt.toISOString(),
+    ...fileLink(deps.seal, { fileId: id, viewerId, now: deps.now() }),
+  }));
+}
+
+/** A user's right to see and take along what is stored of them. */
+export const exportHandlers: readonly Handler[] = [
+  memberHandler('user.export', {
+    async run({ db, deps, params, user }) {
+      const id = params.userId ?? '';
+      await deps.limits.take('exportUser', id);
+      const [row] = await db.select().from(users).where(eq(users.id, id));
+      if (!row) throw new ApiError('USER_NOT_FOUND');
+      const { passwordHash, tokenVersion: _version, fieldVersions: _fields, ...account } = row;
+      return {
+        exportedAt: new Date(deps.now()).toISOString(),
+        account: { ...account, hasPassword: passwordHash !== null },
+        files: await filesOf(db, deps, id, user.id),
+        records: await recordsOf(db, id),
+      };
+    },
+  }),
+
+  memberHandler('user.resumeViews', {
+    async run({ db, params }) {
+      const rows = await db
+        .select({ viewedAt: resumeViews.viewedAt, viewer: users.details })
+        .from(resumeViews)
+        .leftJoin(users, eq(users.id, resumeViews.viewerId))
+        .where(eq(resumeViews.ownerId, params.userId ?? ''))
+        .orderBy(resumeViews.viewedAt);
+      const views = rows.map(({ viewedAt, viewer }) => ({
+        viewedAt: viewedAt.toISOString(),
+        viewerName: viewer?.fullName || null,
+      }));
+      return { views: views.toReversed() };
+    },
+  }),
+];

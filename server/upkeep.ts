@@ -1,0 +1,46 @@
+import { forgetOldUploads, sweepFiles } from './features/files/upkeep.ts';
+import { eraseAccounts } from './features/users/deletion.ts';
+import type { Deps } from './http/deps.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+
+export const upkeepRound = 60 * 1000; // ms between two rounds
+const day = 24 * 60 * 60 * 1000;
+
+interface Task {
+  name: string;
+  /** Ms that must have passed since it was done last; each round where not given. */
+  every?: number;
+  run(): Promise<unknown>;
+}
+
+/**
+ * What the server does by itself, to be called every round. Tasks follow each other; one that
+ * fails is logged and keeps no other from its turn, and a round that takes long is not overtaken
+ * by the next.
+ */
+export function createUpkeep(
+  deps: Pick<Deps, 'db' | 'files' | 'now' | 'log'>,
+  maintain: () => Promise<unknown>,
+): () => Promise<void> {
+  const tasks: readonly Task[] = [
+    { name: 'forget kept answers', run: () => forgetOldKeys(deps.db, deps.now()) },
+    { name: 'forget unfinished uploads', run: () => forgetOldUploads(deps) },
+    { name: 'erase accounts', run: () => eraseAccounts(deps) },
+    { name: 'sweep files', every: day, run: () => sweepFiles(deps) },
+    { name: 'maintain the database', run: maintain },
+  ];
+  const doneAt = new Map<Task, number>();
+  let running = false;
+  return async () => {
+    if (running) return;
+    running = true;
+    for (const task of tasks) {
+      if (deps.now() - (doneAt.get(task) ?? -Infinity) < (task.every ?? 0)) continue;
+      doneAt.set(task, deps.now());
+      await task.run().catch((error: unknown) => {
+        deps.log.error({ err: error, task: task.name }, 'upkeep failed');
+      });
+    }
+    running = false;
+  };
+}
