@@ -41,7 +41,13 @@ export function HeroSearch() {
         <SearchIcon />
         {t('hero.open')}
       </a>
-      <form role="search" aria-label={t('hero.form')} action={href('jobs')} onSubmit={search}>
+      <form
+        role="search"
+        aria-label={t('hero.form')}
+        action={href('jobs')}
+        className={css.form}
+        onSubmit={search}
+      >
         <Ticket
           as="div"
           className={css.ticket}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { SubscriptionReply } from '#contract/plan.ts';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import css from './Banners.module.css';
 import { expiresSoon, trialState } from './planState.ts';
@@ -31,10 +30,15 @@ export function CurrentBanner({ reply }: { reply: SubscriptionReply }) {
     <Notice
       tone={active && !soon ? 'ok' : 'warning'}
       title={t('current.title', { plan: current.planName })}
-      action={soon && <Badge tone="yellow">{t('current.soon')}</Badge>}
     >
       {active ? t('current.active') : current.status}
       {active && ` · ${t('daysLeft', { count: current.daysRemaining })}`}
+      {soon && (
+        <>
+          {' · '}
+          <strong>{t('current.soon')}</strong>
+        </>
+      )}
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { classes } from '#src/ui/classes.ts';
 import { CheckIcon, StarIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Ticket } from '#src/ui/Ticket.tsx';
-import type { PlanAction } from './planState.ts';
+import { planPeriod, type PlanAction } from './planState.ts';
 import css from './PlanTicket.module.css';
 
 interface PlanTicketProps {
@@ -31,13 +31,14 @@ const labels = {
 /** A plan (spec 2 and 3): what it gives on the ticket, its price and button on the stub. */
 export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketProps) {
   const { t } = useTranslation('pricing');
-  const { amount, duration, features, popular } = plan;
+  const { amount, durationDays, features, popular } = plan;
+  const period = planPeriod(durationDays);
   const name = plan.type === 'basic' ? t('pro') : plan.name;
   const closed = action === 'trialUsed' || action === 'current' || action === 'lower';
   return (
     <Ticket
       as="li"
-      className={classes(css.ticket, popular && css.popular)}
+      className={classes(popular && css.popular)}
       stub={
         <div className={css.stub}>
           <p className={css.price}>
@@ -70,7 +71,11 @@ export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketP
           </Badge>
         )}
       </div>
-      <p className={css.duration}>{t('runsFor', { duration })}</p>
+      <p className={css.duration}>
+        {period.unit === 'months'
+          ? t('runsForMonths', { count: period.count })
+          : t('runsForDays', { count: period.count })}
+      </p>
       <ul className={css.features}>
         {features.map((feature) => (
           <li key={feature}>

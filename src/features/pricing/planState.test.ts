@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CurrentSubscription, SubscriptionReply, UserStatus } from '#contract/plan.ts';
-import { expiresSoon, nextPlan, planAction, runningPlan, trialState } from './planState.ts';
+import {
+  expiresSoon,
+  nextPlan,
+  planAction,
+  planPeriod,
+  runningPlan,
+  trialState,
+} from './planState.ts';
 
 const nothing: SubscriptionReply = {
   currentSubscription: null,
@@ -99,4 +106,15 @@ test.each([
   [0, true],
 ])('%i days left: expires soon is %s', (daysRemaining, soon) => {
   expect(expiresSoon({ daysRemaining })).toBe(soon);
+});
+
+test.each([
+  [3, 'days', 3],
+  [30, 'months', 1],
+  [45, 'days', 45],
+  [92, 'months', 3],
+  [183, 'months', 6],
+  [365, 'months', 12],
+])('%i days are shown in %s: %i', (days, unit, count) => {
+  expect(planPeriod(days)).toEqual({ unit, count });
 });

@@ -44,6 +44,13 @@ export function trialState(reply: SubscriptionReply | undefined): TrialState {
   return days === 1 ? 'lastDay' : 'active';
 }
 
+/** How long a plan of so many days runs, in whole months where they come out even (92 days are 3). */
+export function planPeriod(days: number): { unit: 'days' | 'months'; count: number } {
+  const months = Math.round(days / 30.5);
+  const even = months > 0 && Math.abs(days - months * 30.5) <= 2;
+  return even ? { unit: 'months', count: months } : { unit: 'days', count: days };
+}
+
 /** 'Expires Soon' at 7 or fewer days (spec 4). */
 export function expiresSoon({
   daysRemaining,
