@@ -294,6 +294,8 @@ export const supportRequests = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     priority: text('priority').$type<SupportPriority>().notNull(),
+    /** What it was written in, as far as it is known: the answer's mail follows it. */
+    language: text('language').$type<Language>(),
     status: text('status').$type<SupportStatus>().notNull().default('open'),
     answer: text('answer'),
     answeredAt: moment('answered_at'),
