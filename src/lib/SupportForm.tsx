@@ -120,7 +120,13 @@ export function SupportForm({ onSend, email = '' }: SupportFormProps) {
       />
       <TextArea {...field('message')} rows={5} className={css.wide ?? ''} />
       <div className={css.wide}>
-        <Button type="submit" disabled={!ready} busy={busy} busyLabel={t('form.sending')}>
+        <Button
+          type="submit"
+          className={css.send ?? ''}
+          disabled={!ready}
+          busy={busy}
+          busyLabel={t('form.sending')}
+        >
           {t('form.send')}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function Companies() {
         <ul ref={track} className={css.track}>
           {list.map((company) => (
             <li key={company.name} className={css.company}>
-              <CompanyCard company={company} demo={demo} />
+              <CompanyCard company={company} demo={demo} known={!failed} />
             </li>
           ))}
         </ul>
@@ -80,9 +80,17 @@ export function Companies() {
   );
 }
 
-function CompanyCard({ company, demo }: { company: HiringCompany; demo: boolean }) {
+interface CompanyCardProps {
+  company: HiringCompany;
+  demo: boolean;
+  /** It is known that the company has open jobs. */
+  known: boolean;
+}
+
+function CompanyCard({ company, demo, known }: CompanyCardProps) {
   const { t } = useTranslation('home');
   const { name, logoUrl, job } = company;
+  const newest = job && t('companies.newest', { title: job.title, place: job.location });
   return (
     <Link {...jobsLink({ company: name })} className={css.card}>
       <span className={css.top}>
@@ -90,11 +98,7 @@ function CompanyCard({ company, demo }: { company: HiringCompany; demo: boolean 
         {demo && <Badge tone="yellow">{t('common:demo')}</Badge>}
       </span>
       <span className={css.name}>{name}</span>
-      <span className={css.job}>
-        {job
-          ? t('companies.newest', { title: job.title, place: job.location })
-          : t('companies.open')}
-      </span>
+      <span className={css.job}>{newest ?? (known && t('companies.open'))}</span>
       <span className={css.see}>{t('companies.see')}</span>
     </Link>
   );
