@@ -143,5 +143,8 @@ function failure(deps: Deps, error: Error, c: Context): Response {
   }
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');
+  // The rest of a refused file may still be on its way: no other request must follow behind it.
+  const isFile = !/json|^$/.test(c.req.header('content-type') ?? '');
+  if (isFile || known.status === 413) c.header('Connection', 'close');
   return c.json(known.body(), known.status as 400);
 }

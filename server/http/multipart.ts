@@ -48,7 +48,8 @@ export async function receiveFile(
     return { path: file, bytes };
   } catch (error) {
     await rm(file, { force: true });
-    throw error instanceof ApiError ? error : new ApiError('BAD_REQUEST');
+    const isOurs = error instanceof ApiError || (error as NodeJS.ErrnoException).syscall;
+    throw isOurs ? error : new ApiError('BAD_REQUEST');
   }
 }
 
@@ -63,22 +64,31 @@ async function readParts(
     headers: { 'content-type': type },
     limits: { files: 1, fields: 10, fieldSize: 1024, parts: 12, fileSize: rule.maxBytes + 1 },
   });
+  // Not at once: busboy reaches for its own state again after it has told of a limit, and a parser
+  // that was destroyed by then throws where nobody can catch it.
+  const stop = new AbortController();
+  const stopSoon = () => void setImmediate(() => stop.abort());
   let written: Promise<number> | null = null;
+  let isTooLarge = false;
   parser.on('file', (field, stream) => {
     if (field !== rule.field || written) return void stream.resume();
-    stream.once('limit', () => parser.destroy(new ApiError(rule.tooLarge)));
+    stream.once('limit', () => {
+      isTooLarge = true;
+      stopSoon();
+    });
     let bytes = 0;
     stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
     written = pipeline(stream, target).then(() => bytes);
-    // Its failure is told by the pipeline below; here it must only not count as unhandled.
-    written.catch(() => undefined);
+    // A full disk: without this the parser would wait for a reader that is gone.
+    written.catch(stopSoon);
   });
+  const source = Readable.fromWeb(body as NodeStream<Uint8Array>);
   try {
-    await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), parser);
+    await pipeline(source, parser, { signal: stop.signal });
+    return await written;
   } catch (error) {
     await (written as Promise<number> | null)?.catch(() => undefined);
-    throw error;
+    throw isTooLarge ? new ApiError(rule.tooLarge) : error;
   }
-  return written;
 }
