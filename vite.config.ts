@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { forgetBuilds, keepBuild } from './scripts/keep-builds.mjs';
+import { seekerFiles } from './scripts/precache.mjs';
 
 /** Packages with native code or files of their own: they stay in node_modules. */
 const external = [/^@electric-sql\/pglite/, /^@node-rs\//, 'sharp', 'pg', 'pino', /^node:/];
@@ -46,6 +48,17 @@ function precompress(folder: string): Plugin {
   };
 }
 
+/** Puts the build before this one aside: open tabs still ask for its files. */
+function keepBuilds(client: string, kept: string): Plugin {
+  return {
+    name: 'keep-builds',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    // Before Vite empties the folder.
+    buildStart: () => keepBuild(client, kept),
+    closeBundle: () => forgetBuilds(client, kept),
+  };
+}
+
 export default defineConfig({
   appType: 'custom',
   plugins: [
@@ -58,14 +71,22 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['index.html', 'assets/*.{js,css}', 'icons/*.svg', 'manifest.webmanifest'],
-        // The office's screens are for a desktop with a network; seekers never pay for them.
-        globIgnores: ['**/Admin*', '**/admin*', '**/Applicants*', '**/applicants*', '**/xlsx*'],
+        manifestTransforms: [
+          (entries) => {
+            const text = readFileSync('dist/client/.vite/manifest.json', 'utf8');
+            const files = seekerFiles(JSON.parse(text));
+            const wanted = ({ url }: { url: string }) =>
+              !url.startsWith('assets/') || files.has(url);
+            return { manifest: entries.filter(wanted), warnings: [] };
+          },
+        ],
         maximumFileSizeToCacheInBytes: 500_000,
       },
     }).map((plugin) => ({
       ...plugin,
       applyToEnvironment: (environment: { name: string }) => environment.name === 'client',
     })),
+    keepBuilds('dist/client', 'dist/kept'),
     precompress('dist/client'),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },

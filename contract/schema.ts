@@ -52,7 +52,8 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<str
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const field = issue.path?.map((item) => String(item.key)).join('.') ?? 'form';
-    errors[field] ??= issue.message;
+    // A key that is missing altogether has no message of ours: it is required.
+    errors[field] ??= /^[a-zA-Z]+$/.test(issue.message) ? issue.message : 'required';
   }
   return errors;
 }

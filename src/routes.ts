@@ -155,7 +155,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     group: 'admin',
     file: feature('admin-blogs/AdminBlogsPage.tsx'),
     load: () => import('#src/features/admin-blogs/AdminBlogsPage.tsx'),
-    texts: ['adminBlogs', 'errors'],
+    texts: ['adminBlogs', 'blogs', 'errors'],
   },
   applicants: {
     group: 'admin',

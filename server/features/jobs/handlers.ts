@@ -92,9 +92,10 @@ export const jobHandlers: readonly Handler[] = [
   }),
 
   openHandler('jobs.get', {
-    async run({ db, params }) {
+    async run({ db, params, user }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
-      await countImpression(db, row.id);
+      // The office looking at its own posting is no interest in it.
+      if (user?.role !== 'admin') await countImpression(db, row.id);
       return present(row);
     },
   }),

@@ -27,7 +27,7 @@ export function Section({
   return (
     <section
       aria-labelledby={id}
-      className={classes(css.section, css[ground], ground === 'band' && 'band', 'section-skip')}
+      className={classes(css.section, css[ground], ground === 'band' && 'band')}
     >
       <div className={classes('container', split && css.split)}>
         <div className={css.head}>
