@@ -14,6 +14,8 @@ const sources = [
   'index.html',
   'package.json',
   'package-lock.json',
+  'scripts/keep-builds.mjs',
+  'scripts/precache.mjs',
   'vite.config.ts',
 ];
 const ignored = /\.test\.tsx?$/;

@@ -105,4 +105,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
  * @property {boolean} [isDynamicEntry]
  * @property {string[]} [imports]
  * @property {string[]} [dynamicImports]
+ * @property {string[]} [css]
  */

@@ -1,15 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 
 /** Names that the build makes from the content may be kept for a year; all else is asked for anew. */
-function cacheHeader(path: string, c: Context): void {
+function cacheHeader(file: string, c: Context): void {
   c.header(
     'Cache-Control',
-    /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
 }
 
-/** The built files under `root`, with their brotli or gzip twin where the browser takes it. */
-export function assets(root: string): MiddlewareHandler {
-  return serveStatic({ root, precompressed: true, onFound: cacheHeader });
+const folder = (root: string) =>
+  serveStatic({ root, precompressed: true, onFound: cacheHeader }) as MiddlewareHandler;
+const nothing = () => Promise.resolve();
+
+/**
+ * The built files under `root`, with their brotli or gzip twin where the browser takes it. Scripts
+ * and styles that are not among them come from the builds before it, which the build puts aside
+ * under `kept`: tabs outlive deploys. A name that no build has answers 404, never to be cached.
+ */
+export function assets(
+  root: string,
+  kept = path.join(path.dirname(root), 'kept'),
+): MiddlewareHandler {
+  const current = folder(root);
+  return async (c, next) => {
+    const found = await current(c, nothing);
+    if (found) return found;
+    if (!c.req.path.startsWith('/assets/')) return next();
+    // Looked up each time: a build may come while the server runs, and a miss is rare.
+    for (const build of existsSync(kept) ? readdirSync(kept) : []) {
+      const earlier = await folder(path.join(kept, build))(c, nothing);
+      if (earlier) return earlier;
+    }
+    return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  };
 }
