@@ -58,7 +58,6 @@ export const limits = {
   supportPageSize: 20,
   supportAnHour: 5, // for each person: user or e-mail
   supportADay: 15,
-  supportAnHourFromAddress: 120, // a whole village may share one address
 
   slideTransition: 400,
   toast: 5 * second,

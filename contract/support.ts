@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { supportPriorities } from './options.ts';
+import type { supportPriorities } from './options.ts';
 import { oneOf, optionalText } from './schema.ts';
 
 export const supportStatuses = ['open', 'answered', 'closed'] as const;
@@ -20,6 +20,8 @@ export interface SupportTicket {
   answer: string | null;
   answeredAt: string | null;
   createdAt: string;
+  /** Written by somebody whose Premium runs: read first. */
+  topPriority: boolean;
 }
 
 /** What the office's answer takes. Without `answer` only the status changes and nobody is mailed. */

@@ -8,6 +8,9 @@ import { blogHandlers } from './features/blogs/handlers.ts';
 import { configHandlers } from './features/config/handlers.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
+import { paymentHandlers } from './features/payments/handlers.ts';
+import { sandboxPath } from './features/payments/sandbox.ts';
+import { paymentWebhook } from './features/payments/webhook.ts';
 import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
@@ -17,7 +20,7 @@ import { assets } from './http/assets.ts';
 import type { Deps } from './http/deps.ts';
 import { documents, type DocumentParts } from './http/document.ts';
 import { health } from './http/health.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
+import { securityHeaders, type PageSources } from './http/securityHeaders.ts';
 
 const handlers = [
   ...jobHandlers,
@@ -29,12 +32,17 @@ const handlers = [
   ...fileHandlers,
   ...configHandlers,
   ...subscriptionHandlers,
+  ...paymentHandlers,
   ...supportHandlers,
 ];
 
 export interface AppParts extends Deps {
   /** False while starting and stopping: readiness says so, so that no new visitor is sent here. */
   isReady(): Promise<boolean>;
+  /** What single pages may load from other hosts. */
+  pageSources?: readonly PageSources[];
+  /** The payment sandbox's routes, where no real payments are set up. */
+  sandbox?: Hono | undefined;
   /** The built client and the page renderer; left out, only the API is served. */
   pages?: Omit<DocumentParts, 'read' | 'publicUrl'> & { clientFolder: string };
 }
@@ -49,13 +57,15 @@ export function createApp(parts: AppParts): Hono {
   if (missing.length > 0) parts.log.debug({ missing }, 'calls without a handler answer 501');
   const api = createApi(parts, handlers);
   const app = new Hono();
-  app.use(securityHeaders);
+  app.use(securityHeaders(parts.pageSources ?? []));
   app.use(compress({ threshold: 1024 }));
   app.route('/', health(parts.isReady));
   app.use('/api/*', async (c, next) => {
     await next();
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
+  app.route('/api', paymentWebhook(parts));
+  if (parts.sandbox) app.route(sandboxPath, parts.sandbox);
   app.route('/api', api);
   app.use(async (c, next) => {
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;

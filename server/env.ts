@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
+import type { PaymentSettings } from './http/payments.ts';
 
 /** The project's root: the nearest folder above this file that holds package.json. */
 export const projectRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
@@ -57,6 +58,10 @@ const schema = v.object({
       v.check((file) => existsSync(file), 'must name a file'),
     ),
   ),
+  PAYMENTS: v.optional(v.picklist(['sandbox', 'razorpay'], 'must be sandbox or razorpay')),
+  RAZORPAY_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^rzp_\w+$/, 'must start with rzp_'))),
+  RAZORPAY_KEY_SECRET: v.optional(v.string()),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(v.string()),
   DEMO: v.optional(flag, '1'),
   TRUST_PROXY: v.optional(flag, '0'),
   LOG_LEVEL: v.optional(
@@ -68,7 +73,7 @@ const schema = v.object({
   ),
 });
 
-export type Env = v.InferOutput<typeof schema> & { publicUrl: string };
+export type Env = v.InferOutput<typeof schema> & { publicUrl: string; payments: PaymentSettings };
 
 /** Thrown when a variable cannot be used. The message names the variable, never its value. */
 export class EnvironmentError extends Error {}
@@ -86,5 +91,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = result.output;
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  return { ...env, publicUrl };
+  return { ...env, publicUrl, payments: paymentSettings(env) };
+}
+
+/** Real payments where PAYMENTS or any of the provider's keys asks for them, and then all keys. */
+function paymentSettings(env: v.InferOutput<typeof schema>): PaymentSettings {
+  const keys = {
+    RAZORPAY_KEY_ID: env.RAZORPAY_KEY_ID,
+    RAZORPAY_KEY_SECRET: env.RAZORPAY_KEY_SECRET,
+    RAZORPAY_WEBHOOK_SECRET: env.RAZORPAY_WEBHOOK_SECRET,
+  };
+  const given = Object.values(keys).filter(Boolean);
+  const kind = env.PAYMENTS ?? (given.length > 0 ? 'razorpay' : 'sandbox');
+  if (kind === 'sandbox') return { kind };
+  const [keyId, keySecret, webhookSecret] = given;
+  if (keyId && keySecret && webhookSecret) return { kind, keyId, keySecret, webhookSecret };
+  const missing = Object.entries(keys).filter(([, value]) => !value);
+  const names = missing.map(([name]) => name).join(', ');
+  throw new EnvironmentError(
+    `The environment is not usable: real payments also need ${names} (or set PAYMENTS=sandbox)`,
+  );
 }

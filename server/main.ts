@@ -8,6 +8,8 @@ import { openDatabase } from './db/client.ts';
 import { seed } from './db/seed.ts';
 import { DatabaseStartError } from './db/startError.ts';
 import { EnvironmentError, projectRoot, readEnv, type Env } from './env.ts';
+import { createPayments } from './features/payments/setup.ts';
+import { webhookPath } from './features/payments/webhook.ts';
 import { readBuild } from './http/document.ts';
 import { createFileStore } from './http/fileStore.ts';
 import { createGoogleSignIn } from './http/google.ts';
@@ -35,6 +37,12 @@ async function start(env: Env): Promise<void> {
   });
   let stopping = false;
   const secret = await signingSecret(dataDir, env.JWT_SECRET);
+  const { provider, sandbox, pages } = createPayments({
+    settings: env.payments,
+    dataDir,
+    root: projectRoot,
+    log,
+  });
   const deps = {
     db: database.db,
     publicUrl: env.publicUrl,
@@ -49,6 +57,7 @@ async function start(env: Env): Promise<void> {
       folder: path.join(dataDir, 'mail'),
       log,
     }),
+    payments: provider,
     files: await createFileStore(path.join(dataDir, 'files')),
     google: env.GOOGLE_CLIENT_ID
       ? createGoogleSignIn({
@@ -67,18 +76,24 @@ async function start(env: Env): Promise<void> {
       return true;
     },
     pages: { clientFolder, ...readBuild(clientFolder), render },
+    pageSources: pages,
+    sandbox: sandbox?.routes,
   });
+  const keepUp = createUpkeep(deps, async () => database.maintain?.());
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () => {
     log.info({ port: env.PORT, database: database.kind }, 'listening');
     process.stdout.write(welcome(env, first?.generatedPassword ?? null));
+    sandbox?.start(`http://${ownHost(env.HOST)}:${env.PORT}/api${webhookPath}`);
+    // At once, too: somebody may have paid while the server was down.
+    void keepUp();
   });
-  const keepUp = createUpkeep(deps, async () => database.maintain?.());
   const upkeep = setInterval(() => void keepUp(), upkeepRound);
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
     clearInterval(upkeep);
+    sandbox?.stop();
     // A keep-alive socket may stay open long after close(); it is cut at the deadline.
     const deadline = setTimeout(() => process.exit(1), stopDeadline);
     server.close(() => {
@@ -92,6 +107,13 @@ async function start(env: Env): Promise<void> {
   // `on`, not `once`: npm and the start script both pass a signal on, and the second must not kill.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Where this process reaches itself: the address that it listens on, or the loopback one of all. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function welcome(env: Env, password: string | null): string {

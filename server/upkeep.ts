@@ -1,4 +1,6 @@
 import { forgetOldUploads, sweepFiles } from './features/files/upkeep.ts';
+import { reconcileOrders } from './features/payments/reconcile.ts';
+import { mailWaitingRequests } from './features/support/mails.ts';
 import { eraseAccounts } from './features/users/deletion.ts';
 import type { Deps } from './http/deps.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
@@ -18,14 +20,13 @@ interface Task {
  * fails is logged and keeps no other from its turn, and a round that takes long is not overtaken
  * by the next.
  */
-export function createUpkeep(
-  deps: Pick<Deps, 'db' | 'files' | 'now' | 'log'>,
-  maintain: () => Promise<unknown>,
-): () => Promise<void> {
+export function createUpkeep(deps: Deps, maintain: () => Promise<unknown>): () => Promise<void> {
   const tasks: readonly Task[] = [
     { name: 'forget kept answers', run: () => forgetOldKeys(deps.db, deps.now()) },
     { name: 'forget unfinished uploads', run: () => forgetOldUploads(deps) },
     { name: 'erase accounts', run: () => eraseAccounts(deps) },
+    { name: 'ask about open payments', run: () => reconcileOrders(deps) },
+    { name: 'mail support requests', run: () => mailWaitingRequests(deps) },
     { name: 'sweep files', every: day, run: () => sweepFiles(deps) },
     { name: 'maintain the database', run: maintain },
   ];

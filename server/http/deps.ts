@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import type { FileStore } from './fileStore.ts';
 import type { GoogleSignIn } from './google.ts';
 import type { Mailer } from './mail.ts';
+import type { PaymentProvider } from './payments.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { Seal } from './seal.ts';
 import type { Tokens } from './tokens.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   seal: Seal;
   limits: RateLimits;
   mail: Mailer;
+  payments: PaymentProvider;
   files: FileStore;
   /** Null where GOOGLE_CLIENT_ID is not set. */
   google: GoogleSignIn | null;

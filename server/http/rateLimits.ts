@@ -22,6 +22,9 @@ const rules = {
   forgotAll: { points: 1_000, duration: hour },
   /** Trying codes and reset tokens; the five for each code are counted in the database. */
   resetAddress: { points: 200, duration: hour },
+  /** Support requests; those of one person are counted in the database. */
+  supportAddress: { points: 120, duration: hour },
+  supportAll: { points: 2_000, duration: hour },
   /** Files that one user sends, whole or in pieces. */
   uploadUser: { points: 60, duration: hour },
   /** An export reads everything of a user. */

@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { planRank } from '#contract/plan.ts';
-import { membershipOf, type Membership } from '#server/db/membership.ts';
-import { plans, subscriptions, users } from '#server/db/schema.ts';
+import { lockUser, membershipOf, type Membership } from '#server/db/membership.ts';
+import { plans, subscriptions } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
 import { newId } from '#server/db/ids.ts';
@@ -35,8 +35,8 @@ export const subscriptionHandlers: readonly Handler[] = [
     status: 201,
     run: ({ db, user, deps }) =>
       db.transaction(async (tx) => {
-        // The user's row is the lock: two taps at once must not start two trials.
-        await tx.execute(sql`select 1 from ${users} where ${eq(users.id, user.id)} for update`);
+        // Two taps at once must not start two trials.
+        if (!(await lockUser(tx, user.id))) throw new ApiError('USER_NOT_FOUND');
         const refusal = trialRefusal(await membershipOf(tx, user.id, deps.now()));
         if (refusal) throw new ApiError(refusal);
         await tx.insert(subscriptions).values({
@@ -46,6 +46,7 @@ export const subscriptionHandlers: readonly Handler[] = [
           status: 'trial',
           startsAt: new Date(deps.now()),
           expiresAt: new Date(deps.now() + limits.trialDays * limits.day),
+          createdAt: new Date(deps.now()),
         });
         const { currentSubscription, userStatus } = await membershipOf(tx, user.id, deps.now());
         return {

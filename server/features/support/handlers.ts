@@ -1,18 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { supportAnswerForm, supportStatuses } from '#contract/support.ts';
 import { supportForm } from '#contract/supportForm.ts';
-import { supportRequests } from '#server/db/schema.ts';
-import { openHandler, type Handler } from '#server/http/handler.ts';
+import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
+import { supportRequests } from '#server/db/schema.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page.ts';
+import { mailAnswer, mailRequest } from './mails.ts';
+import { findRequest, listRequests, requestTimes } from './store.ts';
 
-/** The call that stores a support request; the bearer, where there is one, binds it to a user. */
+const hour = limits.day / 24;
+
+/**
+ * Support: a request is stored, bound to its user where there is a bearer, and mailed to the
+ * office; the office lists and answers. One person may write a few an hour; an address, which a
+ * whole village may share, many more.
+ */
 export const supportHandlers: readonly Handler[] = [
   openHandler('support.request', {
     body: supportForm,
     status: 201,
-    async run({ db, body, user, deps }) {
+    async run({ db, body, user, deps, address, language, after }) {
+      const userId = user?.id ?? null;
+      await keepToLimits(db, deps, { userId, email: body.email });
+      await deps.limits.take('supportAddress', address);
+      await deps.limits.take('supportAll', 'all');
       const id = newId();
       const createdAt = new Date(deps.now());
-      await db.insert(supportRequests).values({ id, ...body, userId: user?.id ?? null, createdAt });
+      await db.insert(supportRequests).values({ id, ...body, userId, language, createdAt });
+      after(() => mailRequest(deps, id));
       return { id, message: 'Thank you! Your request has been sent. Our team will reply soon.' };
     },
   }),
+
+  memberHandler('support.list', {
+    async run({ db, deps, query }) {
+      const status = supportStatuses.find((known) => known === query.status);
+      if (query.status && !status) throw new ApiError('BAD_REQUEST');
+      return listRequests(db, status, pageOf(query, limits.supportPageSize), deps.now());
+    },
+  }),
+
+  memberHandler('support.answer', {
+    body: supportAnswerForm,
+    async run({ db, deps, params, body, after }) {
+      const id = params.requestId ?? '';
+      const before = await findRequest(db, id, deps.now());
+      if (!before) throw new ApiError('SUPPORT_REQUEST_NOT_FOUND');
+      const answer = body.answer ?? '';
+      if (body.status === 'answered' && answer === '' && before.answer === null) {
+        throw new ApiError('INVALID_FIELDS', { errors: { answer: 'required' } });
+      }
+      const isNew = answer !== '' && answer !== before.answer;
+      await db
+        .update(supportRequests)
+        .set({ status: body.status, ...(isNew && { answer, answeredAt: new Date(deps.now()) }) })
+        .where(eq(supportRequests.id, id));
+      if (isNew) after(() => mailAnswer(deps, id));
+      const request = await findRequest(db, id, deps.now());
+      if (!request) throw new ApiError('SUPPORT_REQUEST_NOT_FOUND');
+      return request;
+    },
+  }),
 ];
+
+/** Throws TOO_MANY_REQUESTS with the time after which this person may write again. */
+async function keepToLimits(
+  db: Db,
+  deps: Deps,
+  person: { userId: string | null; email: string },
+): Promise<void> {
+  const now = deps.now();
+  const times = await requestTimes(db, person, new Date(now - limits.day));
+  const waits = [
+    [limits.supportAnHour, hour],
+    [limits.supportADay, limits.day],
+  ].map(([most = 0, period = 0]) => {
+    const oldest = times.at(-most);
+    return oldest ? oldest.getTime() + period - now : 0;
+  });
+  const wait = Math.max(...waits);
+  if (wait > 0) {
+    throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  }
+}

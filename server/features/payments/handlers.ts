@@ -1,0 +1,78 @@
+import { limits } from '#contract/limits.ts';
+import { orderStatuses } from '#contract/payment.ts';
+import { orderForm, refundForm, verifyForm } from '#contract/paymentForms.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page.ts';
+import { createOrder } from './createOrder.ts';
+import { mailReceipt, mailRefund } from './mails.ts';
+import { findOrders, orderOf, receiptsOf } from './orders.ts';
+import { presentPayment, presentReceipts } from './present.ts';
+import { decideRefund, sendRefund } from './refunds.ts';
+import { verifyPayment } from './verify.ts';
+
+/**
+ * Buying a plan, its receipts, and the office's view of payments. The handlers that ask the
+ * provider ignore an Idempotency-Key: they are safe to repeat by themselves, and no transaction
+ * may stay open while somebody else is asked.
+ */
+export const paymentHandlers: readonly Handler[] = [
+  memberHandler('subscriptions.createOrder', {
+    body: orderForm,
+    status: 201,
+    ignoresKey: true,
+    run: ({ db, deps, user, body }) => createOrder(db, deps, user.id, body.planType),
+  }),
+
+  memberHandler('subscriptions.verifyPayment', {
+    body: verifyForm,
+    ignoresKey: true,
+    async run({ db, deps, user, body, after }) {
+      const { reply, outcome } = await verifyPayment(db, deps, user.id, body);
+      if (outcome === 'activated') after(() => receiptOf(deps, body.razorpay_order_id));
+      return reply;
+    },
+  }),
+
+  memberHandler('subscriptions.receipts', {
+    run: async ({ db, user }) => ({ receipts: presentReceipts(await receiptsOf(db, user.id)) }),
+  }),
+
+  memberHandler('payments.list', {
+    async run({ db, query }) {
+      const status = orderStatuses.find((known) => known === query.status);
+      if (query.status && !status) throw new ApiError('BAD_REQUEST');
+      const search = query.search?.trim();
+      const page = pageOf(query, limits.paymentsPageSize);
+      const { rows, total } = await findOrders(db, { status, search }, page);
+      return { payments: rows.map(({ order, email }) => presentPayment(order, email)), total };
+    },
+  }),
+
+  memberHandler('payments.refund', {
+    body: refundForm,
+    ignoresKey: true,
+    async run({ db, deps, params, body, after, user }) {
+      const orderId = params.orderId ?? '';
+      const { reason } = body;
+      const requestedAt = body.requestedAt ? Date.parse(body.requestedAt) : deps.now();
+      const decided = await decideRefund(db, deps, orderId, { reason, requestedAt });
+      deps.log.info({ order: orderId, admin: user.id, reason }, 'a refund was granted');
+      const { order, accepted } = await sendRefund(db, deps, decided);
+      if (accepted) after(() => mailRefund(deps, order));
+      const { rows } = await findOrders(db, { id: orderId });
+      return {
+        message: accepted
+          ? 'The refund is on its way.'
+          : 'The plan has ended; the refund is still to be accepted.',
+        payment: presentPayment(order, rows[0]?.email ?? null),
+      };
+    },
+  }),
+];
+
+async function receiptOf(deps: Deps, orderId: string): Promise<void> {
+  const order = await orderOf(deps.db, deps.payments.name, orderId);
+  if (order) await mailReceipt(deps, order);
+}

@@ -1,0 +1,156 @@
+import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { OrderStatus } from '#contract/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import { paymentOrders, subscriptions, users } from '#server/db/schema.ts';
+import type { ProviderName } from '#server/http/payments.ts';
+
+export type Order = typeof paymentOrders.$inferSelect;
+
+/** The order of this id at this provider, or undefined. */
+export async function orderOf(db: Db, provider: ProviderName, id: string) {
+  const [order] = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.id, id), eq(paymentOrders.provider, provider)));
+  return order;
+}
+
+/** The same, locked until the transaction ends. The buyer's row must be locked before it. */
+export async function lockOrder(tx: Db, id: string) {
+  const [order] = await tx
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, id))
+    .for('update');
+  return order;
+}
+
+/** An unpaid order of the same content that was made after `since`: it is handed out again. */
+export async function openOrder(
+  db: Db,
+  wanted: Pick<Order, 'provider' | 'planType' | 'amount' | 'durationDays'> & { userId: string },
+  since: Date,
+) {
+  const [order] = await db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.userId, wanted.userId),
+        eq(paymentOrders.provider, wanted.provider),
+        eq(paymentOrders.planType, wanted.planType),
+        eq(paymentOrders.amount, wanted.amount),
+        eq(paymentOrders.durationDays, wanted.durationDays),
+        inArray(paymentOrders.status, ['created', 'failed']),
+        gt(paymentOrders.createdAt, since),
+      ),
+    )
+    .orderBy(desc(paymentOrders.createdAt))
+    .limit(1);
+  return order;
+}
+
+/** When the orders of a user since then were made, oldest first. */
+export async function orderTimes(db: Db, userId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: paymentOrders.createdAt })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.userId, userId), gt(paymentOrders.createdAt, since)))
+    .orderBy(paymentOrders.createdAt);
+  return rows.map(({ at }) => at);
+}
+
+/** What a user paid for, newest first. */
+export function receiptsOf(db: Db, userId: string): Promise<Order[]> {
+  return db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(eq(paymentOrders.userId, userId), inArray(paymentOrders.status, ['paid', 'refunded'])),
+    )
+    .orderBy(desc(paymentOrders.paidAt), desc(paymentOrders.id));
+}
+
+/** Orders with their buyers' e-mail, newest first. `search`: an e-mail, order id or payment id. */
+export async function findOrders(
+  db: Db,
+  filter: { status?: OrderStatus | undefined; search?: string | undefined; id?: string },
+  page: { limit: number; offset: number } = { limit: 1, offset: 0 },
+): Promise<{ rows: { order: Order; email: string | null }[]; total: number }> {
+  const { status, search, id } = filter;
+  const conditions: (SQL | undefined)[] = [
+    id === undefined ? undefined : eq(paymentOrders.id, id),
+    status && eq(paymentOrders.status, status),
+    search
+      ? or(
+          eq(users.email, search.toLowerCase()),
+          eq(paymentOrders.id, search),
+          eq(paymentOrders.paymentId, search),
+        )
+      : undefined,
+  ];
+  const where = and(...conditions);
+  const rows = await db
+    .select({ order: paymentOrders, email: users.email })
+    .from(paymentOrders)
+    .leftJoin(users, eq(users.id, paymentOrders.userId))
+    .where(where)
+    .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(paymentOrders)
+    .leftJoin(users, eq(users.id, paymentOrders.userId))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Ends what the order paid for; the plan below it, where one runs, counts again. */
+export async function cancelSubscription(tx: Db, order: Order): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ status: 'cancelled' })
+    .where(eq(subscriptions.id, order.subscriptionId));
+}
+
+/**
+ * Takes up to `limit` orders that the provider should be asked about, and marks them as asked
+ * now: two servers, or two rounds at once, never take the same. Open orders are asked about every
+ * minute at first and less and less often; refunds that did not go out every minute; refunds on
+ * their way every hour.
+ */
+export async function takeDueOrders(
+  db: Db,
+  provider: ProviderName,
+  now: Date,
+  limit: number,
+): Promise<Order[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { createdAt, checkedAt, status, refund } = paymentOrders;
+  const waited = (interval: SQL) =>
+    sql`(${checkedAt} is null or ${checkedAt} <= ${at} - ${interval})`;
+  const open = sql`${status} in ('created', 'failed') and ${waited(
+    sql`greatest(interval '1 minute', (${at} - ${createdAt}) / 8)`,
+  )}`;
+  const unsent = sql`${refund} = 'wanted' and ${waited(sql`interval '1 minute'`)}`;
+  const onItsWay = sql`${refund} = 'requested' and ${waited(sql`interval '1 hour'`)}`;
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: paymentOrders.id })
+      .from(paymentOrders)
+      .where(
+        and(eq(paymentOrders.provider, provider), sql`((${open}) or (${unsent}) or (${onItsWay}))`),
+      )
+      .orderBy(sql`${checkedAt} nulls first`)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    return tx
+      .update(paymentOrders)
+      .set({ checkedAt: now })
+      .where(inArray(paymentOrders.id, ids))
+      .returning();
+  });
+}

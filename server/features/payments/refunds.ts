@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { RefundReason } from '#contract/payment.ts';
+import type { Db } from '#server/db/client.ts';
+import { lockUser } from '#server/db/membership.ts';
+import { paymentOrders } from '#server/db/schema.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { PaymentProviderError, type ProviderRefund } from '#server/http/payments.ts';
+import { cancelSubscription, lockOrder, orderOf, type Order } from './orders.ts';
+
+/**
+ * Decides a refund: the plan ends at once, and the money is wanted back. The provider is asked
+ * afterwards (sendRefund), so that nothing is lost where it does not answer.
+ *
+ * Spec 9: a cancellation must be asked for within 48 hours of the purchase. `requestedAt` is when
+ * the buyer asked, which may be before somebody of the office reads it. Duplicate payments and
+ * failures of the gateway have no such limit.
+ *
+ * Throws PAYMENT_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_WINDOW_OVER.
+ */
+export async function decideRefund(
+  db: Db,
+  deps: Deps,
+  orderId: string,
+  wish: { reason: RefundReason; requestedAt: number },
+): Promise<Order> {
+  return db.transaction(async (tx) => {
+    const order = await lockWithBuyer(tx, deps, orderId);
+    if (!order) throw new ApiError('PAYMENT_NOT_FOUND');
+    const isFirst = order.status === 'paid' && order.refund === null;
+    if (!order.paidAt || !(isFirst || order.refund === 'failed')) {
+      throw new ApiError('REFUND_NOT_POSSIBLE');
+    }
+    const paidAt = order.paidAt.getTime();
+    const inTime =
+      wish.requestedAt >= paidAt &&
+      wish.requestedAt <= paidAt + limits.refundWindow &&
+      wish.requestedAt <= deps.now();
+    // A refund that was granted once, and failed, may be tried again at any time.
+    if (isFirst && wish.reason === 'cancellation' && !inTime) {
+      throw new ApiError('REFUND_WINDOW_OVER');
+    }
+    const refundReason = isFirst ? wish.reason : order.refundReason;
+    const values = { refund: 'wanted', refundReason, checkedAt: new Date(deps.now()) } as const;
+    await tx.update(paymentOrders).set(values).where(eq(paymentOrders.id, order.id));
+    await cancelSubscription(tx, order);
+    return { ...order, ...values };
+  });
+}
+
+/**
+ * Asks the provider for a refund that is wanted. The same order always asks with the same key, so
+ * that two servers, or a second try after a lost answer, send the money back once. Out: the order
+ * afterwards, and whether the refund was accepted just now. Where the provider does not answer,
+ * the refund stays wanted, and reconciliation tries again.
+ */
+export async function sendRefund(
+  db: Db,
+  deps: Deps,
+  order: Order,
+): Promise<{ order: Order; accepted: boolean }> {
+  if (order.refund !== 'wanted' || !order.paymentId) return { order, accepted: false };
+  // After a refund that failed for good a new one needs a key of its own.
+  const key = [order.id, order.refundId].filter(Boolean).join('-');
+  try {
+    const refund = await deps.payments.refund(order.paymentId, order.amount, key);
+    return await keepRefund(db, deps, order.id, refund);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.log.error({ err: error, order: order.id }, 'a refund was not accepted');
+    if (!error.refused) return { order, accepted: false };
+    return refusedRefund(db, deps, order);
+  }
+}
+
+/** The provider says no: it was refunded already (by hand, on the provider's site), or it cannot be. */
+async function refusedRefund(db: Db, deps: Deps, order: Order) {
+  const refunds = await deps.payments.fetchRefunds(order.paymentId ?? '').catch(() => null);
+  const full = refunds?.find(
+    (refund) => refund.status !== 'failed' && refund.amount === order.amount,
+  );
+  if (full) return keepRefund(db, deps, order.id, full);
+  if (!refunds) return { order, accepted: false };
+  return db.transaction(async (tx) => {
+    const locked = await lockWithBuyer(tx, deps, order.id);
+    if (locked?.refund !== 'wanted') return { order: locked ?? order, accepted: false };
+    await tx.update(paymentOrders).set({ refund: 'failed' }).where(eq(paymentOrders.id, order.id));
+    return { order: { ...locked, refund: 'failed' as const }, accepted: false };
+  });
+}
+
+/**
+ * Keeps what the provider says of a refund of the whole amount: pending, processed or failed. The
+ * plan ends with it, also where the office made the refund on the provider's own site. `paymentId`
+ * is given where the order may not know its payment yet (events come in any order). Forward only:
+ * a refund that is done stays done. Out: the order, and whether the refund was new to it.
+ */
+export async function keepRefund(
+  db: Db,
+  deps: Deps,
+  orderId: string,
+  refund: ProviderRefund,
+): Promise<{ order: Order; accepted: boolean }> {
+  return db.transaction(async (tx) => {
+    const order = await lockWithBuyer(tx, deps, orderId);
+    if (!order) throw new ApiError('PAYMENT_NOT_FOUND');
+    const isOther = order.paymentId !== null && order.paymentId !== refund.paymentId;
+    if (isOther || refund.amount !== order.amount || order.refund === 'done') {
+      return { order, accepted: false };
+    }
+    if (refund.status === 'failed') {
+      // Only of the refund that is on its way: an older one may have failed before it.
+      if (order.refundId !== null && order.refundId !== refund.id)
+        return { order, accepted: false };
+      const values = { refund: 'failed', refundId: refund.id } as const;
+      await tx.update(paymentOrders).set(values).where(eq(paymentOrders.id, order.id));
+      deps.log.error({ order: order.id, refund: refund.id }, 'a refund failed at the provider');
+      return { order: { ...order, ...values }, accepted: false };
+    }
+    const accepted = order.refundedAt === null;
+    const now = new Date(deps.now());
+    const values = {
+      status: 'refunded',
+      refund: refund.status === 'processed' ? 'done' : 'requested',
+      refundReason: order.refundReason ?? 'cancellation',
+      refundId: refund.id,
+      refundedAt: order.refundedAt ?? now,
+      paymentId: refund.paymentId,
+      paidAt: order.paidAt ?? now,
+      checkedAt: now,
+    } as const;
+    await tx.update(paymentOrders).set(values).where(eq(paymentOrders.id, order.id));
+    await cancelSubscription(tx, order);
+    return { order: { ...order, ...values }, accepted };
+  });
+}
+
+/** The order of this provider, locked after its buyer. */
+async function lockWithBuyer(tx: Db, deps: Deps, orderId: string): Promise<Order | undefined> {
+  const known = await orderOf(tx, deps.payments.name, orderId);
+  if (!known) return undefined;
+  if (known.userId) await lockUser(tx, known.userId);
+  return lockOrder(tx, orderId);
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { PaymentProvider } from '#server/http/payments.ts';
+import english from '#locales/english/server.json';
+import hinglish from '#locales/hinglish/server.json';
+import { createRazorpay, type Ask } from './razorpay.ts';
+import { sandboxApi } from './sandboxApi.ts';
+import { createSandboxStore, type SandboxStore } from './sandboxStore.ts';
+import { createSandboxWebhooks, type SandboxWebhooks } from './sandboxWebhooks.ts';
+
+/** Where the sandbox stands on this site. */
+export const sandboxPath = '/sandbox/razorpay';
+
+export interface Sandbox extends Pick<SandboxWebhooks, 'start' | 'stop' | 'settled'> {
+  provider: PaymentProvider;
+  /** To be mounted at `sandboxPath`. */
+  routes: Hono;
+  store: SandboxStore;
+  /** For tests: what the provider signs with. */
+  keys: SandboxKeys;
+}
+
+const keysFile = v.object({
+  keyId: v.string(),
+  keySecret: v.string(),
+  webhookSecret: v.string(),
+});
+type SandboxKeys = v.InferOutput<typeof keysFile>;
+
+/**
+ * A payment provider of our own for trying everything without real money: the provider's API, its
+ * checkout script and its webhooks, with secrets that are made at the first start and kept in
+ * `folder` (null: everything in memory). The product talks to it as to the real one, by HTTP
+ * requests with the same client. `script` is the text of checkout.js; `send` delivers webhooks.
+ *
+ * It remembers in files of one process: for one server, not for several behind one address.
+ */
+export function createSandbox(options: {
+  folder: string | null;
+  script: string;
+  send: Ask;
+  now: () => number;
+  log: Pick<Logger, 'warn'>;
+}): Sandbox {
+  const { folder, script, send, now, log } = options;
+  const keys = folder === null ? newKeys() : keptKeys(folder);
+  const store = createSandboxStore(folder && path.join(folder, 'payments.jsonl'));
+  const webhooks = createSandboxWebhooks({ store, secret: keys.webhookSecret, send, now, log });
+  const api = sandboxApi({ store, webhooks, keys, now });
+  const texts = { english: english.checkout, hinglish: hinglish.checkout };
+  const filled = script.replace('__TEXTS__', () => JSON.stringify(texts));
+  const routes = new Hono();
+  routes.get('/checkout.js', (c) =>
+    c.body(filled, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  );
+  routes.route('/', api);
+  const provider = createRazorpay({
+    name: 'sandbox',
+    testMode: true,
+    ...keys,
+    scriptUrl: `${sandboxPath}/checkout.js`,
+    // No network between the two: the sandbox answers the very requests that would go out.
+    baseUrl: 'http://sandbox.invalid',
+    ask: (request) => api.fetch(request),
+  });
+  const { start, stop, settled } = webhooks;
+  return { provider, routes, store, keys, start, stop, settled };
+}
+
+function newKeys(): SandboxKeys {
+  const random = () => randomBytes(24).toString('base64url');
+  return { keyId: `rzp_test_${random()}`, keySecret: random(), webhookSecret: random() };
+}
+
+function keptKeys(folder: string): SandboxKeys {
+  const file = path.join(folder, 'keys.json');
+  if (fs.existsSync(file)) return v.parse(keysFile, JSON.parse(fs.readFileSync(file, 'utf8')));
+  const keys = newKeys();
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(`${file}.new`, JSON.stringify(keys), { mode: 0o600 });
+  fs.renameSync(`${file}.new`, file);
+  return keys;
+}

@@ -1,0 +1,87 @@
+import { and, asc, count, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import type { SupportStatus, SupportTicket } from '#contract/support.ts';
+import type { Db } from '#server/db/client.ts';
+import { subscriptions, supportRequests } from '#server/db/schema.ts';
+
+export type SupportRow = typeof supportRequests.$inferSelect;
+
+/** When somebody's requests since then were made, oldest first. By user, or by e-mail for a visitor. */
+export async function requestTimes(
+  db: Db,
+  person: { userId: string | null; email: string },
+  since: Date,
+): Promise<Date[]> {
+  const own = person.userId
+    ? eq(supportRequests.userId, person.userId)
+    : and(isNull(supportRequests.userId), eq(supportRequests.email, person.email));
+  const rows = await db
+    .select({ at: supportRequests.createdAt })
+    .from(supportRequests)
+    .where(and(own, gt(supportRequests.createdAt, since)))
+    .orderBy(asc(supportRequests.createdAt));
+  return rows.map(({ at }) => at);
+}
+
+/** The writer has a running Premium, which promises to be read first. `now` in ms since 1970. */
+function topPriority(now: number): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${subscriptions}
+    where ${subscriptions.userId} = ${supportRequests.userId}
+      and ${subscriptions.planType} = 'premium' and ${subscriptions.status} = 'active'
+      and ${subscriptions.expiresAt} > ${new Date(now).toISOString()}::timestamptz)`;
+}
+
+/**
+ * The office's list. Open requests stand in the order in which they should be answered: Premium
+ * first, then by priority, the oldest first. All others newest first.
+ */
+export async function listRequests(
+  db: Db,
+  status: SupportStatus | undefined,
+  page: { limit: number; offset: number },
+  now: number,
+): Promise<{ requests: SupportTicket[]; total: number; open: number }> {
+  const first = topPriority(now);
+  const rank = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${supportRequests.priority})`;
+  const order =
+    status === 'open'
+      ? [desc(first), asc(rank), asc(supportRequests.createdAt), asc(supportRequests.id)]
+      : [desc(supportRequests.createdAt), desc(supportRequests.id)];
+  const where = status && eq(supportRequests.status, status);
+  const rows = await db
+    .select({ row: supportRequests, first })
+    .from(supportRequests)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
+  const counts = await db
+    .select({ status: supportRequests.status, count: count() })
+    .from(supportRequests)
+    .groupBy(supportRequests.status);
+  const of = (wanted?: SupportStatus) =>
+    counts.reduce((sum, each) => (!wanted || each.status === wanted ? sum + each.count : sum), 0);
+  return {
+    requests: rows.map((each) => presentRequest(each.row, each.first)),
+    total: of(status),
+    open: of('open'),
+  };
+}
+
+/** One request as the office sees it, or undefined. */
+export async function findRequest(db: Db, id: string, now: number) {
+  const [found] = await db
+    .select({ row: supportRequests, first: topPriority(now) })
+    .from(supportRequests)
+    .where(eq(supportRequests.id, id));
+  return found && presentRequest(found.row, found.first);
+}
+
+function presentRequest(row: SupportRow, first: boolean): SupportTicket {
+  const { id, userId, name, email, subject, message, priority, status, answer } = row;
+  return {
+    ...{ id, userId, name, email, subject, message, priority, status, answer },
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    topPriority: first,
+  };
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { securityHeaders, type PageSources } from './securityHeaders.ts';
+
+const exceptions: PageSources[] = [
+  {
+    path: '/pricing',
+    sources: {
+      'script-src': ['https://checkout.example'],
+      'frame-src': ['https://checkout.example'],
+    },
+  },
+  { path: '/login', sources: { 'script-src': ['https://accounts.example'] } },
+];
+const app = new Hono();
+app.use(securityHeaders(exceptions));
+app.get('/files/strict', (c) => c.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
+app.get('*', (c) => c.text(''));
+
+const policyOf = async (path: string) =>
+  (await app.request(path)).headers.get('content-security-policy') ?? '';
+
+test('another host is allowed on the page that needs it, and nowhere else', async () => {
+  for (const path of ['/pricing', '/pricing/', '/pricing?buy=basic']) {
+    const policy = await policyOf(path);
+    expect(policy, path).toContain("script-src 'self' https://checkout.example;");
+    expect(policy, path).toContain("frame-src 'self' https://checkout.example");
+    expect(policy, path).toContain("connect-src 'self';");
+    expect(policy, path).not.toContain('accounts.example');
+  }
+  expect(await policyOf('/login')).toContain("script-src 'self' https://accounts.example;");
+  for (const path of ['/', '/jobs', '/pricing/x', '/PRICING', '//pricing', '/index.html']) {
+    const policy = await policyOf(path);
+    expect(policy, path).toContain("script-src 'self';");
+    expect(policy, path).not.toContain('https://');
+  }
+});
+
+test('a stricter policy of an answer stays', async () => {
+  expect(await policyOf('/files/strict')).toBe('sandbox');
+});
