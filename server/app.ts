@@ -20,6 +20,8 @@ import { assets } from './http/assets.ts';
 import type { Deps } from './http/deps.ts';
 import { documents, type DocumentParts } from './http/document.ts';
 import { health } from './http/health.ts';
+import { killSwitch } from './http/killSwitch.ts';
+import { sitemap } from './http/sitemap.ts';
 import { securityHeaders, type PageSources } from './http/securityHeaders.ts';
 
 const handlers = [
@@ -43,6 +45,8 @@ export interface AppParts extends Deps {
   pageSources?: readonly PageSources[];
   /** The payment sandbox's routes, where no real payments are set up. */
   sandbox?: Hono | undefined;
+  /** Browsers are told to remove their service worker. */
+  killWorker?: boolean;
   /** The built client and the page renderer; left out, only the API is served. */
   pages?: Omit<DocumentParts, 'read' | 'publicUrl'> & { clientFolder: string };
 }
@@ -78,6 +82,8 @@ export function createApp(parts: AppParts): Hono {
   });
   if (parts.pages) {
     const { clientFolder, ...pages } = parts.pages;
+    app.route('/', sitemap(parts.db, parts.publicUrl));
+    app.use(killSwitch(parts.killWorker ?? false));
     app.use(assets(clientFolder));
     app.route('/', documents({ ...pages, read: reader(api), publicUrl: parts.publicUrl }));
   }

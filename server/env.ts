@@ -63,6 +63,7 @@ const schema = v.object({
   RAZORPAY_KEY_SECRET: v.optional(v.string()),
   RAZORPAY_WEBHOOK_SECRET: v.optional(v.string()),
   DEMO: v.optional(flag, '1'),
+  SW_KILL: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(flag, '0'),
   LOG_LEVEL: v.optional(
     v.picklist(

@@ -78,6 +78,7 @@ async function start(env: Env): Promise<void> {
     pages: { clientFolder, ...readBuild(clientFolder), render },
     pageSources: pages,
     sandbox: sandbox?.routes,
+    killWorker: env.SW_KILL,
   });
   const keepUp = createUpkeep(deps, async () => database.maintain?.());
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, () => {
