@@ -42,6 +42,7 @@ export function createApi(deps: Deps, handlers: readonly Handler[]): Hono {
       if (!handler) throw new ApiError('NOT_BUILT', { message: `${name} is not built yet` });
       const answer = await answerOf(deps, handler, user, c);
       if (answer.body instanceof Response) return answer.body;
+      if (handler.raw && hasBody(c) && !c.req.raw.bodyUsed) letNothingFollow(c);
       if (handler.cache) c.header('Cache-Control', handler.cache);
       return c.json(answer.body as object, answer.status as 200);
     });
@@ -136,6 +137,16 @@ async function jsonOf(schema: v.GenericSchema, c: Context): Promise<unknown> {
   return result.output;
 }
 
+function hasBody(c: Context): boolean {
+  const length = Number(c.req.header('content-length') ?? 0);
+  return length > 0 || c.req.header('transfer-encoding') !== undefined;
+}
+
+/** The rest of a body that was not read to its end may still be on its way: no request must wait behind it. */
+function letNothingFollow(c: Context): void {
+  c.header('Connection', 'close');
+}
+
 function failure(deps: Deps, error: Error, c: Context): Response {
   const known = error instanceof ApiError ? error : new ApiError('SERVER_ERROR');
   if (known.code === 'SERVER_ERROR') {
@@ -143,8 +154,7 @@ function failure(deps: Deps, error: Error, c: Context): Response {
   }
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');
-  // The rest of a refused file may still be on its way: no other request must follow behind it.
-  const isFile = !/json|^$/.test(c.req.header('content-type') ?? '');
-  if (isFile || known.status === 413) c.header('Connection', 'close');
+  const isJson = c.req.header('content-type')?.includes('json') ?? false;
+  if ((hasBody(c) && !isJson) || known.status === 413) letNothingFollow(c);
   return c.json(known.body(), known.status as 400);
 }
