@@ -6,7 +6,7 @@ import { App } from './App.tsx';
 import { refresh, resource, seedResources } from './data/resource.ts';
 import { onSessionEnd, session, startSession } from './data/session.ts';
 import { clearDrafts } from './lib/draft.ts';
-import { mirrorLanguage, storedLanguage } from './lib/language.ts';
+import { keepLanguage, storedLanguage } from './lib/language.ts';
 import { PageDataContext } from './lib/pageData.tsx';
 import { createTexts } from './lib/texts.ts';
 import { loadPage } from './pages.tsx';
@@ -21,8 +21,8 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The document has no #app');
   startSession();
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
-  onSessionEnd((expired) => {
-    if (!expired) clearDrafts();
+  onSessionEnd((keepDrafts) => {
+    if (!keepDrafts) clearDrafts();
   });
   const language = storedLanguage();
   const tag = languageTags[language];
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const at = pageAt(location.pathname);
   const texts = await createTexts(language, at?.route.texts ?? []);
   document.documentElement.lang = tag;
-  mirrorLanguage(language);
+  keepLanguage(language);
   if (at && rendered) await loadPage(at.name, texts);
   const app = (
     <StrictMode>

@@ -34,7 +34,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
   await loadPage(name, texts);
   const query = Object.fromEntries(searchParams);
   const { states, data } = await readAll(route.data?.({ params, query }) ?? [], read);
-  const sink: { head: PageHead | null } = { head: null };
+  const sink: { head: PageHead | null; origin: string } = { head: null, origin };
   const html = renderToString(
     <HeadContext value={sink}>
       <PageDataContext value={pageData(states)}>

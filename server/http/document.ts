@@ -62,8 +62,18 @@ export function documents(parts: DocumentParts): Hono {
   return app;
 }
 
+/** The address of a page in a language: english has the plain one. */
+function inLanguage(address: string, language: Language): string {
+  return language === 'english' ? address : `${address}?${cookies.language}=${language}`;
+}
+
+function alternate(tag: string, address: string, language: Language): string {
+  return `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(inLanguage(address, language))}">`;
+}
+
+/** The address's own language first: search engines have no cookies. */
 function languageOf(c: Context): Language {
-  const cookie = getCookie(c, cookies.language);
+  const cookie = c.req.query(cookies.language) ?? getCookie(c, cookies.language);
   return languages.find((language) => language === cookie) ?? 'english';
 }
 
@@ -78,7 +88,8 @@ function filled(
   language: Language,
   pathname: string,
 ): string {
-  const head = headTags(page.head, parts.publicUrl, pathname) + preloads(parts, page.modules);
+  const head =
+    headTags(page.head, parts.publicUrl, pathname, language) + preloads(parts, page.modules);
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
   return (
     withLanguage(parts.template, language)
@@ -92,8 +103,9 @@ function filled(
   );
 }
 
-function headTags(head: PageHead, origin: string, pathname: string): string {
-  const canonical = origin + (head.canonical ?? pathname);
+function headTags(head: PageHead, origin: string, pathname: string, shown: Language): string {
+  const address = origin + (head.canonical ?? pathname);
+  const canonical = inLanguage(address, shown);
   const image = origin + (head.image ?? '/og.png');
   const meta = (attribute: 'name' | 'property', key: string, content: string) =>
     `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
@@ -101,6 +113,8 @@ function headTags(head: PageHead, origin: string, pathname: string): string {
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...languages.map((language) => alternate(languageTags[language], address, language)),
+    alternate('x-default', address, 'english'),
     head.noIndex ? meta('name', 'robots', 'noindex') : '',
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:type', 'website'),

@@ -3,7 +3,17 @@ import { brand } from '#contract/brand.ts';
 import type { PageHead } from '#contract/document.ts';
 
 /** Where a server collects what a page says of itself; null on the phone. */
-export const HeadContext = createContext<{ head: PageHead | null } | null>(null);
+export const HeadContext = createContext<{ head: PageHead | null; origin: string } | null>(null);
+
+/**
+ * schema.org objects for the head, built only while a server renders: search engines read the
+ * document. Callers write `import.meta.env.SSR && ((origin) => …)`, so that the phone's bundle
+ * holds nothing of it.
+ */
+export function useJsonLd(build: false | ((origin: string) => object[])): object[] {
+  const sink = useContext(HeadContext);
+  return build && sink ? build(sink.origin) : [];
+}
 
 /** Says what stands in the page's <head>. On the phone the title follows each navigation. */
 export function useHead(head: PageHead): void {

@@ -7,6 +7,9 @@ const key = 'language'; // spec 3: local storage key
 
 /** The language chosen on this phone; english where none was. */
 export function storedLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get(cookies.language);
+  const known = languages.find((language) => language === asked);
+  if (known) return known;
   try {
     const stored = localStorage.getItem(key);
     return languages.find((language) => language === stored) ?? cookieLanguage();
@@ -22,14 +25,27 @@ function cookieLanguage(): Language {
 
 /** Shows the whole site in `language` from now on: kept on the phone, mirrored for the server. */
 export async function chooseLanguage(texts: i18n, language: Language): Promise<void> {
-  localStorage.setItem(key, language);
-  mirrorLanguage(language);
+  keepLanguage(language);
+  forgetAskedLanguage();
   await texts.changeLanguage(languageTags[language]);
   document.documentElement.lang = languageTags[language];
 }
 
-/** Tells the server the language of this phone, for the next page that it renders. */
-export function mirrorLanguage(language: Language): void {
+/** The address may ask for a language (search engines link so); a choice by hand outlasts it. */
+function forgetAskedLanguage(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(cookies.language)) return;
+  address.searchParams.delete(cookies.language);
+  history.replaceState(history.state, '', address);
+}
+
+/** Keeps the language on the phone, and tells the server for the next page that it renders. */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Without storage the cookie alone remembers it.
+  }
   document.cookie = `${cookies.language}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 

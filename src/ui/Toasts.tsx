@@ -91,7 +91,8 @@ function ToastItem({ toast, paused, closeLabel, onClose }: ItemProps) {
   return (
     <li className={classes(css.toast, css[tone])}>
       <ToneIcon className={css.icon} />
-      <div className={css.content}>
+      {/* A failure is said at once, over whatever is being read. */}
+      <div className={css.content} role={tone === 'danger' ? 'alert' : undefined}>
         {title && <p className={css.title}>{title}</p>}
         <p>{text}</p>
         {action && (

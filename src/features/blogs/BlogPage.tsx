@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { plainText, type Blog } from '#contract/blog.ts';
-import { brand } from '#contract/brand.ts';
+import { blogPosting, breadcrumbs } from '#contract/jsonLd.ts';
 import { href } from '#contract/paths.ts';
 import { excerpt } from '#contract/text.ts';
 import { BlogBanner } from '#src/lib/BlogBanner.tsx';
 import { BlogTagBadge } from '#src/lib/BlogTagBadge.tsx';
 import { shortDate } from '#src/lib/format.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { pageTitle, useHead, useJsonLd } from '#src/lib/head.tsx';
 import { useResource } from '#src/lib/pageData.tsx';
 import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -44,22 +44,22 @@ export default function BlogPage() {
 function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
   const { t } = useTranslation('blogs');
   const description = excerpt(plainText(blog.content), 150);
+  const jsonLd = useJsonLd(
+    import.meta.env.SSR &&
+      ((origin) => {
+        const steps: [string, string][] = [
+          [t('title'), href('blogs')],
+          [blog.heading, href('blog', { blogId: blog._id })],
+        ];
+        return [blogPosting(blog, origin), breadcrumbs(steps, origin)];
+      }),
+  );
   useHead({
     title: pageTitle(blog.heading),
     description,
     // The server puts its own address before it: a picture on another host cannot stand there.
     ...(blog.bannerImage.startsWith('/') && { image: blog.bannerImage }),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'BlogPosting',
-        headline: blog.heading,
-        description,
-        datePublished: blog.createdAt,
-        author: { '@type': 'Organization', name: blog.author },
-        publisher: { '@type': 'Organization', name: brand.name },
-      },
-    ],
+    jsonLd,
   });
   return (
     <article className={`container ${css.page}`}>

@@ -1,21 +1,27 @@
-import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
-import { sendSupportRequest } from '#src/data/sendSupportRequest.ts';
-import { session } from '#src/data/session.ts';
-import { SupportForm } from '#src/lib/SupportForm.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import css from './ContactSupport.module.css';
 import { Section } from './Section.tsx';
+import { useNear } from './useNear.ts';
 
-/** The last section: the same form as on /support. */
+const ContactForm = lazy(() => import('./ContactForm.tsx'));
+
+/**
+ * The last section: the same form as on /support. Its code comes when somebody comes near it: it
+ * stands far below what most people look for, and cannot be sent without that code anyway.
+ */
 export function ContactSupport() {
-  useSignals();
   const { t } = useTranslation('home');
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const waiting = <Skeleton shape="block" height="420px" />;
   return (
     <Section
       split
-      title={t('support:form.title')}
+      title={t('contact.title')}
       lead={t('contact.lead')}
       action={
         <a href={`mailto:${brand.supportEmail}`} className={css.email}>
@@ -24,7 +30,15 @@ export function ContactSupport() {
       }
     >
       <Card>
-        <SupportForm email={session.value?.user.email ?? ''} onSend={sendSupportRequest} />
+        <div ref={place}>
+          {near ? (
+            <Suspense fallback={waiting}>
+              <ContactForm />
+            </Suspense>
+          ) : (
+            waiting
+          )}
+        </div>
       </Card>
     </Section>
   );

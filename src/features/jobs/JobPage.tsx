@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
-import { excerptOf } from './jobHead.ts';
+import { excerptOf, jobJsonLd } from './jobHead.ts';
 import { href } from '#contract/paths.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { pageTitle, useHead, useJsonLd } from '#src/lib/head.tsx';
 import { useResource } from '#src/lib/pageData.tsx';
 import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
 import { JobView } from './JobView.tsx';
 import css from './JobPage.module.css';
+import { SimilarJobs } from './SimilarJobs.tsx';
 
 /** One job (spec 2, job detail). */
 export default function JobPage() {
@@ -19,11 +20,18 @@ export default function JobPage() {
   const { jobId = '' } = useParams();
   const job = useResource({ call: 'jobs.get', params: { jobId } });
   const missing = job.error?.status === 404;
+  const open = job.data?.status === 'active';
+  const jsonLd = useJsonLd(
+    import.meta.env.SSR && ((origin) => (job.data && open ? jobJsonLd(job.data, origin, t) : [])),
+  );
   useHead(
     job.data
       ? {
           title: pageTitle(`${job.data.jobName}, ${job.data.location}`),
           description: excerptOf(job.data),
+          jsonLd,
+          // Gone for search engines, still readable for whoever has the link.
+          ...(!open && { status: 410, noIndex: true }),
         }
       : {
           title: pageTitle(t(missing ? 'missing.title' : 'title')),
@@ -41,6 +49,7 @@ export default function JobPage() {
         <>
           <SavedNote state={job} />
           <JobView job={job.data} />
+          {!open && <SimilarJobs job={job.data} />}
         </>
       ) : missing ? (
         <EmptyState
