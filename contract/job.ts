@@ -1,8 +1,9 @@
+import type { GlanceFacts, JobFacts, PayPeriod } from './jobFacts.ts';
 import type { Category, JobStatus } from './options.ts';
 import { limits } from './limits.ts';
 import { excerpt, normalise } from './text.ts';
 
-/** Pay in the country's own money, per month, with its rupee figure and the date of that rate. */
+/** Pay in the country's own money, with its rupee figure and the date of that rate. */
 export interface Pay {
   from: number;
   to: number;
@@ -11,10 +12,14 @@ export interface Pay {
   inrTo: number;
   /** ISO date (YYYY-MM-DD) of the exchange rate. */
   inrDate: string;
+  /** What the figures are for; a month where it does not say. */
+  period?: PayPeriod;
+  /** Rupees for one unit of the currency, where the office entered it. For the office only. */
+  rate?: number | null;
 }
 
 /** A job as the list call answers it (spec 3: the list variant says `id` and `title`). */
-export interface JobSummary {
+export interface JobSummary extends GlanceFacts {
   id: string;
   title: string;
   companyName: string;
@@ -40,7 +45,7 @@ export interface JobSummary {
 }
 
 /** A job as the detail call answers it (spec 3: `_id` and `jobName`). */
-export interface Job extends Omit<JobSummary, 'id' | 'title' | 'shortDescription'> {
+export interface Job extends Omit<JobSummary, 'id' | 'title' | 'shortDescription'>, JobFacts {
   _id: string;
   jobName: string;
   description: string;
@@ -188,7 +193,9 @@ function compareIds(a: string, b: string): number {
 
 /** The list variant of a job. */
 export function summaryOf(job: Job): JobSummary {
-  const { _id, jobName, description, rating: _rating, impressions: _impressions, ...rest } = job;
+  const { _id, jobName, description, rating: _rating, impressions: _impressions, ...known } = job;
+  const { costs: _costs, agent: _agent, contractMonths: _months, ...more } = known;
+  const { hoursPerWeek: _hours, visaType: _visa, ...rest } = more;
   return {
     ...rest,
     id: _id,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { factEntries } from './jobFactsForm.ts';
 import { limits } from './limits.ts';
 import { categories, jobStatuses, jobTypes, salaryRanges } from './options.ts';
 import { oneOf, optionalText, requiredText } from './schema.ts';
@@ -22,7 +23,7 @@ const skills = v.pipe(
   v.maxLength(30, 'tooLong'),
 );
 
-/** The job form (spec 5): everything but the logo is required. */
+/** The job form (spec 5): everything but the logo and the facts for applicants is required. */
 export const jobForm = v.object({
   jobName: requiredText('required'),
   companyName: requiredText('required'),
@@ -44,6 +45,7 @@ export const jobForm = v.object({
     ),
     1,
   ),
+  ...factEntries,
 });
 
 /** What PUT /jobs/{id} takes: all fields, or the status alone (spec 7). */

@@ -56,6 +56,8 @@ export const limits = {
   paymentsPageSize: 20,
 
   supportPageSize: 20,
+  reportsPageSize: 20,
+  reportText: 1_000, // characters of what is wrong with a job, and of what the office found
   supportAnHour: 5, // for each person: user or e-mail
   supportADay: 15,
 

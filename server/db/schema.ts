@@ -12,8 +12,10 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { FileField, UserDetails } from '#contract/details.ts';
+import type { AgentCheck, Cost, Payer, PayPeriod, VisaType } from '#contract/jobFacts.ts';
 import type { Language } from '#contract/options.ts';
 import type { OrderStatus, RefundReason, RefundState } from '#contract/payment.ts';
+import type { ReportReason, ReportStatus } from '#contract/report.ts';
 import type { SupportPriority, SupportStatus } from '#contract/support.ts';
 
 /**
@@ -23,6 +25,15 @@ import type { SupportPriority, SupportStatus } from '#contract/support.ts';
  */
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const created = () => moment('created_at').notNull().defaultNow();
+/** Money in any currency; the dinars have three decimals. */
+const amount = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' });
+
+interface StoredAgent {
+  name: string;
+  licenceNumber: string | null;
+  validUntil: string | null;
+  check: AgentCheck;
+}
 
 export const users = pgTable(
   'users',
@@ -127,12 +138,27 @@ export const jobs = pgTable(
     description: text('description').notNull(),
     skills: text('skills').array().notNull(),
     salaryRange: text('salary_range').notNull(),
-    salaryFrom: integer('salary_from'),
-    salaryTo: integer('salary_to'),
+    salaryFrom: amount('salary_from'),
+    salaryTo: amount('salary_to'),
     salaryCurrency: text('salary_currency'),
+    /** A month where null. */
+    salaryPeriod: text('salary_period').$type<PayPeriod>(),
+    /** Rupees for one unit, where the office entered the rate instead of rupees. */
+    salaryRate: numeric('salary_rate', { precision: 14, scale: 6, mode: 'number' }),
     salaryInrFrom: integer('salary_inr_from'),
     salaryInrTo: integer('salary_inr_to'),
     salaryInrDate: date('salary_inr_date', { mode: 'string' }),
+    contractMonths: integer('contract_months'),
+    hoursPerWeek: numeric('hours_per_week', { precision: 4, scale: 1, mode: 'number' }),
+    visaType: text('visa_type').$type<VisaType>(),
+    food: text('food').$type<Payer>(),
+    room: text('room').$type<Payer>(),
+    ticket: text('ticket').$type<Payer>(),
+    medical: text('medical').$type<Payer>(),
+    costs: jsonb('costs').$type<Cost[]>().notNull().default([]),
+    /** The last day on which people may apply. */
+    closingDate: date('closing_date', { mode: 'string' }),
+    agent: jsonb('agent').$type<StoredAgent>(),
     category: text('category').notNull(),
     jobType: text('job_type').notNull(),
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
@@ -153,6 +179,7 @@ export const jobs = pgTable(
     index('jobs_by_time').on(table.status, table.createdAt, table.id),
     index('jobs_by_category').on(table.status, table.category, table.createdAt, table.id),
     index('jobs_by_company').on(table.companyKey),
+    index('jobs_by_closing').on(table.status, table.closingDate),
   ],
 );
 
@@ -188,6 +215,32 @@ export const savedJobs = pgTable(
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.jobId] })],
+);
+
+/** What people say is wrong with a job. The report outlives the job, and the account of who sent it. */
+export const jobReports = pgTable(
+  'job_reports',
+  {
+    id: text('id').primaryKey(),
+    jobId: text('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    /** As they were when it was reported. */
+    jobName: text('job_name').notNull(),
+    companyName: text('company_name').notNull(),
+    /** Null for a visitor. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    text: text('text').notNull().default(''),
+    status: text('status').$type<ReportStatus>().notNull().default('open'),
+    /** What the office found and did. */
+    outcome: text('outcome'),
+    closedAt: moment('closed_at'),
+    createdAt: created(),
+  },
+  (table) => [
+    index('job_reports_by_status').on(table.status, table.createdAt, table.id),
+    index('job_reports_by_job').on(table.jobId),
+    index('job_reports_by_user').on(table.userId),
+  ],
 );
 
 export const blogs = pgTable('blogs', {

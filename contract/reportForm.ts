@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { limits } from './limits.ts';
+import { reportReasons, reportStatuses } from './report.ts';
+import { oneOf, optionalText } from './schema.ts';
+
+/** A report of a job. 'other' says nothing without a text. */
+export const reportForm = v.pipe(
+  v.object({
+    reason: oneOf(reportReasons, 'reasonRequired'),
+    text: v.optional(optionalText(limits.reportText), ''),
+  }),
+  v.forward(
+    v.check(({ reason, text }) => reason !== 'other' || text !== '', 'reportTextRequired'),
+    ['text'],
+  ),
+);
+
+/** What the office writes down when it closes a report, or opens it again. */
+export const reportClosing = v.object({
+  status: oneOf(reportStatuses, 'unknownOption'),
+  outcome: v.optional(optionalText(limits.reportText)),
+});
+
+export type ReportForm = v.InferOutput<typeof reportForm>;
