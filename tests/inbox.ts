@@ -25,14 +25,12 @@ export async function openInbox(): Promise<Inbox> {
       done(address.startsWith('nobody') ? new Error('No such mailbox') : null);
     },
     onData(stream, session, done) {
-      buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((mail) => {
-          for (const { address } of session.envelope.rcptTo) mails.push({ to: address, mail });
-          arrived();
-          done();
-        })
-        .catch(done);
+      const keep = async () => {
+        const mail = await PostalMime.parse(await buffer(stream));
+        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, mail });
+        arrived();
+      };
+      keep().then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,13 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import { ApiError } from './errors.ts';
+import { readableOf } from './webStream.ts';
 
 /** What a multipart body must hold: one file, in this field, of at most so many bytes. */
 export interface UploadRule {
@@ -68,10 +67,10 @@ async function readParts(
   // that was destroyed by then throws where nobody can catch it.
   const stop = new AbortController();
   const stopSoon = () => void setImmediate(() => stop.abort());
-  let written: Promise<number> | null = null;
+  const found: { written: Promise<number> | null } = { written: null };
   let isTooLarge = false;
   parser.on('file', (field, stream) => {
-    if (field !== rule.field || written) return void stream.resume();
+    if (field !== rule.field || found.written) return void stream.resume();
     stream.once('limit', () => {
       isTooLarge = true;
       stopSoon();
@@ -79,16 +78,16 @@ async function readParts(
     let bytes = 0;
     stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-    written = pipeline(stream, target).then(() => bytes);
+    found.written = pipeline(stream, target).then(() => bytes);
     // A full disk: without this the parser would wait for a reader that is gone.
-    written.catch(stopSoon);
+    found.written.catch(stopSoon);
   });
-  const source = Readable.fromWeb(body as NodeStream<Uint8Array>);
+  const source = readableOf(body);
   try {
     await pipeline(source, parser, { signal: stop.signal });
-    return await written;
+    return await found.written;
   } catch (error) {
-    await (written as Promise<number> | null)?.catch(() => undefined);
+    await found.written?.catch(() => undefined);
     throw isTooLarge ? new ApiError(rule.tooLarge) : error;
   }
 }

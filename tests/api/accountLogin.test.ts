@@ -165,5 +165,5 @@ test('two who take the same address at once: one has it, the other is told', asy
       }),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
 });

@@ -1,13 +1,12 @@
 import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { FileField } from '#contract/details.ts';
 import type { Db } from '#server/db/client.ts';
 import { uploads } from '#server/db/schema.ts';
 import type { FileStore } from '#server/http/fileStore.ts';
+import { readableOf } from '#server/http/webStream.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
@@ -76,7 +75,7 @@ export async function append(
   const handle = await open(file, 'r+');
   try {
     let written = 0;
-    const source = Readable.fromWeb(stream as NodeStream<Uint8Array>, { signal });
+    const source = readableOf(stream, { signal });
     for await (const chunk of source as AsyncIterable<Buffer>) {
       if (written + chunk.length > room) {
         await handle.truncate(from);
