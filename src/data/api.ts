@@ -62,7 +62,11 @@ export async function callApi<N extends CallName>(
   }).catch(() => {
     throw new CallFailure(0, {});
   });
-  const body: unknown = await answer.json().catch(() => ({}));
+  const body: unknown = await answer.json().catch(() => {
+    // Cut off on the way, or the page of a café's network: that is no answer of ours.
+    if (answer.ok) throw new CallFailure(0, {});
+    return {};
+  });
   if (answer.ok) return body as ResourceData<N>;
   const failure = new CallFailure(answer.status, body as Partial<ErrorBody>);
   if (bearer && sessionOver.has(failure.code) && session.peek()?.token === token) endSession(true);

@@ -20,7 +20,7 @@ const pageSession: OutboxSession = {
     return bearer?.userId === userId.peek() ? bearer : null;
   },
   refused: async (refused) => {
-    if (token() === refused) endSession();
+    if (token() === refused) endSession(true);
   },
   lend: tokenLender(tokenShelf, token),
 };
@@ -94,7 +94,7 @@ export function startOutbox(): void {
   effect(() => {
     const user = session.value?.user.id;
     const now = session.value?.token;
-    if (now !== before && user) void outbox.resume(user).catch(() => undefined);
+    if (now !== before && user) void outbox.resume(user);
     else void outbox.refresh();
     before = now;
   });

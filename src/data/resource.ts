@@ -14,6 +14,12 @@ import { onSessionEnd } from './session.ts';
 /** How long an answer is taken as fresh, ms: a return to a screen just left asks nothing. */
 const freshFor = 15_000;
 
+/** A read without an answer is given up after this, ms: a page of jobs takes 10 s on a 2G network. */
+const readTimeout = 40_000;
+
+/** Nothing to show after this, ms: then what the phone itself can put together. */
+const slow = 6_000;
+
 interface Live {
   state: Signal<ResourceState<unknown>>;
   request: ResourceRequest;
@@ -96,21 +102,46 @@ export function replaceData<N extends CallName>(
 async function load(entry: Live): Promise<void> {
   const { request, state } = entry;
   state.value = { ...state.peek(), loading: true };
-  if (state.peek().data === undefined) {
-    const saved = await readSaved(request);
-    if (saved && state.peek().data === undefined) state.value = { ...state.peek(), ...saved };
-  }
+  // Side by side: a storage that is slow to answer must not hold up the network.
+  const reading = showSaved(entry);
+  const stop = new AbortController();
+  const timers = [
+    setTimeout(() => stop.abort(), readTimeout),
+    setTimeout(() => void showLocal(entry), slow),
+  ];
   try {
     const data = await callApi(request.call, {
       ...(request.params && { params: request.params }),
       ...(request.query && { query: request.query }),
+      signal: stop.signal,
     });
     const savedAt = Date.now();
     if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
     state.value = { ...empty, data, savedAt, loading: false };
     await saveAnswer(request, { data, savedAt });
   } catch (failure) {
+    await reading;
     await failed(entry, failure instanceof CallFailure ? failure : new CallFailure(0, {}));
+  } finally {
+    timers.forEach(clearTimeout);
+  }
+}
+
+async function showSaved({ request, state }: Live): Promise<void> {
+  if (state.peek().data !== undefined) return;
+  const saved = await readSaved(request);
+  const { data, loading } = state.peek();
+  if (saved && loading && data === undefined) state.value = { ...state.peek(), ...saved };
+}
+
+/** While the network is slow; the server's answer still replaces it. */
+async function showLocal({ request, state }: Live): Promise<void> {
+  if (state.peek().data !== undefined) return;
+  const { answerLocally } = await import('./savedJobs.ts');
+  const local = await answerLocally(request);
+  const { data, loading } = state.peek();
+  if (local && loading && data === undefined) {
+    state.value = { ...state.peek(), ...local, local: true };
   }
 }
 

@@ -11,7 +11,8 @@ import {
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import type { ResourceRequest } from '#contract/resource.ts';
-import { summaryPrefix, type Saved } from './cache.ts';
+import type { Saved } from './cache.ts';
+import { keyPrefixes } from './keys.ts';
 import { allEntries } from './stores.ts';
 
 /** An answer put together on the phone; `savedAt` is that of the oldest job in it. */
@@ -35,13 +36,13 @@ async function savedSummaries(): Promise<Saved<KeptJob>[]> {
   const all = await allEntries<Saved<unknown>>('public').catch(() => []);
   const descriptions = new Map<string, string>();
   for (const [key, entry] of all) {
-    if (key.startsWith('jobs.get|')) {
+    if (key.startsWith(keyPrefixes.jobDetail)) {
       const job = entry.data as Job;
       descriptions.set(job._id, job.description);
     }
   }
   return all
-    .filter(([key]) => key.startsWith(summaryPrefix))
+    .filter(([key]) => key.startsWith(keyPrefixes.summary))
     .map(([, entry]) => {
       const summary = entry.data as JobSummary;
       const description = descriptions.get(summary.id) ?? summary.shortDescription;

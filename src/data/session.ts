@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import { cookies } from '#contract/document.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoginReply, SessionUser } from '#contract/user.ts';
+import { readLocal, removeLocal, writeLocal } from './localStore.ts';
 import { clearStore } from './stores.ts';
 import { tokenEnd } from './tokenEnd.ts';
 
@@ -24,10 +25,13 @@ export const sessionExpired = signal(false);
 export const userId = computed(() => session.value?.user.id ?? null);
 
 const keys = { token: 'token', user: 'user' } as const;
-const onEnd = new Set<(expired: boolean) => void>();
+const onEnd = new Set<(keepDrafts: boolean) => void>();
 
-/** Registers what must be forgotten when a session ends; `expired` where it was not by choice. */
-export function onSessionEnd(forget: (expired: boolean) => void): void {
+/**
+ * Registers what must be forgotten when a session ends. `keepDrafts`: it was not ended by a logout
+ * in this tab, so what was typed stays.
+ */
+export function onSessionEnd(forget: (keepDrafts: boolean) => void): void {
   onEnd.add(forget);
 }
 
@@ -36,26 +40,32 @@ export function onSessionEnd(forget: (expired: boolean) => void): void {
  * removes both (spec 4, app-wide check).
  */
 export function checkSession(now = Date.now()): void {
-  const ranOut = localStorage.getItem(keys.token) !== null;
+  const ranOut = readLocal(keys.token) !== null;
+  const before = session.peek();
   const next = readSession(now);
-  if (next?.token === session.peek()?.token && next?.user.id === session.peek()?.user.id) {
-    if (next && JSON.stringify(next.user) !== JSON.stringify(session.peek()?.user))
-      session.value = next;
+  if (next?.token === before?.token && next?.user.id === before?.user.id) {
+    if (next && JSON.stringify(next.user) !== JSON.stringify(before?.user)) session.value = next;
     return;
   }
-  if (next !== null) session.value = next;
-  // No token at all: another tab logged out. One that is no longer good: it ran out.
-  else endSession(ranOut);
+  // Another tab ended it: by choice or not, that tab has seen to the drafts.
+  if (next === null) return end(ranOut, true);
+  // Another person logged in elsewhere before this tab came to look: nothing of the first stays here.
+  if (before && before.user.id !== next.user.id) onEnd.forEach((forget) => forget(true));
+  session.value = next;
 }
 
 /** Starts following the session: now, every 60 s, when another tab changes it, on return from the back-forward cache. */
 export function startSession(): void {
-  const had = localStorage.getItem(keys.token) !== null;
+  const had = readLocal(keys.token) !== null;
   session.value = readSession(Date.now());
   sessionExpired.value = had && session.value === null;
+  if (sessionExpired.value) void clearStore('private').catch(() => undefined);
   markMember(session.value !== null);
   setInterval(() => checkSession(), limits.sessionCheckApp);
   addEventListener('storage', (event) => {
+    // A login writes the user, then the token: between the two there is nothing wrong to remove.
+    if (event.key === keys.user && event.newValue !== null && readLocal(keys.token) === null)
+      return;
     if (event.key === null || event.key === keys.token || event.key === keys.user) checkSession();
   });
   addEventListener('pageshow', (event) => {
@@ -65,8 +75,8 @@ export function startSession(): void {
 
 /** Keeps what login or signup answered. */
 export function beginSession({ token, user }: Pick<LoginReply, 'token' | 'user'>): void {
-  localStorage.setItem(keys.user, JSON.stringify(user));
-  localStorage.setItem(keys.token, token);
+  writeLocal(keys.user, JSON.stringify(user));
+  writeLocal(keys.token, token);
   sessionExpired.value = false;
   session.value = { token, user };
   markMember(true);
@@ -78,7 +88,7 @@ export function updateSessionUser(user: SessionUser): void {
   if (!current || current.user.id !== user.id) return;
   const { id, email, role, isProfileComplete } = user;
   const next = { id, email, role, isProfileComplete };
-  localStorage.setItem(keys.user, JSON.stringify(next));
+  writeLocal(keys.user, JSON.stringify(next));
   session.value = { token: current.token, user: next };
 }
 
@@ -92,23 +102,27 @@ export function leaveExpired(): void {
  * was refused, and was not ended by choice.
  */
 export function endSession(expired = false): void {
+  end(expired, expired);
+}
+
+function end(expired: boolean, keepDrafts: boolean): void {
   sessionExpired.value = expired;
-  localStorage.removeItem(keys.token);
-  localStorage.removeItem(keys.user);
+  removeLocal(keys.token);
+  removeLocal(keys.user);
   markMember(false);
   session.value = null;
-  onEnd.forEach((forget) => forget(expired));
+  onEnd.forEach((forget) => forget(keepDrafts));
   void clearStore('private').catch(() => undefined);
 }
 
 function readSession(now: number): Session | null {
-  const token = localStorage.getItem(keys.token);
-  const user = parseUser(localStorage.getItem(keys.user));
+  const token = readLocal(keys.token);
+  const user = parseUser(readLocal(keys.user));
   if (!token && !user) return null;
   const alive = token !== null && user !== null && tokenEnd(token) > now;
   if (alive) return { token, user };
-  localStorage.removeItem(keys.token);
-  localStorage.removeItem(keys.user);
+  removeLocal(keys.token);
+  removeLocal(keys.user);
   return null;
 }
 

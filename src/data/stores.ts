@@ -1,18 +1,55 @@
-import { clear, createStore, del, entries, get, set, setMany, type UseStore } from 'idb-keyval';
+import {
+  clear,
+  createStore,
+  del,
+  delMany,
+  entries,
+  get,
+  set,
+  setMany,
+  type UseStore,
+} from 'idb-keyval';
 
 /** One database per privacy class (design 4), each with one store of keyed entries. */
 export type StoreName = 'public' | 'private' | 'outbox';
 
 const open = new Map<StoreName, UseStore>();
 
+/** Safari has been seen never to answer the opening of a database; then reads must go on without. Ms. */
+const openLimit = 5_000;
+
 /** The store of a privacy class, for work that needs a transaction of its own. */
 export function storeOf(name: StoreName): UseStore {
   let store = open.get(name);
   if (!store) {
-    store = createStore(`safar-${name}`, 'entries');
+    store = careful(createStore(`safar-${name}`, 'entries'));
     open.set(name, store);
   }
   return store;
+}
+
+/** The store, but it always answers: also where opening throws at once, or never comes to an end. */
+function careful(store: UseStore): UseStore {
+  let ready: Promise<unknown> | undefined;
+  return async (mode, work) => {
+    ready ??= opened(store);
+    await ready.catch((error: unknown) => {
+      if (!(error instanceof OpenTimeout)) ready = undefined;
+      throw error;
+    });
+    return store(mode, work);
+  };
+}
+
+class OpenTimeout extends Error {}
+
+async function opened(store: UseStore): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new OpenTimeout()), openLimit);
+  });
+  await Promise.race([Promise.resolve().then(() => store('readonly', () => undefined)), late]);
+  clearTimeout(timer);
 }
 
 /** The value under `key`, or undefined. Rejects where the phone's storage cannot be used. */
@@ -33,6 +70,11 @@ export function writeEntries(name: StoreName, values: [string, unknown][]): Prom
 /** Forgets the value under `key`. */
 export function deleteEntry(name: StoreName, key: string): Promise<void> {
   return del(key, storeOf(name));
+}
+
+/** Forgets several values in one transaction. */
+export function deleteEntries(name: StoreName, keys: string[]): Promise<void> {
+  return delMany(keys, storeOf(name));
 }
 
 /** Every key with its value. */

@@ -92,10 +92,12 @@ export const jobHandlers: readonly Handler[] = [
   }),
 
   openHandler('jobs.get', {
-    async run({ db, params, user }) {
+    async run({ db, params, query, user }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
-      // The office looking at its own posting is no interest in it.
-      if (user?.role !== 'admin') await countImpression(db, row.id);
+      // The office looking at its own posting is no interest in it, nor is a phone that fetches
+      // it in case there is no network later.
+      const looked = user?.role !== 'admin' && query.prefetch === undefined;
+      if (looked) await countImpression(db, row.id);
       return present(row);
     },
   }),

@@ -1,0 +1,16 @@
+/** How the keys of the `public` store begin, by what they hold. Answers are kept as `call|params|query`. */
+export const keyPrefixes = {
+  /** One job each, for filtering without a network. */
+  summary: 'job-summary|',
+  jobDetail: 'jobs.get|',
+  jobList: 'jobs.list|',
+  blog: 'blogs.get|',
+  /** Marks of jobs that a visitor put aside (saved.ts); a member's stand in `private`. */
+  mark: 'saved|',
+} as const;
+
+/** When public entries were last looked at (uses.ts). */
+export const usesKey = 'uses';
+
+/** When daily work was last done, ms since 1970. */
+export const doneKeys = { prefetch: 'prefetched', tidy: 'tidied' } as const;
