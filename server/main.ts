@@ -12,7 +12,7 @@ import { createPayments } from './features/payments/setup.ts';
 import { webhookPath } from './features/payments/webhook.ts';
 import { readBuild } from './http/document.ts';
 import { createFileStore } from './http/fileStore.ts';
-import { createGoogleSignIn } from './http/google.ts';
+import { createGoogleSignIn, googlePages } from './http/google.ts';
 import { createMailer } from './http/mail.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { createSeal } from './http/seal.ts';
@@ -76,7 +76,7 @@ async function start(env: Env): Promise<void> {
       return true;
     },
     pages: { clientFolder, ...readBuild(clientFolder), render },
-    pageSources: pages,
+    pageSources: [...pages, ...(deps.google ? googlePages : [])],
     sandbox: sandbox?.routes,
     killWorker: env.SW_KILL,
   });

@@ -9,12 +9,30 @@ import {
   type JWTVerifyGetKey,
 } from 'jose';
 import * as v from 'valibot';
+import { paths } from '#contract/paths.ts';
 import { email, isStorable } from '#contract/schema.ts';
 import { ApiError } from './errors.ts';
+import type { PageSources } from './securityHeaders.ts';
 
 /** Where Google publishes the keys that it signs with (developers.google.com/identity, "Verify the Google ID token"). */
 const googleKeys = new URL('https://www.googleapis.com/oauth2/v3/certs');
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
+
+const button = 'https://accounts.google.com/gsi/';
+
+/**
+ * What the two pages with Google's button may load from it (developers.google.com/identity/gsi,
+ * "Content Security Policy").
+ */
+export const googlePages: readonly PageSources[] = [paths.login, paths.signup].map((path) => ({
+  path,
+  sources: {
+    'script-src': [`${button}client`],
+    'style-src': [`${button}style`],
+    'connect-src': [button],
+    'frame-src': [button],
+  },
+}));
 
 /** Who Google says somebody is. */
 export interface GoogleIdentity {
