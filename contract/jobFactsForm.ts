@@ -40,6 +40,9 @@ export const day = v.pipe(
   }, 'dateInvalid'),
 );
 
+/** More than anybody earns, and within the database's integers. */
+const mostRupees = 1_000_000_000;
+
 /** How far the rates of the lower and the upper figure may lie apart: rounding, not more. */
 const rateTolerance = 0.03;
 
@@ -64,6 +67,10 @@ const pay = v.nullish(
     ),
     v.forward(
       v.check(({ rate, inrFrom }) => rate != null || inrFrom != null, 'rateRequired'),
+      ['rate'],
+    ),
+    v.forward(
+      v.check(({ to, rate }) => to * (rate ?? 0) <= mostRupees, 'amountInvalid'),
       ['rate'],
     ),
     v.forward(

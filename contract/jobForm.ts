@@ -48,10 +48,15 @@ export const jobForm = v.object({
   ...factEntries,
 });
 
-/** What PUT /jobs/{id} takes: all fields, or the status alone (spec 7). */
-export const jobUpdate = v.union([
-  jobForm,
-  v.strictObject({ status: oneOf(jobStatuses, 'required') }),
-]);
+const statusAlone = v.object({ status: oneOf(jobStatuses, 'required') });
+
+/**
+ * What PUT /jobs/{id} takes: all fields, or the status alone (spec 7). Chosen by what was sent:
+ * a union would not say which field is wrong.
+ */
+export const jobUpdate = v.lazy((input): typeof jobForm | typeof statusAlone => {
+  const keys = typeof input === 'object' && input !== null ? Object.keys(input) : [];
+  return keys.length === 1 && keys[0] === 'status' ? statusAlone : jobForm;
+});
 
 export type JobForm = v.InferOutput<typeof jobForm>;

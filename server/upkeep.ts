@@ -1,3 +1,4 @@
+import { closeEndedJobs } from './db/openJobs.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/upkeep.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
 import { mailWaitingRequests } from './features/support/mails.ts';
@@ -24,6 +25,7 @@ export function createUpkeep(deps: Deps, maintain: () => Promise<unknown>): () =
   const tasks: readonly Task[] = [
     { name: 'forget kept answers', run: () => forgetOldKeys(deps.db, deps.now()) },
     { name: 'forget unfinished uploads', run: () => forgetOldUploads(deps) },
+    { name: 'close jobs after their last day', run: () => closeEndedJobs(deps.db, deps.now()) },
     { name: 'erase accounts', run: () => eraseAccounts(deps) },
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'mail support requests', run: () => mailWaitingRequests(deps) },

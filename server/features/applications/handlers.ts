@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isProfileComplete } from '#contract/details.ts';
+import { statusOn } from '#contract/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
 import { membershipOf } from '#server/db/membership.ts';
 import { jobs, users } from '#server/db/schema.ts';
@@ -8,10 +9,12 @@ import { memberHandler, type Handler } from '#server/http/handler.ts';
 import { newId } from '#server/db/ids.ts';
 import { addApplication, applicantsOf, applicationsOf, hasApplied, markInReview } from './store.ts';
 
-async function statusOfJob(db: Db, id: string): Promise<'active' | 'inactive'> {
-  const [job] = await db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
+/** Whether a job is open at `now` (ms). Throws JOB_NOT_FOUND. */
+async function statusOfJob(db: Db, id: string, now: number): Promise<'active' | 'inactive'> {
+  const { status, closingDate } = jobs;
+  const [job] = await db.select({ status, closingDate }).from(jobs).where(eq(jobs.id, id));
   if (!job) throw new ApiError('JOB_NOT_FOUND');
-  return job.status;
+  return statusOn(job, now);
 }
 
 /** Who may apply (design 7): complete profile, running plan or trial, active job, once. */
@@ -30,7 +33,7 @@ export const applicationHandlers: readonly Handler[] = [
     status: 201,
     async run({ db, params, user, deps }) {
       const jobId = params.jobId ?? '';
-      const status = await statusOfJob(db, jobId);
+      const status = await statusOfJob(db, jobId, deps.now());
       if (await hasApplied(db, jobId, user.id)) throw new ApiError('ALREADY_APPLIED');
       if (status !== 'active') throw new ApiError('JOB_INACTIVE');
       await mayApply(db, user.id, deps.now());
@@ -46,7 +49,7 @@ export const applicationHandlers: readonly Handler[] = [
   memberHandler('jobs.checkApplication', {
     async run({ db, params, user, deps }) {
       const jobId = params.jobId ?? '';
-      await statusOfJob(db, jobId);
+      await statusOfJob(db, jobId, deps.now());
       const membership = await membershipOf(db, user.id, deps.now());
       const { subscriptionStatus, remainingTrialDays } = membership.userStatus;
       const { isTrialExpired } = membership;
@@ -65,14 +68,14 @@ export const applicationHandlers: readonly Handler[] = [
 
   memberHandler('jobs.applicants', {
     async run({ db, params, deps }) {
-      await statusOfJob(db, params.jobId ?? '');
+      await statusOfJob(db, params.jobId ?? '', deps.now());
       return { applicants: await applicantsOf(db, params.jobId ?? '', deps.publicUrl) };
     },
   }),
 
   memberHandler('jobs.markInReview', {
-    async run({ db, params }) {
-      await statusOfJob(db, params.jobId ?? '');
+    async run({ db, params, deps }) {
+      await statusOfJob(db, params.jobId ?? '', deps.now());
       const updated = await markInReview(db, params.jobId ?? '');
       return { message: `${updated} applicant(s) marked as In Review`, updated };
     },

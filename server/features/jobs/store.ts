@@ -11,7 +11,9 @@ import type { JobForm } from '#contract/jobForm.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
+import { isClosed, isOpen } from '#server/db/openJobs.ts';
 import { applications, jobs } from '#server/db/schema.ts';
+import { factColumns, reopened } from './facts.ts';
 
 export type JobRow = typeof jobs.$inferSelect & { applicantsCount: number };
 
@@ -19,10 +21,14 @@ export type JobRow = typeof jobs.$inferSelect & { applicantsCount: number };
 const contains = (column: unknown, text: string) => sql`position(${text} in ${column}) > 0`;
 
 /** The filter rule of contract/job.ts as SQL; a differential test holds the two together. */
-function conditions(filters: JobFilters, status: 'active' | 'inactive' | undefined): SQL[] {
+function conditions(
+  filters: JobFilters,
+  status: 'active' | 'inactive' | undefined,
+  now: number,
+): SQL[] {
   const { experience, company, salaryRange, category, role, location, search } = filters;
   const where: SQL[] = [];
-  if (status) where.push(eq(jobs.status, status));
+  if (status) where.push(status === 'active' ? isOpen(now) : isClosed(now));
   if (category) where.push(eq(jobs.category, category));
   if (salaryRange) where.push(eq(jobs.salaryRange, salaryRange));
   if (company) where.push(eq(jobs.companyKey, normalise(company)));
@@ -36,7 +42,7 @@ function conditions(filters: JobFilters, status: 'active' | 'inactive' | undefin
   return where;
 }
 
-/** One page of jobs and how many there are in all. Without `status`, jobs of every status. */
+/** One page of jobs and how many there are in all. Without `status`, jobs of every status. `now` in ms. */
 export async function listJobs(
   db: Db,
   request: {
@@ -45,9 +51,10 @@ export async function listJobs(
     order: SortOrder;
     page: number;
     limit: number;
+    now: number;
   },
 ): Promise<{ rows: JobRow[]; total: number }> {
-  const where = and(...conditions(request.filters, request.status));
+  const where = and(...conditions(request.filters, request.status, request.now));
   const direction = request.order === 'asc' ? asc : desc;
   const [counted] = await db.select({ total: count() }).from(jobs).where(where);
   const rows = await db
@@ -85,9 +92,9 @@ export async function countImpression(db: Db, id: string): Promise<void> {
     .where(eq(jobs.id, id));
 }
 
-/** What the filter panel offers: values of active jobs, sorted; countries before their cities. */
-export async function filterOptions(db: Db): Promise<FilterOptions> {
-  const active = eq(jobs.status, 'active');
+/** What the filter panel offers: values of jobs open at `now` (ms), sorted; countries before their cities. */
+export async function filterOptions(db: Db, now: number): Promise<FilterOptions> {
+  const active = isOpen(now);
   const distinct = async (
     column: typeof jobs.companyName | typeof jobs.jobName | typeof jobs.location,
   ) =>
@@ -108,11 +115,14 @@ export async function filterOptions(db: Db): Promise<FilterOptions> {
   };
 }
 
-/** The columns of a job form, with the facets that filters read. */
+/** The columns of a job form's fields of spec 3, with the facets that filters read. */
 export function columnsOf(form: JobForm) {
   const facets = facetsOf({ ...form, title: form.jobName });
+  const { jobName, companyName, experience, location, description, skills } = form;
+  const { salaryRange, jobType, category, status, openings } = form;
   return {
-    ...form,
+    ...{ jobName, companyName, experience, location, description, skills },
+    ...{ salaryRange, jobType, category, status, openings },
     logoUrl: form.logoUrl || null,
     titleKey: facets.title,
     companyKey: facets.company,
@@ -125,7 +135,8 @@ export function columnsOf(form: JobForm) {
 
 /** Adds a job under `id`. */
 export async function addJob(db: Db, id: string, form: JobForm, now: Date): Promise<void> {
-  await db.insert(jobs).values({ id, ...columnsOf(form), createdAt: now, updatedAt: now });
+  const columns = { ...columnsOf(form), ...factColumns(form) };
+  await db.insert(jobs).values({ id, ...columns, createdAt: now, updatedAt: now });
 }
 
 /** Changes a job. Out: whether there was one. */
@@ -135,10 +146,14 @@ export async function changeJob(
   change: JobForm | { status: 'active' | 'inactive' },
   now: Date,
 ): Promise<boolean> {
-  const columns = 'jobName' in change ? columnsOf(change) : change;
+  const [before] = await db.select().from(jobs).where(eq(jobs.id, id));
+  if (!before) return false;
+  const columns =
+    'jobName' in change ? { ...columnsOf(change), ...factColumns(change, before) } : change;
+  const { closingDate } = { ...before, ...columns };
   const changed = await db
     .update(jobs)
-    .set({ ...columns, updatedAt: now })
+    .set({ ...columns, ...reopened(change.status, closingDate, now.getTime()), updatedAt: now })
     .where(eq(jobs.id, id))
     .returning({ id: jobs.id });
   return changed.length > 0;

@@ -1,0 +1,25 @@
+import { and, eq, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { indianDay } from '#contract/jobFacts.ts';
+import type { Db } from './client.ts';
+import { jobs } from './schema.ts';
+
+/** statusOn() of contract/jobFacts.ts as SQL: the jobs that are open at `now` (ms since 1970). */
+export function isOpen(now: number): SQL {
+  const running = or(isNull(jobs.closingDate), gte(jobs.closingDate, indianDay(now)));
+  return and(eq(jobs.status, 'active'), running)!;
+}
+
+/** The other half: jobs that the office closed, and those whose last day is over. */
+export function isClosed(now: number): SQL {
+  return or(eq(jobs.status, 'inactive'), lt(jobs.closingDate, indianDay(now)))!;
+}
+
+/** Writes down that jobs whose last day is over are inactive. Out: how many were not yet. */
+export async function closeEndedJobs(db: Db, now: number): Promise<number> {
+  const closed = await db
+    .update(jobs)
+    .set({ status: 'inactive', updatedAt: new Date(now) })
+    .where(and(eq(jobs.status, 'active'), lt(jobs.closingDate, indianDay(now))))
+    .returning({ id: jobs.id });
+  return closed.length;
+}
