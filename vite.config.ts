@@ -18,7 +18,7 @@ const core = new RegExp(
     'node_modules/(use-sync-external-store|@preact/signals-core|@preact/signals-react)/',
     'node_modules/(idb-keyval|jwt-decode)/',
     'src/data/(api|cache|resource|session|stores|outboxState|savedState|tokenEnd)\\.',
-    'src/lib/(format|head|hydrated|language|LanguageSwitch|online|pageData|SavedNote|texts|toasts)\\.',
+    'src/lib/(firstUse|format|head|hydrated|language|LanguageSwitch|online|pageData|SavedNote|texts|toasts)\\.',
     'src/features/layout/(BottomNavigation|Footer|Header|Layout|links|PageSkeleton|ToastRegion|useRouteChange|WaitingLink)\\.',
     'contract/(brand|calls|can|document|job|limits|options|paths|resource|text)\\.ts',
     'src/ui/(Icon|icons|Button|IconButton|Mark|Skeleton|SkeletonGroup|StatusBar|classes)\\.',

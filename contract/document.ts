@@ -30,6 +30,8 @@ export type RenderedPage =
       data: InlineData;
       /** Source files whose chunks and styles the page needs, as the build's manifest names them. */
       modules: string[];
+      /** Source files of which only the styles are needed at once. */
+      styles: string[];
     };
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

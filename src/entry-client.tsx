@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { refresh, resource, seedResources } from './data/resource.ts';
 import { onSessionEnd, session, startSession } from './data/session.ts';
 import { clearDrafts } from './lib/draft.ts';
+import { whenUsed } from './lib/firstUse.ts';
 import { keepLanguage, storedLanguage } from './lib/language.ts';
 import { PageDataContext } from './lib/pageData.tsx';
 import { createTexts } from './lib/texts.ts';
@@ -51,8 +52,10 @@ async function start(): Promise<void> {
   else createRoot(container).render(app);
   registerWorker();
   // After the first paint: nothing that waits to be sent is worth a slower page.
-  void import('./data/saved.ts').then(({ startSaved }) => startSaved());
-  void import('./data/outbox.ts').then(({ startOutbox }) => startOutbox());
+  void (session.value ? Promise.resolve() : whenUsed()).then(() => {
+    void import('./data/saved.ts').then(({ startSaved }) => startSaved());
+    void import('./data/outbox.ts').then(({ startOutbox }) => startOutbox());
+  });
 }
 
 void start();

@@ -56,6 +56,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
       route.file,
       ...['common', ...route.texts].map((namespace) => textsFile(language, namespace)),
     ],
+    styles: [...(route.styles ?? [])],
   } satisfies RenderedPage;
 };
 

@@ -14,6 +14,8 @@ export interface PageRoute {
   /** The page's source file, as the build's manifest names it; a test holds it to `load`. */
   file: string;
   load(): Promise<{ default: ComponentType }>;
+  /** Source files whose styles the rendered page needs, while their code comes later. */
+  styles?: readonly string[];
   /** Namespaces of locales/ that the page shows, besides the common ones. */
   texts: readonly string[];
   /** Reads that a server renders the page with. */
@@ -27,8 +29,9 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   home: {
     group: 'public',
     file: feature('home/HomePage.tsx'),
+    styles: [feature('home/BelowTheFold.tsx')],
     load: () => import('#src/features/home/HomePage.tsx'),
-    texts: ['home', 'jobs', 'support', 'blogs'],
+    texts: ['home', 'blogs'],
     data: () => [
       { call: 'jobs.filterOptions' },
       { call: 'jobs.list', query: jobsQuery({}) },
@@ -144,6 +147,24 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     file: feature('jobs/SavedJobsPage.tsx'),
     load: () => import('#src/features/jobs/SavedJobsPage.tsx'),
     texts: ['jobs'],
+  },
+  makeResume: {
+    group: 'member',
+    file: feature('resume/MakeResumePage.tsx'),
+    load: () => import('#src/features/resume/MakeResumePage.tsx'),
+    texts: ['resume', 'errors'],
+  },
+  sharedResume: {
+    group: 'member',
+    file: feature('resume/SharedResumePage.tsx'),
+    load: () => import('#src/features/resume/SharedResumePage.tsx'),
+    texts: ['resume', 'errors'],
+  },
+  resume: {
+    group: 'admin',
+    file: feature('resume/ResumePage.tsx'),
+    load: () => import('#src/features/resume/ResumePage.tsx'),
+    texts: ['resume', 'errors'],
   },
   adminJobs: {
     group: 'admin',

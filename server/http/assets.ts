@@ -26,6 +26,8 @@ export function assets(
 ): MiddlewareHandler {
   const current = folder(root);
   return async (c, next) => {
+    // '/' and the other pages are no files: index.html is the template they are made from.
+    if (!/\.[^/]+$/.test(c.req.path)) return next();
     const found = await current(c, nothing);
     if (found) return found;
     if (!c.req.path.startsWith('/assets/')) return next();

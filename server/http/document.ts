@@ -89,7 +89,8 @@ function filled(
   pathname: string,
 ): string {
   const head =
-    headTags(page.head, parts.publicUrl, pathname, language) + preloads(parts, page.modules);
+    headTags(page.head, parts.publicUrl, pathname, language) +
+    preloads(parts, page.modules, page.styles);
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
   return (
     withLanguage(parts.template, language)
@@ -130,7 +131,7 @@ function headTags(head: PageHead, origin: string, pathname: string, shown: Langu
 }
 
 /** Styles (so that nothing flashes) and module preloads of the page's own chunks. */
-function preloads({ manifest }: DocumentParts, modules: string[]): string {
+function preloads({ manifest }: DocumentParts, modules: string[], onlyStyles: string[]): string {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const visit = (key: string) => {
@@ -142,9 +143,11 @@ function preloads({ manifest }: DocumentParts, modules: string[]): string {
     chunk.imports?.forEach(visit);
   };
   modules.forEach(visit);
+  const needed = [...scripts];
+  onlyStyles.forEach(visit);
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...needed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('');
 }
 

@@ -14,6 +14,13 @@ test('the first visit hydrates what the server rendered, without an error', asyn
   expect(errors).toEqual([]);
 });
 
+test('every public page comes rendered, the home page too', async ({ request }) => {
+  for (const path of ['/', '/jobs', '/blogs', '/pricing', '/support', '/about-us']) {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    expect(html, path).toMatch(/<h1[^>]*>[^<]/);
+  }
+});
+
 test('a page in the chosen language comes rendered in it', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'hinglish', url: baseURL }]);
   const html = await (await page.request.get('/jobs', { headers: { accept: 'text/html' } })).text();

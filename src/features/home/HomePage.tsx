@@ -1,17 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
+import { href } from '#contract/paths.ts';
+import { whenUsed } from '#src/lib/firstUse.ts';
 import { faqPage } from '#contract/jsonLd.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/lib/head.tsx';
-import { Categories } from './Categories.tsx';
-import { Companies } from './Companies.tsx';
-import { ContactSupport } from './ContactSupport.tsx';
-import { Countries } from './Countries.tsx';
-import { Faq } from './Faq.tsx';
 import { Hero } from './Hero.tsx';
 import { questions } from './questions.ts';
-import { LatestBlogs } from './LatestBlogs.tsx';
-import { Testimonials } from './Testimonials.tsx';
 import { TrendingRoles } from './TrendingRoles.tsx';
+
+/**
+ * A server renders all of it. On a first visit its code comes with the first touch or scroll, so
+ * that the hero is ready early; the rest is readable meanwhile, and its links work.
+ */
+const BelowTheFold = import.meta.env.SSR
+  ? (await import('./BelowTheFold.tsx')).default
+  : lazy(() => untilNeeded().then(() => import('./BelowTheFold.tsx')));
+
+/** Where the page was not rendered by a server there is nothing to read yet: at once. */
+function untilNeeded(): Promise<void> {
+  const rendered = document.getElementById('app')?.dataset.rendered !== undefined;
+  return rendered && location.pathname === href('home') ? whenUsed() : Promise.resolve();
+}
 
 /** The eight sections of spec 2, in its order. */
 export default function HomePage() {
@@ -36,13 +46,9 @@ export default function HomePage() {
     <>
       <Hero />
       <TrendingRoles />
-      <Companies />
-      <Categories />
-      <Countries />
-      <LatestBlogs />
-      <Testimonials />
-      <Faq />
-      <ContactSupport />
+      <Suspense>
+        <BelowTheFold />
+      </Suspense>
     </>
   );
 }

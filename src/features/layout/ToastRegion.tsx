@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { whenUsed } from '#src/lib/firstUse.ts';
 import { useHydrated } from '#src/lib/hydrated.ts';
 
-const ToastList = lazy(() => import('./ToastList.tsx'));
-const OutboxNews = lazy(() => import('./OutboxNews.tsx'));
+const ToastList = lazy(() => whenUsed().then(() => import('./ToastList.tsx')));
+const OutboxNews = lazy(() => whenUsed().then(() => import('./OutboxNews.tsx')));
 
 /**
  * The place of toasts. Its code comes after the first paint, and long before a toast: a live

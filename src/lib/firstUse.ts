@@ -1,0 +1,39 @@
+const key = 'visited';
+const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+
+let used: Promise<void> | undefined;
+
+/**
+ * Resolves when the rest of the page's code is worth its bytes: at once for whoever has been here
+ * before (the worker keeps the code), and with the first touch, key or scroll of a first visit.
+ * What a server rendered is readable and its links work until then.
+ */
+export function whenUsed(): Promise<void> {
+  used ??= new Promise((resolve) => {
+    if (visitedBefore()) return resolve();
+    const begin = () => {
+      for (const sign of signs) removeEventListener(sign, begin);
+      remember();
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, begin, { passive: true });
+  });
+  return used;
+}
+
+function visitedBefore(): boolean {
+  if (navigator.serviceWorker?.controller) return true;
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(key, '1');
+  } catch {
+    // Without storage every visit is a first one.
+  }
+}
