@@ -40,9 +40,11 @@ export function createUpkeep(deps: Deps, maintain: () => Promise<unknown>): () =
     for (const task of tasks) {
       if (deps.now() - (doneAt.get(task) ?? -Infinity) < (task.every ?? 0)) continue;
       doneAt.set(task, deps.now());
-      await task.run().catch((error: unknown) => {
+      try {
+        await task.run();
+      } catch (error) {
         deps.log.error({ err: error, task: task.name }, 'upkeep failed');
-      });
+      }
     }
     running = false;
   };

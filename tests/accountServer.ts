@@ -34,7 +34,9 @@ export interface AccountServer {
 /** Starts one. `changes` replaces parts of it. */
 export async function startAccountServer(changes: Partial<AppParts> = {}): Promise<AccountServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'account-'));
-  const { db, close } = await testDatabase();
+  const { db, close } = changes.db
+    ? { db: changes.db, close: () => Promise.resolve() }
+    : await testDatabase();
   const inbox = await openInbox();
   let ahead = 0;
   const now = () => Date.now() + ahead;

@@ -34,6 +34,8 @@ export async function findGoogleAccount(
       .where(eq(users.email, identity.email))
       .for('update');
     if (!row) return null;
+    // Made by another request since the first look.
+    if (row.googleSubject === identity.subject) return row;
     const isProven = row.emailProvenAt !== null;
     const isOthers = isProven && row.googleSubject !== null;
     const isDoubtful = isProven && row.passwordHash !== null && !identity.authoritative;
