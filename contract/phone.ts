@@ -14,6 +14,9 @@ export const phoneCaps = {
   jobLists: 200,
   blogs: 60,
   bytes: 15 * 1024 * 1024,
+  /** Banners and icons, and how long one is kept. */
+  pictures: 60,
+  picturesKept: 30 * limits.day,
   /** What nobody has looked at for this long goes, however much room there is. */
   unused: 60 * limits.day,
 } as const;
@@ -40,12 +43,10 @@ export const prefetchPolicy = {
 export const workerPolicy = {
   /** A page that stays open asks for a new version this often, when it is looked at again. */
   updateEvery: hour,
-  /** How long a new version may take to take over before the page is reloaded anyway. */
-  takeOver: 8 * second,
+  /** How long an accepted version may take to take over before the page is loaded anew anyway. */
+  takeOver: 5 * second,
   /** Pages whose document must come from the network get the app shell after this. */
   documentWait: 5 * second,
-  /** How long to wait for the answer to "is the server there?". */
-  reachable: 5 * second,
 } as const;
 
 /** When the app is offered for the home screen. Times in ms. */

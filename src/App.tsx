@@ -5,8 +5,11 @@ import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { href, paths } from '#contract/paths.ts';
 import { session, sessionExpired } from '#src/data/session.ts';
 import { Layout } from '#src/features/layout/Layout.tsx';
+import { PageBoundary } from '#src/features/layout/PageBoundary.tsx';
+import { PageFailure } from '#src/features/layout/PageFailure.tsx';
 import { PageSkeleton } from '#src/features/layout/PageSkeleton.tsx';
 import { redirectFrom } from './guard.ts';
+import { LateParts } from './LateParts.tsx';
 import { pageComponent } from './pages.tsx';
 import { bareGroups, routes, type RoutedPage } from './routes.ts';
 
@@ -20,6 +23,15 @@ interface AppProps {
 export function App({ texts, ssr }: AppProps) {
   return (
     <Router {...(ssr && { ssrPath: ssr.path, ssrSearch: ssr.search })}>
+      <Pages texts={texts} />
+    </Router>
+  );
+}
+
+function Pages({ texts }: { texts: i18n }) {
+  const [path] = useLocation();
+  return (
+    <PageBoundary at={path} fallback={failed}>
       <Switch>
         {(Object.keys(routes) as RoutedPage[]).map((name) => (
           <Route key={name} path={paths[name]}>
@@ -33,9 +45,13 @@ export function App({ texts, ssr }: AppProps) {
           <Redirect to={href('home')} replace />
         </Route>
       </Switch>
-    </Router>
+    </PageBoundary>
   );
 }
+
+const failed = (failure: unknown, retry: () => void) => (
+  <PageFailure failure={failure} retry={retry} />
+);
 
 /** A page, or the redirect that its access group asks for. Follows the session, also another tab's. */
 function GuardedPage({ name, texts }: { name: RoutedPage; texts: i18n }) {
@@ -51,12 +67,20 @@ function GuardedPage({ name, texts }: { name: RoutedPage; texts: i18n }) {
     path + (search ? `?${search}` : ''),
   );
   if (elsewhere && !tells) return <Redirect to={elsewhere} replace />;
-  const Page = pageComponent(name, texts);
+  const bare = bareGroups.has(group);
   return (
-    <Layout bare={bareGroups.has(group)}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Page />
-      </Suspense>
+    <Layout bare={bare} bars={<LateParts bare={bare} />}>
+      <PageBoundary at={path} fallback={failed}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page name={name} texts={texts} />
+        </Suspense>
+      </PageBoundary>
     </Layout>
   );
+}
+
+/** Looked up inside the boundary: after a failure there is another component to try. */
+function Page({ name, texts }: { name: RoutedPage; texts: i18n }) {
+  const Component = pageComponent(name, texts);
+  return <Component />;
 }

@@ -9,10 +9,10 @@ import { clearDrafts } from './lib/draft.ts';
 import { whenUsed } from './lib/firstUse.ts';
 import { keepLanguage, storedLanguage } from './lib/language.ts';
 import { PageDataContext } from './lib/pageData.tsx';
-import { createTexts } from './lib/texts.ts';
+import { createTexts, loadTexts } from './lib/texts.ts';
 import { loadPage } from './pages.tsx';
 import { pageAt } from './routes.ts';
-import { registerWorker } from './worker.ts';
+import { startBackground } from './worker.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './shell.css';
@@ -20,6 +20,7 @@ import './shell.css';
 async function start(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) throw new Error('The document has no #app');
+  startBackground();
   startSession();
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
   onSessionEnd((keepDrafts) => {
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   if (inline) seedResources(JSON.parse(inline) as InlineData);
   const at = pageAt(location.pathname);
   const texts = await createTexts(language, at?.route.texts ?? []);
+  await loadTexts(texts, ['common']);
   document.documentElement.lang = tag;
   keepLanguage(language);
   if (at && rendered) await loadPage(at.name, texts);
@@ -50,7 +52,6 @@ async function start(): Promise<void> {
   );
   if (rendered) hydrateRoot(container, app);
   else createRoot(container).render(app);
-  registerWorker();
   // After the first paint: nothing that waits to be sent is worth a slower page.
   void (session.value ? Promise.resolve() : whenUsed()).then(() => {
     void import('./data/saved.ts').then(({ startSaved }) => startSaved());
@@ -58,4 +59,8 @@ async function start(): Promise<void> {
   });
 }
 
-void start();
+start().catch((failure: unknown) => {
+  // What a server rendered stays readable. With a network there is another chance.
+  addEventListener('online', () => location.reload(), { once: true });
+  throw failure;
+});

@@ -1,5 +1,7 @@
 import type { i18n } from 'i18next';
 import { lazy, type ComponentType } from 'react';
+import { loadChunk } from './lib/chunks.ts';
+import { loadTexts } from './lib/texts.ts';
 import { routes, type RoutedPage } from './routes.ts';
 
 const loaded = new Map<RoutedPage, ComponentType>();
@@ -8,7 +10,7 @@ const pending = new Map<RoutedPage, ComponentType>();
 /** Loads a page's code and texts, so that it renders in one go: before hydration, and on a server. */
 export async function loadPage(name: RoutedPage, texts: i18n): Promise<void> {
   const route = routes[name];
-  const [module] = await Promise.all([route.load(), texts.loadNamespaces([...route.texts])]);
+  const [module] = await Promise.all([loadChunk(route.load), loadTexts(texts, route.texts)]);
   loaded.set(name, module.default);
 }
 
@@ -18,7 +20,10 @@ export function pageComponent(name: RoutedPage, texts: i18n): ComponentType {
   const ready = pending.get(name) ?? loaded.get(name);
   if (ready) return ready;
   const Page = lazy(async () => {
-    await loadPage(name, texts);
+    await loadPage(name, texts).catch((failure: unknown) => {
+      pending.delete(name); // Asked for again, it is loaded again.
+      throw failure;
+    });
     return { default: loaded.get(name) ?? (() => null) };
   });
   pending.set(name, Page);

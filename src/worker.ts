@@ -1,8 +1,24 @@
-/** Registers the service worker once the page is at rest, so that it never delays the first paint. */
-export function registerWorker(): void {
-  if (!('serviceWorker' in navigator)) return;
-  const register = () =>
-    void navigator.serviceWorker.register('/sw.js', { type: 'classic' }).catch(() => undefined);
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+import { watchChunks } from './lib/chunks.ts';
+import { whenUsed } from './lib/firstUse.ts';
+import { holdInstallOffer } from './lib/install.ts';
+import { watchTyping } from './lib/typing.ts';
+
+/**
+ * What must not be missed from the first moment on, and, once the page is at rest, all that can
+ * wait: the service worker and the work of idle time. They never delay the first paint.
+ */
+export function startBackground(): void {
+  watchTyping();
+  watchChunks();
+  holdInstallOffer();
+  const rest = () => {
+    void import('./workerLife.ts').then(({ startWorker }) => startWorker()).catch(() => undefined);
+    // Somebody who only looks at the first screen pays for nothing more.
+    void whenUsed()
+      .then(() => import('./spareTime.ts'))
+      .then(({ startSpareTime }) => startSpareTime())
+      .catch(() => undefined);
+  };
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest, { once: true });
 }

@@ -1,12 +1,17 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache, addRoute } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { phoneCaps } from '#contract/phone.ts';
 
 const shell = '/index.html';
 
 /** Takes the build's files into the precache, and answers requests for them from it. */
 export function fillCache(files: (PrecacheEntry | string)[]): void {
   precache(files);
-  // No guessing of index.html or .html: a navigation is answered below, and only there.
+  // No guessing of index.html or .html: a navigation is answered elsewhere, and only there.
   addRoute({ directoryIndex: '', cleanURLs: false });
 }
 
@@ -15,16 +20,31 @@ export function cleanUp(): void {
   cleanupOutdatedCaches();
 }
 
-/**
- * A page visit is answered with the app shell from the precache: at once, and offline. Files and
- * the API are not pages; where the shell is gone (storage cleared), the network answers.
- */
-export function answerNavigation(event: FetchEvent): void {
-  const { pathname } = new URL(event.request.url);
-  if (pathname.startsWith('/api/') || /\.[a-z0-9]{1,8}$/i.test(pathname)) return;
-  event.respondWith(shellOrNetwork(event.request));
+/** The app shell, or undefined where the phone has cleared it away. */
+export function appShell(): Promise<Response | undefined> {
+  return matchPrecache(shell);
 }
 
-async function shellOrNetwork(request: Request): Promise<Response> {
-  return (await matchPrecache(shell)) ?? fetch(request);
+/**
+ * Keeps the pictures of the site itself as they are seen: banners of blogs, and the larger icons.
+ * Never those of people, which stand under /api, nor of other hosts, whose opaque answers weigh
+ * megabytes in the phone's reckoning.
+ */
+export function keepPictures(): void {
+  const { pictures, picturesKept } = phoneCaps;
+  registerRoute(
+    ({ sameOrigin, url }) =>
+      sameOrigin && /^\/(blog|icons)\/[^/]+\.(svg|png|webp|avif|jpe?g)$/.test(url.pathname),
+    new CacheFirst({
+      cacheName: 'pictures',
+      plugins: [
+        new CacheableResponsePlugin({ statuses: [200] }),
+        new ExpirationPlugin({
+          maxEntries: pictures,
+          maxAgeSeconds: picturesKept / 1000,
+          purgeOnQuotaError: true,
+        }),
+      ],
+    }),
+  );
 }

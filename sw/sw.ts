@@ -1,10 +1,13 @@
 /// <reference lib="webworker" />
-import { answerNavigation, cleanUp, fillCache } from './caches.ts';
+import { answerSync, answerTap } from './background.ts';
+import { cleanUp, fillCache, keepPictures } from './caches.ts';
+import { answerNavigation } from './navigation.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // The list of events; what they do stands in the files beside this one.
 fillCache(self.__WB_MANIFEST);
+keepPictures();
 
 self.addEventListener('activate', (event) => {
   cleanUp();
@@ -15,7 +18,10 @@ self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') answerNavigation(event);
 });
 
-// Asked for by the page, never forced: a form may be open (design 4).
+// Asked for by the page, never forced: a form may be open (design 4). The words are Workbox's.
 self.addEventListener('message', (event) => {
-  if (event.data === 'skipWaiting') void self.skipWaiting();
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+self.addEventListener('sync', answerSync);
+self.addEventListener('notificationclick', (event) => answerTap(event, self));

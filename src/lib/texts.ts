@@ -1,7 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languageTags } from '#contract/document.ts';
-import { languages, type Language } from '#contract/options.ts';
+import { languages, type Language } from '#contract/language.ts';
+import { ChunkMissing, loadChunk } from './chunks.ts';
 
 /** Every file of locales/, each its own chunk: a page loads only the texts that it shows. */
 const files = import.meta.glob<{ default: object }>('/locales/*/*.json');
@@ -20,7 +21,7 @@ const backend = {
   read(tag: string, namespace: string, done: (error: Error | null, texts: object | null) => void) {
     const load = files[`/${textsFile(languageOf(tag), namespace)}`];
     if (!load) return done(new Error(`No texts for ${namespace}`), null);
-    load().then(
+    loadChunk(load).then(
       (module) => done(null, module.default),
       (error: unknown) => done(error as Error, null),
     );
@@ -46,4 +47,17 @@ export async function createTexts(
       react: { useSuspense: true },
     });
   return instance;
+}
+
+/**
+ * Loads further texts into an instance. Rejects with ChunkMissing where they cannot be had: by
+ * itself i18next would show their keys, and never ask again.
+ */
+export async function loadTexts(texts: i18n, namespaces: readonly string[]): Promise<void> {
+  const missing = () => namespaces.filter((name) => !texts.hasResourceBundle(texts.language, name));
+  if (missing().length === 0) return;
+  await texts.loadNamespaces(missing());
+  if (missing().length === 0) return;
+  await texts.reloadResources([texts.language], missing());
+  if (missing().length > 0) throw new ChunkMissing(!navigator.onLine);
 }

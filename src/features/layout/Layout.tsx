@@ -9,12 +9,21 @@ import { BottomNavigation } from './BottomNavigation.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
+import { PageBoundary } from './PageBoundary.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { useRouteChange } from './useRouteChange.ts';
 import { WaitingLink } from './WaitingLink.tsx';
 
-/** What stands around every page. `bare` pages have no shared header and footer (spec 2). */
-export function Layout({ bare, children }: { bare: boolean; children: ReactNode }) {
+interface LayoutProps {
+  /** Without the shared header and footer (spec 2). */
+  bare: boolean;
+  /** Quiet lines that others have to say, below the header. */
+  bars?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every page. */
+export function Layout({ bare, bars, children }: LayoutProps) {
   const { t } = useTranslation();
   const main = useRouteChange();
   const online = useOnline();
@@ -33,12 +42,16 @@ export function Layout({ bare, children }: { bare: boolean; children: ReactNode 
         </StatusBar>
       )}
       <WaitingLink />
+      {bars}
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         {children}
       </main>
       {!bare && <Footer />}
       {!bare && <BottomNavigation />}
-      <ToastRegion />
+      {/* Whatever happens to them, the page stays. */}
+      <PageBoundary at="" fallback={() => null}>
+        <ToastRegion />
+      </PageBoundary>
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense } from 'react';
+import { storageTrouble } from './data/storageState.ts';
+import { PageBoundary } from './features/layout/PageBoundary.tsx';
+import { useHydrated } from './lib/hydrated.ts';
+import { installOffer } from './lib/install.ts';
+import { showUpdate } from './lib/update.ts';
+
+const UpdatePrompt = lazy(() => import('./features/layout/UpdatePrompt.tsx'));
+const StorageNotice = lazy(() => import('./features/install/StorageNotice.tsx'));
+const InstallOffer = lazy(() => import('./features/install/InstallOffer.tsx'));
+
+/** The quiet lines below the header, each loaded when it has something to say; one at a time. */
+export function LateParts({ bare }: { bare: boolean }) {
+  useSignals();
+  if (!useHydrated()) return null;
+  return (
+    <PageBoundary at="" fallback={() => null}>
+      <Suspense>
+        {showUpdate.value ? (
+          <UpdatePrompt />
+        ) : storageTrouble.value ? (
+          <StorageNotice />
+        ) : (
+          !bare && installOffer.value && <InstallOffer />
+        )}
+      </Suspense>
+    </PageBoundary>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { href } from '#contract/paths.ts';
+import { ChunkMissing } from '#src/lib/chunks.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx';
+
+interface PageFailureProps {
+  failure: unknown;
+  retry: () => void;
+}
+
+/** In a page's place when it cannot be shown: what is known of the reason, and two ways on. */
+export function PageFailure({ failure, retry }: PageFailureProps) {
+  const { t } = useTranslation();
+  const offline = failure instanceof ChunkMissing && failure.offline;
+  useEffect(() => {
+    if (!offline) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [offline, retry]);
+  return (
+    <EmptyState
+      level={1}
+      icon={offline ? <OfflineIcon size={40} /> : <AlertIcon size={40} />}
+      title={t(offline ? 'failure.offlineTitle' : 'failure.title')}
+      actions={
+        <>
+          <Button onClick={() => (offline ? retry() : location.reload())}>
+            {t('failure.again')}
+          </Button>
+          {/* A whole load: whatever went wrong in memory is gone with it. */}
+          <a href={href('home')} className={buttonClass('quiet')}>
+            {t('failure.home')}
+          </a>
+        </>
+      }
+    >
+      {t(offline ? 'failure.offlineText' : 'failure.text')}
+    </EmptyState>
+  );
+}
