@@ -17,6 +17,7 @@ import type { Blog } from './blog.ts';
 import type { FilterOptions, Job, JobList } from './job.ts';
 import type { OrderReply, PaymentRecord, Receipt, VerifiedReply } from './payment.ts';
 import type { Plan, SubscriptionReply } from './plan.ts';
+import type { JobReport } from './report.ts';
 import type { SupportTicket } from './support.ts';
 import type { LoginReply, SessionUser, User } from './user.ts';
 
@@ -54,6 +55,14 @@ export const calls = {
     offline: 'cache',
     store: 'private',
   },
+  // Before jobs.get, which would take it for a job's id.
+  'jobs.reports': { method: 'GET', path: '/jobs/reports', access: 'admin', offline: 'online' },
+  'jobs.closeReport': {
+    method: 'PATCH',
+    path: '/jobs/reports/:reportId',
+    access: 'admin',
+    offline: 'online',
+  },
   'jobs.list': {
     method: 'GET',
     path: '/jobs',
@@ -76,6 +85,12 @@ export const calls = {
     store: 'private',
   },
   'jobs.apply': { method: 'POST', path: '/jobs/:jobId/apply', access: 'member', offline: 'queue' },
+  'jobs.report': {
+    method: 'POST',
+    path: '/jobs/:jobId/report',
+    access: 'anyone',
+    offline: 'online',
+  },
   'jobs.applicants': {
     method: 'GET',
     path: '/jobs/:jobId/applicants',
@@ -327,6 +342,10 @@ export interface Replies {
   'jobs.get': Job & { applicants?: Applicant[] };
   'jobs.checkApplication': CheckApplication;
   'jobs.apply': { code: 'APPLIED'; message: string; application: MyApplication };
+  'jobs.report': { message: string; id: string };
+  /** `open` counts all that wait for the office, whatever the filter. */
+  'jobs.reports': { reports: JobReport[]; total: number; open: number };
+  'jobs.closeReport': JobReport;
   'jobs.applicants': { applicants: Applicant[] };
   'jobs.markInReview': { message: string; updated: number };
   'jobs.create': Job;

@@ -27,6 +27,8 @@ export function jobPosting(job: Job, origin: string): object {
     description: paragraphs(job.description),
     identifier: { '@type': 'PropertyValue', name: job.companyName, value: job._id },
     datePosted: job.createdAt,
+    // The end of that day in India.
+    ...(job.closingDate && { validThrough: `${job.closingDate}T23:59:59+05:30` }),
     ...(type && { employmentType: type }),
     hiringOrganization: {
       '@type': 'Organization',
@@ -49,7 +51,7 @@ export function jobPosting(job: Job, origin: string): object {
           '@type': 'QuantitativeValue',
           minValue: job.pay.from,
           maxValue: job.pay.to,
-          unitText: 'MONTH',
+          unitText: (job.pay.period ?? 'month').toUpperCase(),
         },
       },
     }),

@@ -70,6 +70,7 @@ export const limits = {
   reloadAfterPlan: 2 * second,
   sessionExpiredRedirect: 3 * second,
   noSessionRedirect: 2 * second,
+  resetRedirect: 2 * second, // spec 9: to the login after a password reset
   sessionCheckApp: 60 * second,
   sessionCheckProfile: 300 * second,
 

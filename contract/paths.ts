@@ -20,6 +20,11 @@ export const paths = {
   // Our own, beyond spec 2: what waits on this phone to be sent.
   waiting: '/waiting',
   savedJobs: '/saved-jobs',
+  safety: '/safety',
+  makeResume: '/make-resume',
+  sharedResume: '/shared-resume',
+  // For administrators: somebody's resume, by the address that stands in exported lists.
+  resume: '/resume/:userId',
   adminBlogs: '/admin-blogs',
   adminJobs: '/admin-jobs',
   applicants: '/jobs/:jobId/applicants',
@@ -55,7 +60,7 @@ export function href<N extends PageName>(
  * an administrator who logs in, however far the list travels.
  */
 export function resumePath(userId: string): string {
-  return `/resume/${encodeURIComponent(userId)}`;
+  return href('resume', { userId });
 }
 
 export type Query = Record<string, string | number | undefined>;

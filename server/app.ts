@@ -11,6 +11,7 @@ import { jobHandlers } from './features/jobs/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { sandboxPath } from './features/payments/sandbox.ts';
 import { paymentWebhook } from './features/payments/webhook.ts';
+import { reportHandlers } from './features/reports/handlers.ts';
 import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
@@ -36,6 +37,7 @@ const handlers = [
   ...subscriptionHandlers,
   ...paymentHandlers,
   ...supportHandlers,
+  ...reportHandlers,
 ];
 
 export interface AppParts extends Deps {
@@ -82,7 +84,7 @@ export function createApp(parts: AppParts): Hono {
   });
   if (parts.pages) {
     const { clientFolder, ...pages } = parts.pages;
-    app.route('/', sitemap(parts.db, parts.publicUrl));
+    app.route('/', sitemap(parts.db, parts.publicUrl, parts.now));
     app.use(killSwitch(parts.killWorker ?? false));
     app.use(assets(clientFolder));
     app.route('/', documents({ ...pages, read: reader(api), publicUrl: parts.publicUrl }));

@@ -100,6 +100,12 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/about/TermsPage.tsx'),
     texts: ['terms'],
   },
+  safety: {
+    group: 'public',
+    file: feature('safety/SafetyPage.tsx'),
+    load: () => import('#src/features/safety/SafetyPage.tsx'),
+    texts: ['safety'],
+  },
   login: {
     group: 'guest',
     file: feature('auth/LoginPage.tsx'),

@@ -25,6 +25,10 @@ const rules = {
   /** Support requests; those of one person are counted in the database. */
   supportAddress: { points: 120, duration: hour },
   supportAll: { points: 2_000, duration: hour },
+  /** Reports of jobs: by one user, or by all visitors of one address. */
+  reportUser: { points: 10, duration: hour },
+  reportAddress: { points: 60, duration: hour },
+  reportAll: { points: 1_000, duration: hour },
   /** Files that one user sends, whole or in pieces. */
   uploadUser: { points: 60, duration: hour },
   /** An export reads everything of a user. */

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { href } from '#contract/paths.ts';
 import type { Db } from '#server/db/client.ts';
+import { isOpen } from '#server/db/openJobs.ts';
 import { blogs, jobs } from '#server/db/schema.ts';
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org); the newest open jobs come first. */
@@ -13,19 +14,20 @@ const pages = [
   href('blogs'),
   href('pricing'),
   href('support'),
+  href('safety'),
   href('aboutUs'),
   href('privacyPolicy'),
   href('termsConditions'),
 ];
 
 /** /sitemap.xml with exactly the open jobs, the blogs and the public pages; /robots.txt that names it. */
-export function sitemap(db: Db, publicUrl: string): Hono {
+export function sitemap(db: Db, publicUrl: string, now: () => number): Hono {
   const app = new Hono();
   app.get('/sitemap.xml', async (c) => {
     const open = await db
       .select({ id: jobs.id, at: jobs.updatedAt })
       .from(jobs)
-      .where(eq(jobs.status, 'active'))
+      .where(isOpen(now()))
       .orderBy(desc(jobs.createdAt))
       .limit(most);
     const posts = await db.select({ id: blogs.id, at: blogs.updatedAt }).from(blogs);

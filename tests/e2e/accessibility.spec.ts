@@ -20,6 +20,7 @@ const pages = {
     '/forgot-password',
     '/saved-jobs',
     '/waiting',
+    '/safety',
   ],
   member: ['/profile', '/my-applications', '/jobs'],
   admin: ['/admin-jobs', '/admin-blogs'],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
+import { href } from '#contract/paths.ts';
 import css from './Footer.module.css';
 import { footerLinks } from './links.ts';
 
@@ -10,7 +11,9 @@ export function Footer() {
   return (
     <footer className={`band ${css.footer}`}>
       <div className="container">
-        <p className={css.promise}>{t('footer.promise')}</p>
+        <p className={css.promise}>
+          {t('footer.promise')} <Link href={href('safety')}>{t('footer.safety')}</Link>
+        </p>
         <nav aria-label={t('nav.footer')}>
           <ul className={css.links}>
             {footerLinks.map((link) => (

@@ -1,0 +1,175 @@
+import { pino } from 'pino';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { JobReport } from '#contract/report.ts';
+import { jobReports, jobs, users } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { createApi } from '#server/http/api.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { createRateLimits } from '#server/http/rateLimits.ts';
+import { createTokens } from '#server/http/tokens.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
+import { reportHandlers } from './handlers.ts';
+
+const { db, close } = await testDatabase();
+const tokens = createTokens('a secret that only this test knows of');
+const deps = {
+  db,
+  publicUrl: 'https://portal.example',
+  log: pino({ level: 'silent' }),
+  tokens,
+  limits: createRateLimits(),
+  now: () => Date.parse('2026-11-21T08:00:00Z'),
+} as unknown as Deps;
+const api = createApi(deps, [...jobHandlers, ...reportHandlers]);
+const people = { admin: '', user: '' };
+let jobId = '';
+
+beforeAll(async () => {
+  for (const role of ['admin', 'user'] as const) {
+    const email = `${role}@portal.example`;
+    await db.insert(users).values({ id: role, email, role });
+    people[role] = await tokens.sign({ id: role, email, name: role, version: 0 }, 60_000);
+  }
+}, 60_000);
+beforeEach(async () => {
+  deps.limits = createRateLimits();
+  await db.delete(jobReports);
+  await db.delete(jobs);
+  const { body } = await call<{ _id: string }>('POST', '/jobs', {
+    ...{ jobName: 'Welder', companyName: 'Gulf Steel', experience: '2', location: 'Dubai, UAE' },
+    ...{ description: 'Weld.', skills: 'Arc welding', salaryRange: '30k-50k' },
+    ...{ jobType: 'Full Time', category: 'Civil Engineering' },
+  });
+  jobId = body._id;
+});
+afterAll(() => close());
+
+async function call<T = Record<string, unknown>>(
+  method: string,
+  to: string,
+  body?: unknown,
+  token = people.admin,
+) {
+  const answer = await api.request(to, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+
+const report = (body: unknown, token = '') => call('POST', `/jobs/${jobId}/report`, body, token);
+const list = async (query = '') =>
+  (
+    await call<{ reports: JobReport[]; total: number; open: number }>(
+      'GET',
+      `/jobs/reports${query}`,
+    )
+  ).body;
+
+describe('reporting a job', () => {
+  test('is open to visitors and reaches the office', async () => {
+    const { status } = await report({ reason: 'money', text: ' Asked for ₹40,000 ' });
+    expect(status).toBe(201);
+    expect(await list()).toEqual({
+      total: 1,
+      open: 1,
+      reports: [
+        {
+          ...{
+            id: expect.any(String) as string,
+            jobId,
+            jobName: 'Welder',
+            companyName: 'Gulf Steel',
+          },
+          ...{ reason: 'money', text: 'Asked for ₹40,000', byMember: false },
+          ...{ status: 'open', outcome: null, closedAt: null },
+          createdAt: '2026-11-21T08:00:00.000Z',
+        },
+      ],
+    });
+  });
+
+  test.each([
+    [{}, { reason: 'required' }],
+    [{ reason: 'ugly' }, { reason: 'reasonRequired' }],
+    [{ reason: 'other' }, { text: 'reportTextRequired' }],
+    [{ reason: 'fake', text: 'x'.repeat(1001) }, { text: 'tooLong' }],
+  ])('%j is refused', async (body, errors) => {
+    const answer = await report(body);
+    expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 422, errors });
+  });
+
+  test('needs a job', async () => {
+    const answer = await call('POST', '/jobs/nothing/report', { reason: 'fake' }, '');
+    expect(answer.body.code).toBe('JOB_NOT_FOUND');
+  });
+
+  test('the same one twice is one', async () => {
+    const first = await report({ reason: 'fake' }, people.user);
+    const second = await report({ reason: 'fake' }, people.user);
+    expect(second.body.id).toBe(first.body.id);
+    await report({ reason: 'fake', text: 'The company says so.' }, people.user);
+    expect((await list()).total).toBe(2);
+  });
+
+  test('ends at ten an hour for one user, and not for the visitor beside them', async () => {
+    for (let at = 0; at < 10; at += 1) {
+      expect((await report({ reason: 'other', text: `${at}` }, people.user)).status).toBe(201);
+    }
+    expect((await report({ reason: 'other', text: 'more' }, people.user)).status).toBe(429);
+    expect((await report({ reason: 'fake' })).status).toBe(201);
+  });
+
+  test('outlives the job and the account', async () => {
+    await db.insert(users).values({ id: 'gone', email: 'gone@portal.example', role: 'user' });
+    const token = await tokens.sign(
+      { id: 'gone', email: 'gone@portal.example', name: 'gone', version: 0 },
+      60_000,
+    );
+    await report({ reason: 'visitVisa' }, token);
+    expect((await list()).reports[0]?.byMember).toBe(true);
+    await db.delete(users).where(eq(users.id, 'gone'));
+    await call('DELETE', `/jobs/${jobId}`);
+    expect((await list()).reports[0]).toMatchObject({
+      ...{ jobId: null, jobName: 'Welder', byMember: false },
+    });
+  });
+});
+
+describe('the office', () => {
+  test('closes a report with what it found, and filters by what is open', async () => {
+    await report({ reason: 'money' });
+    const { id = '' } = (await list()).reports[0] ?? {};
+    const closed = await call('PATCH', `/jobs/reports/${id}`, {
+      ...{ status: 'closed', outcome: 'Agent confirmed in writing' },
+    });
+    expect(closed.body).toMatchObject({
+      ...{ status: 'closed', outcome: 'Agent confirmed in writing' },
+      closedAt: '2026-11-21T08:00:00.000Z',
+    });
+    expect(await list('?status=open')).toMatchObject({ total: 0, open: 0, reports: [] });
+    expect(await list('?status=closed')).toMatchObject({ total: 1, open: 0 });
+    const again = await call('PATCH', `/jobs/reports/${id}`, { status: 'open' });
+    expect(again.body).toMatchObject({ status: 'open', closedAt: null });
+    expect((await call('PATCH', '/jobs/reports/no', { status: 'open' })).body.code).toBe(
+      'REPORT_NOT_FOUND',
+    );
+    expect((await call('GET', '/jobs/reports?status=lost')).status).toBe(400);
+  });
+
+  test('alone reads and closes', async () => {
+    for (const [token, status] of [
+      ['', 401],
+      [people.user, 403],
+    ] as const) {
+      expect((await call('GET', '/jobs/reports', undefined, token)).status).toBe(status);
+      const closing = await call('PATCH', '/jobs/reports/x', { status: 'closed' }, token);
+      expect(closing.status).toBe(status);
+    }
+  });
+});

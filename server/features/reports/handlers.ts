@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts';
+import { reportStatuses } from '#contract/report.ts';
+import { reportClosing, reportForm } from '#contract/reportForm.ts';
+import { newId } from '#server/db/ids.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
+import { pageOf } from '#server/http/page.ts';
+import { addReport, closeReport, jobNames, listReports, waitingReport } from './store.ts';
+
+/**
+ * Reports of jobs: anybody may send one, the office lists and closes them. Who has reported a job
+ * for the same reason, and is not answered yet, gets the report they have.
+ */
+export const reportHandlers: readonly Handler[] = [
+  openHandler('jobs.report', {
+    body: reportForm,
+    status: 201,
+    async run({ db, deps, params, body, user, address }) {
+      const jobId = params.jobId ?? '';
+      const job = await jobNames(db, jobId);
+      if (!job) throw new ApiError('JOB_NOT_FOUND');
+      const message = 'Thank you. Our team will look at this job.';
+      const userId = user?.id ?? null;
+      if (userId) {
+        const waiting = await waitingReport(db, { jobId, userId, reason: body.reason });
+        if (waiting && waiting.text === body.text) return { id: waiting.id, message };
+        await deps.limits.take('reportUser', userId);
+      }
+      await deps.limits.take('reportAddress', address);
+      await deps.limits.take('reportAll', 'all');
+      const id = newId();
+      await addReport(db, { id, jobId, ...job, userId, ...body, createdAt: new Date(deps.now()) });
+      return { id, message };
+    },
+  }),
+
+  memberHandler('jobs.reports', {
+    async run({ db, query }) {
+      const status = reportStatuses.find((known) => known === query.status);
+      if (query.status && !status) throw new ApiError('BAD_REQUEST');
+      return listReports(db, status, pageOf(query, limits.reportsPageSize));
+    },
+  }),
+
+  memberHandler('jobs.closeReport', {
+    body: reportClosing,
+    async run({ db, deps, params, body }) {
+      const report = await closeReport(db, params.reportId ?? '', body, new Date(deps.now()));
+      if (!report) throw new ApiError('REPORT_NOT_FOUND');
+      return report;
+    },
+  }),
+];
