@@ -20,10 +20,13 @@ const core = new RegExp(
     'src/data/(api|cache|resource|session|stores|outboxState|savedState|tokenEnd)\\.',
     'src/lib/(firstUse|format|head|hydrated|language|LanguageSwitch|online|pageData|SavedNote|texts|toasts)\\.',
     'src/features/layout/(BottomNavigation|Footer|Header|Layout|links|PageSkeleton|ToastRegion|useRouteChange|WaitingLink)\\.',
-    'contract/(brand|calls|can|document|job|limits|options|paths|resource|text)\\.ts',
+    'contract/(brand|calls|can|document|job|language|limits|paths|resource|text)\\.ts',
     'src/ui/(Icon|icons|Button|IconButton|Mark|Skeleton|SkeletonGroup|StatusBar|classes)\\.',
   ].join('|'),
 );
+
+/** The components that the home page and the jobs list both show. */
+const firstUi = /src\/ui\/(Field|FieldError|TextField|SelectField|Badge|Flag|Ticket|EmptyState)\./;
 
 /** Writes a .br and a .gz beside every text file of the client, so that no request compresses. */
 function precompress(folder: string): Plugin {
@@ -129,7 +132,7 @@ export default defineConfig({
               groups: [
                 // What every page needs, as one file: fewer requests, and brotli finds more to share.
                 { name: 'core', test: core, priority: 2 },
-                { name: 'ui', test: /src\/ui\//, minShareCount: 4, priority: 1 },
+                { name: 'ui', test: firstUi, priority: 1 },
               ],
             },
           },

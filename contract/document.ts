@@ -1,4 +1,4 @@
-import type { Language } from './options.ts';
+import type { Language } from './language.ts';
 import type { ResourceRequest, ResourceState } from './resource.ts';
 
 /** What the server knows of a visitor when a page is rendered. Never a token: see design 3. */

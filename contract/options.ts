@@ -134,8 +134,6 @@ export const countries = [
   { code: 'DE', name: 'Germany', currency: 'EUR' },
 ] as const;
 
-export const languages = ['english', 'hinglish'] as const;
-export type Language = (typeof languages)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 export type PlanType = (typeof planTypes)[number];
 export type ApplicationStatus = (typeof applicationStatuses)[number];

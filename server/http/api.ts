@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { calls, type CallName } from '#contract/calls.ts';
 import { cookies } from '#contract/document.ts';
-import { languages } from '#contract/options.ts';
+import { languages } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldErrors, isStorable } from '#contract/schema.ts';
 import { may } from '#contract/can.ts';

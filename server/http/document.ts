@@ -11,7 +11,7 @@ import {
   type RenderPage,
 } from '#contract/document.ts';
 import { brand } from '#contract/brand.ts';
-import { languages, type Language } from '#contract/options.ts';
+import { languages, type Language } from '#contract/language.ts';
 
 export interface DocumentParts {
   /** index.html as the build made it: the text-free app shell with markers for head and app. */

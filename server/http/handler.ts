@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { CallName, Reply } from '#contract/calls.ts';
 import type { Actor } from '#contract/can.ts';
-import type { Language } from '#contract/options.ts';
+import type { Language } from '#contract/language.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from './deps.ts';
 import type { ReceivedFile, UploadRule } from './multipart.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts';
 import { languageTags } from '#contract/document.ts';
-import type { Language } from '#contract/options.ts';
+import type { Language } from '#contract/language.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
 import type { Mail } from './mail.ts';

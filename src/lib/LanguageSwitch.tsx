@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languageTags } from '#contract/document.ts';
-import type { Language } from '#contract/options.ts';
+import type { Language } from '#contract/language.ts';
 import { LanguageIcon } from '#src/ui/icons.tsx';
 import { classes } from '#src/ui/classes.ts';
 import css from './LanguageSwitch.module.css';

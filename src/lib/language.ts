@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cookies, languageTags } from '#contract/document.ts';
-import { languages, type Language } from '#contract/options.ts';
+import { languages, type Language } from '#contract/language.ts';
 
 const key = 'language'; // spec 3: local storage key
 

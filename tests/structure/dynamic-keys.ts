@@ -2,7 +2,8 @@ import path from 'node:path';
 import { calls } from '#contract/calls.ts';
 import { filterKeys } from '#contract/job.ts';
 import { errorStatus } from '#contract/errors.ts';
-import { applicationStatuses, categories, jobStatuses, languages } from '#contract/options.ts';
+import { languages } from '#contract/language.ts';
+import { applicationStatuses, categories, jobStatuses } from '#contract/options.ts';
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
 

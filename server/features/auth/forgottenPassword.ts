@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { forgotPasswordForm, resetPasswordForm, verifyOtpForm } from '#contract/accountForms.ts';
 import { passwordRules } from '#contract/authForms.ts';
 import { limits } from '#contract/limits.ts';
-import type { Language } from '#contract/options.ts';
+import type { Language } from '#contract/language.ts';
 import { href } from '#contract/paths.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isProfileComplete } from '#contract/details.ts';
 import { limits } from '#contract/limits.ts';
-import type { Language } from '#contract/options.ts';
+import type { Language } from '#contract/language.ts';
 import type { LoginReply } from '#contract/user.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';

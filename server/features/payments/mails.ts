@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
 import { limits } from '#contract/limits.ts';
-import type { Language } from '#contract/options.ts';
+import type { Language } from '#contract/language.ts';
 import { paisePerRupee } from '#contract/payment.ts';
 import { href } from '#contract/paths.ts';
 import { users } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SubscriptionReply } from '#contract/plan.ts';
+import type { Plan, SubscriptionReply } from '#contract/plan.ts';
 import { useResource } from '#src/lib/pageData.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -18,11 +18,13 @@ interface PlanListProps {
   waiting?: boolean;
 }
 
+const noPlans: readonly Plan[] = [];
+
 /** The plans with their buttons. */
 export function PlanList({ reply, waiting = false }: PlanListProps) {
   const { t } = useTranslation('pricing');
   const { data, error, reload } = useResource({ call: 'subscriptions.plans' });
-  const { busy, asked, choose, confirm, dismiss } = useCheckout(reply);
+  const { busy, asked, choose, confirm, dismiss } = useCheckout(data?.plans ?? noPlans, reply);
   if (!data) {
     return error ? (
       <LoadFailed onRetry={() => void reload()} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { planMonths, totalRupees } from '#contract/payment.ts';
 import type { Plan } from '#contract/plan.ts';
 import { rupees } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -45,6 +46,9 @@ export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketP
             <span className={css.amount}>{amount === 0 ? t('free') : rupees(amount)}</span>
             {amount > 0 && <span>{t('common:perMonth')}</span>}
           </p>
+          {amount > 0 && (
+            <p>{t('total', { total: totalRupees(plan), months: planMonths[plan.type] })}</p>
+          )}
           {action === undefined ? (
             <Skeleton shape="block" height="48px" />
           ) : (

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import type { PlanType } from '#contract/options.ts';
 import { href } from '#contract/paths.ts';
+import type { OrderReply } from '#contract/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/plan.ts';
 import { callApi, CallFailure } from '#src/data/api.ts';
-import { replaceData } from '#src/data/resource.ts';
+import { refresh, replaceData } from '#src/data/resource.ts';
 import { endSession, session } from '#src/data/session.ts';
 import { showToast } from '#src/lib/toasts.ts';
+import { needsOwnDocument, payInDialog } from './paymentDialog.ts';
 import { planAction, runningPlan } from './planState.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -16,7 +18,7 @@ import { refusalOf } from './refusal.ts';
 export const loginHref = href('login', undefined, { from: href('pricing') });
 
 /** Starting the trial and buying a plan, with every answer of spec 8. */
-export function useCheckout(reply: SubscriptionReply | undefined) {
+export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | undefined) {
   const { t } = useTranslation('pricing');
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<PlanType | null>(null);
@@ -51,15 +53,66 @@ export function useCheckout(reply: SubscriptionReply | undefined) {
   async function buy(plan: Plan) {
     setAsked(null);
     setBusy(plan.type);
+    let made: OrderReply;
     try {
-      await callApi('subscriptions.createOrder', { body: { planType: plan.type } });
-      // An order without a way to pay it: nothing was charged.
-      showToast({ tone: 'danger', text: t('toast.gatewayFailed') });
-      setBusy(null);
+      made = await callApi('subscriptions.createOrder', { body: { planType: plan.type } });
     } catch (failure) {
       refused(failure, 'order');
+      return;
+    }
+    if (needsOwnDocument(made.checkout)) {
+      location.assign(href('pricing', undefined, { buy: plan.type }));
+      return;
+    }
+    await pay(made);
+    setBusy(null);
+  }
+
+  /** Steps 3 to 6 of a purchase (spec 4): script, dialog, verification, success. */
+  async function pay(made: OrderReply) {
+    const failed = (text: string) => showToast({ tone: 'danger', text });
+    const outcome = await payInDialog(made, session.peek()?.user.email ?? '', failed).catch(
+      () => null,
+    );
+    if (outcome?.state !== 'paid') {
+      if (outcome === null) failed(t('toast.paymentNotStarted'));
+      else if (outcome.state === 'blocked') failed(t('toast.gatewayFailed'));
+      else showToast({ tone: 'info', text: t('toast.cancelled') });
+      return;
+    }
+    try {
+      const { planName, currentSubscription, userStatus } = await callApi(
+        'subscriptions.verifyPayment',
+        { body: { ...outcome.response, subscription_id: made.subscription } },
+      );
+      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus });
+      showToast({ tone: 'ok', text: t('toast.activated', { plan: planName }) });
+      reload.current = setTimeout(() => location.reload(), limits.reloadAfterPlan);
+    } catch (failure) {
+      const duplicate = failure instanceof CallFailure && failure.code === 'PAYMENT_DUPLICATE';
+      showToast({
+        tone: 'danger',
+        text: duplicate ? t('errors:codes.PAYMENT_DUPLICATE') : t('toast.notVerified'),
+        ms: limits.toastPaymentFailed,
+      });
+      // The server goes on asking the provider: the plan may be active a moment later.
+      void refresh({ call: 'subscriptions.current' }, true);
     }
   }
+
+  // The document was loaded anew for the provider's script: the purchase goes on by itself.
+  const resume = useEffectEvent((planType: string) => {
+    const plan = plans.find(({ type }) => type === planType);
+    if (plan && session.peek()) void buy(plan);
+  });
+  useEffect(() => {
+    const address = new URL(location.href);
+    const planType = address.searchParams.get('buy');
+    if (planType === null || plans.length === 0) return;
+    address.searchParams.delete('buy');
+    history.replaceState(history.state, '', address);
+    resume(planType);
+  }, [plans]);
 
   /** A tap on the button of a plan's card. */
   function choose(plan: Plan) {
