@@ -1,6 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { limits } from '#contract/limits.ts';
 import { href } from '#contract/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -11,9 +12,6 @@ import { useFormErrors } from '#src/lib/formErrors.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { Refused } from './Refused.tsx';
 import { resetErrors } from './resetCheck.ts';
-
-/** Spec 9: the way to the login after a reset, ms. */
-const redirectAfter = 2_000;
 
 interface ResetStepProps {
   email: string;
@@ -32,7 +30,8 @@ export function ResetStep({ email, resetToken, onDone }: ResetStepProps) {
 
   useEffect(() => {
     if (state !== 'done') return;
-    const timer = setTimeout(() => navigate(href('login'), { replace: true }), redirectAfter);
+    const leave = () => navigate(href('login'), { replace: true });
+    const timer = setTimeout(leave, limits.resetRedirect);
     return () => clearTimeout(timer);
   }, [state, navigate]);
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { profileCompletion, type ProfileCompletion } from '#contract/completion.ts';
+import { fileFields, type FileField } from '#contract/details.ts';
 import { href } from '#contract/paths.ts';
-import { isDetailField } from '#contract/profileForms.ts';
 import type { User } from '#contract/user.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -16,10 +16,11 @@ import type { ProfileField } from './profileValues.ts';
 interface CompletionCardProps {
   user: Omit<User, 'profileCompletion'> & { profileCompletion?: ProfileCompletion };
   onFill: (field: ProfileField) => void;
+  onFile: (field: FileField) => void;
 }
 
 /** How complete the profile is, in colour and number, and what is missing (spec 2 and 9). */
-export function CompletionCard({ user, onFill }: CompletionCardProps) {
+export function CompletionCard({ user, onFill, onFile }: CompletionCardProps) {
   const { t } = useTranslation('profile');
   // Spec 3: the server may send it; otherwise the page computes the same weighted score.
   const { percentage, missingFields } =
@@ -39,19 +40,15 @@ export function CompletionCard({ user, onFill }: CompletionCardProps) {
           <ul className={css.missing}>
             {shown.map(({ field }) => (
               <li key={field}>
-                {isDetailField(field) ? (
-                  <button
-                    type="button"
-                    className={css.fill}
-                    aria-label={t('page.fill', { field: t(fieldLabels[field]) })}
-                    onClick={() => onFill(field)}
-                  >
-                    <PlusIcon size={18} />
-                    {t(fieldLabels[field])}
-                  </button>
-                ) : (
-                  <span className={css.file}>{t(fieldLabels[field])}</span>
-                )}
+                <button
+                  type="button"
+                  className={css.fill}
+                  aria-label={t('page.fill', { field: t(fieldLabels[field]) })}
+                  onClick={() => (isFileField(field) ? onFile(field) : onFill(field))}
+                >
+                  <PlusIcon size={18} />
+                  {t(fieldLabels[field])}
+                </button>
               </li>
             ))}
             {more > 0 && <li className={css.more}>{t('page.more', { count: more })}</li>}
@@ -68,4 +65,8 @@ export function CompletionCard({ user, onFill }: CompletionCardProps) {
       )}
     </Card>
   );
+}
+
+function isFileField(field: string): field is FileField {
+  return (fileFields as readonly string[]).includes(field);
 }

@@ -18,6 +18,7 @@ import type { useProfileDraft } from './useProfileDraft.ts';
 import { useProfileSave } from './useProfileSave.ts';
 
 interface EditSheetProps {
+  /** The saved profile, with what waits to be sent over it. */
   user: User;
   draft: ReturnType<typeof useProfileDraft>;
   /** The field to start at. */
@@ -40,6 +41,11 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
       draft.forget();
       updateSessionUser(saved);
       showToast({ tone: 'ok', text: t('page.updated'), ms: limits.toastProfile });
+      onClose();
+    },
+    onKept() {
+      draft.forget();
+      showToast({ tone: 'info', text: t('save.kept') });
       onClose();
     },
   });

@@ -1,26 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { href } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
-import { endSession, updateSessionUser } from '#src/data/session.ts';
+import { outboxEntries } from '#src/data/outboxState.ts';
+import { updateSessionUser } from '#src/data/session.ts';
 import { useResource } from '#src/lib/pageData.tsx';
 import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { BriefcaseIcon, EditIcon, LogoutIcon } from '#src/ui/icons.tsx';
+import { BriefcaseIcon, EditIcon } from '#src/ui/icons.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
+import { documentsId } from './documentsHref.ts';
 import { EditSheet } from './EditSheet.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { MyData } from './MyData.tsx';
 import css from './OwnProfile.module.css';
+import { withPending } from '#src/lib/pendingProfile.ts';
+import { PictureSheet } from './PictureSheet.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import type { ProfileField } from './profileValues.ts';
+import { RefusedSaves } from './RefusedSaves.tsx';
+import { ResumeCard } from './ResumeCard.tsx';
 import { profileRequest } from './saveProfile.ts';
 import { UnsavedNotice } from './UnsavedNotice.tsx';
 import { useProfileDraft } from './useProfileDraft.ts';
+import { useUploadNews } from './useUploadNews.ts';
 
 /** The profile of whoever is logged in: the server's, or the one saved on the phone with its age. */
 export function OwnProfile({ userId }: { userId: string }) {
@@ -46,48 +56,64 @@ export function OwnProfile({ userId }: { userId: string }) {
   );
 }
 
-function Profile({ user }: { user: User }) {
+function Profile({ user: saved }: { user: User }) {
+  useSignals();
   const { t } = useTranslation('profile');
-  const [, navigate] = useLocation();
-  const draft = useProfileDraft(`profile-edit:${user.id}`);
+  const draft = useProfileDraft(`profile-edit:${saved.id}`);
   const [editing, setEditing] = useState<{ first?: ProfileField } | null>(null);
+  const [picture, setPicture] = useState<'profilePhoto' | 'bannerImage' | null>(null);
+  const details = useRef<HTMLHeadingElement>(null);
+  const { user, pending } = withPending(saved, outboxEntries.value);
   const hasDraft = Object.keys(draft.values).length > 0;
-
-  function logOut() {
-    // Drafts hold personal data; whoever logs out by choice leaves nothing behind.
-    endSession();
-    navigate(href('home'));
-  }
+  useUploadNews();
+  useDocumentsLink();
 
   return (
     <>
+      <RefusedSaves userId={user.id} />
       {hasDraft && !editing && (
-        <UnsavedNotice onContinue={() => setEditing({})} onDiscard={draft.forget} />
+        <UnsavedNotice
+          onContinue={() => setEditing({})}
+          onDiscard={() => {
+            draft.forget();
+            // The button goes away with its notice: what it was about has the focus then.
+            details.current?.focus();
+          }}
+        />
       )}
       <div className={css.columns}>
         <div className={css.aside}>
-          <ProfileHead user={user} />
-          <CompletionCard user={user} onFill={(field) => setEditing({ first: field })} />
+          <ProfileHead user={user} onPicture={setPicture} />
+          <CompletionCard
+            user={user}
+            onFill={(field) => setEditing({ first: field })}
+            onFile={(field) => (field === 'resume' ? showDocuments() : setPicture(field))}
+          />
           <div className={css.actions}>
             <Link href={href('myApplications')} className={buttonClass('quiet')}>
               <BriefcaseIcon size={20} />
               {t('common:nav.applications')}
             </Link>
-            <Button variant="quiet" icon={<LogoutIcon size={20} />} onClick={logOut}>
-              {t('common:nav.logout')}
-            </Button>
+            <LogoutButton userId={user.id} />
           </div>
         </div>
-        <section className={css.details} aria-labelledby="details-title">
-          <div className={css.detailsHead}>
-            <h2 id="details-title">{t('page.details')}</h2>
-            <Button icon={<EditIcon size={20} />} onClick={() => setEditing({})}>
-              {t('page.edit')}
-            </Button>
-          </div>
-          <ProfileDetails user={user} />
-        </section>
+        <div className={css.main}>
+          <section className={css.details} aria-labelledby="details-title">
+            <div className={css.detailsHead}>
+              <h2 id="details-title" ref={details} tabIndex={-1}>
+                {t('page.details')}
+              </h2>
+              <Button icon={<EditIcon size={20} />} onClick={() => setEditing({})}>
+                {t('page.edit')}
+              </Button>
+            </div>
+            <ProfileDetails user={user} pending={pending} />
+          </section>
+          <ResumeCard user={user} />
+          <MyData user={user} />
+        </div>
       </div>
+      {picture && <PictureSheet user={user} kind={picture} onClose={() => setPicture(null)} />}
       {editing && (
         <EditSheet
           user={user}
@@ -98,4 +124,17 @@ function Profile({ user }: { user: User }) {
       )}
     </>
   );
+}
+
+/** An address that names the documents starts there. */
+function useDocumentsLink(): void {
+  useEffect(() => {
+    if (location.hash === `#${documentsId}`) showDocuments();
+  }, []);
+}
+
+function showDocuments(): void {
+  const section = document.getElementById(documentsId);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }

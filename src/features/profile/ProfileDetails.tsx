@@ -12,6 +12,7 @@ import { experienceText } from './experienceText.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import { optionLabel } from './optionLabels.ts';
 import css from './ProfileDetails.module.css';
+import { PendingMark } from './PendingMark.tsx';
 import { fieldsOfTab, profileTabs, type TabId } from './profileTabs.ts';
 import type { ProfileField } from './profileValues.ts';
 
@@ -24,8 +25,14 @@ const long: ReadonlySet<ProfileField> = new Set([
   'residencyHistory',
 ]);
 
+interface ProfileDetailsProps {
+  user: Pick<User, 'details' | 'email'>;
+  /** Fields whose value waits to be sent. */
+  pending: ReadonlySet<ProfileField>;
+}
+
 /** Everything that a profile says, in four tabs. */
-export function ProfileDetails({ user }: { user: Pick<User, 'details' | 'email'> }) {
+export function ProfileDetails({ user, pending }: ProfileDetailsProps) {
   const { t } = useTranslation('profile');
   const [selected, setSelected] = useState<TabId>('basic');
 
@@ -62,6 +69,7 @@ export function ProfileDetails({ user }: { user: Pick<User, 'details' | 'email'>
                   key={field}
                   label={t(fieldLabels[field])}
                   value={shown(field)}
+                  note={pending.has(field) ? <PendingMark /> : undefined}
                   className={classes(css.fact, long.has(field) && css.long)}
                 />
               ))}

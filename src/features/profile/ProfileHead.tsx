@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFilled } from '#contract/details.ts';
 import type { User } from '#contract/user.ts';
@@ -7,13 +8,20 @@ import { Card } from '#src/ui/Card.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { Fact } from '#src/ui/Fact.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
-import { BriefcaseIcon, ClockIcon, MapPinIcon, ShieldIcon } from '#src/ui/icons.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { BriefcaseIcon, CameraIcon, ClockIcon, MapPinIcon, ShieldIcon } from '#src/ui/icons.tsx';
 import { experienceText } from './experienceText.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import css from './ProfileHead.module.css';
+import { UploadStatus } from './UploadStatus.tsx';
+
+interface ProfileHeadProps {
+  user: User;
+  onPicture: (kind: 'profilePhoto' | 'bannerImage') => void;
+}
 
 /** Banner, photo, name and what a company wants to know first. */
-export function ProfileHead({ user }: { user: User }) {
+export function ProfileHead({ user, onPicture }: ProfileHeadProps) {
   const { t } = useTranslation('profile');
   const { details, email, role } = user;
   const name = details.fullName !== undefined && isFilled(details.fullName) ? details.fullName : '';
@@ -21,9 +29,34 @@ export function ProfileHead({ user }: { user: User }) {
     value !== undefined && isFilled(value) ? value : t('common:notSpecified');
   return (
     <Card flush>
-      <div className={classes('band', css.banner)} />
+      <div className={classes('band', css.banner)}>
+        <Picture key={details.bannerImage} src={details.bannerImage} />
+        <IconButton
+          label={t('files.banner.change')}
+          className={css.changeBanner ?? ''}
+          onClick={() => onPicture('bannerImage')}
+        >
+          <CameraIcon />
+        </IconButton>
+      </div>
       <div className={css.person}>
-        <Avatar name={name || email} size={96} className={css.photo} />
+        <div className={css.photoFrame}>
+          <Avatar
+            name={name || email}
+            src={details.profilePhoto ?? null}
+            size={112}
+            className={css.photo}
+          />
+          <IconButton
+            label={t('files.photo.change')}
+            className={css.changePhoto ?? ''}
+            onClick={() => onPicture('profilePhoto')}
+          >
+            <CameraIcon />
+          </IconButton>
+        </div>
+        <UploadStatus kind="profilePhoto" />
+        <UploadStatus kind="bannerImage" />
         <div>
           <h1 className={classes(css.name, name === '' && css.address)}>{name || email}</h1>
           {name !== '' && <p className={css.email}>{email}</p>}
@@ -53,4 +86,11 @@ export function ProfileHead({ user }: { user: User }) {
       </div>
     </Card>
   );
+}
+
+/** The banner; nothing where it is missing or cannot be loaded (a link that has run out, no network). */
+function Picture({ src }: { src: string | undefined }) {
+  const [broken, setBroken] = useState(false);
+  if (!src || broken) return null;
+  return <img src={src} alt="" className={css.picture} onError={() => setBroken(true)} />;
 }

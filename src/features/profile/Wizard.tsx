@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
+import { isProfileComplete } from '#contract/details.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
@@ -9,6 +10,7 @@ import { CallFailure } from '#src/data/api.ts';
 import { updateSessionUser } from '#src/data/session.ts';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
 import { ConflictSheet } from './ConflictSheet.tsx';
 import { useFormErrors } from '#src/lib/formErrors.ts';
 import { ProfileInput } from './ProfileInput.tsx';
@@ -21,6 +23,7 @@ import { leaveForLogin, useProfileSave } from './useProfileSave.ts';
 import { useProfileDraft } from './useProfileDraft.ts';
 import { useWizardStep } from './useWizardStep.ts';
 import css from './Wizard.module.css';
+import { WizardDone } from './WizardDone.tsx';
 import {
   fieldsOf,
   firstWrongStep,
@@ -31,23 +34,27 @@ import {
 } from './wizardSteps.ts';
 
 interface WizardProps {
+  /** The saved profile, with what waits to be sent over it. */
   user: User;
+  /** What waits makes the profile complete, and the server does not know it yet. */
+  kept: boolean;
   /** The server calls the profile complete. */
   onComplete: (user: User) => void;
 }
 
 /** The four steps (spec 2 and 4). Nothing is sent before the last one; until then the phone keeps it. */
-export function Wizard({ user, onComplete }: WizardProps) {
+export function Wizard({ user, kept, onComplete }: WizardProps) {
   const { t } = useTranslation('profile');
   const [, navigate] = useLocation();
   const draft = useProfileDraft(`wizard:${user.id}`);
-  const { step, goTo, back } = useWizardStep(draft.step, draft.setStep);
+  const { step, origin, goTo, back } = useWizardStep(draft.step, draft.setStep);
   const stored = profileValues(user);
   const values: ProfileValues = { ...stored, ...draft.values };
   const heading = useStepFocus(step);
   const { form, errors, show, forget } = useFormErrors();
   const [skipping, setSkipping] = useState(false);
   const baseVersion = draft.baseVersion ?? user.version;
+  const onwards = origin ?? href('jobs');
 
   const { save, busy, failure, conflict, settle } = useProfileSave({
     userId: user.id,
@@ -60,8 +67,15 @@ export function Wizard({ user, onComplete }: WizardProps) {
         return onComplete(saved);
       }
       showToast({ tone: 'info', text: t('wizard.savedPartly') });
-      navigate(href('jobs'));
+      navigate(onwards);
       updateSessionUser(saved);
+    },
+    onKept() {
+      draft.forget();
+      // A complete profile has an end screen of its own, below.
+      if (isProfileComplete(values)) return;
+      showToast({ tone: 'info', text: t('save.kept') });
+      navigate(onwards);
     },
     onErrors: (wrong) => turnTo(stepWith(Object.keys(wrong)) ?? step, wrong),
   });
@@ -84,23 +98,31 @@ export function Wizard({ user, onComplete }: WizardProps) {
     setSkipping(true);
     try {
       const change = wizardChange(values, stored, { baseVersion, skipRest: true });
-      const saved = await saveProfile(user.id, change);
+      const outcome = await saveProfile(user.id, change);
+      if (outcome.is === 'paused') {
+        return leaveForLogin('profileComplete', t('save.expired'), navigate);
+      }
       if (!firstWrongStep(values, stored)) draft.forget();
-      navigate(href('jobs'));
-      updateSessionUser(saved);
-      showSaved(saved);
+      navigate(onwards);
+      if (outcome.is === 'kept') return void showToast({ tone: 'info', text: t('save.kept') });
+      updateSessionUser(outcome.user);
+      showSaved(outcome.user);
     } catch (caught) {
       const lost = caught instanceof CallFailure && lostSession(caught.code);
       if (lost) return leaveForLogin('profileComplete', t(lost), navigate);
       // Spec 8: logged, and the way to the jobs is free all the same. The draft stays.
       reportError(caught);
-      navigate(href('jobs'));
+      navigate(onwards);
     }
   }
 
   const working = busy || skipping;
+  const isTyping = Object.keys(draft.values).length > 0;
+  if (kept && !working && !isTyping && !failure && !conflict) {
+    return <WizardDone user={user} sent={false} origin={origin} />;
+  }
   return (
-    <>
+    <div className={classes('container', css.page)}>
       <StepHead step={step} heading={heading} />
       <form ref={form} noValidate className={css.form} onSubmit={submit}>
         {step === 1 && <p className={css.why}>{t('wizard.why')}</p>}
@@ -149,7 +171,7 @@ export function Wizard({ user, onComplete }: WizardProps) {
         </Button>
       </form>
       {conflict && <ConflictSheet conflict={conflict} onSettle={settle} />}
-    </>
+    </div>
   );
 }
 

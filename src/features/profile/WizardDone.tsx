@@ -7,27 +7,35 @@ import { updateSessionUser } from '#src/data/session.ts';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { CheckCircleIcon } from '#src/ui/icons.tsx';
+import { CheckCircleIcon, ClockIcon } from '#src/ui/icons.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { CountriesField } from './CountriesField.tsx';
 import { profileValues } from './profileValues.ts';
 import { saveProfile, showSaved } from './saveProfile.ts';
+import { documentsHref } from './documentsHref.ts';
 import css from './WizardDone.module.css';
 import { progressOf } from './wizardSteps.ts';
 
 interface WizardDoneProps {
   user: User;
-  onSaved: (user: User) => void;
+  /** False: what was typed waits on the phone for a network. */
+  sent: boolean;
+  /** The page that somebody signed up from. */
+  origin: string | null;
+  onSaved?: (user: User) => void;
 }
 
-/** 'Profile Complete!' (spec 2): the way to the jobs, and two things that help and no step asks for. */
-export function WizardDone({ user, onSaved }: WizardDoneProps) {
+/**
+ * 'Profile Complete!' (spec 2): the way to the jobs, and two things that help and no step asks for.
+ * Without a network it says that the profile is saved on the phone, and nothing more.
+ */
+export function WizardDone({ user, sent, origin, onSaved }: WizardDoneProps) {
   const { t } = useTranslation('profile');
   const [, navigate] = useLocation();
   const [countries, setCountries] = useState(() => profileValues(user).preferredCountries);
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useTellSession(user);
+  useTellSession(sent ? user : null);
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
@@ -38,9 +46,11 @@ export function WizardDone({ user, onSaved }: WizardDoneProps) {
       setBusy(true);
       const change = { details: { preferredCountries: countries }, baseVersion: user.version };
       try {
-        const saved = await saveProfile(user.id, change);
-        onSaved(saved);
-        showSaved(saved);
+        const outcome = await saveProfile(user.id, change);
+        if (outcome.is === 'saved') {
+          onSaved?.(outcome.user);
+          showSaved(outcome.user);
+        }
       } catch {
         showToast({ tone: 'warning', text: t('wizard.countriesFailed') });
       }
@@ -52,14 +62,18 @@ export function WizardDone({ user, onSaved }: WizardDoneProps) {
     <div className={classes('container', css.page)}>
       <div className={css.head}>
         <span className={css.tick}>
-          <CheckCircleIcon size={48} />
+          {sent ? <CheckCircleIcon size={48} /> : <ClockIcon size={48} />}
         </span>
         <h1 ref={heading} tabIndex={-1}>
-          {t('wizard.done')}
+          {sent ? t('wizard.done') : t('wizard.kept')}
         </h1>
-        <p>{t('wizard.doneText')}</p>
+        <p>{sent ? t('wizard.doneText') : t('wizard.keptText')}</p>
       </div>
-      <ProgressBar value={progressOf('done')} label={t('wizard.progress')} tone="green" />
+      <ProgressBar
+        value={progressOf('done')}
+        label={t('wizard.progress')}
+        tone={sent ? 'green' : 'brand'}
+      />
       <div className={css.card}>
         <CountriesField
           legend={t('wizard.countriesTitle')}
@@ -69,19 +83,32 @@ export function WizardDone({ user, onSaved }: WizardDoneProps) {
           onChange={setCountries}
         />
       </div>
-      <Button
-        variant="next"
-        block
-        busy={busy}
-        busyLabel={t('wizard.saving')}
-        onClick={() => void leaveFor(href('jobs'))}
-      >
-        {t('wizard.continueToJobs')}
-      </Button>
+      <div className={css.ways}>
+        {origin && (
+          <Button
+            variant="next"
+            block
+            busy={busy}
+            busyLabel={t('wizard.saving')}
+            onClick={() => void leaveFor(origin)}
+          >
+            {t('wizard.backToOrigin')}
+          </Button>
+        )}
+        <Button
+          variant={origin ? 'quiet' : 'next'}
+          block
+          busy={busy}
+          busyLabel={t('wizard.saving')}
+          onClick={() => void leaveFor(href('jobs'))}
+        >
+          {t('wizard.continueToJobs')}
+        </Button>
+      </div>
       <section className={css.card} aria-labelledby="resume-title">
         <h2 id="resume-title">{t('wizard.resumeTitle')}</h2>
         <p>{t('wizard.resumeText')}</p>
-        <Button variant="quiet" disabled={busy} onClick={() => void leaveFor(href('profile'))}>
+        <Button variant="quiet" disabled={busy} onClick={() => void leaveFor(documentsHref)}>
           {t('wizard.toProfile')}
         </Button>
       </section>
@@ -93,8 +120,9 @@ export function WizardDone({ user, onSaved }: WizardDoneProps) {
  * Tells the session that the profile is complete once this screen is left, however it is left: the
  * guard of the wizard would take the screen away at once.
  */
-function useTellSession(user: User): void {
+function useTellSession(user: User | null): void {
   useEffect(() => {
+    if (!user) return;
     const tell = () => updateSessionUser(user);
     const left = () => {
       if (location.pathname !== paths.profileComplete) tell();

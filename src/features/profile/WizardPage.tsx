@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import type { User } from '#contract/user.ts';
+import { outboxEntries } from '#src/data/outboxState.ts';
 import { session, updateSessionUser } from '#src/data/session.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { useResource } from '#src/lib/pageData.tsx';
@@ -9,7 +11,9 @@ import { classes } from '#src/ui/classes.ts';
 import { BareTop } from '#src/lib/BareTop.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { withPending } from '#src/lib/pendingProfile.ts';
 import { profileRequest } from './saveProfile.ts';
+import { originIn } from './useWizardStep.ts';
 import { Wizard } from './Wizard.tsx';
 import css from './Wizard.module.css';
 import { WizardDone } from './WizardDone.tsx';
@@ -29,24 +33,27 @@ export default function WizardPage() {
 }
 
 function WizardOf({ userId }: { userId: string }) {
+  useSignals();
   const { data, error, reload } = useResource(profileRequest(userId));
-  const [complete, setComplete] = useState<User | null>(null);
+  const origin = originIn(useSearch());
+  const [completed, setComplete] = useState<User | null>(null);
+  const shown = data && withPending(data, outboxEntries.value).user;
+  const isKept = shown?.isProfileComplete === true && !data?.isProfileComplete;
+  const [wasKept, setWasKept] = useState(false);
+  if (isKept && !wasKept) setWasKept(true);
+  // What waited on this phone has been sent meanwhile.
+  const complete = completed ?? (wasKept && data?.isProfileComplete ? data : null);
 
   useEffect(() => {
-    // Completed meanwhile on another device: the guard then leads on.
+    // Completed on another device: the guard then leads on.
     if (data?.isProfileComplete && !complete) updateSessionUser(data);
   }, [data, complete]);
 
-  if (complete) return <WizardDone user={complete} onSaved={setComplete} />;
+  if (complete) return <WizardDone user={complete} sent origin={origin} onSaved={setComplete} />;
+  if (shown) return <Wizard user={shown} kept={isKept} onComplete={setComplete} />;
   return (
     <div className={classes('container', css.page)}>
-      {data ? (
-        <Wizard user={data} onComplete={setComplete} />
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => void reload()} />
-      ) : (
-        <ProfileSkeleton />
-      )}
+      {error ? <LoadFailed error={error} onRetry={() => void reload()} /> : <ProfileSkeleton />}
     </div>
   );
 }

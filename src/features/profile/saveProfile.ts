@@ -1,8 +1,11 @@
-import { callApi, type CallFailure } from '#src/data/api.ts';
-import { replaceData } from '#src/data/resource.ts';
 import { isDetailField } from '#contract/profileForms.ts';
 import type { DetailField } from '#contract/details.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { User } from '#contract/user.ts';
+import { CallFailure } from '#src/data/api.ts';
+import { outbox, submit } from '#src/data/outbox.ts';
+import { NotLoggedIn } from '#src/data/outboxCore.ts';
+import { replaceData } from '#src/data/resource.ts';
 import type { ProfileChange } from './profileValues.ts';
 
 /** A field that was changed here and, since the base version, elsewhere. */
@@ -22,10 +25,27 @@ export function profileRequest(userId: string) {
   return { call: 'user.get' as const, params: { userId } };
 }
 
-/** Saves a change. Out: the profile as it stands now. Throws CallFailure. */
-export async function saveProfile(userId: string, change: ProfileChange): Promise<User> {
-  const { user } = await callApi('user.update', { params: { userId }, body: change });
-  return user;
+/** What became of a save: the profile as it stands now, or where the change waits on the phone. */
+export type Save = { is: 'saved'; user: User } | { is: 'kept' } | { is: 'paused' };
+
+/**
+ * Saves a change through the outbox. Kept: it is sent once there is a network. Paused: the session
+ * is over, and it is sent after the next login. Throws CallFailure for a change that the server
+ * refused for good: the form still holds it, so it does not stay in the outbox too.
+ */
+export async function saveProfile(userId: string, change: ProfileChange): Promise<Save> {
+  const { baseVersion, ...body } = change;
+  const write = { call: 'user.update' as const, params: { userId }, body, baseVersion };
+  const outcome = await submit(write).catch((error: unknown) => {
+    throw error instanceof NotLoggedIn ? new CallFailure(401, { code: 'NO_TOKEN' }) : error;
+  });
+  if (outcome.state === 'delivered') return { is: 'saved', user: outcome.body.user };
+  if (outcome.state === 'waiting') {
+    return { is: outcome.entry.state === 'paused' ? 'paused' : 'kept' };
+  }
+  const { failure, entry } = outcome;
+  if (entry) await outbox.discard(entry.id);
+  throw new CallFailure(failure.status, { ...failure, code: failure.code as ErrorCode });
 }
 
 /** Shows a saved profile on every screen that reads it, and keeps it on the phone. */

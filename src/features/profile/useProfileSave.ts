@@ -22,6 +22,8 @@ interface SaveOptions {
   /** Where this is asked from, to come back to after a new login. */
   page: 'profile' | 'profileComplete';
   onSaved: (user: User) => void;
+  /** The change waits on the phone for a network. */
+  onKept: () => void;
   /** Errors by field that the server found. */
   onErrors: (errors: Record<string, string>) => void;
 }
@@ -33,7 +35,7 @@ type State =
   | { is: 'clashed'; change: ProfileChange; conflict: Conflict };
 
 /** Saves of the own profile with all that may come in between (spec 8): lost session, wrong fields, conflict. */
-export function useProfileSave({ userId, page, onSaved, onErrors }: SaveOptions) {
+export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: SaveOptions) {
   const [, navigate] = useLocation();
   const { t } = useTranslation('profile');
   const [state, setState] = useState<State>({ is: 'open' });
@@ -41,11 +43,13 @@ export function useProfileSave({ userId, page, onSaved, onErrors }: SaveOptions)
   async function save(change: ProfileChange) {
     setState({ is: 'saving' });
     try {
-      const user = await saveProfile(userId, change);
+      const outcome = await saveProfile(userId, change);
       setState({ is: 'open' });
+      if (outcome.is === 'paused') return leaveForLogin(page, t('save.expired'), navigate);
+      if (outcome.is === 'kept') return onKept();
       // First the screen decides what comes next: the wizard must not see its own save as another device's.
-      onSaved(user);
-      showSaved(user);
+      onSaved(outcome.user);
+      showSaved(outcome.user);
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       failed(change, failure);

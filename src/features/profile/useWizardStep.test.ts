@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepIn } from './useWizardStep.ts';
+import { originIn, stepIn } from './useWizardStep.ts';
 
 test.each([
   ['step=1', 1],
@@ -10,4 +10,13 @@ test.each([
   ['', undefined],
 ])('%j opens step %j', (search, step) => {
   expect(stepIn(search)).toBe(step);
+});
+
+test.each([
+  ['?step=2&from=%2Fjobs%2F1', '/jobs/1'],
+  ['?from=https://evil.example', null],
+  ['?from=//evil.example', null],
+  ['', null],
+])('%j leads back to %j', (search, origin) => {
+  expect(originIn(search)).toBe(origin);
 });

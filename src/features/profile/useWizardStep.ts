@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { href } from '#contract/paths.ts';
+import { href, safeReturnPath } from '#contract/paths.ts';
 import { stepNumbers, type StepNumber } from './wizardSteps.ts';
 
 interface WizardAddress {
   step: StepNumber;
+  /** The page that somebody signed up from, to go back to at the end. */
+  origin: string | null;
   goTo: (step: StepNumber) => void;
   back: () => void;
 }
@@ -13,6 +15,11 @@ interface WizardAddress {
 export function stepIn(search: string): StepNumber | undefined {
   const step = Number(new URLSearchParams(search).get('step'));
   return stepNumbers.find((number) => number === step);
+}
+
+/** The page to go back to that an address names, or null. */
+export function originIn(search: string): string | null {
+  return safeReturnPath(new URLSearchParams(search).get('from'));
 }
 
 /**
@@ -24,28 +31,28 @@ export function useWizardStep(
   remember: (step: StepNumber) => void,
 ): WizardAddress {
   const [, navigate] = useLocation();
-  const given = stepIn(useSearch());
+  const search = useSearch();
+  const given = stepIn(search);
+  const origin = originIn(search);
   const opened = useRef(false);
   const step = given ?? 1;
 
   useEffect(() => {
     if (opened.current) return;
     if (given === undefined && lastStep > 1) {
-      navigate(href('profileComplete', undefined, { step: lastStep }), { replace: true });
+      navigate(addressOf(lastStep, origin), { replace: true });
     }
     opened.current = given !== undefined || lastStep > 1;
-  }, [given, lastStep, navigate]);
+  }, [given, lastStep, origin, navigate]);
 
   function goTo(next: StepNumber, replace = false) {
     opened.current = true;
     remember(next);
-    navigate(href('profileComplete', undefined, { step: next }), {
-      replace,
-      state: { before: step },
-    });
+    navigate(addressOf(next, origin), { replace, state: { before: step } });
   }
   return {
     step,
+    origin,
     goTo: (next) => goTo(next),
     back() {
       const before = stepNumbers.find((number) => number === step - 1);
@@ -56,4 +63,8 @@ export function useWizardStep(
       else goTo(before, true);
     },
   };
+}
+
+function addressOf(step: StepNumber, origin: string | null): string {
+  return href('profileComplete', undefined, { step, from: origin ?? undefined });
 }

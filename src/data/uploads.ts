@@ -1,0 +1,235 @@
+import { signal } from '@preact/signals-core';
+import type { FileField } from '#contract/details.ts';
+import { outboxPolicy } from '#contract/outbox.ts';
+import type { User } from '#contract/user.ts';
+import { callApi, CallFailure } from './api.ts';
+import { randomUuid } from './outboxBrowser.ts';
+import { backoff } from './outboxPolicy.ts';
+import { replaceData } from './resource.ts';
+import { onSessionEnd, userId } from './session.ts';
+import { allEntries, deleteEntry, readEntry, writeEntry } from './stores.ts';
+import { sendInPieces } from './uploadPieces.ts';
+import { sendPiece } from './uploadRequest.ts';
+
+/** A file on its way, as screens show it. */
+export interface Upload {
+  kind: FileField;
+  name: string;
+  bytes: number;
+  sent: number;
+  /** `waiting`: the network broke, it goes on by itself. `failed`: refused for good. */
+  state: 'sending' | 'waiting' | 'failed';
+  failure?: CallFailure;
+}
+
+/** What is on its way, by kind. */
+export const uploads = signal<Readonly<Partial<Record<FileField, Upload>>>>({});
+
+/** A file on its way, as the phone keeps it: over a reload, a crash, an empty battery. */
+interface KeptUpload {
+  id: string;
+  kind: FileField;
+  name: string;
+  file: Blob;
+  uploadId?: string;
+}
+
+interface Running {
+  kept: KeptUpload;
+  /** False where the phone's storage is full or closed: it is then sent from memory alone. */
+  isStored: boolean;
+  stop: AbortController;
+  /** Ends a wait for the network at once. */
+  wake(): void;
+}
+
+const running = new Map<FileField, Running>();
+type Listener = (done: { kind: FileField; user: User }) => void;
+const listeners = new Set<Listener>();
+
+const keyOf = (owner: string, kind: FileField) => `${owner}|upload|${kind}`;
+
+onSessionEnd(() => {
+  for (const { stop } of running.values()) stop.abort();
+  running.clear();
+  uploads.value = {};
+});
+
+/** Calls back when a file is in its place. Out: to stop it. */
+export function onUploaded(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Sends a file as the logged-in user's resume, photo or banner; one of the same kind gives way to it. */
+export async function addUpload(kind: FileField, file: File): Promise<void> {
+  const owner = userId.peek();
+  if (!owner) return;
+  running.get(kind)?.stop.abort();
+  const kept = { id: randomUuid(), kind, name: file.name, file };
+  await begin(owner, kept);
+}
+
+async function begin(owner: string, kept: KeptUpload): Promise<void> {
+  show(kept, { sent: 0, state: 'sending' });
+  start(owner, kept, await keep(owner, kept));
+}
+
+/** Tries again at once: what was refused from its beginning, what waits from where it stopped. */
+export function retryUpload(kind: FileField): void {
+  const owner = userId.peek();
+  const job = running.get(kind);
+  if (!owner || !job) return;
+  if (uploads.peek()[kind]?.state !== 'failed') return job.wake();
+  const { uploadId: _old, ...kept } = job.kept;
+  void begin(owner, kept);
+}
+
+/** Gives a file up. */
+export async function cancelUpload(kind: FileField): Promise<void> {
+  const owner = userId.peek();
+  const job = running.get(kind);
+  job?.stop.abort();
+  running.delete(kind);
+  hide(kind);
+  if (owner && job) await forget(owner, job.kept);
+}
+
+/** Goes on with what was not finished when this phone was last looked at. */
+export async function resumeUploads(): Promise<void> {
+  const owner = userId.peek();
+  if (!owner) return;
+  const entries = await allEntries<KeptUpload>('private').catch(() => []);
+  for (const [key, kept] of entries) {
+    if (!key.startsWith(`${owner}|upload|`) || running.has(kept.kind)) continue;
+    if (userId.peek() === owner) start(owner, kept, true);
+  }
+}
+
+function start(owner: string, kept: KeptUpload, isStored: boolean): void {
+  const job: Running = { kept, isStored, stop: new AbortController(), wake: () => undefined };
+  running.set(kept.kind, job);
+  show(kept, { sent: 0, state: 'sending' });
+  void run(owner, job);
+}
+
+async function run(owner: string, job: Running): Promise<void> {
+  const { kept, stop } = job;
+  const { kind } = kept;
+  try {
+    const user = await exclusively(keyOf(owner, kind), stop.signal, () => send(owner, job));
+    // Another file of the kind may have come in its place.
+    if (running.get(kind) !== job) return;
+    running.delete(kind);
+    hide(kind);
+    if (!user || userId.peek() !== owner) return;
+    replaceData({ call: 'user.get', params: { userId: owner } }, user);
+    for (const listener of listeners) listener({ kind, user });
+  } catch (error) {
+    if (stop.signal.aborted) return;
+    const failure = error instanceof CallFailure ? error : new CallFailure(0, {});
+    show(kept, { sent: 0, state: 'failed', failure });
+    // The file itself was refused: another one must be chosen, also after a reload.
+    if (failure.status >= 400) await forget(owner, kept);
+  }
+}
+
+/** Out: the profile with the file, or null where another tab has sent it meanwhile. */
+async function send(owner: string, job: Running): Promise<User | null> {
+  const { kept, isStored, stop } = job;
+  const stored = await readEntry<KeptUpload>('private', keyOf(owner, kept.kind)).catch(() => kept);
+  if (isStored && stored?.id !== kept.id) return null;
+  const { kind, file } = kept;
+  const { signal: aborted } = stop;
+  const params = { userId: owner };
+  const user = await sendInPieces(
+    file,
+    {
+      async begin() {
+        const sha256 = await sha256Of(file);
+        const body = { kind, bytes: file.size, ...(sha256 && { sha256 }) };
+        return callApi('user.startUpload', { params, body, signal: aborted });
+      },
+      look: (uploadId) =>
+        callApi('user.uploadState', { params: { ...params, uploadId }, signal: aborted }),
+      send: (uploadId, offset, piece, sent) =>
+        sendPiece({ userId: owner, uploadId, offset, piece, sent, signal: aborted }),
+      wait(failures) {
+        show(kept, { state: 'waiting' });
+        return pause(
+          job,
+          backoff(failures, () => Math.random()),
+        );
+      },
+    },
+    {
+      began(uploadId) {
+        kept.uploadId = uploadId;
+        void keep(owner, kept);
+      },
+      reached: (sent) => show(kept, { sent, state: 'sending' }),
+    },
+    kept.uploadId,
+  );
+  await forget(owner, kept);
+  return user;
+}
+
+/** Waits so many ms, or until there is a network, or until the person asks. Rejects at an abort. */
+function pause(job: Running, ms: number): Promise<void> {
+  const { signal: aborted } = job.stop;
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      aborted.removeEventListener('abort', done);
+      job.wake = () => undefined;
+      if (aborted.aborted) reject(aborted.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(done, Math.min(ms, outboxPolicy.sendTimeout));
+    addEventListener('online', done);
+    aborted.addEventListener('abort', done);
+    job.wake = done;
+    if (aborted.aborted) done();
+  });
+}
+
+/** Two tabs never send the same file at once; the browser frees the lock of whoever dies. */
+function exclusively<T>(name: string, aborted: AbortSignal, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(name, { signal: aborted }, work);
+}
+
+/** In hexadecimal; undefined on plain-http test hosts, where browsers compute none. */
+async function sha256Of(file: Blob): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const sum = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function show(kept: KeptUpload, change: Pick<Upload, 'state'> & Partial<Upload>): void {
+  const { kind, name, file } = kept;
+  const before = uploads.peek()[kind];
+  const sent = before?.name === name ? before.sent : 0;
+  uploads.value = { ...uploads.peek(), [kind]: { kind, name, bytes: file.size, sent, ...change } };
+}
+
+function hide(kind: FileField): void {
+  const { [kind]: _gone, ...rest } = uploads.peek();
+  uploads.value = rest;
+}
+
+/** Out: whether the phone could store it. */
+function keep(owner: string, kept: KeptUpload): Promise<boolean> {
+  return writeEntry('private', keyOf(owner, kept.kind), kept).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function forget(owner: string, { id, kind }: KeptUpload): Promise<void> {
+  const key = keyOf(owner, kind);
+  const stored = await readEntry<KeptUpload>('private', key).catch(() => undefined);
+  if (stored?.id === id) await deleteEntry('private', key).catch(() => undefined);
+}

@@ -1,0 +1,101 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/paths.ts';
+import type { User } from '#contract/user.ts';
+import { callApi, CallFailure } from '#src/data/api.ts';
+import { endOutboxFor } from '#src/data/outbox.ts';
+import { endSession } from '#src/data/session.ts';
+import { failureText } from '#src/lib/failureText.ts';
+import { shortDate } from '#src/lib/format.ts';
+import { showToast } from '#src/lib/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { TrashIcon } from '#src/ui/icons.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import css from './MyData.module.css';
+
+/** Deletes the account after a grace period. Nobody does it by a slip of the finger: the e-mail is typed. */
+export function DeleteAccount({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('profile');
+  const id = useId();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const days = limits.deletionGrace / limits.day;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const isMine = typed.trim().toLowerCase() === user.email.toLowerCase();
+    setWrong(!isMine);
+    if (!isMine) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { deleteAfter } = await callApi('user.delete', { params: { userId: user.id } });
+      await endOutboxFor(user.id, false).catch(() => undefined);
+      endSession();
+      const text = t('data.deleted', { date: shortDate(deleteAfter) });
+      showToast({ tone: 'info', text, ms: 0 });
+      navigate(href('home'));
+    } catch (caught) {
+      if (!(caught instanceof CallFailure)) throw caught;
+      setFailure(caught);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={css.part}>
+      <h3>{t('data.delete')}</h3>
+      <p className={css.soft}>{t('data.deleteText', { days })}</p>
+      <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => setOpen(true)}>
+        {t('data.delete')}
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('data.delete')}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button variant="quiet" disabled={busy} onClick={() => setOpen(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" form={id} variant="danger" busy={busy} busyLabel={t('data.wait')}>
+              {t('data.delete')}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+          <p>{t('data.deleteWhat')}</p>
+          <p>{t('data.deleteGrace', { days })}</p>
+          {failure && (
+            <Notice tone="danger">{failureText(i18n, failure) || t('errors:codes.NETWORK')}</Notice>
+          )}
+          <TextField
+            label={t('data.deleteType', { email: user.email })}
+            name="confirmEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            {...(wrong && { error: t('data.deleteWrong') })}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
+          />
+        </form>
+      </Sheet>
+    </div>
+  );
+}

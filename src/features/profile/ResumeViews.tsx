@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shortDate } from '#src/lib/format.ts';
+import { useResource } from '#src/lib/pageData.tsx';
+import { SavedNote } from '#src/lib/SavedNote.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EyeIcon } from '#src/ui/icons.tsx';
+import css from './MyData.module.css';
+
+/** Who of the office has opened the own resume, and when. Asked for only where somebody wants to know. */
+export function ResumeViews({ userId }: { userId: string }) {
+  const { t } = useTranslation('profile');
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={css.part}>
+      <h3>{t('data.views')}</h3>
+      <p className={css.soft}>{t('data.viewsText')}</p>
+      {shown ? (
+        <Views userId={userId} />
+      ) : (
+        <Button variant="quiet" icon={<EyeIcon size={20} />} onClick={() => setShown(true)}>
+          {t('data.viewsShow')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Views({ userId }: { userId: string }) {
+  const { t } = useTranslation('profile');
+  const state = useResource({ call: 'user.resumeViews', params: { userId } });
+  const { data, error, reload } = state;
+  if (!data) {
+    return error ? (
+      <Button variant="quiet" onClick={() => void reload()}>
+        {t('common:retry')}
+      </Button>
+    ) : (
+      <p role="status">{t('common:loading')}</p>
+    );
+  }
+  if (data.views.length === 0) return <p role="status">{t('data.viewsNone')}</p>;
+  return (
+    <>
+      <SavedNote state={state} />
+      <ul className={css.views} role="status">
+        {data.views.map(({ viewedAt, viewerName }) => (
+          <li key={viewedAt}>
+            <time dateTime={viewedAt}>{shortDate(viewedAt)}</time>
+            {': '}
+            {viewerName ?? t('data.viewsOffice')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

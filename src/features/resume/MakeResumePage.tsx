@@ -1,0 +1,134 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { href } from '#contract/paths.ts';
+import type { User } from '#contract/user.ts';
+import { outboxEntries } from '#src/data/outboxState.ts';
+import { session } from '#src/data/session.ts';
+import { addUpload } from '#src/data/uploads.ts';
+import { download } from '#src/lib/download.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { useResource } from '#src/lib/pageData.tsx';
+import { withPending } from '#src/lib/pendingProfile.ts';
+import { SavedNote } from '#src/lib/SavedNote.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { AlertIcon, DownloadIcon, EditIcon, UploadIcon } from '#src/ui/icons.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import css from './MakeResumePage.module.css';
+import { missingOnResume, resumeContent } from './resumeContent.ts';
+import { ResumePreview } from './ResumePreview.tsx';
+
+/** A resume out of the profile, for those who have none: made on the phone, also without a network. */
+export default function MakeResumePage() {
+  useSignals();
+  const { t } = useTranslation('resume');
+  const userId = session.value?.user.id;
+  useHead({ title: pageTitle(t('make.title')), description: t('make.text'), noIndex: true });
+  if (userId === undefined) return null; // the guard is about to leave
+  return (
+    <div className={`container ${css.page}`}>
+      <h1>{t('make.title')}</h1>
+      <p className={css.text}>{t('make.text')}</p>
+      <OwnResume key={userId} userId={userId} />
+    </div>
+  );
+}
+
+function OwnResume({ userId }: { userId: string }) {
+  useSignals();
+  const { t } = useTranslation('resume');
+  const state = useResource({ call: 'user.get', params: { userId } });
+  if (!state.data) {
+    return state.error ? (
+      <EmptyState
+        icon={<AlertIcon size={40} />}
+        title={t('make.loadFailed')}
+        actions={<Button onClick={() => void state.reload()}>{t('common:retry')}</Button>}
+      />
+    ) : (
+      <SkeletonGroup label={t('common:loading')}>
+        <Skeleton shape="block" height="24rem" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <>
+      <SavedNote state={state} />
+      <Made user={withPending(state.data, outboxEntries.value).user} />
+    </>
+  );
+}
+
+function Made({ user }: { user: User }) {
+  const { t } = useTranslation('resume');
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState<'save' | 'use' | null>(null);
+  const [failed, setFailed] = useState(false);
+  const isThin = missingOnResume(user).length > 0;
+
+  async function make(what: 'save' | 'use') {
+    setBusy(what);
+    setFailed(false);
+    try {
+      const { makeResume } = await import('./makeResume.ts');
+      const file = await makeResume(user);
+      if (what === 'save') download(file);
+      else {
+        await addUpload('resume', file);
+        navigate(`${href('profile')}#documents`);
+      }
+    } catch (error) {
+      reportError(error);
+      setFailed(true);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      {isThin && (
+        <Notice
+          tone="info"
+          role="note"
+          action={
+            <Link href={href('profile')} className={buttonClass('quiet')}>
+              <EditIcon size={20} />
+              {t('make.fill')}
+            </Link>
+          }
+        >
+          {t('make.thin')}
+        </Notice>
+      )}
+      {failed && <Notice tone="danger">{t('make.failed')}</Notice>}
+      <div className={css.actions}>
+        <Button
+          variant="next"
+          icon={<UploadIcon size={20} />}
+          busy={busy === 'use'}
+          busyLabel={t('make.making')}
+          disabled={busy === 'save'}
+          onClick={() => void make('use')}
+        >
+          {user.details.resume ? t('make.replace') : t('make.use')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<DownloadIcon size={20} />}
+          busy={busy === 'save'}
+          busyLabel={t('make.making')}
+          disabled={busy === 'use'}
+          onClick={() => void make('save')}
+        >
+          {t('make.save')}
+        </Button>
+      </div>
+      <ResumePreview content={resumeContent(user)} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { helveticaWidth, isWinAnsi } from './helvetica.ts';
+import { a4, type GrayPicture, type PdfItem } from './pdfDocument.ts';
+import type { ResumeContent } from './resumeContent.ts';
+
+/** Draws texts of scripts that the standard fonts lack: the phone's own fonts can. */
+export interface Painter {
+  /** Width in points. */
+  measure(text: string, size: number, bold: boolean): number;
+  /** A picture as wide as `measure` says, from a quarter of the size below the line to its top. */
+  paint(text: string, size: number, bold: boolean): GrayPicture;
+}
+
+const margin = 52;
+const column = a4.width - 2 * margin;
+/** Where values begin beside their labels. */
+const indent = 130;
+/** The text's size, in points: the largest at which all fits on the page. */
+const sizes = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7] as const;
+
+/** The resume on one page. A text so long that it does not fit even in small print is cut. */
+export function resumeLayout(content: ResumeContent, painter: Painter): PdfItem[] {
+  for (const size of sizes) {
+    const { items, bottom } = laidOut(content, painter, size);
+    if (bottom >= margin) return items;
+  }
+  const { items } = laidOut(content, painter, sizes.at(-1) ?? 7);
+  return items.filter(({ y }) => y >= margin / 2);
+}
+
+function laidOut(
+  { name, headline, contact, sections }: ResumeContent,
+  painter: Painter,
+  size: number,
+): { items: PdfItem[]; bottom: number } {
+  const items: PdfItem[] = [];
+  let y = a4.height - margin;
+  const leading = size * 1.4;
+
+  /** Writes a text in lines of `width` from `x`; each line moves down. */
+  function write(
+    text: string,
+    { x = margin, width = column, points = size, bold = false, grey = false },
+  ) {
+    const lines = wrapped(text, width, (part) => widthOf(part, points, bold, painter));
+    for (const line of lines) {
+      y -= points * 1.4;
+      items.push(itemOf(line, { x, y, points, bold, grey }, painter));
+    }
+  }
+
+  write(name, { points: size * 2.1, bold: true });
+  if (headline) write(headline, { points: size * 1.25 });
+  write(contact.join('  ·  '), { grey: true });
+  for (const { title, lines } of sections) {
+    y -= leading * 0.7;
+    write(title, { points: size * 1.15, bold: true });
+    y -= size * 0.45;
+    items.push({ kind: 'rule', x: margin, y, width: column });
+    y -= size * 0.1;
+    for (const { label, text } of lines) {
+      if (label === undefined) {
+        write(text, {});
+        continue;
+      }
+      const top = y;
+      write(label, { width: indent - 8, grey: true });
+      const below = y;
+      y = top;
+      write(text, { x: margin + indent, width: column - indent });
+      y = Math.min(y, below);
+    }
+  }
+  return { items, bottom: y };
+}
+
+function widthOf(text: string, points: number, bold: boolean, painter: Painter): number {
+  return isWinAnsi(text) ? helveticaWidth(text, points, bold) : painter.measure(text, points, bold);
+}
+
+function itemOf(
+  text: string,
+  at: { x: number; y: number; points: number; bold: boolean; grey: boolean },
+  painter: Painter,
+): PdfItem {
+  const { x, y, points, bold, grey } = at;
+  if (isWinAnsi(text)) return { kind: 'text', x, y, size: points, bold, grey, text };
+  const picture = painter.paint(text, points, bold);
+  const width = painter.measure(text, points, bold);
+  // As high as a line: a quarter of it is below.
+  const height = points * 1.4;
+  return { kind: 'picture', x, y: y - points * 0.35, width, height, picture, text };
+}
+
+/** A text in lines that fit; a word that is wider than a line is cut where it has to be. */
+export function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').filter((part) => part !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (measure(line) > width) {
+      const letters = [...line];
+      let fits = letters.length - 1;
+      while (fits > 1 && measure(letters.slice(0, fits).join('')) > width) fits -= 1;
+      lines.push(letters.slice(0, fits).join(''));
+      line = letters.slice(fits).join('');
+    }
+  }
+  if (line !== '') lines.push(line);
+  return lines;
+}
