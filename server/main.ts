@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { render } from '#src/entry-server.tsx';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/client.ts';
+import { refreshSearchIndex } from './db/search/postings.ts';
 import { seed } from './db/seed.ts';
+import { loggable } from './db/queryFailure.ts';
 import { DatabaseStartError } from './db/startError.ts';
 import { EnvironmentError, projectRoot, readEnv, type Env } from './env.ts';
 import { createPayments } from './features/payments/setup.ts';
@@ -24,7 +26,11 @@ const migrations = path.join(projectRoot, 'server/db/migrations');
 const stopDeadline = 8_000; // ms; under the 10 s that process managers usually grant
 
 async function start(env: Env): Promise<void> {
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization', '*.password'] });
+  const log = pino({
+    level: env.LOG_LEVEL,
+    serializers: { err: (error: Error) => pino.stdSerializers.err(loggable(error)) },
+    redact: ['req.headers.authorization', '*.password'],
+  });
   const dataDir = path.resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL, log });
@@ -35,6 +41,8 @@ async function start(env: Env): Promise<void> {
     demo: env.DEMO,
     now: new Date(),
   });
+  const indexed = await refreshSearchIndex(database.db);
+  if (indexed > 0) log.info({ jobs: indexed }, 'search index written anew');
   let stopping = false;
   const secret = await signingSecret(dataDir, env.JWT_SECRET);
   const { provider, sandbox, pages } = createPayments({
@@ -132,6 +140,6 @@ try {
   await start(readEnv(process.env));
 } catch (error) {
   const known = error instanceof EnvironmentError || error instanceof DatabaseStartError;
-  console.error(known ? error.message : error);
+  console.error(known ? error.message : error instanceof Error ? loggable(error) : error);
   process.exit(1);
 }
