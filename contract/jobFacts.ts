@@ -1,6 +1,4 @@
-import { countries, type JobStatus } from './options.ts';
-import { ecrCountries } from './emigration.ts';
-import { normalise } from './text.ts';
+import type { JobStatus } from './options.ts';
 
 /** What a job tells beyond spec 3, so that people can judge it: all optional. */
 
@@ -18,12 +16,6 @@ export const costPayers = ['employer', 'worker'] as const;
 /** What an employer may or may not pay for besides the wage. */
 export const provisions = ['food', 'room', 'ticket', 'medical'] as const;
 export type Provision = (typeof provisions)[number];
-
-/** ISO 4217: the money of the countries with jobs, and dollars, in which ships and camps pay. */
-export const payCurrencies = [
-  ...new Set([...countries.map(({ currency }) => currency), 'QAR', 'BHD', 'JOD', 'MYR', 'USD']),
-] as readonly string[];
-export const costCurrencies = ['INR', ...payCurrencies] as readonly string[];
 
 /** One line of what going there costs. `amount` in units of `currency`. */
 export interface Cost {
@@ -107,30 +99,6 @@ export function provenCheck(licenceNumber: string | null, check: AgentCheck): st
 /** Whether an agent's licence is over. `now` in ms. */
 export function isLicenceExpired(agent: Pick<Agent, 'validUntil'>, now: number): boolean {
   return agent.validUntil !== null && agent.validUntil < indianDay(now);
-}
-
-/** Other ways in which the office may end a location. */
-const spellings: Readonly<Record<string, string>> = {
-  'united arab emirates': 'AE',
-  emirates: 'AE',
-  'u a e': 'AE',
-  ksa: 'SA',
-  'kingdom of saudi arabia': 'SA',
-  saudi: 'SA',
-  deutschland: 'DE',
-  'sultanate of oman': 'OM',
-};
-const codes: ReadonlyMap<string, string> = new Map([
-  ...[...ecrCountries, ...countries].map(({ name, code }) => [normalise(name), code] as const),
-  ...Object.entries(spellings),
-]);
-
-/** Every country that a job can be in: ISO 3166 alpha-2 codes. */
-export const jobCountryCodes: readonly string[] = [...new Set(codes.values())];
-
-/** The country of a location's last part ('Dubai, UAE' is AE), or null where it names none we know. */
-export function countryOf(location: string): string | null {
-  return codes.get(normalise(location.split(',').at(-1) ?? '')) ?? null;
 }
 
 /** Rupee figures of a pay: by the rate where there is one, else as they were written. Whole rupees. */

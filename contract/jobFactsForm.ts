@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import {
-  costCurrencies,
-  costPayers,
-  indianDay,
-  jobCountryCodes,
-  payCurrencies,
-  payers,
-  payPeriods,
-  provisions,
-  visaTypes,
-} from './jobFacts.ts';
+import { costCurrencies, jobCountryCodes, payCurrencies } from './jobCountry.ts';
+import { costPayers, indianDay, payers, payPeriods, provisions, visaTypes } from './jobFacts.ts';
 import { oneOf, optionalText, requiredText } from './schema.ts';
 
 /** Amounts of money in any currency; the dinars have three decimals. */

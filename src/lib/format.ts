@@ -6,19 +6,21 @@ const day = 24 * hour;
 
 /** Rupees with India's grouping: ₹1,20,000. Both languages write Latin digits. */
 export function rupees(amount: number): string {
-  return money(amount, 'INR');
+  return money(Math.round(amount), 'INR');
 }
 
 /**
- * An amount in a currency, without decimals: AED 2,500. By code, because people know the code
- * from their contracts and a bare $ may be of three countries.
+ * An amount in a currency: AED 2,500, EUR 13.90. By code, because people know the code from their
+ * contracts and a bare $ may be of three countries.
  */
 export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,
     currencyDisplay: currency === 'INR' ? 'symbol' : 'code',
-    maximumFractionDigits: 0,
+    // Whole amounts without decimals; the dinars of an hour have three.
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: Number.isInteger(amount) ? 0 : 3,
   }).format(amount);
 }
 

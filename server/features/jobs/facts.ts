@@ -1,5 +1,5 @@
+import { countryOf } from '#contract/jobCountry.ts';
 import {
-  countryOf,
   isPastClosing,
   provenCheck,
   rupeesOf,

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { JobSummary } from '#contract/job.ts';
 import { href } from '#contract/paths.ts';
-import { dayLabel } from '#src/lib/format.ts';
+import { provisions } from '#contract/jobFacts.ts';
+import { dayLabel, shortDate } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Flag } from '#src/ui/Flag.tsx';
-import { BriefcaseIcon, ClockIcon, PeopleIcon } from '#src/ui/icons.tsx';
+import { BriefcaseIcon, CalendarIcon, CheckIcon, ClockIcon, PeopleIcon } from '#src/ui/icons.tsx';
 import { Ticket } from '#src/ui/Ticket.tsx';
 import css from './JobCard.module.css';
 import { PayFact } from './PayFact.tsx';
@@ -15,6 +16,7 @@ import { SaveButton } from './SaveButton.tsx';
 /** One job at a glance: what work, who hires, where, how much, since when. The whole card opens it. */
 export function JobCard({ job }: { job: JobSummary }) {
   const { t } = useTranslation('jobs');
+  const included = provisions.filter((name) => job[name] === 'employer');
   return (
     <Ticket
       as="li"
@@ -51,6 +53,20 @@ export function JobCard({ job }: { job: JobSummary }) {
             {dayLabel(job.createdAt, t)}
           </time>
         </li>
+        {job.closingDate && (
+          <li>
+            <CalendarIcon size={18} />
+            {t('terms.applyBy', { date: shortDate(job.closingDate) })}
+          </li>
+        )}
+        {included.length > 0 && (
+          <li>
+            <CheckIcon size={18} />
+            {t('terms.included', {
+              list: included.map((name) => t(`terms.short.${name}`)).join(', '),
+            })}
+          </li>
+        )}
       </ul>
       {job.demo && (
         <p className={css.demo}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { excerptOf, jobJsonLd } from './jobHead.ts';
+import { statusOn } from '#contract/jobFacts.ts';
 import { href } from '#contract/paths.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/lib/head.tsx';
 import { useResource } from '#src/lib/pageData.tsx';
@@ -20,7 +21,9 @@ export default function JobPage() {
   const { jobId = '' } = useParams();
   const job = useResource({ call: 'jobs.get', params: { jobId } });
   const missing = job.error?.status === 404;
-  const open = job.data?.status === 'active';
+  // A copy on the phone may be older than its closing date.
+  const status = job.data && statusOn(job.data, Date.now());
+  const open = status === 'active';
   const jsonLd = useJsonLd(
     import.meta.env.SSR && ((origin) => (job.data && open ? jobJsonLd(job.data, origin, t) : [])),
   );
@@ -45,10 +48,10 @@ export default function JobPage() {
         <ChevronLeftIcon size={20} />
         {t('detail.back')}
       </Link>
-      {job.data ? (
+      {job.data && status ? (
         <>
           <SavedNote state={job} />
-          <JobView job={job.data} />
+          <JobView job={{ ...job.data, status }} />
           {!open && <SimilarJobs job={job.data} />}
         </>
       ) : missing ? (

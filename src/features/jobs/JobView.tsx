@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { needsClearance } from '#contract/emigration.ts';
 import { splitDescription, type Job } from '#contract/job.ts';
+import { href } from '#contract/paths.ts';
 import { dayLabel, shortDate } from '#src/lib/format.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -11,10 +14,13 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Ticket } from '#src/ui/Ticket.tsx';
 import { ApplyPanel } from './ApplyPanel.tsx';
 import { categoryLabel } from './categoryLabel.ts';
+import { EmigrationHelper } from './EmigrationHelper.tsx';
 import { experienceLabel } from './experience.ts';
+import { FactsList } from './FactsList.tsx';
 import css from './JobPage.module.css';
 import { JobText } from './JobText.tsx';
 import { PayFact } from './PayFact.tsx';
+import { ReportJob } from './ReportJob.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 /** A job's ticket, its description and what to do about it. */
@@ -58,6 +64,13 @@ export function JobView({ job }: { job: Job }) {
           {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
         </p>
         <Facts columns="fit">
+          {job.closingDate && (
+            <Fact
+              label={t('terms.closing')}
+              size="medium"
+              value={<time dateTime={job.closingDate}>{shortDate(job.closingDate)}</time>}
+            />
+          )}
           <Fact label={t('facts.experience')} value={experienceLabel(job.experience, t)} />
           <Fact label={t('facts.openings')} value={job.openings} />
           <Fact label={t('facts.type')} value={job.jobType || t('common:notSpecified')} />
@@ -84,6 +97,7 @@ export function JobView({ job }: { job: Job }) {
         </Notice>
       )}
       <div className={css.text}>
+        <FactsList job={job} />
         <section>
           <h2>{t('detail.responsibilities')}</h2>
           <JobText text={responsibilities} empty={t('detail.noDescription')} />
@@ -106,9 +120,18 @@ export function JobView({ job }: { job: Job }) {
             </ul>
           </section>
         )}
-        <Notice tone="info" role="note" title={t('safety.title')}>
+        {job.country && needsClearance(job.country) && (
+          <EmigrationHelper key={job._id} country={job.country} />
+        )}
+        <Notice
+          tone="info"
+          role="note"
+          title={t('safety.title')}
+          action={<Link href={href('safety')}>{t('safety.more')}</Link>}
+        >
           {t('safety.text')}
         </Notice>
+        <ReportJob jobId={job._id} />
       </div>
     </article>
   );

@@ -1,8 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { JobSummary } from '#contract/job.ts';
+import type { PayPeriod } from '#contract/jobFacts.ts';
 import { money, rupees } from '#src/lib/format.ts';
 import { Fact } from '#src/ui/Fact.tsx';
 import css from './JobCard.module.css';
+
+const labels = {
+  hour: 'jobs:facts.payPerHour',
+  day: 'jobs:facts.payPerDay',
+  month: 'jobs:facts.payPerMonth',
+  year: 'jobs:facts.payPerYear',
+} as const satisfies Record<PayPeriod, string>;
 
 /** The pay: in the country's own money where the employer named it, with its rupee figure; else the range. */
 export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> }) {
@@ -20,7 +28,7 @@ export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> 
   }
   return (
     <Fact
-      label={t('facts.payPerMonth')}
+      label={t(labels[pay.period ?? 'month'])}
       size="large"
       value={<Range from={money(pay.from, pay.currency)} to={money(pay.to, pay.currency)} />}
       note={
