@@ -55,6 +55,8 @@ export interface Job extends Omit<JobSummary, 'id' | 'title' | 'shortDescription
 
 export interface JobList {
   jobs: JobSummary[];
+  /** True where no job has all that was searched for: these have the most of it. */
+  partial?: boolean;
   total: number;
   page: number;
   limit: number;
@@ -123,30 +125,22 @@ export interface JobFacets {
   title: string;
   company: string;
   location: string;
-  text: string;
   experienceFrom: number;
   experienceTo: number;
 }
 
-/** The facets of a job or of what the form sent. `text` is what a free-text search looks in. */
+/** The facets of a job or of what the form sent. */
 export function facetsOf(job: {
   title: string;
   companyName: string;
   location: string;
-  skills: readonly string[];
-  category: string;
   experience: string;
-  description: string;
 }): JobFacets {
   const years = experienceYears(job.experience);
-  const title = normalise(job.title);
-  const company = normalise(job.companyName);
-  const location = normalise(job.location);
   return {
-    title,
-    company,
-    location,
-    text: ` ${title} ${company} ${location} ${normalise(job.skills.join(' '))} ${normalise(job.category)} ${normalise(job.description)} `,
+    title: normalise(job.title),
+    company: normalise(job.companyName),
+    location: normalise(job.location),
     experienceFrom: years.from,
     experienceTo: years.to,
   };
@@ -154,14 +148,15 @@ export function facetsOf(job: {
 
 /**
  * The filter rule, the same on the phone and in SQL: equal company, category and salary range;
- * role and location contained; experience ranges overlap; every search word contained.
+ * role and location contained; experience ranges overlap. `search` is no filter of single jobs: it
+ * finds the best ones among those that match (contract/search).
  */
 export function matches(
   job: { category: string; salaryRange: string },
   facets: JobFacets,
   filters: JobFilters,
 ): boolean {
-  const { experience, company, salaryRange, category, role, location, search } = filters;
+  const { experience, company, salaryRange, category, role, location } = filters;
   if (category && job.category !== category) return false;
   if (salaryRange && job.salaryRange !== salaryRange) return false;
   if (company && facets.company !== normalise(company)) return false;
@@ -171,12 +166,7 @@ export function matches(
     const wanted = experienceYears(experience);
     if (facets.experienceFrom > wanted.to || facets.experienceTo < wanted.from) return false;
   }
-  return !search || searchWords(search).every((word) => facets.text.includes(word));
-}
-
-/** The words of a search, at most eight: more only slow the query down and narrow it to nothing. */
-export function searchWords(search: string): string[] {
-  return normalise(search).split(' ').filter(Boolean).slice(0, 8);
+  return true;
 }
 
 /** Newest or oldest first; equal moments in the order of ids, so that pages never overlap. */

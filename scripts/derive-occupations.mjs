@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { parseCsv } from './csv.mjs';
 import { inRoot } from './root.mjs';
 
 // Writes ESCO's part of the demonstration occupations from ESCO's own table (v1.1, English CSV):
@@ -8,24 +9,6 @@ import { inRoot } from './root.mjs';
 
 const occupationsFile = inRoot('server', 'db', 'content', 'occupations.json');
 const longestDescription = 300;
-
-/**
- * The records of a CSV text (RFC 4180: quoted fields may hold commas, quotes and line breaks).
- * @param {string} text
- * @returns {Record<string, string>[]}
- */
-function parseCsv(text) {
-  /** @type {string[][]} */
-  const rows = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
-  )) {
-    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (end !== ',') rows.push([]);
-  }
-  const [header = [], ...records] = rows.filter((row) => row.length > 1);
-  return records.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])));
-}
 
 /**
  * A description in one line, cut after the last sentence that still fits (the first always stays).

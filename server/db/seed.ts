@@ -8,6 +8,7 @@ import { demonstrationBlogs } from './content/blogs.ts';
 import { demonstrationJobs } from './content/jobs.ts';
 import { plans as firstPlans } from './content/plans.ts';
 import { blogs, jobs, plans, settings, users } from './schema.ts';
+import { indexJobs, markIndexWritten } from './search/postings.ts';
 
 export interface FirstStart {
   /** The administrator's password where it was generated: to be printed once, kept nowhere. */
@@ -38,6 +39,7 @@ export async function seed(
       .onConflictDoNothing();
     await tx.update(users).set({ role: 'admin' }).where(eq(users.email, email));
     if (options.demo) await addDemonstrationContent(tx, options.now);
+    await markIndexWritten(tx);
     return { generatedPassword: options.adminPassword ? null : password };
   });
 }
@@ -51,7 +53,6 @@ async function addDemonstrationContent(db: Db, now: Date): Promise<void> {
       titleKey: facets.title,
       companyKey: facets.company,
       locationKey: facets.location,
-      textKey: facets.text,
       experienceFrom: facets.experienceFrom,
       experienceTo: facets.experienceTo,
       updatedAt: job.createdAt,
@@ -59,7 +60,13 @@ async function addDemonstrationContent(db: Db, now: Date): Promise<void> {
   });
   // PostgreSQL takes 65,535 parameters a statement; a job has about 30.
   for (let from = 0; from < rows.length; from += 200) {
-    await db.insert(jobs).values(rows.slice(from, from + 200));
+    await indexJobs(
+      db,
+      await db
+        .insert(jobs)
+        .values(rows.slice(from, from + 200))
+        .returning(),
+    );
   }
   await db
     .insert(blogs)

@@ -8,6 +8,7 @@ import {
   type JobList,
   type JobSummary,
 } from '#contract/job.ts';
+import { statusOn } from '#contract/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import type { ResourceRequest } from '#contract/resource.ts';
@@ -28,7 +29,8 @@ export async function answerLocally(request: ResourceRequest): Promise<LocalAnsw
   if (saved.length === 0) return undefined;
   const savedAt = Math.min(...saved.map((entry) => entry.savedAt));
   const jobs = saved.map((entry) => entry.data);
-  const data = request.call === 'jobs.list' ? listOf(jobs, request.query ?? {}) : optionsOf(jobs);
+  const data =
+    request.call === 'jobs.list' ? await listOf(jobs, request.query ?? {}) : optionsOf(jobs);
   return { data, savedAt };
 }
 
@@ -52,20 +54,28 @@ async function savedSummaries(): Promise<Saved<KeptJob>[]> {
 
 type KeptJob = JobSummary & { description: string };
 
-/** The list rule of contract/job.ts over the kept jobs: filter, sort, page. */
-export function listOf(
+/**
+ * The list rule of contract/job.ts over the kept jobs: filter, sort, page. A search is understood
+ * as on the server; its lists of words are loaded only then.
+ */
+export async function listOf(
   jobs: readonly KeptJob[],
   query: Record<string, string | number | undefined>,
-): JobList {
+): Promise<JobList> {
   const filters = cleanFilters(query);
   const page = Number(query.page ?? 1);
   const limit = Number(query.limit ?? limits.jobsPageSize);
-  const found = jobs
-    .filter((job) => job.status === 'active' && matches(job, facetsOf(job), filters))
-    .sort(compareJobs(query.sortOrder === 'asc' ? 'asc' : 'desc'));
+  const order = query.sortOrder === 'asc' ? 'asc' : 'desc';
+  const open = jobs.filter(
+    (job) => statusOn(job, Date.now()) === 'active' && matches(job, facetsOf(job), filters),
+  );
+  const { jobs: found, partial } = filters.search
+    ? (await import('#contract/search/searchJobs.ts')).searchJobs(open, filters.search, order)
+    : { jobs: open.sort(compareJobs(order)), partial: false };
   const onPage = found.slice((page - 1) * limit, page * limit);
   return {
     jobs: onPage.map(({ description: _description, ...summary }) => summary),
+    ...(partial && { partial }),
     total: found.length,
     page,
     limit,

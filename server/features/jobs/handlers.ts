@@ -76,7 +76,7 @@ export const jobHandlers: readonly Handler[] = [
       const limit = positive(query.limit, limits.jobsPageSize, limits.jobsMaxPageSize);
       const status =
         query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
-      const { rows, total } = await listJobs(db, {
+      const { rows, total, partial } = await listJobs(db, {
         filters: cleanFilters(query),
         // Only the office sees closed postings in a list.
         status: user?.role === 'admin' ? status : 'active',
@@ -85,7 +85,8 @@ export const jobHandlers: readonly Handler[] = [
         limit,
         now,
       });
-      return { jobs: rows.map((row) => summaryOf(present(row, now))), total, page, limit };
+      const summaries = rows.map((row) => summaryOf(present(row, now)));
+      return { jobs: summaries, ...(partial && { partial }), total, page, limit };
     },
   }),
 

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import {
   experienceYears,
   facetsOf,
-  searchWords,
   type FilterOptions,
   type JobFilters,
   type SortOrder,
@@ -12,6 +11,8 @@ import { experienceRanges } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { isClosed, isOpen } from '#server/db/openJobs.ts';
+import { findJobs, planOf } from '#server/db/search/find.ts';
+import { indexJobs } from '#server/db/search/postings.ts';
 import { applications, jobs } from '#server/db/schema.ts';
 import { factColumns, reopened } from './facts.ts';
 
@@ -26,7 +27,7 @@ function conditions(
   status: 'active' | 'inactive' | undefined,
   now: number,
 ): SQL[] {
-  const { experience, company, salaryRange, category, role, location, search } = filters;
+  const { experience, company, salaryRange, category, role, location } = filters;
   const where: SQL[] = [];
   if (status) where.push(status === 'active' ? isOpen(now) : isClosed(now));
   if (category) where.push(eq(jobs.category, category));
@@ -38,23 +39,40 @@ function conditions(
     const wanted = experienceYears(experience);
     where.push(lte(jobs.experienceFrom, wanted.to), gte(jobs.experienceTo, wanted.from));
   }
-  if (search) where.push(...searchWords(search).map((word) => contains(jobs.textKey, word)));
   return where;
 }
 
-/** One page of jobs and how many there are in all. Without `status`, jobs of every status. `now` in ms. */
-export async function listJobs(
-  db: Db,
-  request: {
-    filters: JobFilters;
-    status: 'active' | 'inactive' | undefined;
-    order: SortOrder;
-    page: number;
-    limit: number;
-    now: number;
-  },
-): Promise<{ rows: JobRow[]; total: number }> {
+interface ListRequest {
+  filters: JobFilters;
+  status: 'active' | 'inactive' | undefined;
+  order: SortOrder;
+  page: number;
+  limit: number;
+  now: number;
+}
+
+interface Listed {
+  rows: JobRow[];
+  total: number;
+  /** True where a search found no job that has all it asks for: these have the most of it. */
+  partial: boolean;
+}
+
+/**
+ * One page of jobs and how many there are in all. Without `status`, jobs of every status. `now` in
+ * ms. A search puts the best answers first as long as the order is 'desc', which the pages always
+ * ask for; 'asc' puts the oldest first, with and without a search.
+ */
+export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const where = and(...conditions(request.filters, request.status, request.now));
+  const { search } = request.filters;
+  const found = search && (await findJobs(db, await planOf(db, search), { ...request, where }));
+  if (found) {
+    const rows = await db.select().from(jobs).where(inArray(jobs.id, found.ids));
+    const place = new Map(found.ids.map((id, at) => [id, at]));
+    rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+    return { ...found, rows: await withCounts(db, rows) };
+  }
   const direction = request.order === 'asc' ? asc : desc;
   const [counted] = await db.select({ total: count() }).from(jobs).where(where);
   const rows = await db
@@ -64,7 +82,7 @@ export async function listJobs(
     .orderBy(direction(jobs.createdAt), direction(jobs.id))
     .limit(request.limit)
     .offset((request.page - 1) * request.limit);
-  return { rows: await withCounts(db, rows), total: counted?.total ?? 0 };
+  return { rows: await withCounts(db, rows), total: counted?.total ?? 0, partial: false };
 }
 
 async function withCounts(db: Db, rows: (typeof jobs.$inferSelect)[]): Promise<JobRow[]> {
@@ -127,20 +145,31 @@ export function columnsOf(form: JobForm) {
     titleKey: facets.title,
     companyKey: facets.company,
     locationKey: facets.location,
-    textKey: facets.text,
     experienceFrom: facets.experienceFrom,
     experienceTo: facets.experienceTo,
   };
 }
 
-/** Adds a job under `id`. */
+/** Adds a job under `id`, and to the search index. */
 export async function addJob(db: Db, id: string, form: JobForm, now: Date): Promise<void> {
   const columns = { ...columnsOf(form), ...factColumns(form) };
-  await db.insert(jobs).values({ id, ...columns, createdAt: now, updatedAt: now });
+  await db.transaction(async (tx) => {
+    const added = { id, ...columns, createdAt: now, updatedAt: now };
+    await indexJobs(tx, await tx.insert(jobs).values(added).returning());
+  });
 }
 
-/** Changes a job. Out: whether there was one. */
+/** Changes a job, in the search index too. Out: whether there was one. */
 export async function changeJob(
+  db: Db,
+  id: string,
+  change: JobForm | { status: 'active' | 'inactive' },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction((tx) => changeIn(tx, id, change, now));
+}
+
+async function changeIn(
   db: Db,
   id: string,
   change: JobForm | { status: 'active' | 'inactive' },
@@ -155,11 +184,12 @@ export async function changeJob(
     .update(jobs)
     .set({ ...columns, ...reopened(change.status, closingDate, now.getTime()), updatedAt: now })
     .where(eq(jobs.id, id))
-    .returning({ id: jobs.id });
+    .returning();
+  if ('jobName' in change) await indexJobs(db, changed);
   return changed.length > 0;
 }
 
-/** Removes a job with its applications. Out: whether there was one. */
+/** Removes a job with its applications and its place in the search index. Out: whether there was one. */
 export async function removeJob(db: Db, id: string): Promise<boolean> {
   const removed = await db.delete(jobs).where(eq(jobs.id, id)).returning({ id: jobs.id });
   return removed.length > 0;

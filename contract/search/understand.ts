@@ -1,0 +1,255 @@
+import { normalise } from '#contract/text.ts';
+import { ancestorsOf, type Concept, type Lexicon } from './lexicon.ts';
+import { conceptTerm, fields, weights, yearsTerm } from './jobTerms.ts';
+import { mostTokens, readQuery, type Piece } from './reading.ts';
+import { tokensOf } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { takeExperience } from './wishes.ts';
+
+/**
+ * What a part of a query asks for. A place is what people will not do without; trades widen one
+ * another ("cook waiter"); a sector narrows only where no trade is named, for it is a vague word;
+ * words and years narrow. An extra only moves jobs up.
+ */
+export type PartKind = 'place' | 'trade' | 'sector' | 'word' | 'years' | 'extra';
+
+/** One term by which a job has a part of the query. */
+export interface Alternative {
+  term: string;
+  part: number;
+  kind: PartKind;
+  /** Times the term's weight in the job gives the score; 0 to 100. */
+  factor: number;
+  /** How well the job has the part by this term: a place 1 or 2, a trade 1 to 3, others 1 or 2. */
+  level: number;
+  /** Under this weight in the job the level is `below`, and with 0 there is no score either. */
+  from: number;
+  below: number;
+}
+
+/** A query as it was understood: what every rank of a job follows from. */
+export interface SearchPlan {
+  pieces: Piece[];
+  alternatives: Alternative[];
+  /** Tried only where no job has all of the above: kindred trades, countries of the same region. */
+  near: Alternative[];
+  /** The query says nothing that narrows ("naukri chahiye"): every job answers it. */
+  everything: boolean;
+}
+
+/** Factors that keep the order: title, kindred title, skills, company and place, description. */
+const factors = {
+  full: 100,
+  literal: 10,
+  sector: 30,
+  near: 40,
+  city: 30,
+  country: 5,
+  region: 3,
+} as const;
+
+/** A trade counts as had from a skill on, a sector also by the company's name or the category. */
+const tradeFrom = weights.skills;
+const sectorFrom = weights.category;
+
+/** How many years somebody may have at most, for the terms of all fewer years. */
+const mostYears = 15;
+
+/** How well a job at most has a place and a trade. */
+export const fullLevels = { place: 2, trade: 3 } as const;
+
+/**
+ * What a query asks for, from the words that are known. In: the lexicon, the words of the jobs
+ * (empty at first on the server; see unreadWords) and the query as typed.
+ */
+export function understand(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
+  const { years, rest } = takeExperience(normalise(query));
+  const tokens = tokensOf(rest);
+  const pieces = inCompanyNames(vocabulary, readQuery(lexicon, vocabulary, tokens));
+  const plan = new Plan(lexicon, vocabulary, pieces);
+  if (years !== undefined) plan.addYears(years);
+  const everything = tokens.length === 0 && years === undefined;
+  return { pieces, alternatives: plan.alternatives, near: plan.near, everything };
+}
+
+/**
+ * The words of a query about which the jobs have to be asked: all, as soon as one is not in the
+ * lexicon as it was typed (the others may belong to the same name), otherwise none.
+ */
+export function unreadWords(query: string, pieces: readonly Piece[]): string[] {
+  const sure = new Set(pieces.filter((piece) => piece.kind === 'phrase').flatMap((p) => p.words));
+  const { rest } = takeExperience(normalise(query));
+  const tokens = [...new Set(tokensOf(rest))].slice(0, mostTokens);
+  return tokens.every((word) => sure.has(word)) ? [] : tokens;
+}
+
+/**
+ * Phrases that are part of an employer's name, "Cafes" of "Magpie Spoon Cafes": those beside a
+ * word that stands in such names only, and that stand in such names themselves.
+ */
+function inCompanyNames(vocabulary: Vocabulary, pieces: readonly Piece[]): Piece[] {
+  const bits = (piece: Piece | undefined) => vocabulary.get(piece?.words[0] ?? '')?.fields ?? 0;
+  const work = fields.title | fields.skills;
+  let named = false;
+  return pieces.map((piece, at) => {
+    const neighbour = pieces[at + 1];
+    const onlyNamed = (it: Piece | undefined) =>
+      it?.kind === 'word' && (bits(it) & fields.company) > 0 && (bits(it) & work) === 0;
+    const isName =
+      onlyNamed(piece) ||
+      (piece.words.length === 1 &&
+        (bits(piece) & fields.company) > 0 &&
+        (named || onlyNamed(neighbour)));
+    named = isName;
+    return isName ? { ...piece, kind: 'word', ids: [] } : piece;
+  });
+}
+
+class Plan {
+  readonly alternatives: Alternative[] = [];
+  readonly near: Alternative[] = [];
+  readonly #lexicon: Lexicon;
+  #parts = 0;
+
+  constructor(lexicon: Lexicon, vocabulary: Vocabulary, pieces: readonly Piece[]) {
+    this.#lexicon = lexicon;
+    const places: Concept[] = [];
+    const placeWords: string[] = [];
+    const words: string[] = [];
+    const inTextOnly: string[] = [];
+    const work: { piece: Piece; concepts: Concept[] }[] = [];
+    for (const piece of pieces) {
+      const concepts = piece.ids.map((id) => lexicon.concepts.get(id)!);
+      const here = concepts.filter(({ kind }) => kind === 'place');
+      places.push(...here);
+      if (concepts.length > here.length) work.push({ piece, concepts: without(concepts, here) });
+      if (piece.kind !== 'word') continue;
+      for (const word of piece.words) {
+        const bits = vocabulary.get(word)?.fields ?? 0;
+        if (bits & (fields.title | fields.skills | fields.company)) words.push(word);
+        else if (bits & fields.location) placeWords.push(word);
+        else inTextOnly.push(word);
+      }
+    }
+    this.#addPlaces(places, placeWords);
+    this.#addWork(work);
+    for (const word of words) this.#addWord(word, 'word');
+    const alone = this.alternatives.length === 0;
+    for (const word of inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
+  }
+
+  addYears(years: number): void {
+    const part = this.#part();
+    for (let fewer = 0; fewer <= Math.min(years, mostYears); fewer += 1) {
+      this.alternatives.push({
+        ...{ term: yearsTerm(fewer), part, kind: 'years', level: 1, from: 0, below: 0 },
+        factor: Math.max(1, 10 - (years - fewer)),
+      });
+    }
+  }
+
+  #part(): number {
+    this.#parts += 1;
+    return this.#parts;
+  }
+
+  #addWord(word: string, kind: 'word' | 'extra'): void {
+    const part = this.#part();
+    const level = kind === 'word' ? 1 : 0;
+    this.alternatives.push({
+      term: word,
+      part,
+      kind,
+      factor: factors.full,
+      level,
+      from: 0,
+      below: 0,
+    });
+  }
+
+  /** All places are one part: nobody works in two. A named city comes before the rest of its country. */
+  #addPlaces(places: readonly Concept[], words: readonly string[]): void {
+    if (places.length === 0 && words.length === 0) return;
+    const part = this.#part();
+    const place = { part, kind: 'place', level: fullLevels.place, from: 0, below: 0 } as const;
+    const factorOf = new Map<string, number>();
+    const add = (id: string, factor: number) =>
+      factorOf.set(id, Math.max(factorOf.get(id) ?? 0, factor));
+    const withCity = new Set(places.flatMap(({ parents }) => parents));
+    for (const { id, parents, members } of places) {
+      for (const country of parents) add(country, factors.country);
+      for (const country of members) add(country, factors.city);
+      if (members.length === 0) add(id, withCity.has(id) ? factors.country : factors.city);
+    }
+    for (const [term, factor] of factorOf) this.alternatives.push({ ...place, term, factor });
+    for (const term of words) {
+      // Words of a location weigh less than its concepts, and mean as much.
+      const factor = Math.round((factors.city * weights.title) / weights.location);
+      this.alternatives.push({ ...place, term, factor });
+    }
+    for (const { id, members } of this.#lexicon.concepts.values()) {
+      if (!members.some((country) => factorOf.has(country)) || factorOf.has(id)) continue;
+      for (const term of members) {
+        if (factorOf.has(term)) continue;
+        this.near.push({ ...place, term, factor: factors.region, level: 1 });
+      }
+    }
+  }
+
+  #addWork(work: readonly { piece: Piece; concepts: Concept[] }[]): void {
+    const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
+    for (const { piece, concepts } of work) {
+      // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
+      const wanted = concepts.filter((concept) => !this.#isKindOf(trades, concept, concepts));
+      if (wanted.length > 0) this.#addTrades(piece, wanted, trades.length > 0);
+    }
+  }
+
+  #isKindOf(trades: readonly Concept[], concept: Concept, own: readonly Concept[]): boolean {
+    return trades.some(
+      (other) =>
+        concept.kind === 'trade' &&
+        !own.includes(other) &&
+        other !== concept &&
+        ancestorsOf(this.#lexicon, other.id).has(concept.id),
+    );
+  }
+
+  #addTrades(piece: Piece, concepts: readonly Concept[], amongTrades: boolean): void {
+    const part = this.#part();
+    const isTrade = concepts.some(({ kind }) => kind === 'trade');
+    const full = isTrade
+      ? ({ part, kind: 'trade', level: fullLevels.trade, from: tradeFrom, below: 1 } as const)
+      : amongTrades
+        ? ({ part, kind: 'extra', level: 0, from: 0, below: 0 } as const)
+        : ({ part, kind: 'sector', level: 2, from: sectorFrom, below: 1 } as const);
+    const factor = full.kind === 'extra' ? factors.sector : factors.full;
+    for (const { id } of concepts) {
+      this.alternatives.push({ ...full, factor, term: conceptTerm(id) });
+    }
+    // A word that only queries take for the trade may still stand in a title as it is.
+    const [only] = piece.words;
+    if (piece.words.length === 1 && !this.#lexicon.texts.has(only!)) {
+      this.alternatives.push({ ...full, factor, term: only! });
+    }
+    const names = concepts.length === 1 ? concepts[0]!.name : [];
+    for (const term of new Set([...piece.words, ...names])) {
+      this.alternatives.push({
+        ...{ term, part: this.#part(), kind: 'extra', factor: factors.literal, level: 0 },
+        ...{ from: 0, below: 0 },
+      });
+    }
+    if (!isTrade) return;
+    const kinds = new Set(concepts.flatMap(({ parents }) => parents));
+    for (const id of kinds) {
+      this.near.push({
+        ...{ term: conceptTerm(id), part, kind: 'trade', factor: factors.near, level: 2 },
+        ...{ from: weights.titleEnd, below: 0 },
+      });
+    }
+  }
+}
+
+function without(concepts: readonly Concept[], gone: readonly Concept[]): Concept[] {
+  return concepts.filter((concept) => !gone.includes(concept));
+}

@@ -1,0 +1,128 @@
+import { heard, misspelling, type Heard } from './sound.ts';
+import type { Lexicon } from './lexicon.ts';
+import { stopWords } from './stopWords.ts';
+import { fields } from './jobTerms.ts';
+
+/** A word of the jobs, with its sound and the fields it stands in. */
+export interface JobWord extends Heard {
+  fields: number;
+}
+
+/** Words of the jobs: all of them on the phone, on the server those near the words of a query. */
+export type Vocabulary = ReadonlyMap<string, JobWord>;
+
+/** No jobs known. */
+export const emptyVocabulary: Vocabulary = new Map();
+
+/** The vocabulary of words with the fields they stand in. */
+export function vocabularyOf(words: Iterable<[string, number]>): Vocabulary {
+  const vocabulary = new Map<string, JobWord>();
+  for (const [word, bits] of words) {
+    const before = vocabulary.get(word);
+    if (before) before.fields |= bits;
+    else vocabulary.set(word, { ...heard(word), fields: bits });
+  }
+  return vocabulary;
+}
+
+/** What a typed word may be. */
+export interface Guess {
+  word: string;
+  /** 0 as typed, more the less likely it is. */
+  cost: number;
+  /** Where the word is known from. */
+  from: 'lexicon' | 'jobs';
+  /** So far off that only the other words of a phrase make it likely. */
+  loose: boolean;
+}
+
+const heardWords = new WeakMap<Lexicon, Heard[]>();
+
+function soundsOf(lexicon: Lexicon): Heard[] {
+  let sounds = heardWords.get(lexicon);
+  if (!sounds) {
+    sounds = Array.from(lexicon.targets, heard);
+    heardWords.set(lexicon, sounds);
+  }
+  return sounds;
+}
+
+let stopSounds: Set<string> | undefined;
+
+/** Whether a word sounds like one that says nothing: "naukeri", "chaahiye". */
+export function soundsLikeStopWord(word: string): boolean {
+  stopSounds ??= new Set(
+    Array.from(stopWords, (stop) => heard(stop).sound).filter((s) => s.length > 3),
+  );
+  return stopSounds.has(heard(word).sound);
+}
+
+/** A word that goes on after what was typed; each missing letter makes it a little less likely. */
+const unfinished = { least: 3, cost: 0.7, letter: 0.05 };
+
+/** Words that stand only in running text are no likely aim of a misspelling. */
+const inTextOnly = 0.6;
+
+/** What a word of the same sound costs at most: nothing but the look of a few letters. */
+const sameSound = 0.15;
+
+/** What a sound-alike costs more than the word itself, where the jobs use that. */
+const asItStands = 0.6;
+
+/** Costs of guesses this much above the best are not tried. */
+const tolerance = 0.5;
+const mostGuesses = 4;
+
+/**
+ * What a word of a query may be, best first: as typed where it is known, otherwise the words that
+ * it may be a misspelling or the beginning of. Nothing where no word is near.
+ */
+export function guesses(lexicon: Lexicon, vocabulary: Vocabulary, word: string): Guess[] {
+  const exact: Guess[] = [];
+  if (lexicon.words.has(word)) exact.push({ word, cost: 0, from: 'lexicon', loose: false });
+  if (vocabulary.has(word)) exact.push({ word, cost: 0, from: 'jobs', loose: false });
+  if (lexicon.targets.has(word)) return exact;
+  const from = heard(word);
+  const near: Guess[] = [];
+  const most = verb.form.test(word) ? verb.most : Infinity;
+  const consider = (known: Heard, source: Guess['from'], extra: number) => {
+    const wrong = misspelling(from, known);
+    const beginning = beginningCost(word, known.word);
+    const placed = source === 'lexicon' && wrong.cost < Infinity && isPlace(lexicon, known.word);
+    const cost = Math.min(wrong.cost, beginning) + extra + (placed ? place.extra : 0);
+    if (cost === Infinity || cost > most || (placed && cost > place.most)) return;
+    near.push({ word: known.word, cost, from: source, loose: wrong.loose && beginning > cost });
+  };
+  for (const known of soundsOf(lexicon)) consider(known, 'lexicon', 0);
+  // A word that is used as it stands is meant; in a phrase it may still be a sound-alike.
+  if (exact.length > 0) {
+    const alike = near.filter(({ cost }) => cost <= sameSound || !vocabulary.has(word));
+    return [...exact, ...alike.map((guess) => ({ ...guess, cost: guess.cost + asItStands }))];
+  }
+  for (const known of vocabulary.values()) {
+    consider(known, 'jobs', known.fields === fields.description ? inTextOnly : 0.1);
+  }
+  near.sort((a, b) => a.cost - b.cost);
+  const best = near[0]?.cost ?? 0;
+  const clear = near.filter(({ cost, loose }) => !loose && cost <= best + tolerance);
+  return [
+    ...clear.slice(0, mostGuesses),
+    ...near.filter(({ loose }) => loose).slice(0, mostGuesses),
+  ];
+}
+
+/** A place narrows a search most: a misspelt one has to be clearer than a trade. */
+const place = { extra: 0.1, most: 1.1 };
+
+function isPlace(lexicon: Lexicon, word: string): boolean {
+  const ids = lexicon.queries.get(word);
+  return ids?.some((id) => lexicon.concepts.get(id)?.kind === 'place') ?? false;
+}
+
+/** A Hindi verb ("bharne", "rakhna") that no phrase knows says no more than that it is done. */
+const verb = { form: /[^aeiou]n[ae]$/, most: 0.6 };
+
+function beginningCost(typed: string, known: string): number {
+  if (typed.length < unfinished.least || !known.startsWith(typed)) return Infinity;
+  return unfinished.cost + unfinished.letter * (known.length - typed.length);
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchable } from '#contract/search/searchJobs.ts';
+import type { JobSummary } from '#contract/job.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { seed } from '#server/db/seed.ts';
+import { listJobs } from '#server/features/jobs/store.ts';
+import { kinds, mean, recallOf, type Judged } from './judged.ts';
+import heldOut from './heldOut.json' with { type: 'json' };
+import relevance from './relevance.json' with { type: 'json' };
+
+const now = new Date('2026-11-21T08:30:00Z');
+const judged = relevance as Judged[];
+const later = heldOut as Judged[];
+
+type Row = Awaited<ReturnType<typeof listJobs>>['rows'][number];
+const withTitle = (row: Row) => ({ ...row, title: row.jobName });
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let all: ReturnType<typeof withTitle>[];
+
+async function find(search: string | undefined, limit = 5, page = 1) {
+  const request = { status: 'active', order: 'desc', now: now.getTime() } as const;
+  const filters = search === undefined ? {} : { search };
+  return listJobs(database.db, { ...request, filters, page, limit });
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const admin = { adminEmail: 'office@example.test', adminPassword: 'not-used-1A' };
+  await seed(database.db, { ...admin, demo: true, now });
+  all = (await find(undefined, 1_000)).rows.map(withTitle);
+}, 60_000);
+afterAll(() => database.close());
+
+async function recalls(set: readonly Judged[]): Promise<{ rule: Judged; recall: number }[]> {
+  const measured = [];
+  for (const rule of set) {
+    const { rows } = await find(rule.query);
+    measured.push({ rule, recall: recallOf(rule, rows.map(withTitle), all) });
+  }
+  return measured;
+}
+
+describe('the relevance set', () => {
+  test('holds at least 160 different queries, 40 of each kind', () => {
+    expect(new Set(judged.map(({ query }) => query)).size).toBe(judged.length);
+    expect(judged.length).toBeGreaterThanOrEqual(160);
+    for (const kind of kinds) {
+      expect(judged.filter((rule) => rule.kind === kind).length).toBeGreaterThanOrEqual(40);
+    }
+    const known = new Set(judged.map(({ query }) => query));
+    expect(later.filter(({ query }) => known.has(query))).toEqual([]);
+  });
+
+  test('finds at least 95 % of the answers among the first five, and 90 % for each kind', async () => {
+    const measured = await recalls(judged);
+    expect(mean(measured.map(({ recall }) => recall))).toBeGreaterThanOrEqual(0.95);
+    for (const kind of kinds) {
+      const ofKind = measured.filter(({ rule }) => rule.kind === kind);
+      expect(mean(ofKind.map(({ recall }) => recall)), kind).toBeGreaterThanOrEqual(0.9);
+    }
+  }, 60_000);
+
+  test('is answered by the phone without a network as well', () => {
+    const kept = all.map((job) => ({
+      ...(job as unknown as JobSummary & { description: string }),
+      createdAt: job.createdAt.toISOString(),
+    }));
+    const phone = searchable(kept);
+    const measured = judged.map((rule) => recallOf(rule, phone.search(rule.query).jobs, all));
+    expect(mean(measured)).toBeGreaterThanOrEqual(0.95);
+  }, 60_000);
+});
+
+test('queries that were set aside while the rules were written are answered too', async () => {
+  const measured = await recalls(later);
+  expect(mean(measured.map(({ recall }) => recall))).toBeGreaterThanOrEqual(0.95);
+}, 60_000);
