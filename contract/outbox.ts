@@ -71,7 +71,9 @@ export const outboxPolicy = {
   /** An attempt without an answer is given up after this: 256 kB on a 2G network take 40 s. */
   sendTimeout: 60 * second,
   /** How soon to look again while another tab or the worker is sending. */
-  busyWait: 5 * second,
+  busyWait: 2 * second,
+  /** How soon to look again without a network, should the browser not tell when it is back. */
+  offlineWait: minute,
   /** Without Web Locks: how long a drain may be silent before another takes over. */
   lease: 90 * second,
   /** The server forgets keys after 30 days: nothing in doubt is sent again after 29. */

@@ -22,7 +22,7 @@ const pageSession: OutboxSession = {
   refused: async (refused) => {
     if (token() === refused) endSession(true);
   },
-  lend: tokenLender(tokenShelf, token),
+  ...tokenLender(tokenShelf, token),
 };
 
 /** News of an entry; `here`: this tab sent it. */

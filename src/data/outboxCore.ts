@@ -1,7 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { outboxPolicy, type OutboxEntry, type QueuedCall } from '#contract/outbox.ts';
 import { drain, outboxRules } from './outboxDrain.ts';
-import { waitLeft } from './outboxPolicy.ts';
 import type { OutboxNews, OutboxPorts } from './outboxPorts.ts';
 import {
   adding,
@@ -38,7 +37,7 @@ export interface Outbox {
   discard(id: string): Promise<boolean>;
   /** Resolves when nothing more can be sent now; false where another tab or the worker is sending. */
   drain(kick?: Kick): Promise<boolean>;
-  /** The user has logged in: what a refused session had paused goes on. */
+  /** The user has logged in: what a refused session had paused goes on. Never rejects. */
   resume(userId: string): Promise<void>;
   /** Logout. `keep` false forgets what the user has not sent. */
   end(userId: string, keep: boolean): Promise<void>;
@@ -54,7 +53,10 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
   const { clock, store, session, lock, channel } = ports;
   let entries: readonly OutboxEntry[] = [];
   let running: Promise<boolean> | undefined;
+  /** Logged out, and told so before the session itself: its token is not lent any more. */
   let ended: string | undefined;
+  /** Logged in: what a refused session had paused is yet to be let go on. */
+  let resumed: string | undefined;
   let asked = false;
   let eager = false;
   let reading: Promise<void> | undefined;
@@ -108,21 +110,29 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     let ran = false;
     while (asked) {
       asked = false;
-      const options = {
-        eager,
-        told: (news: OutboxNews) => {
-          channel.tell(news);
-          view.hear(news, true);
-          void refresh();
-        },
+      // Kicks that come from here on are for the next round.
+      const cutShort = eager;
+      eager = false;
+      const told = (news: OutboxNews) => {
+        channel.tell(news);
+        view.hear(news, true);
+        void refresh();
       };
-      ran = await lock
-        .exclusive((stillMine) => drain(ports, rules, { ...options, stillMine }))
+      ran = await letGoOn()
+        .then(() =>
+          lock.exclusive((stillMine) => drain(ports, rules, { eager: cutShort, stillMine, told })),
+        )
         .catch(() => false);
-      // Left as it is for the next look where another one is sending.
-      if (ran) eager = false;
+      if (!ran) eager ||= cutShort;
     }
     return ran;
+  }
+
+  async function letGoOn(): Promise<void> {
+    const userId = resumed;
+    if (userId === undefined) return;
+    if (await store.change(null, resuming(userId, clock.now()))) changed();
+    if (resumed === userId) resumed = undefined;
   }
 
   /** Sets the timer for the first entry that can be sent and must wait. */
@@ -137,11 +147,13 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     );
     const waits = heads
       .filter((one) => one?.state === 'waiting')
-      .map((one) => waitLeft(one as OutboxEntry, now));
+      .map((one) => rules.waitLeft(one as OutboxEntry, now));
+    if (resumed !== undefined) waits.push(0);
     stopTimer();
     if (waits.length === 0) return;
-    // What is due and yet was not sent is being sent elsewhere, or has no network: no hurry.
-    const wait = Math.min(...waits) || outboxPolicy.busyWait;
+    // What is due and yet was not sent is being sent elsewhere, or there is no network.
+    const look = ports.online() ? outboxPolicy.busyWait : outboxPolicy.offlineWait;
+    const wait = Math.min(...waits) || look;
     // A long timer is cut in pieces: browsers count them in 32 bits, and clocks are set.
     stopTimer = clock.after(Math.min(wait, outboxPolicy.backoffMost), () => void drainNow('timer'));
   }
@@ -159,7 +171,7 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
       const bearer = await session.current();
       if (!bearer && calls[write.call].access !== 'anyone') throw new NotLoggedIn();
       const who = { id: ports.uuid(), userId: bearer?.userId ?? null, now: clock.now() };
-      if (bearer) void session.lend(true).catch(() => undefined);
+      if (bearer && bearer.userId !== ended) void session.lend(true).catch(() => undefined);
       const kept = store.change(null, adding(write, who)).catch((error: unknown) => {
         throw new OutboxUnavailable('storage', { cause: error });
       });
@@ -174,11 +186,12 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     drain: drainNow,
     async resume(userId) {
       ended = undefined;
-      await act(store.change(null, resuming(userId, clock.now())));
+      resumed = userId;
+      await drainNow();
     },
     async end(userId, keep) {
       ended = userId;
-      await session.lend(false);
+      await session.takeBack();
       if (!keep) await store.change(null, wiping(userId));
       changed();
     },

@@ -6,7 +6,7 @@ import { claiming, resuming, settling, type Settled } from './outboxQueue.ts';
 import { baseOf } from './outboxRebase.ts';
 
 /** The judgements of a drain, apart so that the simulation can spoil them one by one. */
-export const outboxRules = { verdictOf, maySend, claiming, settling };
+export const outboxRules = { verdictOf, maySend, waitLeft, claiming, settling };
 export type OutboxRules = typeof outboxRules;
 
 export interface DrainOptions {
@@ -32,7 +32,8 @@ export async function drain(
     progress = false;
     for (const entry of await ports.store.all()) {
       if (entry.state === 'failed' || heldUp.has(entry.userId)) continue;
-      if (entry.state === 'paused' || !isDue(entry, ports.clock.now(), eager)) {
+      const isDue = due(entry, rules.waitLeft(entry, ports.clock.now()), eager);
+      if (entry.state === 'paused' || !isDue) {
         heldUp.add(entry.userId);
         continue;
       }
@@ -53,8 +54,8 @@ export async function drain(
   }
 }
 
-function isDue(entry: OutboxEntry, now: number, eager: boolean): boolean {
-  return waitLeft(entry, now) === 0 || (eager && entry.lastStatus === 0);
+function due(entry: OutboxEntry, wait: number, eager: boolean): boolean {
+  return wait === 0 || (eager && entry.lastStatus === 0);
 }
 
 async function attempt(

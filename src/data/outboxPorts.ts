@@ -57,6 +57,8 @@ export interface OutboxSession {
   refused(token: string): Promise<void>;
   /** Entries of the logged-in user wait, or none does: the worker needs the token, or no longer. */
   lend(needed: boolean): Promise<void>;
+  /** The user logs out: the worker loses the token, whoever lent it. */
+  takeBack(): Promise<void>;
 }
 
 export interface OutboxLock {

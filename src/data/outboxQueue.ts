@@ -72,7 +72,7 @@ export function editing(
 ): (entries: Entries) => Change<OutboxEntry | null> {
   return (entries) => {
     const old = entries.find((entry) => entry.id === id);
-    if (!old || (old.state !== 'failed' && old.inDoubt)) return nothing(null);
+    if (!old || old.inDoubt) return nothing(null);
     const rest = without(old, 'failure', 'lastStatus', 'firstSentAt', 'baseVersion');
     // Without a new base the author still knows only what they saw at first.
     const seenVersion = next.baseVersion ?? old.seenVersion;
@@ -95,7 +95,10 @@ export function retrying(id: string, now: number): (entries: Entries) => Change<
     if (entry.state !== 'failed') {
       return { put: [{ ...entry, nextTryAt: now, waitFrom: now }], result: true };
     }
-    const again = { ...without(entry, 'failure', 'firstSentAt'), ...afresh(entries, now) };
+    const { inDoubt, failure, firstSentAt } = entry;
+    const again = { ...without(entry, 'failure'), ...afresh(entries, now), inDoubt };
+    // The person takes it on them that it may arrive twice.
+    again.firstSentAt = failure?.code === 'TOO_OLD' ? now : firstSentAt;
     return { put: [again], result: true };
   };
 }
@@ -187,9 +190,13 @@ export function settling(
           ? judgeConflict(known, verdict.failure)
           : { failure: verdict.failure };
       if ('again' in judged) return { put: [judged.again], result: 'again' };
-      const failed: OutboxEntry = { ...known, ...judged, state: 'failed', inDoubt: false };
+      // A refusal without our server's code is some gateway's: an earlier attempt may have arrived.
+      const inDoubt = doubtBefore && verdict.failure.code === 'UNKNOWN';
+      const failed: OutboxEntry = { ...known, ...judged, state: 'failed', inDoubt };
       return { put: [failed], result: { kind: 'failed', entry: failed } };
     }
+    // Another drain took over and has it on its way: its answer counts.
+    if (entry.attempts !== sent.attempts) return nothing({ kind: 'waiting', entry });
     const next: OutboxEntry =
       verdict.kind === 'paused'
         ? { ...known, state: 'paused', inDoubt: doubtBefore }

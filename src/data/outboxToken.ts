@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import type { TokenClaims } from '#contract/user.ts';
-import type { Bearer } from './outboxPorts.ts';
+import type { Bearer, OutboxSession } from './outboxPorts.ts';
 
 /*
  * The worker cannot read local storage, where the token lives. What a person sent before they put
@@ -34,22 +34,34 @@ export function bearerOf(token: string | undefined): Bearer | null {
 export function tokenLender(
   shelf: TokenShelf,
   current: () => string | undefined,
-): (needed: boolean) => Promise<void> {
+): Pick<OutboxSession, 'lend' | 'takeBack'> {
   let lent: string | undefined;
   let known = false;
-  return async (needed) => {
+  let last: Promise<void> = Promise.resolve();
+
+  async function change(needed: boolean): Promise<void> {
     const token = needed ? current() : undefined;
     if (known && lent === token) return;
-    lent = token;
+    known = false;
+    if (token) await shelf.write(token);
+    const stillThere = token && current() === token;
+    if (!stillThere) await shelf.remove();
+    lent = stillThere ? token : undefined;
     known = true;
-    try {
-      if (token) await shelf.write(token);
-      if (token && current() === token) return;
-      lent = undefined;
-      await shelf.remove();
-    } catch (error) {
-      known = false;
-      throw error;
-    }
+  }
+
+  // One after the other: what was asked for last is what stands in the end.
+  const queue = (act: () => Promise<void>) => {
+    last = last.catch(() => undefined).then(act);
+    return last;
+  };
+  return {
+    lend: (needed) => queue(() => change(needed)),
+    takeBack: () =>
+      queue(() => {
+        // Another tab may have lent it.
+        known = false;
+        return change(false);
+      }),
   };
 }

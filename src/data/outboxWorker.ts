@@ -24,6 +24,7 @@ const outbox = createOutbox(
     },
     // Pages lend and take back.
     lend: () => Promise.resolve(),
+    takeBack: () => Promise.resolve(),
   }),
   {
     show: (all) => {

@@ -1,0 +1,277 @@
+import type { OutboxEntry } from '#contract/outbox.ts';
+import type { Answer, OutboxRequest } from '#src/data/outboxPorts.ts';
+import type { Effect, ModelServer } from './modelServer.ts';
+import type { Context } from './phone.ts';
+
+/** What the simulation itself knows of one entry, whatever the outbox believes. */
+interface Known {
+  id: string;
+  marker: string;
+  owner: string | null;
+  /** Its place in the order of what the person did. */
+  place: number;
+  /** Its first place: when it was written. */
+  written: number;
+  addedAt: number;
+  goneAt?: number;
+  /** The version of the profile that the person saw. */
+  seen?: number;
+  /** How the person ended it. */
+  ended?: 'discarded' | 'replaced' | 'wiped';
+  commits: number;
+  state: OutboxEntry['state'];
+  /** A living context heard that it was taken. */
+  confirmed?: boolean;
+  /** The person was told that it may have arrived, and sends it again. */
+  risked?: boolean;
+  /** It failed without a word of the server about what became of it. */
+  unsure?: boolean;
+  refusedBy?: Context;
+  /** Not before this moment, by the server's word: heard, and then written down. */
+  heardAsk?: number;
+  askedUntil?: number;
+}
+
+/** What the simulation must never see. */
+export type Violation =
+  | 'lost'
+  | 'twice'
+  | 'order'
+  | 'wrongToken'
+  | 'keyless'
+  | 'twoAtOnce'
+  | 'repeated'
+  | 'tooEarly'
+  | 'overwrote'
+  | 'falseConflict'
+  | 'falseFailure'
+  | 'falseSaved'
+  | 'sentAfterEnd'
+  | 'editedAfterSend'
+  | 'late'
+  | 'stuck'
+  | 'refusedAdd'
+  | 'leftBehind';
+
+/** Follows every entry from the person's act to the server's effect, and notes what must not be. */
+export class Ledger {
+  readonly now: () => number;
+  readonly webLocks: boolean;
+  readonly log?: (line: string) => void;
+  readonly violations: { kind: Violation; about: string }[] = [];
+  readonly entries = new Map<string, Known>();
+  private readonly byMarker = new Map<string, Known>();
+  /** What the person asked to end, before it is done. */
+  readonly discarding = new Set<string>();
+  private readonly wiping = new Map<string, number>();
+  /** Storage failed, or clocks were set: some promises hold only where neither happened. */
+  storageFailed = false;
+  clockSet = false;
+  private readonly seenOf = new Map<string, number>();
+  private readonly inFlight = new Map<Context, string>();
+  private readonly lastPlace = new Map<string | null, number>();
+  private places = 0;
+  /** When the last request was sent, ms. */
+  lastSent = 0;
+
+  constructor(now: () => number, webLocks: boolean, log?: (line: string) => void) {
+    this.now = now;
+    this.webLocks = webLocks;
+    this.log = log;
+  }
+
+  fault(kind: Violation, about: string): void {
+    this.log?.(`VIOLATION ${kind}: ${about}`);
+    this.violations.push({ kind, about });
+  }
+
+  /** The person is about to save, having seen this version. */
+  saw(marker: string, version: number | undefined): void {
+    if (version !== undefined) this.seenOf.set(marker, version);
+  }
+
+  /** The person is about to log out and keeps nothing. */
+  wipe(userId: string): void {
+    this.wiping.set(userId, this.now());
+  }
+
+  private isWiping(userId: string | null): boolean {
+    return this.now() - (this.wiping.get(userId ?? '') ?? -Infinity) < 10_000;
+  }
+
+  /** add() or edit() said that it is kept. */
+  accepted(entry: OutboxEntry): void {
+    if (!this.entries.has(entry.id)) this.fault('falseSaved', entry.id);
+  }
+
+  onDisk(
+    before: ReadonlyMap<string, OutboxEntry>,
+    after: ReadonlyMap<string, OutboxEntry>,
+    server: ModelServer,
+  ): void {
+    const added = [...after.values()].filter(({ id }) => !before.has(id));
+    for (const id of before.keys()) if (!after.has(id)) this.removed(id, added.length > 0);
+    for (const entry of added) this.added(entry);
+    for (const entry of after.values()) {
+      const old = before.get(entry.id);
+      if (old && old !== entry) this.changed(old, entry, server);
+    }
+  }
+
+  private added(entry: OutboxEntry): void {
+    const marker = markerOf(entry);
+    const seen = this.seenOf.get(marker);
+    const known: Known = {
+      id: entry.id,
+      marker,
+      owner: entry.userId,
+      place: (this.places += 1),
+      written: this.places,
+      addedAt: this.now(),
+      commits: 0,
+      state: entry.state,
+      ...(seen !== undefined && { seen }),
+    };
+    this.log?.(`kept ${entry.id} ${marker} of ${entry.userId}, base ${entry.baseVersion}`);
+    this.entries.set(entry.id, known);
+    this.byMarker.set(marker, known);
+  }
+
+  private removed(id: string, replaced: boolean): void {
+    const known = this.entries.get(id) as Known;
+    known.goneAt = this.now();
+    if (replaced) known.ended = 'replaced';
+    else if (known.commits === 0 && this.discarding.has(id)) known.ended = 'discarded';
+    else if (known.commits === 0 && this.isWiping(known.owner)) known.ended = 'wiped';
+    else if (known.commits === 0) this.fault('lost', `${id} ${known.marker}`);
+    this.log?.(`gone ${id} ${known.marker} ${known.ended ?? 'delivered'}`);
+    if (replaced && known.commits > 0 && !known.risked)
+      this.fault('editedAfterSend', `${id} ${known.marker}`);
+  }
+
+  private changed(old: OutboxEntry, entry: OutboxEntry, server: ModelServer): void {
+    const known = this.entries.get(entry.id) as Known;
+    known.state = entry.state;
+    if (old.seq !== entry.seq) {
+      known.place = this.places += 1;
+      delete known.refusedBy;
+      delete known.unsure;
+      if (old.failure?.code === 'TOO_OLD') known.risked = true;
+    }
+    if (old.nextTryAt !== entry.nextTryAt || old.waitFrom !== entry.waitFrom) {
+      // "Send now" is the person's word against the server's.
+      if (entry.nextTryAt === entry.waitFrom) delete known.askedUntil;
+      else if (known.heardAsk !== undefined) known.askedUntil = known.heardAsk;
+      delete known.heardAsk;
+    }
+    if (old.state === entry.state || entry.state !== 'failed') return;
+    const { code, conflicts } = entry.failure ?? {};
+    this.log?.(`failed ${entry.id} ${known.marker}: ${code} ${JSON.stringify(conflicts ?? {})}`);
+    // No word of the server's: the screen says so, and the entry cannot be edited.
+    if (code === 'TOO_OLD' || code === 'UNKNOWN') known.unsure = true;
+    else if (known.commits > 0 && !known.risked)
+      this.fault('falseFailure', `${entry.id} ${known.marker}`);
+    if (code === 'VERSION_CONFLICT') this.checkConflict(known, entry, server);
+  }
+
+  /** A conflict may only be shown about what the person cannot have known. */
+  private checkConflict(known: Known, entry: OutboxEntry, server: ModelServer): void {
+    const conflicts = Object.entries(entry.failure?.conflicts ?? {});
+    if (conflicts.length === 0) this.fault('falseConflict', `${known.id} without a field`);
+    for (const [field, { theirs }] of conflicts) {
+      const stands = server.profile(entry.params.userId ?? '').fields.get(field);
+      const writer = this.byMarker.get(stands?.by ?? '');
+      if (!writer || stands?.value !== theirs || !writer.confirmed) continue;
+      if (this.discarding.has(writer.id)) continue;
+      const knewOf =
+        writer.owner === known.owner &&
+        writer.place < known.place &&
+        writer.written < known.written &&
+        (writer.seen ?? Infinity) <= (known.seen ?? -1) &&
+        (writer.goneAt ?? 0) > known.addedAt;
+      if (knewOf) this.fault('falseConflict', `${known.marker} against own ${writer.marker}`);
+    }
+  }
+
+  effect(effect: Effect): void {
+    const known = this.byMarker.get(effect.marker);
+    if (!known) return this.fault('keyless', `unknown ${effect.marker}`);
+    known.commits += 1;
+    this.log?.(`EFFECT ${known.id} ${known.marker} ${JSON.stringify(effect.overwritten)}`);
+    if (known.commits > 1 && !known.risked) this.fault('twice', `${known.id} ${known.marker}`);
+    if (effect.key !== known.id) this.fault('keyless', `${known.id} sent with ${effect.key}`);
+    if (effect.owner !== known.owner) this.fault('wrongToken', `${known.id} by ${effect.owner}`);
+    const changes = effect.overwritten.length > 0 || known.seen === undefined;
+    if (known.ended === 'replaced' && changes && !known.risked)
+      this.fault('editedAfterSend', known.marker);
+    if (known.ended || known.unsure || known.risked) return;
+    if (known.state === 'failed' && changes) this.fault('falseFailure', `late ${known.marker}`);
+    const last = this.lastPlace.get(known.owner) ?? 0;
+    if (known.place < last) this.fault('order', `${known.marker} after place ${last}`);
+    this.lastPlace.set(known.owner, Math.max(last, known.place));
+    if (known.seen === undefined) return;
+    for (const { field, value, by, version, next } of effect.overwritten) {
+      if (by !== null || version <= known.seen) continue;
+      this.fault('overwrote', `${field}: ${value} (version ${version}) with ${next}, unseen`);
+    }
+  }
+
+  sent(context: Context, request: OutboxRequest, tokenOwner: (token: string) => string): void {
+    const known = this.byMarker.get(requestMarker(request)) as Known;
+    const key = request.headers['Idempotency-Key'];
+    const token = request.headers.Authorization?.replace('Bearer ', '');
+    const owner = token === undefined ? null : tokenOwner(token);
+    this.log?.(`sent ${known.id} ${known.marker} by ${context.name} as ${owner} ${request.body}`);
+    if (key !== known.id) this.fault('keyless', `${known.id} sent with ${key}`);
+    if (owner !== known.owner)
+      this.fault('wrongToken', `${known.id} of ${known.owner} by ${owner}`);
+    if (known.refusedBy === context && !this.storageFailed) this.fault('repeated', known.marker);
+    if (known.ended && this.now() > (known.goneAt ?? 0) + 5_000) {
+      this.fault('sentAfterEnd', `${known.marker} was ${known.ended}`);
+    }
+    // A lease can only be as good as the clock.
+    const excused = !this.webLocks && (this.clockSet || this.storageFailed);
+    if ((known.askedUntil ?? 0) > this.now() && !excused) this.fault('tooEarly', known.marker);
+    for (const [other, marker] of this.inFlight) {
+      if (other.alive && !excused) this.fault('twoAtOnce', `${known.marker} beside ${marker}`);
+    }
+    this.inFlight.set(context, known.marker);
+    this.lastSent = this.now();
+  }
+
+  answered(context: Context, request: OutboxRequest, answer: Answer): void {
+    this.inFlight.delete(context);
+    const known = this.byMarker.get(requestMarker(request)) as Known;
+    const { code } = (answer.body ?? {}) as { code?: string };
+    this.log?.(`answer ${answer.status} ${code ?? ''} to ${known.marker} in ${context.name}`);
+    if (answer.status < 300 && answer.body) known.confirmed = true;
+    const final = [400, 403, 404, 409, 422].includes(answer.status) && code !== 'STILL_RUNNING';
+    if (final) known.refusedBy = context;
+    const { retryAfter: asked, date } = answer;
+    delete known.heardAsk;
+    if (asked === null) return;
+    const ms = /^\d+$/.test(asked)
+      ? Number(asked) * 1000
+      : Date.parse(asked) - Date.parse(date ?? '');
+    known.heardAsk = this.now() + ms;
+  }
+
+  /** The clock was set: what it was to wait for has lost its meaning. */
+  setClock(): void {
+    this.clockSet = true;
+    for (const known of this.entries.values()) {
+      delete known.askedUntil;
+      delete known.heardAsk;
+    }
+  }
+}
+
+/** The text that tells an entry from all others, as the server sees it. */
+export function markerOf(entry: OutboxEntry): string {
+  return entry.params.jobId ?? (entry.body as { marker: string }).marker;
+}
+
+function requestMarker({ url, body }: OutboxRequest): string {
+  const [, jobId] = /^\/api\/jobs\/([\w-]+)\/apply$/.exec(url) ?? [];
+  return jobId ?? (JSON.parse(body ?? '{}') as { marker: string }).marker;
+}

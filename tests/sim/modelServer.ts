@@ -1,0 +1,171 @@
+import { limits } from '#contract/limits.ts';
+import type { VirtualTime } from './time.ts';
+
+/** Who shares the phone. */
+export const users = ['asha', 'balu'];
+
+/** What reached the server, as it came off the wire. */
+export interface Incoming {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+export interface Reply {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** One field of a profile and who wrote it last: a device elsewhere, or the entry with this marker. */
+export interface Field {
+  value: string;
+  version: number;
+  by: string | null;
+}
+
+/** An effect, as the ledger is told of it. */
+export interface Effect {
+  marker: string;
+  /** The bearer's user, null for a visitor. */
+  owner: string | null;
+  key: string | undefined;
+  /** Profile saves: the fields that changed, as they were before. */
+  overwritten: (Field & { field: string; next: string })[];
+}
+
+interface Sent {
+  marker?: string;
+  details?: Record<string, string>;
+  baseVersion?: number;
+  message?: string;
+}
+
+/**
+ * The server of the simulation: the calls that may be queued, with the idempotency, the merging and
+ * the refusals of the real one, each request in one piece.
+ */
+export class ModelServer {
+  readonly time: VirtualTime;
+  readonly tell: (effect: Effect) => void;
+  readonly tokens = new Map<string, { userId: string; alive: boolean }>();
+  readonly profiles = new Map<string, { version: number; fields: Map<string, Field> }>();
+  readonly closedJobs = new Set<string>();
+  private readonly applications = new Set<string>();
+  private readonly keys = new Map<string, { hash: string; reply: Reply; at: number }>();
+
+  constructor(time: VirtualTime, tell: (effect: Effect) => void) {
+    this.time = time;
+    this.tell = tell;
+  }
+
+  logIn(userId: string): string {
+    const token = `${userId}-${this.tokens.size}`;
+    this.tokens.set(token, { userId, alive: true });
+    return token;
+  }
+
+  profile(userId: string): { version: number; fields: Map<string, Field> } {
+    let profile = this.profiles.get(userId);
+    if (!profile) this.profiles.set(userId, (profile = { version: 1, fields: new Map() }));
+    return profile;
+  }
+
+  /** The same user saves on another device, having seen everything. */
+  writeElsewhere(userId: string, details: Record<string, string>): void {
+    const profile = this.profile(userId);
+    profile.version += 1;
+    for (const [field, value] of Object.entries(details)) {
+      profile.fields.set(field, { value, version: profile.version, by: null });
+    }
+  }
+
+  applyElsewhere(userId: string, jobId: string): void {
+    this.applications.add(`${userId} ${jobId}`);
+  }
+
+  handle(request: Incoming): Reply {
+    const token = request.headers.Authorization?.replace('Bearer ', '');
+    const user = token === undefined ? null : this.tokens.get(token);
+    if (user === undefined || user?.alive === false) return refusal(401, 'TOKEN_EXPIRED');
+    const userId = user?.userId ?? null;
+    const body = JSON.parse(request.body ?? '{}') as Sent;
+    const [, self] = /^\/api\/auth\/user\/(\w+)$/.exec(request.url) ?? [];
+    const [, jobId] = /^\/api\/jobs\/([\w-]+)\/apply$/.exec(request.url) ?? [];
+    if (!userId && (self || jobId)) return refusal(401, 'NO_TOKEN');
+    if (self && self !== userId) return refusal(403, 'FORBIDDEN');
+    const texts = [body.message ?? '', ...Object.values(body.details ?? {})];
+    if (texts.some((text) => text.startsWith('bad'))) return refusal(422, 'INVALID_FIELDS');
+    if (texts.some((text) => text.startsWith('worse'))) return refusal(400, 'BAD_REQUEST');
+    return this.once(request, userId, () => {
+      const about = { owner: userId, key: request.headers['Idempotency-Key'], overwritten: [] };
+      if (self) return this.save(self, body, about);
+      if (jobId) return this.apply(userId ?? '', jobId, about);
+      this.tell({ ...about, marker: body.marker ?? '' });
+      return { status: 201, body: { id: body.marker } };
+    });
+  }
+
+  /** A key's effect and answer are kept together; a refusal keeps neither (server/http/idempotency.ts). */
+  private once(request: Incoming, owner: string | null, act: () => Reply): Reply {
+    const key = request.headers['Idempotency-Key'];
+    if (key === undefined) return act();
+    const place = `${owner ?? 'anonymous'} ${key}`;
+    const hash = `${request.method} ${request.url} ${request.body}`;
+    const kept = this.keys.get(place);
+    const now = this.time.now();
+    if (kept && now - kept.at < limits.idempotencyKept)
+      return kept.hash === hash ? kept.reply : refusal(422, 'KEY_REUSED');
+    const reply = act();
+    if (reply.status < 300) this.keys.set(place, { hash, reply, at: now });
+    return reply;
+  }
+
+  private save(userId: string, body: Sent, about: Omit<Effect, 'marker'>): Reply {
+    const profile = this.profile(userId);
+    const { details = {}, baseVersion = profile.version, marker = '' } = body;
+    const clash = Object.entries(details).filter(([field, mine]) => {
+      const theirs = profile.fields.get(field);
+      return theirs && theirs.version > baseVersion && theirs.value !== mine;
+    });
+    if (clash.length > 0) {
+      const conflicts = clash.map(([field, mine]) => [
+        field,
+        { mine, theirs: profile.fields.get(field)?.value },
+      ]);
+      return {
+        status: 412,
+        body: {
+          code: 'VERSION_CONFLICT',
+          conflicts: Object.fromEntries(conflicts) as object,
+          version: profile.version,
+        },
+      };
+    }
+    profile.version += 1;
+    const overwritten: Effect['overwritten'] = [];
+    for (const [field, value] of Object.entries(details)) {
+      const old = profile.fields.get(field) ?? { value: '', version: 0, by: null };
+      if (old.value === value) continue;
+      overwritten.push({ ...old, field, next: value });
+      profile.fields.set(field, { value, version: profile.version, by: marker });
+    }
+    this.tell({ ...about, marker, overwritten });
+    return { status: 200, body: { user: { version: profile.version } } };
+  }
+
+  private apply(userId: string, jobId: string, about: Omit<Effect, 'marker'>): Reply {
+    const application = `${userId} ${jobId}`;
+    if (this.applications.has(application)) return refusal(409, 'ALREADY_APPLIED');
+    if (this.closedJobs.has(jobId)) return refusal(409, 'JOB_INACTIVE');
+    if (jobId.startsWith('gone')) return refusal(404, 'JOB_NOT_FOUND');
+    if (jobId.startsWith('plan')) return refusal(403, 'SUBSCRIPTION_INACTIVE');
+    this.applications.add(application);
+    this.tell({ ...about, marker: jobId });
+    return { status: 201, body: { code: 'APPLIED' } };
+  }
+}
+
+function refusal(status: number, code: string): Reply {
+  return { status, body: { code, message: '' } };
+}

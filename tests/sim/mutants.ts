@@ -1,0 +1,188 @@
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { outboxRules } from '#src/data/outboxDrain.ts';
+import type { OutboxPorts } from '#src/data/outboxPorts.ts';
+import type { Violation } from './ledger.ts';
+import type { Spoil } from './phone.ts';
+
+/** A way to get the outbox wrong, and what the simulation must say of it. */
+export interface Mutant {
+  name: string;
+  spoil: Spoil;
+  caughtAs: Violation;
+}
+
+const { claiming, settling, verdictOf } = outboxRules;
+const wrap = (change: (ports: OutboxPorts) => Partial<OutboxPorts>): Spoil => ({
+  ports: (ports) => ({ ...ports, ...change(ports) }),
+});
+
+/** The real code, each time with one thing spoiled from outside. */
+export const mutants: Mutant[] = [
+  {
+    name: 'deletes an entry before the answer',
+    caughtAs: 'lost',
+    spoil: {
+      rules: {
+        claiming: (id, now) => (entries) => {
+          const { result } = claiming(id, now)(entries);
+          return { remove: result ? [id] : [], result };
+        },
+      },
+    },
+  },
+  {
+    name: 'sends without a key',
+    caughtAs: 'twice',
+    spoil: wrap(({ send }) => ({
+      send: (request) => {
+        const { 'Idempotency-Key': _key, ...headers } = request.headers;
+        return send({ ...request, headers });
+      },
+    })),
+  },
+  {
+    name: 'sends with a new key each time',
+    caughtAs: 'twice',
+    spoil: wrap(({ send, uuid }) => ({
+      send: (request) =>
+        send({ ...request, headers: { ...request.headers, 'Idempotency-Key': uuid() } }),
+    })),
+  },
+  {
+    name: 'tries again after a 400',
+    caughtAs: 'repeated',
+    spoil: {
+      rules: {
+        verdictOf: (entry, answer, random) =>
+          verdictOf(entry, answer.status === 400 ? { ...answer, status: 500 } : answer, random),
+      },
+    },
+  },
+  {
+    name: 'waits for good behind what was refused',
+    caughtAs: 'stuck',
+    spoil: {
+      rules: {
+        verdictOf: (entry, answer, random) =>
+          verdictOf(entry, answer.status === 422 ? { ...answer, status: 500 } : answer, random),
+      },
+    },
+  },
+  {
+    name: 'takes any 2xx for a delivery',
+    caughtAs: 'lost',
+    spoil: wrap(({ send }) => ({
+      send: async (request) => {
+        const answer = await send(request);
+        return answer.status === 200 ? { ...answer, body: answer.body ?? {} } : answer;
+      },
+    })),
+  },
+  {
+    name: 'ignores whose entry it is',
+    caughtAs: 'wrongToken',
+    spoil: { rules: { maySend: () => true } },
+  },
+  {
+    name: 'drains twice at once',
+    caughtAs: 'twoAtOnce',
+    spoil: wrap(() => ({
+      lock: {
+        exclusive: async (work) => {
+          await work(() => Promise.resolve(true));
+          return true;
+        },
+      },
+    })),
+  },
+  {
+    name: 'passes over an entry that must wait',
+    caughtAs: 'order',
+    spoil: {
+      rules: {
+        settling:
+          (...of) =>
+          (entries) => {
+            const { result, ...change } = settling(...of)(entries);
+            const waits = result !== null && result !== 'again' && result.kind === 'waiting';
+            return { ...change, result: waits ? null : result };
+          },
+      },
+    },
+  },
+  {
+    name: 'comes before Retry-After is over',
+    caughtAs: 'tooEarly',
+    spoil: {
+      rules: {
+        verdictOf: (entry, answer, random) =>
+          verdictOf(entry, { ...answer, retryAfter: null }, random),
+      },
+    },
+  },
+  {
+    name: 'believes the clock',
+    caughtAs: 'stuck',
+    spoil: { rules: { waitLeft: ({ nextTryAt }, now) => Math.max(0, nextTryAt - now) } },
+  },
+  {
+    name: 'says saved before it is',
+    caughtAs: 'falseSaved',
+    spoil: wrap(({ store }) => ({
+      store: {
+        ...store,
+        change: async (only, decide) => {
+          if (only !== null) return store.change(only, decide);
+          const { result } = decide(await store.all());
+          void store.change(only, decide).catch(() => undefined);
+          return result;
+        },
+      },
+    })),
+  },
+  {
+    name: 'bases a later save on whatever the reply says',
+    caughtAs: 'overwrote',
+    spoil: { rules: { settling: rebasing((one, version) => ({ ...one, baseVersion: version })) } },
+  },
+  {
+    name: 'never bases a later save on an earlier one',
+    caughtAs: 'falseConflict',
+    spoil: { rules: { settling: rebasing(() => null) } },
+  },
+  {
+    name: 'lends the token for good',
+    caughtAs: 'leftBehind',
+    spoil: wrap(({ session }) => ({
+      session: { ...session, lend: (needed) => (needed ? session.lend(true) : Promise.resolve()) },
+    })),
+  },
+  {
+    name: 'edits what may have arrived',
+    caughtAs: 'editedAfterSend',
+    spoil: {
+      rules: {
+        claiming: (id, now) => (entries) => {
+          const change = claiming(id, now)(entries);
+          const put = change.put?.map((one) => ({ ...one, inDoubt: false }));
+          return { ...change, put };
+        },
+      },
+    },
+  },
+];
+
+/** The real settling, but for what it makes of later saves after a delivery. */
+function rebasing(
+  rebased: (later: OutboxEntry, version: number) => OutboxEntry | null,
+): typeof settling {
+  return (sent, doubtBefore, answer, verdict, now) => (entries) => {
+    const change = settling(sent, doubtBefore, answer, verdict, now)(entries);
+    const { version } = (answer.body as { user?: { version: number } } | undefined)?.user ?? {};
+    if (verdict.kind !== 'delivered' || version === undefined) return change;
+    const put = (change.put ?? [])
+      .map((one) => rebased(one, version))
+      .filter((one) => one !== null);
+    return { ...change, put };
+  };
+}

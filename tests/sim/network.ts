@@ -1,0 +1,89 @@
+import type { Answer, OutboxRequest } from '#src/data/outboxPorts.ts';
+import type { Context } from './phone.ts';
+import type { ModelServer, Reply } from './modelServer.ts';
+import type { Random } from './random.ts';
+import type { VirtualTime } from './time.ts';
+
+/** Told of every request of a living context, and of the answer when that hears it. */
+export interface Wire {
+  sent(context: Context, request: OutboxRequest): void;
+  answered(context: Context, request: OutboxRequest, answer: Answer): void;
+}
+
+const nothing: Answer = { status: 0, retryAfter: null, date: null, body: undefined };
+
+/** Between phone and server: loses, delays, repeats and invents answers, as badly as `badness` says. */
+export class Network {
+  readonly time: VirtualTime;
+  readonly random: Random;
+  readonly server: ModelServer;
+  up = true;
+  /** 0: everything arrives, 1: hardly anything. */
+  badness = 0;
+  wire: Wire = { sent: () => {}, answered: () => {} };
+
+  constructor(time: VirtualTime, random: Random, server: ModelServer) {
+    this.time = time;
+    this.random = random;
+    this.server = server;
+  }
+
+  send(context: Context, request: OutboxRequest): Promise<Answer> {
+    const { random, time } = this;
+    this.wire.sent(context, request);
+    return new Promise((resolve) => {
+      let open = true;
+      const hear = (answer: Answer) => {
+        if (!open || !context.alive) return;
+        open = false;
+        this.wire.answered(context, request, answer);
+        resolve(answer);
+      };
+      const bad = () => random.chance(this.badness);
+      const delay = () => random.scale(5, bad() && random.chance(0.2) ? 300_000 : 1_500);
+      time.after(request.timeout, () => hear(nothing));
+      if (!this.up) {
+        time.after(random.scale(1, 100), () => hear(nothing));
+        return;
+      }
+      if (bad() && random.chance(0.4)) {
+        // Lost on the way there; sometimes nobody ever says so.
+        if (random.chance(0.7)) time.after(delay(), () => hear(nothing));
+        return;
+      }
+      time.after(delay(), () => {
+        const invented = bad() && random.chance(0.6) ? this.invent() : null;
+        // Some gateways give up after the server has done its work.
+        const done = !invented || (invented.status >= 500 && random.chance(0.5));
+        const reply = done ? this.server.handle(request) : null;
+        const answer = invented ?? fromServer(reply as Reply);
+        // Lost on the way back: the effect is there and nobody knows.
+        if (bad() && random.chance(0.4)) {
+          if (random.chance(0.7)) time.after(delay(), () => hear(nothing));
+        } else time.after(delay(), () => hear(answer));
+      });
+    });
+  }
+
+  /** Answers that say nothing final: a gateway's, a limiter's, a portal's. */
+  private invent(): Answer {
+    const { random } = this;
+    const status = random.pick([200, 403, 408, 409, 425, 429, 500, 502, 503, 503, 504]);
+    if (status < 300 || status === 403) return { ...nothing, status };
+    const code = status === 409 ? 'STILL_RUNNING' : 'BUSY';
+    const asks = (status === 429 || status === 503) && random.chance(0.7);
+    const seconds = Math.round(random.scale(1, 4_000));
+    const date = new Date(1_700_000_000_000);
+    const until = new Date(date.getTime() + seconds * 1000);
+    return {
+      status,
+      retryAfter: asks ? random.pick([String(seconds), until.toUTCString()]) : null,
+      date: date.toUTCString(),
+      body: status === 409 || random.chance(0.5) ? { code, message: '' } : undefined,
+    };
+  }
+}
+
+function fromServer({ status, body }: Reply): Answer {
+  return { ...nothing, status, body };
+}

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { mutants } from './mutants.ts';
+import { live } from './world.ts';
+
+/** Replays one seed and tells its whole story: SEED=17 npx vitest run --project unit tests/sim */
+const single = process.env.SEED;
+const seeds = Number(process.env.SEEDS ?? 10_000);
+const minutes = 10 * 60_000;
+
+/** Every so often the test runner gets a word in: virtual time leaves it none. */
+async function breathe(seed: number): Promise<void> {
+  if (seed % 50 === 0) await setImmediate();
+}
+
+test.runIf(single)(`seed ${single}`, async () => {
+  const { violations, log } = await live(Number(single), {}, true);
+  console.log(log.join('\n'));
+  expect(violations).toEqual([]);
+});
+
+test.skipIf(single)(
+  `${seeds} lives of a phone: nothing lost, nothing twice, in order, nobody else's`,
+  async () => {
+    const failed: string[] = [];
+    for (let seed = 1; seed <= seeds && failed.length < 5; seed += 1) {
+      const { violations } = await live(seed);
+      const kinds = violations.map(({ kind, about }) => `${kind} (${about})`);
+      if (kinds.length > 0) failed.push(`SEED=${seed}: ${kinds.join(', ')}`);
+      await breathe(seed);
+    }
+    expect(failed).toEqual([]);
+  },
+  minutes,
+);
+
+test.skipIf(single)('a seed always tells the same story', async () => {
+  for (const seed of [3, 14, 159, 2653]) {
+    const { log } = await live(seed, {}, true);
+    expect((await live(seed, {}, true)).log).toEqual(log);
+    expect(log.length).toBeGreaterThan(10);
+  }
+});
+
+/** What has to happen in 400 lives so that their peace means something, and how often. */
+const happenings: [what: string, line: RegExp, least: number][] = [
+  ['writes are kept', /kept /, 2_000],
+  ['sent by tabs', /sent .* by tab/, 1_500],
+  ['sent by workers', /sent .* by worker/, 150],
+  ['sent without a bearer', /sent .* as null/, 200],
+  ['effects', /EFFECT/, 1_000],
+  ['no answer', /answer 0 /, 500],
+  ['refused sessions', /answer 401/, 50],
+  ['Too Many Requests', /answer 429/, 10],
+  ['still running', /STILL_RUNNING/, 10],
+  ['a portal', /answer 200 {2}/, 30],
+  ['a bad gateway', /answer 50[234]/, 40],
+  ['saves held against others', /answer 412/, 100],
+  ['conflicts shown', /failed .* VERSION_CONFLICT/, 80],
+  ['refused for good', /failed .* (INVALID_FIELDS|BAD_REQUEST|JOB_)/, 200],
+  ['refused by a gateway', /failed .* UNKNOWN/, 8],
+  ['too old to be sent', /failed .* TOO_OLD/, 3],
+  ['discarded', /gone .* discarded/, 50],
+  ['edited', /gone .* replaced/, 100],
+  ['wiped at logout', /gone .* wiped/, 300],
+  ['logouts that keep', /logout .* keep true/, 30],
+  ['crashes', /crash tab/, 400],
+  ['crashed workers and syncs', /sync in/, 300],
+  ['clocks set', /clock /, 80],
+  ['storage failures', /storage broken true/, 50],
+];
+
+test.skipIf(single)('these lives are eventful', async () => {
+  const story: string[] = [];
+  for (let seed = 1; seed <= 400; seed += 1) {
+    story.push(...(await live(seed, {}, true)).log);
+    await breathe(seed);
+  }
+  const counts = happenings.map(([what, line, least]) => {
+    const times = story.filter((text) => line.test(text)).length;
+    return { what, times, enough: times >= least };
+  });
+  expect(counts.filter(({ enough }) => !enough)).toEqual([]);
+  // Some saves that the server held against values of this very phone went through by themselves.
+  const held = story.filter((line) => line.includes('answer 412')).length;
+  const shown = story.filter((line) => /failed .* VERSION_CONFLICT/.test(line)).length;
+  expect(held - shown).toBeGreaterThan(5);
+});
+
+test.skipIf(single).each(mutants)(
+  'an outbox that $name is caught as $caughtAs',
+  async ({ spoil, caughtAs }) => {
+    let caught: number | undefined;
+    for (let seed = 1; seed <= 400 && caught === undefined; seed += 1) {
+      const { violations } = await live(seed, spoil);
+      if (violations.some(({ kind }) => kind === caughtAs)) caught = seed;
+      await breathe(seed);
+    }
+    expect(caught).toBeDefined();
+  },
+  minutes,
+);

@@ -1,0 +1,225 @@
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { NotLoggedIn } from '#src/data/outboxCore.ts';
+import { users } from './modelServer.ts';
+import type { Context } from './phone.ts';
+import type { World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const fields = ['fullName', 'mobile', 'skills', 'homeState'];
+
+/** Everything that people and the world do to a phone, at random. */
+export class Person {
+  private readonly world: World;
+  private markers = 0;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** Does something. Out: how long the person then leaves the phone alone, ms. */
+  act(): number {
+    const { random, phone, setsClock, failsToStore } = this.world;
+    const tabs = [...phone.contexts].filter(({ kind }) => kind === 'tab');
+    const tab = tabs.length > 0 ? random.pick(tabs) : this.world.openTab();
+    let pause = 0;
+    const acts: [number, () => void][] = [
+      [34, () => this.write(tab)],
+      [5, () => this.discard(tab)],
+      [5, () => this.edit(tab)],
+      [4, () => this.retry(tab)],
+      [6, () => void tab.outbox.drain()],
+      [6, () => this.crash(tab)],
+      [5, () => this.world.openTab()],
+      [3, () => this.crash(...phone.contexts)],
+      [9, () => this.world.switchNetwork()],
+      [5, () => this.world.openWorker()],
+      [4, () => this.logIn()],
+      [4, () => void this.logOut(tab)],
+      [4, () => this.expireTokens()],
+      [5, () => this.elsewhere()],
+      [3, () => this.look(tab)],
+      [setsClock ? 5 : 0, () => this.setClock()],
+      // Not where the clock is set: how long ago something was sent is then anybody's guess.
+      [setsClock ? 0 : 0.5, () => (pause = this.forget())],
+      [failsToStore ? 5 : 0, () => this.breakStorage()],
+    ];
+    let ticket = random.next() * acts.reduce((sum, [weight]) => sum + weight, 0);
+    acts.find(([weight]) => (ticket -= weight) < 0)?.[1]();
+    return pause;
+  }
+
+  private marker(prefix = ''): string {
+    return `${prefix}m${(this.markers += 1)}`;
+  }
+
+  private details(marker: string): Record<string, string> {
+    const { random } = this.world;
+    const chosen = fields.filter(() => random.chance(0.4));
+    const bad = random.chance(0.06) ? random.pick(['bad ', 'worse ']) : '';
+    return Object.fromEntries(
+      [...(chosen.length > 0 ? chosen : [random.pick(fields)])].map((field) => [
+        field,
+        `${bad}${field} ${marker}`,
+      ]),
+    );
+  }
+
+  private write(tab: Context): void {
+    const { random, time } = this.world;
+    const user = tab.view?.userId;
+    // Sometimes the tab is closed in the middle of it.
+    if (random.chance(0.1)) time.after(random.scale(0.1, 3_000), () => this.crash(tab));
+    const kind = user ? random.pick(['save', 'save', 'save', 'apply', 'support']) : 'support';
+    if (user && kind === 'save') {
+      const marker = this.marker();
+      const baseVersion = random.chance(0.95) ? tab.known.get(user) : undefined;
+      this.world.ledger.saw(marker, baseVersion);
+      const body = { details: this.details(marker), marker };
+      const params = { userId: user };
+      const based = baseVersion === undefined ? {} : { baseVersion };
+      this.expectKept(tab.outbox.add({ call: 'user.update', params, body, ...based }));
+    } else if (kind === 'apply') {
+      const jobId = this.marker(random.pick(['', '', '', 'gone-', 'plan-']));
+      if (random.chance(0.1)) this.world.server.applyElsewhere(user ?? '', jobId);
+      if (random.chance(0.1)) this.world.server.closedJobs.add(jobId);
+      this.expectKept(tab.outbox.add({ call: 'jobs.apply', params: { jobId } }));
+    } else {
+      const marker = this.marker();
+      const message = random.pick(['please', 'please', 'please', 'bad', 'worse']);
+      this.expectKept(tab.outbox.add({ call: 'support.request', body: { message, marker } }));
+    }
+  }
+
+  private expectKept(kept: Promise<OutboxEntry | null>): void {
+    kept.then(
+      (entry) => entry && this.world.ledger.accepted(entry),
+      (error: unknown) => {
+        const excused = error instanceof NotLoggedIn || this.world.failsToStore;
+        if (!excused) this.world.ledger.fault('refusedAdd', String(error));
+      },
+    );
+  }
+
+  /** An entry that a screen shows to the person in front of it. */
+  private shown(tab: Context): OutboxEntry | undefined {
+    const mine = tab.entries.filter(
+      (one) => one.userId === null || one.userId === tab.view?.userId,
+    );
+    return mine.length > 0 ? this.world.random.pick(mine) : undefined;
+  }
+
+  private discard(tab: Context): void {
+    const entry = this.shown(tab);
+    if (!entry) return;
+    this.world.ledger.discarding.add(entry.id);
+    void tab.outbox.discard(entry.id).catch(() => undefined);
+  }
+
+  private edit(tab: Context): void {
+    const entry = this.shown(tab);
+    if (!entry || entry.call === 'jobs.apply') return;
+    const marker = this.marker();
+    const { version, conflicts } = entry.failure ?? {};
+    if (entry.call === 'support.request') {
+      const body = { message: 'please', marker };
+      return this.expectKept(tab.outbox.edit(entry.id, body));
+    }
+    const old = (entry.body as { details: Record<string, string> }).details;
+    if (version === undefined) {
+      this.world.ledger.saw(marker, entry.seenVersion);
+      const body = { details: this.details(marker), marker };
+      return this.expectKept(tab.outbox.edit(entry.id, body));
+    }
+    // The conflict screen: for each field one's own value, or theirs, which then need not be sent.
+    const kept = Object.entries(old).filter(
+      ([field]) => !conflicts?.[field] || this.world.random.chance(0.5),
+    );
+    if (kept.length === 0) return this.discard(tab);
+    this.world.ledger.saw(marker, version);
+    const body = { details: Object.fromEntries(kept), marker };
+    this.expectKept(tab.outbox.edit(entry.id, body, version));
+  }
+
+  private retry(tab: Context): void {
+    const entry = this.shown(tab);
+    if (entry) void tab.outbox.retry(entry.id).catch(() => undefined);
+  }
+
+  private crash(...contexts: Context[]): void {
+    for (const context of contexts) {
+      this.world.ledger.log?.(`crash ${context.name}`);
+      this.world.phone.kill(context);
+    }
+  }
+
+  /** The phone lies in a drawer for weeks: the server no longer knows the keys. */
+  private forget(): number {
+    this.world.ledger.log?.('drawer');
+    this.crash(...this.world.phone.contexts);
+    return 31 * day;
+  }
+
+  logIn(): void {
+    const { phone, random } = this.world;
+    const tab = [...phone.contexts].find(({ kind }) => kind === 'tab');
+    if (!tab || (tab.view && random.chance(0.7))) return;
+    const userId = random.pick(users);
+    const token = this.world.server.logIn(userId);
+    this.world.ledger.log?.(`login ${token}`);
+    phone.setSession({ userId, token }, tab);
+    if (this.world.network.up) this.look(tab);
+  }
+
+  private async logOut(tab: Context): Promise<void> {
+    const { phone, random, ledger, failsToStore } = this.world;
+    const user = tab.view?.userId;
+    if (!user) return;
+    const keep = random.chance(0.5);
+    ledger.log?.(`logout ${user}, keep ${keep}`);
+    if (!keep) ledger.wipe(user);
+    // Other tabs do not know yet, and a storage that fails keeps what it has.
+    const alone = () => phone.contexts.size === 1 && !failsToStore;
+    const wasAlone = alone();
+    await tab.outbox.end(user, keep).catch(() => undefined);
+    if (!tab.alive) return;
+    if (wasAlone && alone() && tab.view?.userId === user && phone.shelf !== undefined) {
+      ledger.fault('leftBehind', 'token');
+    }
+    phone.endSession(tab);
+  }
+
+  private expireTokens(): void {
+    for (const token of this.world.server.tokens.values()) {
+      if (this.world.random.chance(0.7)) token.alive = false;
+    }
+    this.world.ledger.log?.('tokens expire');
+  }
+
+  private elsewhere(): void {
+    const userId = this.world.random.pick(users);
+    const details = this.details(`elsewhere ${this.marker()}`);
+    this.world.server.writeElsewhere(userId, details);
+    this.world.ledger.log?.(`elsewhere ${userId} ${JSON.stringify(details)}`);
+  }
+
+  /** A screen reads the profile. */
+  private look(tab: Context): void {
+    const user = tab.view?.userId;
+    if (user && this.world.network.up) tab.known.set(user, this.world.server.profile(user).version);
+  }
+
+  private setClock(): void {
+    const { random, phone } = this.world;
+    phone.offset += random.pick([-1, 1]) * random.scale(minute, 60 * day);
+    this.world.ledger.setClock();
+    this.world.ledger.log?.(`clock ${phone.offset / hour} h off`);
+  }
+
+  private breakStorage(): void {
+    this.world.phone.broken = !this.world.phone.broken;
+    this.world.ledger.storageFailed = true;
+    this.world.ledger.log?.(`storage broken ${this.world.phone.broken}`);
+  }
+}

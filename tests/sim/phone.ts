@@ -1,0 +1,289 @@
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { createOutbox, type Outbox } from '#src/data/outboxCore.ts';
+import { outboxRules, type OutboxRules } from '#src/data/outboxDrain.ts';
+import { leaseLock, type Lease, type LeaseStore } from '#src/data/outboxLock.ts';
+import type {
+  Bearer,
+  OutboxLock,
+  OutboxNews,
+  OutboxPorts,
+  OutboxStore,
+} from '#src/data/outboxPorts.ts';
+import { tokenLender } from '#src/data/outboxToken.ts';
+import type { Network } from './network.ts';
+import type { Random } from './random.ts';
+import type { VirtualTime } from './time.ts';
+
+/** How the real code may be spoiled: the mutants of mutants.ts. */
+export interface Spoil {
+  rules?: Partial<OutboxRules>;
+  ports?(ports: OutboxPorts): OutboxPorts;
+}
+
+/** What this phone's browser can do. */
+export interface Abilities {
+  webLocks: boolean;
+  broadcast: boolean;
+}
+
+/** Told of each change that is on the disk. */
+export type OnDisk = (
+  before: ReadonlyMap<string, OutboxEntry>,
+  after: ReadonlyMap<string, OutboxEntry>,
+) => void;
+
+/** A tab or the worker: lives until it is killed, and then nothing of it happens any more. */
+export interface Context {
+  readonly name: string;
+  readonly kind: 'tab' | 'worker';
+  alive: boolean;
+  /** Whom this context takes to be logged in; other tabs learn of it late. */
+  view: Bearer | null;
+  /** What a screen shows. */
+  entries: readonly OutboxEntry[];
+  /** The versions of profiles that screens show, by user. */
+  readonly known: Map<string, number>;
+  readonly outbox: Outbox;
+  hear: (news: OutboxNews) => void;
+  storage: (session: Bearer | null) => void;
+}
+
+/** The phone: disk, clock, local storage, locks, tabs and worker. Everything takes its time. */
+export class Phone {
+  readonly time: VirtualTime;
+  readonly random: Random;
+  readonly network: Network;
+  readonly abilities: Abilities;
+  readonly onDisk: OnDisk;
+  readonly spoil: Spoil;
+  readonly contexts = new Set<Context>();
+  disk: ReadonlyMap<string, OutboxEntry> = new Map();
+  shelf: string | undefined;
+  session: Bearer | null = null;
+  offset = 0;
+  /** The storage refuses to work, as when it is full. */
+  broken = false;
+  private lease: Lease | undefined;
+  private lockHolder: Context | null = null;
+  private made = 0;
+
+  constructor(
+    time: VirtualTime,
+    random: Random,
+    network: Network,
+    abilities: Abilities,
+    onDisk: OnDisk,
+    spoil: Spoil,
+  ) {
+    this.time = time;
+    this.random = random;
+    this.network = network;
+    this.abilities = abilities;
+    this.onDisk = onDisk;
+    this.spoil = spoil;
+  }
+
+  now(): number {
+    return 1_800_000_000_000 + this.time.now() + this.offset;
+  }
+
+  open(kind: Context['kind']): Context {
+    const name = `${kind}${(this.made += 1)}`;
+    let ports = this.ports(() => context);
+    ports = this.spoil.ports?.(ports) ?? ports;
+    const context: Context = {
+      name,
+      kind,
+      alive: true,
+      view: kind === 'tab' ? this.session : null,
+      entries: [],
+      known: new Map(),
+      hear: () => {},
+      storage: () => {},
+      outbox: createOutbox(
+        ports,
+        {
+          show: (entries) => {
+            context.entries = entries;
+          },
+          hear: (news) => learn(context, news),
+        },
+        { ...outboxRules, ...this.spoil.rules },
+      ),
+    };
+    this.contexts.add(context);
+    return context;
+  }
+
+  kill(context: Context): void {
+    context.alive = false;
+    this.contexts.delete(context);
+    if (this.lockHolder === context) this.lockHolder = null;
+  }
+
+  /** Local storage: the writer sees it at once, other tabs when the event reaches them. */
+  setSession(session: Bearer | null, writer: Context): void {
+    this.session = session;
+    for (const tab of this.contexts) {
+      if (tab.kind === 'worker') continue;
+      const take = () => {
+        if (!tab.alive) return;
+        const next = tab === writer ? session : this.session;
+        tab.view = next;
+        tab.storage(next);
+      };
+      if (tab === writer) take();
+      else this.time.after(this.random.scale(1, 3_000), take);
+    }
+  }
+
+  /** The end of a session as src/data/session.ts has it: private data goes as well. */
+  endSession(writer: Context): void {
+    this.setSession(null, writer);
+    this.time.after(this.ioTime(), () => {
+      if (writer.alive) this.shelf = undefined;
+    });
+  }
+
+  private ioTime(): number {
+    return this.random.scale(0.2, this.random.chance(0.05) ? 800 : 20);
+  }
+
+  /** Comes back to a context after `ms` with the result of `act`; never to a dead one. */
+  private later<T>(context: Context, ms: number, act: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.time.after(ms, () => {
+        if (!context.alive) return;
+        try {
+          resolve(act());
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  }
+
+  /** A transaction: decided at one moment, known to the context a little later or never. */
+  private async io<T>(context: Context, act: () => T): Promise<T> {
+    const result = await this.later(context, this.ioTime(), () => {
+      if (this.broken) throw new Error('QuotaExceededError');
+      return act();
+    });
+    return this.later(context, this.ioTime(), () => result);
+  }
+
+  private store(context: () => Context): OutboxStore & LeaseStore {
+    const sorted = () => [...this.disk.values()].sort((a, b) => a.seq - b.seq);
+    return {
+      all: () => this.later(context(), this.ioTime(), sorted),
+      change: (only, decide) =>
+        this.io(context(), () => {
+          const found = only === null ? sorted() : sorted().filter((one) => one.id === only);
+          const { put = [], remove = [], result } = decide(found);
+          const after = new Map(this.disk);
+          for (const id of remove) after.delete(id);
+          // A copy, as the disk makes one; frozen, so that nobody changes it behind its back.
+          for (const entry of put) after.set(entry.id, Object.freeze({ ...entry }));
+          const before = this.disk;
+          this.disk = after;
+          this.onDisk(before, after);
+          return result;
+        }),
+      lease: (decide) => this.io(context(), () => (this.lease = decide(this.lease))),
+    };
+  }
+
+  private webLock(context: () => Context): OutboxLock {
+    return {
+      exclusive: async (work) => {
+        const taken = await this.later(context(), this.ioTime(), () => {
+          if (this.lockHolder) return false;
+          this.lockHolder = context();
+          return true;
+        });
+        if (!taken) return false;
+        try {
+          await work(() => Promise.resolve(true));
+        } finally {
+          this.lockHolder = null;
+        }
+        return true;
+      },
+    };
+  }
+
+  private ports(context: () => Context): OutboxPorts {
+    const { time, random, network } = this;
+    const store = this.store(context);
+    const name = `holder${this.made}`;
+    const clock = {
+      now: () => this.now(),
+      after: (ms: number, then: () => void) =>
+        time.after(ms, () => {
+          if (context().alive) then();
+        }),
+    };
+    return {
+      clock,
+      store,
+      session: this.sessionOf(context),
+      lock: this.abilities.webLocks ? this.webLock(context) : leaseLock(store, clock, name),
+      channel: {
+        tell: (news) => {
+          if (!this.abilities.broadcast) return;
+          for (const other of this.contexts) {
+            if (other === context()) continue;
+            time.after(random.scale(0.5, 50), () => {
+              if (other.alive) other.hear(news);
+            });
+          }
+        },
+        listen: (hear) => {
+          context().hear = hear;
+          return () => {
+            context().hear = () => {};
+          };
+        },
+      },
+      online: () => network.up,
+      random: () => random.next(),
+      uuid: () => `id-${random.next().toString(36).slice(2)}-${(this.made += 1)}`,
+      send: (request) => network.send(context(), request),
+    };
+  }
+
+  private sessionOf(context: () => Context): OutboxPorts['session'] {
+    const shelf = {
+      read: () => this.later(context(), this.ioTime(), () => this.shelf),
+      write: (token: string) =>
+        this.io(context(), () => {
+          this.shelf = token;
+        }),
+      remove: () =>
+        this.io(context(), () => {
+          this.shelf = undefined;
+        }),
+    };
+    return {
+      current: async () => {
+        if (context().kind === 'tab') return context().view;
+        const token = await shelf.read();
+        return token === undefined ? null : { token, userId: token.split('-')[0] as string };
+      },
+      refused: async (token) => {
+        if (context().kind === 'tab') {
+          if (context().view?.token === token) this.endSession(context());
+        } else if ((await shelf.read()) === token) await shelf.remove();
+      },
+      ...tokenLender(shelf, () => context().view?.token),
+    };
+  }
+}
+
+/** A screen takes over what a reply says of the profile. */
+function learn(context: Context, news: OutboxNews): void {
+  if (news.kind !== 'delivered' || news.entry.call !== 'user.update') return;
+  const { user } = news.body as { user?: { version: number } };
+  const { userId } = news.entry;
+  if (user && userId) context.known.set(userId, user.version);
+}

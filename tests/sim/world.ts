@@ -1,0 +1,190 @@
+import { Ledger, type Violation } from './ledger.ts';
+import { ModelServer, users } from './modelServer.ts';
+import { Network } from './network.ts';
+import { Person } from './person.ts';
+import { Phone, type Context, type Spoil } from './phone.ts';
+import { seededRandom, type Random } from './random.ts';
+import { virtualTime, type VirtualTime } from './time.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export interface Outcome {
+  violations: { kind: Violation; about: string }[];
+  log: string[];
+}
+
+/** One random life of a phone, and then peace: what is left must be as promised. */
+export async function live(seed: number, spoil: Spoil = {}, keepLog = false): Promise<Outcome> {
+  const world = new World(seed, spoil, keepLog);
+  await world.turmoil();
+  await world.calm();
+  await world.peace();
+  return { violations: world.ledger.violations, log: world.log };
+}
+
+export class World {
+  readonly log: string[] = [];
+  readonly random: Random;
+  readonly time: VirtualTime = virtualTime();
+  readonly ledger: Ledger;
+  readonly server: ModelServer;
+  readonly network: Network;
+  readonly phone: Phone;
+  readonly setsClock: boolean;
+  readonly failsToStore: boolean;
+
+  constructor(seed: number, spoil: Spoil, keepLog: boolean) {
+    this.random = seededRandom(seed);
+    const { random, time } = this;
+    const note = keepLog
+      ? (line: string) => this.log.push(`${(time.now() / 1000).toFixed(3)} ${line}`)
+      : undefined;
+    const abilities = { webLocks: random.chance(0.8), broadcast: random.chance(0.8) };
+    this.setsClock = random.chance(0.3);
+    this.failsToStore = random.chance(0.2);
+    this.ledger = new Ledger(() => time.now(), abilities.webLocks, note);
+    this.server = new ModelServer(time, (effect) => this.ledger.effect(effect));
+    this.network = new Network(time, random, this.server);
+    this.network.wire = {
+      sent: (context, request) =>
+        this.ledger.sent(context, request, (token) => token.split('-')[0] as string),
+      answered: (context, request, answer) => this.ledger.answered(context, request, answer),
+    };
+    this.phone = new Phone(
+      time,
+      random,
+      this.network,
+      abilities,
+      (before, after) => this.ledger.onDisk(before, after, this.server),
+      spoil,
+    );
+    note?.(`seed ${seed} ${JSON.stringify(abilities)}`);
+  }
+
+  async turmoil(): Promise<void> {
+    const { random, time } = this;
+    const person = new Person(this);
+    this.network.badness = random.pick([0, 0.2, 0.5, 0.8]);
+    for (let tabs = random.whole(1, 3); tabs > 0; tabs -= 1) this.openTab();
+    if (random.chance(0.9)) person.logIn();
+    for (let acts = random.whole(8, 40); acts > 0; acts -= 1) {
+      const pause = person.act();
+      // Mostly in haste, sometimes after hours.
+      const rest = random.scale(5, random.chance(0.1) ? 6 * hour : 8_000);
+      await time.run(time.now() + pause + rest);
+    }
+  }
+
+  /** The network comes back for good, and nobody touches the phone: what can be sent goes out. */
+  async calm(): Promise<void> {
+    const { time, network, phone, ledger, server } = this;
+    const tabs = () => [...phone.contexts].filter(({ kind }) => kind === 'tab');
+    phone.broken = false;
+    network.up = false;
+    network.badness = 0;
+    ledger.log?.('calm');
+    await time.run(time.now() + 3 * minute);
+    if (tabs().length === 0) return;
+    const loggedIn = () => {
+      const { token, userId } = phone.session ?? {};
+      return server.tokens.get(token ?? '')?.alive ? userId : undefined;
+    };
+    const unsent = () =>
+      [...phone.disk.values()].filter(
+        (one) => (one.userId === null || one.userId === loggedIn()) && one.state !== 'failed',
+      );
+    const heads = [null, loggedIn()].map((userId) =>
+      unsent()
+        .sort((a, b) => a.seq - b.seq)
+        .find((one) => one.userId === userId),
+    );
+    this.switchNetwork();
+    network.badness = 0;
+    const back = time.now();
+    await time.run(back + 5_000);
+    // A lease outlives whoever dies with it.
+    if (phone.abilities.webLocks && ledger.lastSent < back) {
+      const unsentYet = heads.find(
+        (head) => head?.lastStatus === 0 && phone.disk.get(head.id)?.state === 'waiting',
+      );
+      if (unsentYet) ledger.fault('late', unsentYet.id);
+    }
+    await time.run(time.now() + 3 * hour, () => unsent().length === 0);
+    for (const { id } of unsent()) ledger.fault('stuck', `${id} in an open tab`);
+  }
+
+  /** Everything is mended, everybody logs in once more: nothing may be left waiting. */
+  async peace(): Promise<void> {
+    const { time, network, phone, ledger } = this;
+    ledger.log?.('peace');
+    network.up = true;
+    network.badness = 0;
+    phone.broken = false;
+    for (const context of phone.contexts) phone.kill(context);
+    // What was on its way arrives, and nobody is there to hear it.
+    await time.run(time.now() + 11 * minute);
+    for (const userId of users) {
+      const tab = this.openTab();
+      const token = this.server.logIn(userId);
+      phone.setSession({ userId, token }, tab);
+      const unsent = () =>
+        [...phone.disk.values()].filter(
+          (one) => (one.userId === null || one.userId === userId) && one.state !== 'failed',
+        );
+      await time.run(time.now() + 3 * hour, () => unsent().length === 0);
+      for (const { id } of unsent()) ledger.fault('stuck', `${id} of ${userId}`);
+      await time.run(time.now() + minute);
+      if (phone.shelf !== undefined) ledger.fault('leftBehind', `token of ${userId}, idle`);
+      ledger.wipe(userId);
+      void tab.outbox.end(userId, false).then(() => phone.endSession(tab));
+      await time.run(time.now() + minute);
+      if (phone.shelf !== undefined) ledger.fault('leftBehind', `token of ${userId}`);
+      const left = [...phone.disk.values()].filter((one) => one.userId === userId);
+      if (left.length > 0) ledger.fault('leftBehind', `${left.length} entries of ${userId}`);
+      phone.kill(tab);
+    }
+  }
+
+  /** As startOutbox does it in a page. */
+  openTab(): Context {
+    const { phone, random, network, server } = this;
+    const tab = phone.open('tab');
+    this.ledger.log?.(`open ${tab.name}`);
+    const follow = (view: Context['view']) => {
+      void (view ? tab.outbox.resume(view.userId) : tab.outbox.refresh());
+    };
+    tab.storage = follow;
+    for (const userId of users) {
+      const version = server.profile(userId).version;
+      tab.known.set(userId, network.up ? version : random.whole(1, version));
+    }
+    tab.outbox.start();
+    follow(tab.view);
+    void tab.outbox.drain();
+    return tab;
+  }
+
+  openWorker(): void {
+    const { phone, random, time, ledger } = this;
+    const worker = phone.open('worker');
+    ledger.log?.(`sync in ${worker.name}`);
+    void worker.outbox.drain().then(() => phone.kill(worker));
+    if (random.chance(0.5)) time.after(random.scale(1, 20_000), () => phone.kill(worker));
+  }
+
+  /** The network comes or goes; where it comes, tabs hear of it, and perhaps the worker. */
+  switchNetwork(): void {
+    const { network, random, time, phone } = this;
+    network.up = !network.up;
+    network.badness = random.pick([0, 0.2, 0.5, 0.8]);
+    this.ledger.log?.(`network ${network.up}, badness ${network.badness}`);
+    if (!network.up) return;
+    for (const tab of phone.contexts) {
+      time.after(random.scale(1, 500), () => {
+        if (tab.alive && tab.kind === 'tab') void tab.outbox.drain();
+      });
+    }
+    if (random.chance(0.5)) this.openWorker();
+  }
+}
