@@ -1,6 +1,5 @@
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -12,7 +11,6 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
 import type { FileField, UserDetails } from '#contract/details.ts';
 import type { AgentCheck, Cost, Payer, PayPeriod, VisaType } from '#contract/jobFacts.ts';
 import type { Language } from '#contract/language.ts';
@@ -27,8 +25,6 @@ import type { SupportPriority, SupportStatus } from '#contract/support.ts';
  */
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const created = () => moment('created_at').notNull().defaultNow();
-/** Text in the order of its bytes, whatever the server's language: its beginnings can be looked up. */
-const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 /** Money in any currency; the dinars have three decimals. */
 const amount = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' });
 
@@ -183,42 +179,6 @@ export const jobs = pgTable(
     index('jobs_by_category').on(table.status, table.category, table.createdAt, table.id),
     index('jobs_by_company').on(table.companyKey),
     index('jobs_by_closing').on(table.status, table.closingDate),
-  ],
-);
-
-/**
- * What each job is found by (contract/search/jobTerms.ts): words, trades, places, with how much
- * they count there, 1 to 100.
- */
-export const searchPostings = pgTable(
-  'search_postings',
-  {
-    term: plainText('term').notNull(),
-    jobId: text('job_id')
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    weight: integer('weight').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.jobId, table.term] }),
-    // Holds all that a search reads, so that it need not look into the table.
-    index('search_postings_by_term').on(table.term, table.jobId, table.weight),
-  ],
-);
-
-/** The words of all jobs, to find what a misspelt one may be. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    word: plainText('word').primaryKey(),
-    /** The consonants of its sound (contract/search/sound.ts). */
-    skeleton: plainText('skeleton').notNull(),
-    /** In which fields it stands: bits of contract/search/jobTerms.ts. */
-    fields: integer('fields').notNull(),
-  },
-  (table) => [
-    index('search_words_by_skeleton').on(table.skeleton),
-    index('search_words_by_beginning').on(sql`left(${table.word}, 2)`),
   ],
 );
 

@@ -4,8 +4,9 @@ import { baseLexicon } from '#contract/search/lexicon.ts';
 import { termsOf } from '#contract/search/jobTerms.ts';
 import { skeletonOf } from '#contract/search/sound.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobs, searchPostings, searchWords, settings } from '#server/db/schema.ts';
+import { jobs, settings } from '#server/db/schema.ts';
 import { serverLexicon } from './lexicon.ts';
+import { searchPostings, searchWords } from './schema.ts';
 
 /** What is indexed of a job: columns of the jobs table. */
 export type IndexedJob = Pick<
