@@ -151,6 +151,20 @@ export const mutants: Mutant[] = [
     spoil: { rules: { settling: rebasing(() => null) } },
   },
   {
+    name: 'shows a conflict of the phone with itself',
+    caughtAs: 'falseConflict',
+    spoil: {
+      rules: {
+        settling: (sent, doubt, answer, verdict, now) => (entries) => {
+          const change = settling(sent, doubt, answer, verdict, now)(entries);
+          if (change.result !== 'again' || verdict.kind !== 'failed') return change;
+          const entry: OutboxEntry = { ...sent, state: 'failed', failure: verdict.failure };
+          return { put: [entry], result: { kind: 'failed', entry } };
+        },
+      },
+    },
+  },
+  {
     name: 'lends the token for good',
     caughtAs: 'leftBehind',
     spoil: wrap(({ session }) => ({

@@ -81,10 +81,6 @@ test.skipIf(single)('these lives are eventful', async () => {
     return { what, times, enough: times >= least };
   });
   expect(counts.filter(({ enough }) => !enough)).toEqual([]);
-  // Some saves that the server held against values of this very phone went through by themselves.
-  const held = story.filter((line) => line.includes('answer 412')).length;
-  const shown = story.filter((line) => /failed .* VERSION_CONFLICT/.test(line)).length;
-  expect(held - shown).toBeGreaterThan(5);
 });
 
 test.skipIf(single).each(mutants)(
