@@ -64,8 +64,7 @@ describe.each(kinds)('on %s', (kind) => {
           if (!name || !attack) throw new Error('no attack');
           const status = await attack();
           // A webhook that is genuine, but means nothing, is answered 200; nothing else is.
-          if (!name.startsWith('genuine webhook')) expect(status, name).toBeGreaterThanOrEqual(400);
-          expect(status, name).toBeLessThan(500);
+          expect(Math.floor(status / 100), name).toBe(name.startsWith('genuine webhook') ? 2 : 4);
           done.set(name, (done.get(name) ?? 0) + 1);
         }),
       );

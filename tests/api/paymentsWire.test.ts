@@ -18,7 +18,7 @@ const log = { warn: vi.fn() };
 describe('the client of the provider', () => {
   const seen: { method?: string; url?: string; headers: http.IncomingHttpHeaders; body: string }[] =
     [];
-  let answer: (response: http.ServerResponse) => void;
+  let answer: (response: http.ServerResponse) => unknown;
   const provider = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -138,7 +138,7 @@ describe('the client of the provider', () => {
   });
 
   test.each([
-    ['no JSON', (response: http.ServerResponse) => response.end('<html>')],
+    ['no JSON', (response: http.ServerResponse): unknown => response.end('<html>')],
     ['another form', (response: http.ServerResponse) => response.end('{"id":1}')],
     [
       'an amount that is none',
@@ -154,7 +154,7 @@ describe('the client of the provider', () => {
       },
     ],
   ])('takes %s as no answer', async (_, send) => {
-    answer = (response) => void send(response);
+    answer = (response) => send(response);
     await expect(client.fetchPayment('pay_1')).rejects.toMatchObject({
       name: 'PaymentProviderError',
       refused: false,
@@ -348,8 +348,8 @@ describe('the environment', () => {
         },
       },
     ]);
-    const test = { ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' };
-    const tried = { settings: readEnv(test).payments, dataDir: '/nowhere', root, log };
+    const trial = { ...keys, RAZORPAY_KEY_ID: 'rzp_test_1' };
+    const tried = { settings: readEnv(trial).payments, dataDir: '/nowhere', root, log };
     expect(createPayments(tried).provider.testMode).toBe(true);
   });
 });

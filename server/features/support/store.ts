@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SupportStatus, SupportTicket } from '#contract/support.ts';
 import type { Db } from '#server/db/client.ts';
 import { subscriptions, supportRequests } from '#server/db/schema.ts';
@@ -22,12 +22,19 @@ export async function requestTimes(
   return rows.map(({ at }) => at);
 }
 
-/** The writer has a running Premium, which promises to be read first. `now` in ms since 1970. */
-function topPriority(now: number): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from ${subscriptions}
-    where ${subscriptions.userId} = ${supportRequests.userId}
-      and ${subscriptions.planType} = 'premium' and ${subscriptions.status} = 'active'
-      and ${subscriptions.expiresAt} > ${new Date(now).toISOString()}::timestamptz)`;
+/** The users whose Premium runs: it promises that they are read first. `now` in ms since 1970. */
+function premiumUsers(db: Db, now: number) {
+  return db
+    .selectDistinct({ id: subscriptions.userId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.planType, 'premium'),
+        eq(subscriptions.status, 'active'),
+        gt(subscriptions.expiresAt, new Date(now)),
+      ),
+    )
+    .as('premium_users');
 }
 
 /**
@@ -40,7 +47,8 @@ export async function listRequests(
   page: { limit: number; offset: number },
   now: number,
 ): Promise<{ requests: SupportTicket[]; total: number; open: number }> {
-  const first = topPriority(now);
+  const premium = premiumUsers(db, now);
+  const first = sql<boolean>`${premium.id} is not null`;
   const rank = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${supportRequests.priority})`;
   const order =
     status === 'open'
@@ -50,6 +58,7 @@ export async function listRequests(
   const rows = await db
     .select({ row: supportRequests, first })
     .from(supportRequests)
+    .leftJoin(premium, eq(premium.id, supportRequests.userId))
     .where(where)
     .orderBy(...order)
     .limit(page.limit)
@@ -69,9 +78,11 @@ export async function listRequests(
 
 /** One request as the office sees it, or undefined. */
 export async function findRequest(db: Db, id: string, now: number) {
+  const premium = premiumUsers(db, now);
   const [found] = await db
-    .select({ row: supportRequests, first: topPriority(now) })
+    .select({ row: supportRequests, first: sql<boolean>`${premium.id} is not null` })
     .from(supportRequests)
+    .leftJoin(premium, eq(premium.id, supportRequests.userId))
     .where(eq(supportRequests.id, id));
   return found && presentRequest(found.row, found.first);
 }

@@ -1,0 +1,196 @@
+import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import type { CheckoutResponse, OrderReply, Receipt } from '#contract/payment.ts';
+import type { SubscriptionReply } from '#contract/plan.ts';
+import type { LoginReply } from '#contract/user.ts';
+import { call, logInAdministrator, signUp } from '../people.ts';
+import { startServer, type RunningServer } from '../server.ts';
+import { startThrowawayPostgres } from '../throwawayPostgres.ts';
+
+const postgres = await startThrowawayPostgres();
+const folders: string[] = [];
+let server: RunningServer;
+
+afterEach(async () => {
+  if (server?.process.exitCode === null) await server.kill();
+});
+afterAll(async () => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+  await postgres?.stop();
+});
+
+/** A server without demonstration content, in a folder that is removed at the end. */
+async function start(
+  environment: Record<string, string> = {},
+  options: { dataDir?: string; databaseUrl?: string } = {},
+): Promise<void> {
+  server = await startServer({
+    dataDir: newFolder(),
+    environment: { DEMO: '0', ...environment },
+    ...options,
+  });
+}
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'safar-payments-'));
+  folders.push(folder);
+  return folder;
+}
+
+const create = async ({ token }: LoginReply, planType = 'basic') =>
+  (
+    await call<OrderReply>(server.url, 'POST', '/subscriptions/create-order', {
+      token,
+      body: { planType },
+    })
+  ).body;
+
+/** Pays as the checkout script does: over HTTP, knowing nothing but the public key. */
+async function pay({ order, checkout }: OrderReply): Promise<CheckoutResponse> {
+  const { id, amount, currency } = order;
+  const to = new URL('v1/payments/create/checkout', new URL(checkout.scriptUrl, server.url));
+  const answer = await fetch(to, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      key_id: checkout.keyId,
+      order_id: id,
+      amount,
+      currency,
+      outcome: 'pay',
+    }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as CheckoutResponse;
+}
+
+const current = async ({ token }: LoginReply) =>
+  (await call<SubscriptionReply>(server.url, 'GET', '/subscriptions/current', { token })).body
+    .currentSubscription;
+
+const policyOf = async (to: string) => {
+  const answer = await fetch(server.url + to, { headers: { Accept: 'text/html' } });
+  await answer.body?.cancel();
+  return answer.headers.get('content-security-policy') ?? '';
+};
+
+test.each(postgres ? ['embedded', 'postgres'] : ['embedded'])(
+  'on %s: bought, verified, told by webhook, receipted, refunded',
+  async (kind) => {
+    const databaseUrl = kind === 'postgres' ? postgres?.url : undefined;
+    const dataDir = newFolder();
+    await start({}, { dataDir, ...(databaseUrl && { databaseUrl }) });
+    const buyer = await signUp(server.url);
+    const made = await create(buyer);
+    const paid = await pay(made);
+    const body = { ...paid, subscription_id: made.subscription };
+    const { token } = buyer;
+    const verified = await call(server.url, 'POST', '/subscriptions/verify-payment', {
+      token,
+      body,
+    });
+    expect(verified).toMatchObject({ status: 200, body: { code: 'PLAN_ACTIVATED' } });
+    const { body: list } = await call<{ receipts: Receipt[] }>(
+      server.url,
+      'GET',
+      '/subscriptions/receipts',
+      { token },
+    );
+    expect(list.receipts).toMatchObject([{ orderId: made.order.id, amountPaise: 29_700 }]);
+    const admin = await logInAdministrator(server.url);
+    const refund = await call(server.url, 'POST', `/payments/${made.order.id}/refund`, {
+      token: admin.token,
+      body: {},
+    });
+    expect(refund).toMatchObject({ status: 200, body: { payment: { refund: 'done' } } });
+    expect(await current(buyer)).toBeNull();
+    // Without a mail server mails are files; a receipt and a refund were written.
+    await vi.waitFor(async () => expect(await mailsIn(dataDir)).toHaveLength(2), 5_000);
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).not.toContain('failed');
+    const keys = await readFile(path.join(dataDir, 'sandbox-payments/keys.json'), 'utf8');
+    const { keySecret, webhookSecret } = JSON.parse(keys) as Record<string, string>;
+    for (const secret of [keySecret, webhookSecret]) expect(server.output()).not.toContain(secret);
+  },
+);
+
+async function mailsIn(dataDir: string): Promise<string[]> {
+  const names = await fs.promises.readdir(path.join(dataDir, 'mail')).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml'));
+}
+
+test('the phone dies after paying: the webhook alone activates the plan', async () => {
+  await start();
+  const buyer = await signUp(server.url);
+  await pay(await create(buyer));
+  await vi.waitFor(async () => expect(await current(buyer)).not.toBeNull(), 10_000);
+  expect(await current(buyer)).toMatchObject({ planType: 'basic', status: 'active' });
+});
+
+test('phone and server die after paying: at the next start the plan is active, once', async () => {
+  const dataDir = newFolder();
+  await start({}, { dataDir });
+  const buyer = await signUp(server.url);
+  const made = await create(buyer);
+  const paid = await pay(made);
+  await server.kill();
+  await start({}, { dataDir });
+  await vi.waitFor(async () => expect(await current(buyer)).not.toBeNull(), 10_000);
+  const body = { ...paid, subscription_id: made.subscription };
+  const { token } = buyer;
+  const late = await call(server.url, 'POST', '/subscriptions/verify-payment', { token, body });
+  expect(late).toMatchObject({ status: 200, body: { currentSubscription: { daysRemaining: 92 } } });
+  await vi.waitFor(async () => expect(await mailsIn(dataDir)).not.toEqual([]), 5_000);
+});
+
+describe('the policy of pages', () => {
+  const keys = {
+    PAYMENTS: 'razorpay',
+    RAZORPAY_KEY_ID: 'rzp_test_abc',
+    RAZORPAY_KEY_SECRET: 'a-very-secret-key',
+    RAZORPAY_WEBHOOK_SECRET: 'a-very-secret-webhook',
+  };
+
+  test('with real payments: the provider’s hosts on /pricing alone, no sandbox, no secret told', async () => {
+    await start({ ...keys, LOG_LEVEL: 'trace' });
+    const pricing = await policyOf('/pricing');
+    expect(pricing).toContain("script-src 'self' https://checkout.razorpay.com;");
+    expect(pricing).toContain('frame-src ');
+    for (const to of ['/', '/jobs', '/index.html', '/profile', '/api/subscriptions/plans'])
+      expect(await policyOf(to), to).not.toContain('razorpay');
+    for (const to of ['/checkout.js', '/v1/payments/create/checkout', '/v1/orders']) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(`${server.url}/sandbox/razorpay${to}`, { method });
+        expect(answer.headers.get('content-type'), to).not.toMatch(/javascript|json/);
+        expect(await answer.text(), to).not.toContain('Razorpay');
+      }
+    }
+    const webhook = await fetch(`${server.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'X-Razorpay-Signature': '0'.repeat(64) },
+      body: '{}',
+    });
+    expect(webhook.status).toBe(400);
+    for (const secret of ['a-very-secret-key', 'a-very-secret-webhook'])
+      expect(server.output()).not.toContain(secret);
+  });
+
+  test('in test mode: no other host anywhere; the checkout script is of this site', async () => {
+    await start();
+    for (const to of ['/pricing', '/'])
+      expect(await policyOf(to), to).toContain("script-src 'self';");
+    const script = await fetch(`${server.url}/sandbox/razorpay/checkout.js`);
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(await script.text()).toContain('TEST MODE - no real money');
+    expect(server.output()).toContain('payments are in test mode');
+  });
+
+  test('real payments without their keys stop the start, naming them', async () => {
+    await expect(start({ PAYMENTS: 'razorpay' })).rejects.toThrow(
+      /RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET/,
+    );
+  });
+});
