@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -6,9 +7,9 @@ import { loginForm } from '#contract/authForms.ts';
 import { href, safeReturnPath } from '#contract/paths.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi, CallFailure } from '#src/data/api.ts';
-import { beginSession } from '#src/data/session.ts';
+import { beginSession, sessionExpired } from '#src/data/session.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
@@ -17,19 +18,29 @@ import { EmailField } from './EmailField.tsx';
 import { useEmailDraft } from './emailDraft.ts';
 import { failureText } from '#src/lib/failureText.ts';
 import css from './Form.module.css';
+import { GoogleButton } from './GoogleButton.tsx';
 import { useFormErrors } from '#src/lib/formErrors.ts';
+import { useGoogle } from './useGoogle.ts';
+
+/** Says in the address that somebody comes here because the session ran out. */
+const expiredMark = { name: 'reason', value: 'expired' } as const;
 
 /** Login with e-mail and password (spec 2). Leads back to the kept origin, else where the server says. */
 export default function LoginPage() {
+  useSignals();
   const { t, i18n } = useTranslation('auth');
   const [, navigate] = useLocation();
-  const origin = safeReturnPath(new URLSearchParams(useSearch()).get('from'));
+  const query = new URLSearchParams(useSearch());
+  const origin = safeReturnPath(query.get('from'));
+  const isExpired = sessionExpired.value || query.get(expiredMark.name) === expiredMark.value;
+  const signupHref = href('signup', undefined, { from: origin ?? undefined });
   const [email, setEmail, forgetEmail] = useEmailDraft();
   const [password, setPassword] = useState('');
   const [keepSignedIn, setKeepSignedIn] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { form, errors, show, forget } = useFormErrors();
+  const google = useGoogle({ use: 'login', keepSignedIn, origin, onDone: forgetEmail });
   useHead({ title: pageTitle(t('login.title')), description: t('login.description') });
 
   async function submit(event: SubmitEvent) {
@@ -53,6 +64,11 @@ export default function LoginPage() {
 
   return (
     <AuthFrame title={t('login.title')} lead={origin && t('login.origin')}>
+      {isExpired && !failure && (
+        <Notice tone="warning" title={t('login.expired')}>
+          {t('login.expiredText')}
+        </Notice>
+      )}
       {failure?.offline && (
         // Spec 8 words a network failure so; the line below says what can be done about it.
         <Notice tone="danger" title={t('errors:codes.SERVER_ERROR')}>
@@ -61,6 +77,20 @@ export default function LoginPage() {
       )}
       {failure && !failure.offline && (
         <Notice tone="danger">{failureText(i18n, failure) || t('login.failed')}</Notice>
+      )}
+      {google.text && (
+        <Notice
+          tone="danger"
+          action={
+            google.code === 'EMAIL_NOT_REGISTERED' && (
+              <Link href={signupHref} className={buttonClass('quiet')}>
+                {t('login.signup')}
+              </Link>
+            )
+          }
+        >
+          {google.text}
+        </Notice>
       )}
       <form ref={form} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
         <EmailField
@@ -100,9 +130,10 @@ export default function LoginPage() {
           {t('login.submit')}
         </Button>
       </form>
+      <GoogleButton use="login" onCredential={(token) => void google.signIn(token)} />
       <p className={css.turn}>
         {t('login.noAccount')}
-        <Link href={href('signup')} className={css.link ?? ''}>
+        <Link href={signupHref} className={css.link ?? ''}>
           {t('login.signup')}
         </Link>
       </p>

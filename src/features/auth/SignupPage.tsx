@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { href, safeReturnPath } from '#contract/paths.ts';
 import { callApi, CallFailure } from '#src/data/api.ts';
 import { beginSession } from '#src/data/session.ts';
@@ -11,17 +11,21 @@ import { RupeeIcon } from '#src/ui/icons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
+import { afterSignup } from './afterSignup.ts';
 import { useEmailDraft } from './emailDraft.ts';
 import { failureText } from '#src/lib/failureText.ts';
 import css from './Form.module.css';
+import { GoogleButton } from './GoogleButton.tsx';
 import { useFormErrors } from '#src/lib/formErrors.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { signupErrors } from './signupCheck.ts';
+import { useGoogle } from './useGoogle.ts';
 
 /** Signup with e-mail and password (spec 2, rules of spec 5). Leads where the server says: the wizard. */
 export default function SignupPage() {
   const { t, i18n } = useTranslation('auth');
   const [, navigate] = useLocation();
+  const origin = safeReturnPath(new URLSearchParams(useSearch()).get('from'));
   const [email, setEmail, forgetEmail] = useEmailDraft();
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -29,6 +33,7 @@ export default function SignupPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const { form, errors, show, forget } = useFormErrors();
+  const google = useGoogle({ use: 'signup', keepSignedIn, origin, onDone: forgetEmail });
   useHead({ title: pageTitle(t('signup.title')), description: t('signup.description') });
 
   async function submit(event: SubmitEvent) {
@@ -40,7 +45,7 @@ export default function SignupPage() {
       const reply = await callApi('auth.signup', { body: { email, password, keepSignedIn } });
       forgetEmail();
       beginSession(reply);
-      navigate(safeReturnPath(reply.redirectTo) ?? href('profileComplete'), { replace: true });
+      navigate(afterSignup(reply.redirectTo, origin), { replace: true });
     } catch (caught) {
       if (!(caught instanceof CallFailure)) throw caught;
       setBusy(false);
@@ -49,6 +54,7 @@ export default function SignupPage() {
     }
   }
 
+  const loginHref = href('login', undefined, { from: origin ?? undefined });
   const errorOf = (field: string) => errors[field] && t(`errors:fields.${errors[field]}`);
   return (
     <AuthFrame title={t('signup.title')} saysFree>
@@ -66,7 +72,7 @@ export default function SignupPage() {
           tone="danger"
           action={
             failure.code === 'EMAIL_TAKEN' && (
-              <Link href={href('login')} className={buttonClass('quiet')}>
+              <Link href={loginHref} className={buttonClass('quiet')}>
                 {t('signup.login')}
               </Link>
             )
@@ -75,6 +81,7 @@ export default function SignupPage() {
           {failureText(i18n, failure) || t('signup.failed')}
         </Notice>
       )}
+      {google.text && <Notice tone="danger">{google.text}</Notice>}
       <form ref={form} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
         <EmailField
           value={email}
@@ -115,9 +122,10 @@ export default function SignupPage() {
           {t('signup.submit')}
         </Button>
       </form>
+      <GoogleButton use="signup" onCredential={(token) => void google.signIn(token)} />
       <p className={css.turn}>
         {t('signup.haveAccount')}
-        <Link href={href('login')} className={css.link ?? ''}>
+        <Link href={loginHref} className={css.link ?? ''}>
           {t('signup.login')}
         </Link>
       </p>

@@ -11,6 +11,7 @@ import { failureText } from '#src/lib/failureText.ts';
 import { shortDate } from '#src/lib/format.ts';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
@@ -51,51 +52,60 @@ export function DeleteAccount({ user }: { user: User }) {
   }
 
   return (
-    <div className={css.part}>
-      <h3>{t('data.delete')}</h3>
-      <p className={css.soft}>{t('data.deleteText', { days })}</p>
-      <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => setOpen(true)}>
-        {t('data.delete')}
-      </Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('data.delete')}
-        closeLabel={t('common:close')}
-        footer={
-          <>
-            <Button variant="quiet" disabled={busy} onClick={() => setOpen(false)}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" form={id} variant="danger" busy={busy} busyLabel={t('data.wait')}>
-              {t('data.delete')}
-            </Button>
-          </>
-        }
-      >
-        <form id={id} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-          <p>{t('data.deleteWhat')}</p>
-          <p>{t('data.deleteGrace', { days })}</p>
-          {failure && (
-            <Notice tone="danger">{failureText(i18n, failure) || t('errors:codes.NETWORK')}</Notice>
-          )}
-          <TextField
-            label={t('data.deleteType', { email: user.email })}
-            name="confirmEmail"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            {...(wrong && { error: t('data.deleteWrong') })}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setWrong(false);
-            }}
-          />
-        </form>
-      </Sheet>
-    </div>
+    <Disclosure summary={t('data.delete')}>
+      <div className={css.part}>
+        <p className={css.soft}>{t('data.deleteText', { days })}</p>
+        <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => setOpen(true)}>
+          {t('data.delete')}
+        </Button>
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title={t('data.delete')}
+          closeLabel={t('common:close')}
+          footer={
+            <>
+              <Button variant="quiet" disabled={busy} onClick={() => setOpen(false)}>
+                {t('common:cancel')}
+              </Button>
+              <Button
+                type="submit"
+                form={id}
+                variant="danger"
+                busy={busy}
+                busyLabel={t('data.wait')}
+              >
+                {t('data.delete')}
+              </Button>
+            </>
+          }
+        >
+          <form id={id} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+            <p>{t('data.deleteWhat')}</p>
+            <p>{t('data.deleteGrace', { days })}</p>
+            {failure && (
+              <Notice tone="danger">
+                {failureText(i18n, failure) || t('errors:codes.NETWORK')}
+              </Notice>
+            )}
+            <TextField
+              label={t('data.deleteType', { email: user.email })}
+              name="confirmEmail"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              {...(wrong && { error: t('data.deleteWrong') })}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setWrong(false);
+              }}
+            />
+          </form>
+        </Sheet>
+      </div>
+    </Disclosure>
   );
 }

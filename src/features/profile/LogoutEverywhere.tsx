@@ -7,6 +7,7 @@ import { endSession } from '#src/data/session.ts';
 import { failureText } from '#src/lib/failureText.ts';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { LogoutIcon } from '#src/ui/icons.tsx';
 import css from './MyData.module.css';
@@ -35,24 +36,25 @@ export function LogoutEverywhere() {
   }
 
   return (
-    <div className={css.part}>
-      <h3>{t('data.everywhere')}</h3>
-      <p className={css.soft}>{t('data.everywhereText')}</p>
-      <Button variant="quiet" icon={<LogoutIcon size={20} />} onClick={() => setAsking(true)}>
-        {t('data.everywhere')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('data.everywhereAsk')}
-        confirmLabel={t('data.everywhere')}
-        cancelLabel={t('common:cancel')}
-        busy={busy}
-        busyLabel={t('data.wait')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void leave()}
-      >
-        {t('data.everywhereAskText')}
-      </ConfirmDialog>
-    </div>
+    <Disclosure summary={t('data.everywhere')}>
+      <div className={css.part}>
+        <p className={css.soft}>{t('data.everywhereText')}</p>
+        <Button variant="quiet" icon={<LogoutIcon size={20} />} onClick={() => setAsking(true)}>
+          {t('data.everywhere')}
+        </Button>
+        <ConfirmDialog
+          open={asking}
+          title={t('data.everywhereAsk')}
+          confirmLabel={t('data.everywhere')}
+          cancelLabel={t('common:cancel')}
+          busy={busy}
+          busyLabel={t('data.wait')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void leave()}
+        >
+          {t('data.everywhereAskText')}
+        </ConfirmDialog>
+      </div>
+    </Disclosure>
   );
 }

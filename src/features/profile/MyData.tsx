@@ -6,6 +6,7 @@ import { download } from '#src/lib/download.ts';
 import { failureText } from '#src/lib/failureText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { DownloadIcon } from '#src/ui/icons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
@@ -36,22 +37,23 @@ export function MyData({ user }: { user: User }) {
   return (
     <Card as="section" aria-labelledby="data-title" className={css.card}>
       <h2 id="data-title">{t('data.title')}</h2>
-      <div className={css.part}>
-        <h3>{t('data.export')}</h3>
-        <p className={css.soft}>{t('data.exportText')}</p>
-        {failure && (
-          <Notice tone="danger">{failureText(i18n, failure) || t('errors:codes.NETWORK')}</Notice>
-        )}
-        <Button
-          variant="quiet"
-          icon={<DownloadIcon size={20} />}
-          busy={busy}
-          busyLabel={t('data.exporting')}
-          onClick={() => void takeAlong()}
-        >
-          {t('data.exportButton')}
-        </Button>
-      </div>
+      <Disclosure summary={t('data.export')}>
+        <div className={css.part}>
+          <p className={css.soft}>{t('data.exportText')}</p>
+          {failure && (
+            <Notice tone="danger">{failureText(i18n, failure) || t('errors:codes.NETWORK')}</Notice>
+          )}
+          <Button
+            variant="quiet"
+            icon={<DownloadIcon size={20} />}
+            busy={busy}
+            busyLabel={t('data.exporting')}
+            onClick={() => void takeAlong()}
+          >
+            {t('data.exportButton')}
+          </Button>
+        </div>
+      </Disclosure>
       <ResumeViews userId={user.id} />
       <LogoutEverywhere />
       <DeleteAccount user={user} />

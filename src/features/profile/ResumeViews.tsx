@@ -4,7 +4,7 @@ import { shortDate } from '#src/lib/format.ts';
 import { useResource } from '#src/lib/pageData.tsx';
 import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { EyeIcon } from '#src/ui/icons.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
 import css from './MyData.module.css';
 
 /** Who of the office has opened the own resume, and when. Asked for only where somebody wants to know. */
@@ -12,17 +12,12 @@ export function ResumeViews({ userId }: { userId: string }) {
   const { t } = useTranslation('profile');
   const [shown, setShown] = useState(false);
   return (
-    <div className={css.part}>
-      <h3>{t('data.views')}</h3>
-      <p className={css.soft}>{t('data.viewsText')}</p>
-      {shown ? (
-        <Views userId={userId} />
-      ) : (
-        <Button variant="quiet" icon={<EyeIcon size={20} />} onClick={() => setShown(true)}>
-          {t('data.viewsShow')}
-        </Button>
-      )}
-    </div>
+    <Disclosure summary={t('data.views')} onToggle={(open) => open && setShown(true)}>
+      <div className={css.part}>
+        <p className={css.soft}>{t('data.viewsText')}</p>
+        {shown && <Views userId={userId} />}
+      </div>
+    </Disclosure>
   );
 }
 

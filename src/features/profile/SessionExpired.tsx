@@ -39,6 +39,7 @@ export function SessionExpired({ atLoad }: { atLoad: boolean }) {
 }
 
 function toLogin(navigate: (to: string, options: { replace: boolean }) => void): void {
-  navigate(href('login', undefined, { from: href('profile') }), { replace: true });
+  const query = { from: href('profile'), reason: 'expired' };
+  navigate(href('login', undefined, query), { replace: true });
   leaveExpired();
 }

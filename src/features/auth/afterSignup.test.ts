@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { afterSignup } from './afterSignup.ts';
+
+test.each([
+  ['/profile-complete', null, '/profile-complete'],
+  ['/profile-complete', '/jobs/1', '/profile-complete?from=%2Fjobs%2F1'],
+  ['/profile', '/jobs/1', '/profile'],
+  ['https://evil.example', null, '/profile-complete'],
+  ['', '/jobs/1', '/profile-complete?from=%2Fjobs%2F1'],
+])('the server says %j, somebody came from %j: %j', (redirectTo, origin, expected) => {
+  expect(afterSignup(redirectTo, origin)).toBe(expected);
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { href, safeReturnPath } from '#contract/paths.ts';
+import { callApi, CallFailure } from '#src/data/api.ts';
+import { beginSession } from '#src/data/session.ts';
+import { failureText } from '#src/lib/failureText.ts';
+
+interface GoogleOptions {
+  use: 'login' | 'signup';
+  keepSignedIn: boolean;
+  /** The page to go back to. */
+  origin: string | null;
+  onDone: () => void;
+}
+
+const texts = {
+  login: { failed: 'auth:google.loginFailed', again: 'auth:google.loginAgain' },
+  signup: { failed: 'auth:google.signupFailed', again: 'auth:google.signupAgain' },
+} as const;
+
+/** Login or signup with Google's credential, and what to say where it fails (spec 8). */
+export function useGoogle({ use, keepSignedIn, origin, onDone }: GoogleOptions) {
+  const { t, i18n } = useTranslation('auth');
+  const [, navigate] = useLocation();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  async function signIn(token: string) {
+    setFailure(null);
+    try {
+      const call = use === 'login' ? 'auth.googleLogin' : 'auth.googleSignup';
+      const reply = await callApi(call, { body: { token, keepSignedIn } });
+      onDone();
+      beginSession(reply);
+      // Somebody new has a profile to fill in first.
+      const back = use === 'login' || reply.user.isProfileComplete ? origin : null;
+      navigate(back ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
+    } catch (caught) {
+      if (!(caught instanceof CallFailure)) throw caught;
+      setFailure(caught);
+    }
+  }
+
+  return {
+    signIn,
+    code: failure?.code ?? null,
+    text:
+      failure &&
+      (failure.offline ? t(texts[use].again) : failureText(i18n, failure) || t(texts[use].failed)),
+  };
+}
