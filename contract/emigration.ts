@@ -42,17 +42,19 @@ export function needsClearance(country: string | null): boolean {
 export const passportKinds = ['ecr', 'noEcr', 'none'] as const;
 export type PassportKind = (typeof passportKinds)[number];
 
-export type EmigrationStep =
-  | 'getPassport'
-  | 'apply10'
-  | 'applyEcr'
-  | 'clearance'
-  | 'insurance'
-  | 'orientation'
-  | 'canChange'
-  | 'noClearance'
-  | 'nurse'
-  | 'checkSite';
+export const emigrationStepNames = [
+  'getPassport',
+  'apply10',
+  'applyEcr',
+  'clearance',
+  'insurance',
+  'orientation',
+  'canChange',
+  'noClearance',
+  'nurse',
+  'checkSite',
+] as const;
+export type EmigrationStep = (typeof emigrationStepNames)[number];
 
 /**
  * What follows for somebody who goes to work in an ECR country. In: what the passport says, and

@@ -135,6 +135,9 @@ export const factEntries = {
   agent,
 };
 
+/** The messages of dayProblems(). */
+export const dayMessages = ['closingDatePast', 'dateFuture'] as const;
+
 /**
  * What is wrong with a form's days as seen today (`now` in ms): an open job that has closed
  * already, a rate or a check of tomorrow. Out: message keys by field, empty where all is well.
@@ -147,9 +150,9 @@ export function dayProblems(
     agent?: { checkedOn: string | null } | null | undefined;
   },
   now: number,
-): Record<string, string> {
+): Record<string, (typeof dayMessages)[number]> {
   const today = indianDay(now);
-  const problems: Record<string, string> = {};
+  const problems: Record<string, (typeof dayMessages)[number]> = {};
   if (form.status === 'active' && form.closingDate && form.closingDate < today) {
     problems.closingDate = 'closingDatePast';
   }

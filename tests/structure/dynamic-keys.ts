@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
+import { emigrationStepNames, passportKinds } from '#contract/emigration.ts';
 import { filterKeys } from '#contract/job.ts';
+import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobFacts.ts';
+import { dayMessages } from '#contract/jobFactsForm.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { languages } from '#contract/language.ts';
 import { applicationStatuses, categories, jobStatuses } from '#contract/options.ts';
+import { reportReasons } from '#contract/report.ts';
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
 
@@ -45,8 +49,11 @@ const queuedCalls = Object.entries(calls)
 export const dynamicKeys: readonly DynamicKeys[] = [
   // The page adds two of its own: no connection, and a code that it does not know.
   { prefix: 'errors:codes.', endings: [...Object.keys(errorStatus), 'NETWORK', 'UNKNOWN'] },
-  // Besides the schemas, two screens compare a field with what they know.
-  { prefix: 'errors:fields.', endings: [...schemaMessages, 'emailTaken', 'passwordMismatch'] },
+  // Besides the schemas, two screens compare a field with what they know, and a job with today.
+  {
+    prefix: 'errors:fields.',
+    endings: [...schemaMessages, ...dayMessages, 'emailTaken', 'passwordMismatch'],
+  },
   { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
   {
     prefix: 'common:nav.',
@@ -69,6 +76,16 @@ export const dynamicKeys: readonly DynamicKeys[] = [
       ['title', 'text', 'yes'].map((part) => `${code}.${part}`),
     ),
   },
+  { prefix: 'jobs:terms.payer.', endings: payers },
+  { prefix: 'jobs:terms.visas.', endings: visaTypes },
+  { prefix: 'jobs:terms.short.', endings: provisions },
+  { prefix: 'jobs:costs.payers.', endings: costPayers },
+  { prefix: 'jobs:emigration.passports.', endings: passportKinds },
+  { prefix: 'jobs:emigration.steps.', endings: emigrationStepNames },
+  { prefix: 'jobs:report.reasons.', endings: reportReasons },
+  { prefix: 'adminJobs:facts.payers.', endings: payers },
+  { prefix: 'adminJobs:facts.periods.', endings: payPeriods },
+  { prefix: 'adminJobs:facts.visas.', endings: visaTypes },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   { prefix: 'outbox:news.delivered.', endings: queuedCalls },

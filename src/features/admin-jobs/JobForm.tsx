@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Job } from '#contract/job.ts';
+import { dayProblems } from '#contract/jobFactsForm.ts';
 import { jobForm } from '#contract/jobForm.ts';
 import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
@@ -14,7 +15,10 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { Switch } from '#src/ui/Switch.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { blankJob, bodyOf, fieldsOf, isChanged, type JobFields } from './jobFields.ts';
+import { fieldOfError, isFactError, isPayStale, type CostFields } from './factFields.ts';
+import { FactsSection } from './FactsSection.tsx';
+import { blankJob, bodyOf, fieldsOf, isChanged } from './jobFields.ts';
+import type { blankPosting, JobFields } from './jobFields.ts';
 import css from './JobForm.module.css';
 import { statusTexts } from './statusTexts.ts';
 
@@ -40,7 +44,7 @@ const labels = {
   skills: 'adminJobs:form.skills',
   description: 'adminJobs:form.description',
   status: 'adminJobs:form.status',
-} as const satisfies Record<keyof JobFields, string>;
+} as const satisfies Record<keyof typeof blankPosting, string>;
 
 /** Every field of a posting (spec 5). Only what was changed is kept as a draft, over a reload too. */
 export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
@@ -56,16 +60,20 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
   const [restored, setRestored] = useState<boolean>();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<CallFailure>();
+  const [factsOpen, setFactsOpen] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef<string>(undefined);
   const busy = useRef(false);
 
-  function change(name: keyof JobFields, value: string) {
+  function change(name: keyof JobFields, value: string | CostFields[]) {
     key.current = undefined; // another text is another request
     setRestored((before) => before ?? changed);
     setChanges((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _mended, ...others }) => others);
+    // A row of costs that goes moves the others: their errors go with it.
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => field.split('.')[0] !== name)),
+    );
   }
 
   function discard() {
@@ -76,13 +84,20 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
   }
 
   function refuse(wrong: Record<string, string>) {
-    flushSync(() => setErrors(wrong));
+    const byField = Object.entries(wrong).map(([path, key]) => [fieldOfError(path), key] as const);
+    flushSync(() => {
+      setErrors(Object.fromEntries(byField));
+      // What is folded away can neither be seen nor focused.
+      if (byField.some(([field]) => isFactError(field))) setFactsOpen(true);
+    });
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   async function save() {
-    const checked = v.safeParse(jobForm, bodyOf(fields));
+    const checked = v.safeParse(jobForm, bodyOf(fields, stored));
     if (!checked.success) return refuse(fieldErrors(checked.issues));
+    const days = dayProblems(checked.output, Date.now());
+    if (Object.keys(days).length > 0) return refuse(days);
     // Not there on plain http, where a repeated request cannot be told from a second one.
     key.current ??= (crypto as Partial<Crypto>).randomUUID?.();
     const saved = job
@@ -117,7 +132,7 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
     }
   }
 
-  const field = (name: keyof JobFields) => ({
+  const field = (name: keyof typeof blankPosting) => ({
     name,
     label: t(labels[name]),
     value: fields[name],
@@ -162,6 +177,19 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
         options={salaryRanges.map((value) => ({ value, label: `₹${value}` }))}
       />
       <TextField {...field('openings')} inputMode="numeric" />
+      {isPayStale(fields, stored) && (
+        <Notice
+          tone="warning"
+          className={css.wide}
+          action={
+            <Button variant="quiet" onClick={() => change('keepPay', 'yes')}>
+              {t('facts.payKeep')}
+            </Button>
+          }
+        >
+          {t('facts.payStale')}
+        </Notice>
+      )}
       <TextField
         {...field('logoUrl')}
         type="url"
@@ -182,6 +210,13 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
         checked={fields.status === 'active'}
         onChange={(event) => change('status', event.target.checked ? 'active' : 'inactive')}
         className={css.wide}
+      />
+      <FactsSection
+        fields={fields}
+        errors={errors}
+        change={change}
+        open={factsOpen}
+        onToggle={setFactsOpen}
       />
     </form>
   );

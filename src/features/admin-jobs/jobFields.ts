@@ -1,7 +1,8 @@
 import type { Job } from '#contract/job.ts';
+import { blankFacts, factsBodyOf, factsOf, isPayStale, type FactFields } from './factFields.ts';
 
-/** The job form as it is typed: texts, so that a draft holds exactly what stood in the fields. */
-export const blankJob = {
+/** The fields of spec 5 as they are typed: texts, so that a draft holds exactly what stood there. */
+export const blankPosting = {
   jobName: '',
   companyName: '',
   logoUrl: '',
@@ -16,7 +17,8 @@ export const blankJob = {
   status: 'active',
 };
 
-export type JobFields = typeof blankJob;
+export const blankJob = { ...blankPosting, ...blankFacts };
+export type JobFields = typeof blankPosting & FactFields;
 
 /** What the form shows of a stored job. */
 export function fieldsOf(job: Job): JobFields {
@@ -33,16 +35,31 @@ export function fieldsOf(job: Job): JobFields {
     skills: job.skills.join(', '),
     description: job.description,
     status: job.status,
+    ...factsOf(job),
   };
 }
 
-/** What the form sends; a number that is none becomes NaN and is refused by the schema. */
-export function bodyOf(fields: JobFields): Omit<JobFields, 'openings'> & { openings: number } {
+/**
+ * What the form sends; a number that is none becomes NaN and is refused by the schema. A pay that
+ * was left alone although range or place changed is not sent: the server takes it away.
+ */
+export function bodyOf(fields: JobFields, stored: JobFields = blankJob) {
+  const { jobName, companyName, logoUrl, location, experience } = fields;
+  const { category, jobType, salaryRange, skills, description, status } = fields;
   const openings = fields.openings.trim();
-  return { ...fields, openings: /^\d+$/.test(openings) ? Number(openings) : NaN };
+  const { pay, ...facts } = factsBodyOf(fields);
+  return {
+    ...{ jobName, companyName, logoUrl, location, experience },
+    ...{ category, jobType, salaryRange, skills, description, status },
+    openings: /^\d+$/.test(openings) ? Number(openings) : NaN,
+    ...facts,
+    ...(!isPayStale(fields, stored) && { pay }),
+  };
 }
 
 /** Whether something typed differs from what is stored. */
 export function isChanged(changes: Partial<JobFields>, stored: JobFields): boolean {
-  return Object.entries(changes).some(([name, value]) => value !== stored[name as keyof JobFields]);
+  return Object.entries(changes).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof JobFields]),
+  );
 }

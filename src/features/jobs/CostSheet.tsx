@@ -24,7 +24,7 @@ export function CostSheet({ costs }: { costs: readonly Cost[] }) {
           {costs.map((cost, at) => (
             <tr key={at}>
               <td>{cost.item}</td>
-              <td>{t(`costs.${cost.paidBy}`)}</td>
+              <td>{t(`costs.payers.${cost.paidBy}`)}</td>
               <td className={css.amount}>{money(cost.amount, cost.currency)}</td>
             </tr>
           ))}

@@ -9,13 +9,11 @@ import { ExternalIcon } from '#src/ui/icons.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import css from './FactsList.module.css';
 
-const answers = ['yes', 'no'] as const;
-
 /** Two questions, and the steps that follow for work in an ECR country (ISO code). Keeps nothing. */
 export function EmigrationHelper({ country }: { country: string }) {
   const { t } = useTranslation('jobs');
   const [passport, setPassport] = useState<PassportKind | ''>('');
-  const [class10, setClass10] = useState<(typeof answers)[number] | ''>('');
+  const [class10, setClass10] = useState<'yes' | 'no' | ''>('');
   // A passport without the words needs no second answer.
   const asked = passport === 'ecr' || passport === 'none';
   const ready = passport !== '' && (!asked || class10 !== '');
@@ -45,7 +43,10 @@ export function EmigrationHelper({ country }: { country: string }) {
             layout="inline"
             value={class10}
             onChange={setClass10}
-            options={answers.map((value) => ({ value, label: t(`emigration.${value}`) }))}
+            options={[
+              { value: 'yes', label: t('emigration.yes') },
+              { value: 'no', label: t('emigration.no') },
+            ]}
           />
         )}
         <div role="status">
