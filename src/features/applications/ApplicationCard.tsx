@@ -12,15 +12,18 @@ import css from './ApplicationsPage.module.css';
 interface ApplicationCardProps {
   application: MyApplication;
   view: 'list' | 'grid';
+  /** Its status has changed since the last look. */
+  isNews: boolean;
 }
 
 /** Skills shown on a card: 3 in list view, 2 in grid view (spec 9). */
 const skillsShown = { list: 3, grid: 2 } as const;
 
 /** One application: the job, its status and when. */
-export function ApplicationCard({ application, view }: ApplicationCardProps) {
+export function ApplicationCard({ application, view, isNews }: ApplicationCardProps) {
   const { t } = useTranslation('applications');
-  const { jobId, jobTitle, companyName, location, experience, salaryRange, skills } = application;
+  const { jobId, jobTitle, companyName, location, experience, salaryRange } = application;
+  const skills = [...new Set(application.skills)];
   const status = application.applicationStatus;
   const shown = skills.slice(0, skillsShown[view]);
   const missing = (text: string) => text || t('common:notSpecified');
@@ -28,9 +31,12 @@ export function ApplicationCard({ application, view }: ApplicationCardProps) {
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
         <h2 className={css.jobTitle}>{jobTitle}</h2>
-        <Badge tone={statusColour(status)}>
-          {t(`statuses.${status}`, { defaultValue: status })}
-        </Badge>
+        <div className={css.badges}>
+          {isNews && <Badge tone="red">{t('news.badge')}</Badge>}
+          <Badge tone={statusColour(status)}>
+            {t(`statuses.${status}`, { defaultValue: status })}
+          </Badge>
+        </div>
       </div>
       <p>
         {companyName} · {missing(location)}

@@ -1,62 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyApplication } from '#contract/application.ts';
+import { statusColour, type MyApplication } from '#contract/application.ts';
 import { applicationStatuses } from '#contract/options.ts';
+import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { GridIcon, ListIcon } from '#src/ui/icons.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { GridIcon, ListIcon, SearchIcon } from '#src/ui/icons.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import css from './ApplicationsPage.module.css';
-import {
-  defaultChoice,
-  isFiltered,
-  selectApplications,
-  sorts,
-  statusFilters,
-  type ListChoice,
-} from './select.ts';
+import { Filters } from './Filters.tsx';
+import { defaultChoice, selectApplications, type ListChoice } from './select.ts';
+
+interface ApplicationsListProps {
+  applications: readonly MyApplication[];
+  /** The ids of those whose status has changed since the last look. */
+  news: ReadonlySet<string>;
+}
 
 /** Filters, the cards that they leave, and how many applications stand at each status. */
-export function ApplicationsList({ applications }: { applications: MyApplication[] }) {
+export function ApplicationsList({ applications, news }: ApplicationsListProps) {
   const { t } = useTranslation('applications');
   const [choice, setChoice] = useState<ListChoice>(defaultChoice);
   const change = (next: Partial<ListChoice>) => setChoice({ ...choice, ...next });
   const shown = selectApplications(applications, choice);
   return (
     <>
-      <details className={css.filters} open={isFiltered(choice) || undefined}>
-        <summary className={css.filtersTitle}>{t('filters.title')}</summary>
-        <div className={css.fields}>
-          <TextField
-            type="search"
-            label={t('filters.search')}
-            value={choice.search}
-            onChange={(event) => change({ search: event.target.value })}
-          />
-          <SelectField
-            label={t('filters.status')}
-            value={choice.status}
-            options={statusFilters.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-            onChange={(event) => change({ status: event.target.value as ListChoice['status'] })}
-          />
-          <SelectField
-            label={t('filters.sort')}
-            value={choice.sort}
-            options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-            onChange={(event) => change({ sort: event.target.value as ListChoice['sort'] })}
-          />
-          {isFiltered(choice) && (
-            <Button
-              variant="quiet"
-              onClick={() => setChoice({ ...defaultChoice, view: choice.view })}
-            >
-              {t('filters.clear')}
-            </Button>
-          )}
-        </div>
-      </details>
+      <Filters choice={choice} onChange={change} />
       <div className={css.views}>
         <p role="status">{t('shown', { count: shown.length })}</p>
         <IconButton
@@ -74,13 +44,24 @@ export function ApplicationsList({ applications }: { applications: MyApplication
           <GridIcon />
         </IconButton>
       </div>
-      {shown.length === 0 && <p>{t('noneShown')}</p>}
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<SearchIcon size={40} />}
+          title={t('noneShown')}
+          actions={
+            <Button onClick={() => change({ ...defaultChoice, view: choice.view })}>
+              {t('filters.clear')}
+            </Button>
+          }
+        />
+      )}
       <ul className={choice.view === 'grid' ? css.grid : css.list}>
         {shown.map((application) => (
           <ApplicationCard
             key={application.applicationId}
             application={application}
             view={choice.view}
+            isNews={news.has(application.applicationId)}
           />
         ))}
       </ul>
@@ -92,7 +73,8 @@ export function ApplicationsList({ applications }: { applications: MyApplication
             if (number === 0) return null;
             return (
               <li key={status}>
-                {t(`statuses.${status}`)}: <strong>{number}</strong>
+                <Badge tone={statusColour(status)}>{t(`statuses.${status}`)}</Badge>{' '}
+                <strong className="figure-number">{number}</strong>
               </li>
             );
           })}

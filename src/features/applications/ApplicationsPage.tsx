@@ -9,20 +9,31 @@ import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { AlertIcon, DocumentIcon, RefreshIcon } from '#src/ui/icons.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
 import { ApplicationsList } from './ApplicationsList.tsx';
 import css from './ApplicationsPage.module.css';
+import { QueuedApplications, useQueuedApplications } from './QueuedApplications.tsx';
 import { Summary } from './Summary.tsx';
+import { useStatusNews } from './useStatusNews.ts';
 
 /** The own applications (spec 2), also without a network. */
 export default function ApplicationsPage() {
   useSignals();
   const { t } = useTranslation('applications');
-  const mine = useResource({ call: 'jobs.mine' });
   useHead({ title: pageTitle(t('title')), description: t('title'), noIndex: true });
+  const userId = session.value?.user.id;
+  if (userId === undefined) return null; // the guard is about to leave
+  return <Applications key={userId} userId={userId} />;
+}
+
+function Applications({ userId }: { userId: string }) {
+  const { t } = useTranslation('applications');
+  const mine = useResource({ call: 'jobs.mine' });
   const applications = mine.data?.applications;
-  if (!session.value) return null; // the guard is about to leave
+  const queued = useQueuedApplications();
+  const news = useStatusNews(userId, applications);
   return (
     <div className={`container ${css.page}`}>
       <div className={css.heading}>
@@ -38,6 +49,8 @@ export default function ApplicationsPage() {
         </Button>
       </div>
       <SavedNote state={mine} />
+      {news.size > 0 && <Notice tone="info">{t('news.text', { count: news.size })}</Notice>}
+      <QueuedApplications entries={queued} />
       {applications === undefined ? (
         mine.error ? (
           <EmptyState
@@ -53,7 +66,7 @@ export default function ApplicationsPage() {
             <Skeleton shape="block" height="200px" />
           </SkeletonGroup>
         )
-      ) : applications.length === 0 ? (
+      ) : applications.length === 0 && queued.length > 0 ? null : applications.length === 0 ? (
         <EmptyState
           icon={<DocumentIcon size={40} />}
           title={t('empty.title')}
@@ -68,7 +81,7 @@ export default function ApplicationsPage() {
       ) : (
         <>
           <Summary applications={applications} />
-          <ApplicationsList applications={applications} />
+          <ApplicationsList applications={applications} news={news} />
         </>
       )}
     </div>

@@ -17,9 +17,14 @@ export const defaultChoice: ListChoice = {
   view: 'list',
 };
 
+/** How many filters differ from their default. */
+export function activeFilters({ search, status, sort }: ListChoice): number {
+  return [search.trim() !== '', status !== 'All', sort !== 'newest'].filter(Boolean).length;
+}
+
 /** Whether any filter differs from its default: then 'Clear Filters' appears (spec 2). */
-export function isFiltered({ search, status, sort }: ListChoice): boolean {
-  return search.trim() !== '' || status !== 'All' || sort !== 'newest';
+export function isFiltered(choice: ListChoice): boolean {
+  return activeFilters(choice) > 0;
 }
 
 /** The applications that a choice shows, in its order. Search covers job title and company. */

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/Button.tsx';
+import { classes } from '#src/ui/classes.ts';
+import { ChevronDownIcon, FilterIcon } from '#src/ui/icons.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import css from './ApplicationsPage.module.css';
+import {
+  activeFilters,
+  defaultChoice,
+  isFiltered,
+  sorts,
+  statusFilters,
+  type ListChoice,
+} from './select.ts';
+
+interface FiltersProps {
+  choice: ListChoice;
+  onChange: (next: Partial<ListChoice>) => void;
+}
+
+/** Search, status and sort. Folded on small screens until somebody wants them; always open on wide ones. */
+export function Filters({ choice, onChange }: FiltersProps) {
+  const { t } = useTranslation('applications');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const active = activeFilters(choice);
+  return (
+    <div className={css.filters}>
+      <button
+        type="button"
+        className={css.filtersTitle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <FilterIcon size={20} />
+        <span>{active > 0 ? t('filters.titleActive', { active }) : t('filters.title')}</span>
+        <ChevronDownIcon className={css.chevron} />
+      </button>
+      <div id={id} className={classes(css.fields, !open && css.folded)}>
+        <TextField
+          type="search"
+          label={t('filters.search')}
+          value={choice.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+        />
+        <SelectField
+          label={t('filters.status')}
+          value={choice.status}
+          options={statusFilters.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          onChange={(event) => onChange({ status: event.target.value as ListChoice['status'] })}
+        />
+        <SelectField
+          label={t('filters.sort')}
+          value={choice.sort}
+          options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          onChange={(event) => onChange({ sort: event.target.value as ListChoice['sort'] })}
+        />
+        {isFiltered(choice) && (
+          <Button variant="quiet" onClick={() => onChange({ ...defaultChoice, view: choice.view })}>
+            {t('filters.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

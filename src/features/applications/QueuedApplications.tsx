@@ -1,0 +1,64 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { href } from '#contract/paths.ts';
+import { outboxEntries } from '#src/data/outboxState.ts';
+import { useResource } from '#src/lib/pageData.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import css from './ApplicationsPage.module.css';
+
+/** The applications that were made on this phone and are not with the server yet. */
+export function useQueuedApplications(): readonly OutboxEntry[] {
+  useSignals();
+  return outboxEntries.value.filter(({ call }) => call === 'jobs.apply');
+}
+
+/** What waits to be sent, above what was sent. */
+export function QueuedApplications({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { t } = useTranslation('applications');
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="queued-title">
+      <h2 id="queued-title" className="visually-hidden">
+        {t('queued.title')}
+      </h2>
+      <ul className={css.list}>
+        {entries.map((entry) => (
+          <Queued key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Queued({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation('applications');
+  const jobId = entry.params.jobId ?? '';
+  // Kept on the phone when the job was looked at.
+  const { data } = useResource({ call: 'jobs.get', params: { jobId } });
+  const isRefused = entry.state === 'failed';
+  return (
+    <Card as="li" className={css.card ?? ''}>
+      <div className={css.cardTop}>
+        <h3 className={css.jobTitle}>{data?.jobName ?? t('queued.job')}</h3>
+        <Badge tone={isRefused ? 'red' : 'gray'}>
+          {isRefused ? t('queued.refused') : t('queued.waiting')}
+        </Badge>
+      </div>
+      {data && (
+        <p>
+          {data.companyName} · {data.location}
+        </p>
+      )}
+      <div className={css.cardBottom}>
+        <p className={css.soft}>{isRefused ? t('queued.refusedText') : t('queued.text')}</p>
+        <Link href={href('waiting')} className={buttonClass('quiet')}>
+          {t('queued.look')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
