@@ -38,7 +38,7 @@ test('a plan is bought in test mode, and the page shows it after its reload', as
   await expect(page.getByText('Pro activated successfully! Redirecting...')).toBeVisible();
   await expect(page.getByText('Your current plan: Pro')).toBeVisible();
   expect(await statusOf(server.url, member)).toBe('active');
-  await expect(page.getByRole('button', { name: 'Lower Plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Current Plan' })).toBeVisible();
 });
 
 test('a dismissed dialog says so and charges nothing', async ({ page, server }) => {
