@@ -88,14 +88,17 @@ function report() {
     .map((file) => ({ file, bytes: brotliSize(file) }))
     .sort((a, b) => b.bytes - a.bytes);
   const paths = /** @type {(keyof typeof firstScreens)[]} */ (Object.keys(firstScreens));
-  const screens = paths.map((path) => ({ path, files: new Set(firstScreenFiles(manifest, path)) }));
+  const screens = paths.map((path) => ({
+    path,
+    needed: new Set(firstScreenFiles(manifest, path)),
+  }));
   for (const { file, bytes } of sizes) {
-    const on = screens.filter(({ files }) => files.has(file)).map(({ path }) => path);
+    const on = screens.filter(({ needed }) => needed.has(file)).map(({ path }) => path);
     console.log(`${String(bytes).padStart(8)}  ${file}  ${on.join(' ')}`);
   }
   const problems = adminCodeForSeekers(manifest, readBuilt).map((way) => `Admin code: ${way}`);
-  for (const { path, files } of screens) {
-    const total = sizes.reduce((sum, { file, bytes }) => sum + (files.has(file) ? bytes : 0), 0);
+  for (const { path, needed } of screens) {
+    const total = sizes.reduce((sum, { file, bytes }) => sum + (needed.has(file) ? bytes : 0), 0);
     console.log(
       `${String(total).padStart(8)}  first screen of ${path}, of ${budget} bytes (brotli)`,
     );

@@ -5,6 +5,7 @@ import { languageTags, type InlineData } from '#contract/document.ts';
 import { App } from './App.tsx';
 import { refresh, resource, seedResources } from './data/resource.ts';
 import { onSessionEnd, session, startSession } from './data/session.ts';
+import { ChunkMissing } from './lib/chunks.ts';
 import { clearDrafts } from './lib/draft.ts';
 import { whenUsed } from './lib/firstUse.ts';
 import { keepLanguage, storedLanguage } from './lib/language.ts';
@@ -37,10 +38,10 @@ async function start(): Promise<void> {
   if (inline) seedResources(JSON.parse(inline) as InlineData);
   const at = pageAt(location.pathname);
   const texts = await createTexts(language, at?.route.texts ?? []);
-  await loadTexts(texts, ['common']);
+  await untilThere(() => loadTexts(texts, ['common']));
   document.documentElement.lang = tag;
   keepLanguage(language);
-  if (at && rendered) await loadPage(at.name, texts);
+  if (at && rendered) await untilThere(() => loadPage(at.name, texts));
   const app = (
     <StrictMode>
       <PageDataContext value={{ resource, refresh }}>
@@ -53,14 +54,31 @@ async function start(): Promise<void> {
   if (rendered) hydrateRoot(container, app);
   else createRoot(container).render(app);
   // After the first paint: nothing that waits to be sent is worth a slower page.
-  void (session.value ? Promise.resolve() : whenUsed()).then(() => {
-    void import('./data/saved.ts').then(({ startSaved }) => startSaved());
-    void import('./data/outbox.ts').then(({ startOutbox }) => startOutbox());
-  });
+  if (!session.value) await whenUsed();
+  const [saved, outbox] = await Promise.all([
+    import('./data/saved.ts'),
+    import('./data/outbox.ts'),
+  ]);
+  saved.startSaved();
+  outbox.startOutbox();
 }
 
-start().catch((failure: unknown) => {
-  // What a server rendered stays readable. With a network there is another chance.
-  addEventListener('online', () => location.reload(), { once: true });
-  throw failure;
-});
+/**
+ * What a server rendered is readable and its links work while its code cannot be had: that is asked
+ * for again until it comes.
+ */
+async function untilThere(load: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (failure) {
+      if (!(failure instanceof ChunkMissing)) throw failure;
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, 15_000);
+      });
+    }
+  }
+}
+
+void start();

@@ -123,16 +123,16 @@ async function queue(page: Page, userId: string, writes: Write[]): Promise<void>
   }));
   await page.evaluate(async (all) => {
     const open = indexedDB.open('safar-outbox');
-    open.onupgradeneeded = () => open.result.createObjectStore('entries');
+    open.addEventListener('upgradeneeded', () => open.result.createObjectStore('entries'));
     await new Promise((resolve, reject) => {
-      open.onsuccess = resolve;
-      open.onerror = reject;
+      open.addEventListener('success', resolve);
+      open.addEventListener('error', reject);
     });
     const transaction = open.result.transaction('entries', 'readwrite');
     for (const entry of all) transaction.objectStore('entries').put(entry, entry.id);
     await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onerror = reject;
+      transaction.addEventListener('complete', resolve);
+      transaction.addEventListener('error', reject);
     });
     open.result.close();
   }, entries);
@@ -143,11 +143,11 @@ function waiting(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const open = indexedDB.open('safar-outbox');
     await new Promise((resolve) => {
-      open.onsuccess = resolve;
+      open.addEventListener('success', resolve);
     });
     const ask = open.result.transaction('entries').objectStore('entries').getAll();
     await new Promise((resolve) => {
-      ask.onsuccess = resolve;
+      ask.addEventListener('success', resolve);
     });
     open.result.close();
     return (ask.result as object[]).filter((entry) => 'seq' in entry).length;
@@ -322,12 +322,12 @@ function everythingStored(page: Page): Promise<string> {
       if (name === 'safar-outbox') continue;
       const open = indexedDB.open(name);
       await new Promise((resolve) => {
-        open.onsuccess = resolve;
+        open.addEventListener('success', resolve);
       });
       for (const store of open.result.objectStoreNames) {
         const ask = open.result.transaction(store).objectStore(store).getAll();
         await new Promise((resolve) => {
-          ask.onsuccess = resolve;
+          ask.addEventListener('success', resolve);
         });
         texts.push(JSON.stringify(ask.result));
       }

@@ -28,12 +28,12 @@ function loadScript(address: string): Promise<boolean> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = address;
-    script.onload = () => resolve(window.Razorpay !== undefined);
-    script.onerror = () => {
+    script.addEventListener('load', () => resolve(window.Razorpay !== undefined));
+    script.addEventListener('error', () => {
       script.remove();
       loading = undefined;
       resolve(false);
-    };
+    });
     document.head.append(script);
   });
   return loading;

@@ -111,7 +111,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
     if (planType === null || plans.length === 0) return;
     address.searchParams.delete('buy');
     history.replaceState(history.state, '', address);
-    resume(planType);
+    void Promise.resolve(planType).then(resume);
   }, [plans]);
 
   /** A tap on the button of a plan's card. */
