@@ -1,25 +1,4 @@
-import type {
-  DeletionReply,
-  FileLink,
-  ForgotPasswordReply,
-  PublicConfig,
-  ResetPasswordReply,
-  ResumeView,
-  UploadStarted,
-  UploadState,
-  UserExport,
-  UserReply,
-  UserWithCompletion,
-  VerifyOtpReply,
-} from './accountCalls.ts';
-import type { CheckApplication, MyApplication, Applicant } from './application.ts';
-import type { Blog } from './blog.ts';
-import type { FilterOptions, Job, JobList } from './job.ts';
-import type { OrderReply, PaymentRecord, Receipt, VerifiedReply } from './payment.ts';
-import type { Plan, SubscriptionReply } from './plan.ts';
-import type { JobReport } from './report.ts';
-import type { SupportTicket } from './support.ts';
-import type { LoginReply, SessionUser, User } from './user.ts';
+import type { Replies } from './replies.ts';
 
 /** Who may call: anybody, a logged-in user, the user named in the path (or an admin), an admin. */
 export type Access = 'anyone' | 'member' | 'self' | 'admin';
@@ -334,71 +313,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** What each built call answers with 2xx. Types only. */
-export interface Replies {
-  'jobs.filterOptions': FilterOptions;
-  'jobs.mine': { applications: MyApplication[] };
-  'jobs.list': JobList;
-  'jobs.get': Job & { applicants?: Applicant[] };
-  'jobs.checkApplication': CheckApplication;
-  'jobs.apply': { code: 'APPLIED'; message: string; application: MyApplication };
-  'jobs.report': { message: string; id: string };
-  /** `open` counts all that wait for the office, whatever the filter. */
-  'jobs.reports': { reports: JobReport[]; total: number; open: number };
-  'jobs.closeReport': JobReport;
-  'jobs.applicants': { applicants: Applicant[] };
-  'jobs.markInReview': { message: string; updated: number };
-  'jobs.create': Job;
-  'jobs.update': Job;
-  'jobs.remove': { message: string };
-  'saved.list': { jobIds: string[] };
-  'saved.add': { saved: true };
-  'saved.remove': { saved: false };
-  'blogs.list': Blog[];
-  'blogs.get': Blog;
-  'blogs.create': Blog;
-  'blogs.update': Blog;
-  'blogs.remove': { message: string };
-  'auth.login': LoginReply;
-  'auth.googleLogin': LoginReply;
-  'auth.signup': LoginReply;
-  'auth.googleSignup': LoginReply;
-  'auth.forgotPassword': ForgotPasswordReply;
-  'auth.verifyOtp': VerifyOtpReply;
-  'auth.resetPassword': ResetPasswordReply;
-  'auth.logoutEverywhere': { message: string };
-  'user.get': User;
-  'user.update': UserReply;
-  'user.setBanner': UserReply;
-  'user.removeBanner': UserWithCompletion;
-  'user.setPhoto': UserReply;
-  'user.removePhoto': UserReply;
-  'user.setResume': UserWithCompletion;
-  'user.removeResume': UserWithCompletion;
-  'user.fileLink': FileLink;
-  'user.startUpload': UploadStarted;
-  'user.sendChunk': UploadState;
-  'user.uploadState': UploadState;
-  'user.export': UserExport;
-  'user.delete': DeletionReply;
-  'user.resumeViews': { views: ResumeView[] };
-  'config.get': PublicConfig;
-  'subscriptions.plans': { plans: Plan[] };
-  'subscriptions.current': SubscriptionReply;
-  'subscriptions.startTrial': { code: 'TRIAL_STARTED'; message: string } & SubscriptionReply;
-  'subscriptions.createOrder': OrderReply;
-  'subscriptions.verifyPayment': VerifiedReply;
-  'subscriptions.receipts': { receipts: Receipt[] };
-  'payments.list': { payments: PaymentRecord[]; total: number };
-  'payments.refund': { message: string; payment: PaymentRecord };
-  'support.request': { message: string; id: string };
-  /** `open` counts all that wait for an answer, whatever the filter. */
-  'support.list': { requests: SupportTicket[]; total: number; open: number };
-  'support.answer': SupportTicket;
-}
-
 export type Reply<N extends CallName> = N extends keyof Replies ? Replies[N] : never;
-export type { SessionUser };
 
 /** A call's path with its parameters filled in and encoded, without the /api prefix. */
 export function callPath(name: CallName, params: Record<string, string> = {}): string {

@@ -1,4 +1,5 @@
-import type { CallName, Replies } from './calls.ts';
+import type { CallName } from './calls.ts';
+import type { Replies } from './replies.ts';
 
 /** What identifies a read: the call, its path parameters and its query. */
 export interface ResourceRequest<N extends CallName = CallName> {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { CheckoutConstructor, OrderReply } from '#contract/payment.ts';
 import type { SubscriptionReply } from '#contract/plan.ts';

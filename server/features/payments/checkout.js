@@ -11,7 +11,7 @@
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     .sandbox-checkout { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: 0;
-      border: 3px solid #5c3a00; border-radius: 12px; background: #fff; color: #1a1a1a;
+      margin: auto; border: 3px solid #5c3a00; border-radius: 12px; background: #fff; color: #1a1a1a;
       font: 1rem/1.5 system-ui, sans-serif; }
     .sandbox-checkout::backdrop { background: rgb(0 0 0 / 60%); }
     .sandbox-checkout h2 { margin: 0; padding: 12px 20px; background: #ffd54a; color: #1a1a1a;
