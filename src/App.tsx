@@ -10,7 +10,7 @@ import { PageFailure } from '#src/features/layout/PageFailure.tsx';
 import { PageSkeleton } from '#src/features/layout/PageSkeleton.tsx';
 import { redirectFrom } from './guard.ts';
 import { LateParts } from './LateParts.tsx';
-import { pageComponent } from './pages.tsx';
+import { forgetFailures, pageComponent } from './pages.tsx';
 import { bareGroups, routes, type RoutedPage } from './routes.ts';
 
 interface AppProps {
@@ -50,7 +50,7 @@ function Pages({ texts }: { texts: i18n }) {
 }
 
 const failed = (failure: unknown, retry: () => void) => (
-  <PageFailure failure={failure} retry={retry} />
+  <PageFailure failure={failure} retry={retry} forget={forgetFailures} />
 );
 
 /** A page, or the redirect that its access group asks for. Follows the session, also another tab's. */

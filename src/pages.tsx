@@ -6,6 +6,7 @@ import { routes, type RoutedPage } from './routes.ts';
 
 const loaded = new Map<RoutedPage, ComponentType>();
 const pending = new Map<RoutedPage, ComponentType>();
+const failed = new Set<RoutedPage>();
 
 /** Loads a page's code and texts, so that it renders in one go: before hydration, and on a server. */
 export async function loadPage(name: RoutedPage, texts: i18n): Promise<void> {
@@ -21,11 +22,17 @@ export function pageComponent(name: RoutedPage, texts: i18n): ComponentType {
   if (ready) return ready;
   const Page = lazy(async () => {
     await loadPage(name, texts).catch((failure: unknown) => {
-      pending.delete(name); // Asked for again, it is loaded again.
+      failed.add(name);
       throw failure;
     });
     return { default: loaded.get(name) ?? (() => null) };
   });
   pending.set(name, Page);
   return Page;
+}
+
+/** Pages that could not be loaded are asked for again the next time. Not while React still waits for them. */
+export function forgetFailures(): void {
+  for (const name of failed) pending.delete(name);
+  failed.clear();
 }

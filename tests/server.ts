@@ -23,6 +23,10 @@ export interface ServerOptions {
   databaseUrl?: string;
   dataDir?: string;
   environment?: Record<string, string>;
+  /** The folder of another build than this one. */
+  root?: string;
+  /** A port that is known to be free, for a server that takes another's place. */
+  port?: number;
 }
 
 /** A port that is free now on the loopback address. */
@@ -39,10 +43,10 @@ export function freePort(): Promise<number> {
 
 /** Starts the built server with a data folder of its own and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'safar-')));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: projectRoot,
+    cwd: options.root ?? projectRoot,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '#contract/paths.ts';
 import { ChunkMissing } from '#src/lib/chunks.ts';
@@ -9,17 +9,24 @@ import { AlertIcon, OfflineIcon } from '#src/ui/icons.tsx';
 interface PageFailureProps {
   failure: unknown;
   retry: () => void;
+  /** The next attempt starts from nothing. */
+  forget: () => void;
 }
 
 /** In a page's place when it cannot be shown: what is known of the reason, and two ways on. */
-export function PageFailure({ failure, retry }: PageFailureProps) {
+export function PageFailure({ failure, retry, forget }: PageFailureProps) {
   const { t } = useTranslation();
   const offline = failure instanceof ChunkMissing && failure.offline;
+  const again = useCallback(() => {
+    forget();
+    retry();
+  }, [forget, retry]);
+  useEffect(() => forget, [forget]);
   useEffect(() => {
     if (!offline) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [offline, retry]);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [offline, again]);
   return (
     <EmptyState
       level={1}
@@ -27,7 +34,7 @@ export function PageFailure({ failure, retry }: PageFailureProps) {
       title={t(offline ? 'failure.offlineTitle' : 'failure.title')}
       actions={
         <>
-          <Button onClick={() => (offline ? retry() : location.reload())}>
+          <Button onClick={() => (offline ? again() : location.reload())}>
             {t('failure.again')}
           </Button>
           {/* A whole load: whatever went wrong in memory is gone with it. */}
