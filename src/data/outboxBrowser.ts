@@ -25,10 +25,9 @@ export function browserPorts(session: OutboxPorts['session']): OutboxPorts {
     // Looked for at the first drain: pages are also rendered where there is no navigator.
     lock: {
       exclusive(work) {
-        lock ??=
-          'locks' in navigator
-            ? webLock(navigator.locks)
-            : leaseLock(diskStore, clock, randomUuid());
+        // Also missing where a page came without TLS.
+        const locks = navigator.locks as LockManager | undefined;
+        lock ??= locks ? webLock(locks) : leaseLock(diskStore, clock, randomUuid());
         return lock.exclusive(work);
       },
     },
