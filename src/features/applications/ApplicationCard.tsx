@@ -27,6 +27,8 @@ export function ApplicationCard({ application, view, isNews }: ApplicationCardPr
   const status = application.applicationStatus;
   const shown = skills.slice(0, skillsShown[view]);
   const missing = (text: string) => text || t('common:notSpecified');
+  const yearsText = (range: string) =>
+    range ? t('common:years', { range, count: range === '1' ? 1 : 2 }) : missing('');
   return (
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
@@ -42,8 +44,8 @@ export function ApplicationCard({ application, view, isNews }: ApplicationCardPr
         {companyName} · {missing(location)}
       </p>
       <p className={css.soft}>
-        {t('experience', { experience: missing(experience) })} ·{' '}
-        {t('salary', { salary: missing(salaryRange) })}
+        {t('experience', { experience: yearsText(experience) })} ·{' '}
+        {t('salary', { salary: salaryRange ? `₹${salaryRange}` : missing('') })}
       </p>
       <ul className={css.skills}>
         {shown.map((skill) => (
