@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
 import type { Answer, OutboxRequest } from '#src/data/outboxPorts.ts';
 import type { Effect, ModelServer } from './modelServer.ts';
-import type { Context } from './phone.ts';
+import type { Context } from './context.ts';
 
 /** What the simulation itself knows of one entry, whatever the outbox believes. */
 interface Known {

@@ -1,5 +1,5 @@
 import type { Answer, OutboxRequest } from '#src/data/outboxPorts.ts';
-import type { Context } from './phone.ts';
+import type { Context } from './context.ts';
 import type { ModelServer, Reply } from './modelServer.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './time.ts';

@@ -1,20 +1,40 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { NotLoggedIn } from '#src/data/outboxCore.ts';
-import { users } from './modelServer.ts';
-import type { Context } from './phone.ts';
-import type { World } from './world.ts';
+import type { Ledger } from './ledger.ts';
+import { users, type ModelServer } from './modelServer.ts';
+import type { Network } from './network.ts';
+import type { Phone } from './phone.ts';
+import type { Random } from './random.ts';
+import type { VirtualTime } from './time.ts';
+import type { Context } from './context.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const fields = ['fullName', 'mobile', 'skills', 'homeState'];
 
+/** Where it all happens. */
+export interface Stage {
+  readonly random: Random;
+  readonly time: VirtualTime;
+  readonly ledger: Ledger;
+  readonly server: ModelServer;
+  readonly network: Network;
+  readonly phone: Phone;
+  /** Whether in this life clocks are set, and storage fails. */
+  readonly setsClock: boolean;
+  readonly failsToStore: boolean;
+  openTab(): Context;
+  openWorker(): void;
+  switchNetwork(): void;
+}
+
 /** Everything that people and the world do to a phone, at random. */
 export class Person {
-  private readonly world: World;
+  private readonly world: Stage;
   private markers = 0;
 
-  constructor(world: World) {
+  constructor(world: Stage) {
     this.world = world;
   }
 

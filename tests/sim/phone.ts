@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { createOutbox, type Outbox } from '#src/data/outboxCore.ts';
+import { createOutbox } from '#src/data/outboxCore.ts';
 import { outboxRules, type OutboxRules } from '#src/data/outboxDrain.ts';
 import { leaseLock, type Lease, type LeaseStore } from '#src/data/outboxLock.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   OutboxStore,
 } from '#src/data/outboxPorts.ts';
 import { tokenLender } from '#src/data/outboxToken.ts';
+import type { Context } from './context.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './time.ts';
@@ -31,22 +32,6 @@ export type OnDisk = (
   before: ReadonlyMap<string, OutboxEntry>,
   after: ReadonlyMap<string, OutboxEntry>,
 ) => void;
-
-/** A tab or the worker: lives until it is killed, and then nothing of it happens any more. */
-export interface Context {
-  readonly name: string;
-  readonly kind: 'tab' | 'worker';
-  alive: boolean;
-  /** Whom this context takes to be logged in; other tabs learn of it late. */
-  view: Bearer | null;
-  /** What a screen shows. */
-  entries: readonly OutboxEntry[];
-  /** The versions of profiles that screens show, by user. */
-  readonly known: Map<string, number>;
-  readonly outbox: Outbox;
-  hear: (news: OutboxNews) => void;
-  storage: (session: Bearer | null) => void;
-}
 
 /** The phone: disk, clock, local storage, locks, tabs and worker. Everything takes its time. */
 export class Phone {

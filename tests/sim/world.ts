@@ -1,8 +1,9 @@
+import type { Context } from './context.ts';
 import { Ledger, type Violation } from './ledger.ts';
 import { ModelServer, users } from './modelServer.ts';
 import { Network } from './network.ts';
-import { Person } from './person.ts';
-import { Phone, type Context, type Spoil } from './phone.ts';
+import { Person, type Stage } from './person.ts';
+import { Phone, type Spoil } from './phone.ts';
 import { seededRandom, type Random } from './random.ts';
 import { virtualTime, type VirtualTime } from './time.ts';
 
@@ -23,7 +24,7 @@ export async function live(seed: number, spoil: Spoil = {}, keepLog = false): Pr
   return { violations: world.ledger.violations, log: world.log };
 }
 
-export class World {
+class World implements Stage {
   readonly log: string[] = [];
   readonly random: Random;
   readonly time: VirtualTime = virtualTime();
