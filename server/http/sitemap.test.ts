@@ -17,7 +17,7 @@ beforeAll(async () => {
     demo: true,
     now,
   });
-});
+}, 60_000);
 afterAll(() => database.close());
 
 describe('the sitemap', () => {
