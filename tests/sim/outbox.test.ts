@@ -34,7 +34,7 @@ test.skipIf(single)(
   minutes,
 );
 
-test.skipIf(single)('a seed always tells the same story', async () => {
+test.skipIf(single)('a seed always tells the same story', { timeout: minutes }, async () => {
   for (const seed of [3, 14, 159, 2653]) {
     const { log } = await live(seed, {}, true);
     expect((await live(seed, {}, true)).log).toEqual(log);
@@ -70,7 +70,7 @@ const happenings: [what: string, line: RegExp, least: number][] = [
   ['storage failures', /storage broken true/, 50],
 ];
 
-test.skipIf(single)('these lives are eventful', async () => {
+test.skipIf(single)('these lives are eventful', { timeout: minutes }, async () => {
   const story: string[] = [];
   for (let seed = 1; seed <= 400; seed += 1) {
     story.push(...(await live(seed, {}, true)).log);
