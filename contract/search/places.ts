@@ -16,34 +16,34 @@ DK | denmark, danmark, danish | copenhagen=kopenhagen, aarhus=arhus, odense, aal
 NZ | new zealand, nz, zealand, newziland | auckland=oakland=okland, wellington, christchurch, hamilton, hastings, te puke, blenheim, nelson, rotorua, invercargill, queenstown, tauranga
 AU | australia, astralia, ostrelia, aussie, oz | sydney=sidney, melbourne=melborn, brisbane, perth, adelaide, darwin, bundaberg, mildura, shepparton, toowoomba, canberra, cairns
 SG | singapore |
-MY | malaysia | kuala lumpur
-GB | uk, united kingdom, england, britain | london, manchester
-IE | ireland | dublin
-US | usa, united states, america, amrika | new york
-CA | canada, kanada | toronto, vancouver
-FR | france | paris
-IT | italy, itli | rome, milan
-PL | poland | warsaw
+MY | malaysia |
+GB | uk, united kingdom, england, britain | london
+IE | ireland |
+US | usa, united states, america, amrika |
+CA | canada, kanada | toronto
+FR | france |
+IT | italy, itli |
+PL | poland |
 RO | romania |
 HR | croatia |
 HU | hungary |
-CZ | czech republic, czechia | prague
+CZ | czech republic, czechia |
 GR | greece |
 CY | cyprus |
 MT | malta |
-NL | netherlands, holland | amsterdam
+NL | netherlands, holland |
 BE | belgium |
-AT | austria | vienna
+AT | austria |
 CH | switzerland |
-SE | sweden | stockholm
-NO | norway | oslo
-FI | finland | helsinki
-RU | russia, rus | moscow
-JP | japan, jaapan | tokyo
+SE | sweden |
+NO | norway |
+FI | finland |
+RU | russia, rus |
+JP | japan, jaapan |
 KR | south korea, korea |
 IL | israel, izrail |
 JO | jordan |
-IQ | iraq | basra, baghdad
+IQ | iraq |
 LB | lebanon |
 EG | egypt |
 MV | maldives, maldiv |

@@ -53,7 +53,9 @@ export function readQuery(
   for (let to = 1; to <= words.length; to += 1) {
     let step: Step = { cost: Infinity, from: 0, piece: undefined };
     for (let from = Math.max(0, to - lexicon.longest - 1); from < to; from += 1) {
-      for (const piece of piecesOf(lexicon, words.slice(from, to), options.slice(from, to))) {
+      const typed = words.slice(from, to);
+      const joined = typed.length === 2 ? joinedWords(lexicon, typed, guess) : [];
+      for (const piece of piecesOf(lexicon, typed, options.slice(from, to), joined)) {
         const cost = best[from]!.cost + piece.cost;
         if (cost < step.cost) step = { cost, from, piece };
       }
@@ -83,11 +85,24 @@ function splitWord(
   return [token];
 }
 
+/** Two words as one: "fork lift"; misspelt as well where one of them means nothing by itself. */
+function joinedWords(
+  lexicon: Lexicon,
+  typed: readonly string[],
+  guess: (word: string) => Guess[],
+): Guess[] {
+  const word = typed.join('');
+  if (lexicon.queries.has(word)) return [{ word, cost: 0, from: 'lexicon', loose: false }];
+  if (typed.every((part) => lexicon.queries.has(part))) return [];
+  return guess(word).filter(({ loose, cost }) => !loose && cost <= splitAbove);
+}
+
 /** The ways to read these neighbouring words as one piece. */
 function* piecesOf(
   lexicon: Lexicon,
   typed: readonly string[],
   options: readonly (readonly Guess[])[],
+  joined: readonly Guess[],
 ): Generator<Piece> {
   if (typed.length === 1) {
     yield { words: typed, ids: [], kind: 'unknown', cost: costs.unknown };
@@ -96,10 +111,9 @@ function* piecesOf(
         yield { words: [word], ids: [], kind: 'word', cost: cost + costs.word };
     }
   }
-  if (typed.length === 2) {
-    const word = typed.join('');
+  for (const { word, cost } of joined) {
     const ids = lexicon.queries.get(word);
-    if (ids) yield { words: [word], ids, kind: 'phrase', cost: costs.phrase + costs.joined };
+    if (ids) yield { words: [word], ids, kind: 'phrase', cost: cost + costs.phrase + costs.joined };
   }
   for (const { words, cost } of combinations(options)) {
     const ids = lexicon.queries.get(phraseKey(words));

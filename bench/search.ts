@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { searchable } from '#contract/search/searchJobs.ts';
+import { openDatabase } from '#server/db/client.ts';
+import { seed } from '#server/db/seed.ts';
+import { projectRoot } from '#server/env.ts';
+import { kinds, type Judged } from '#server/features/search/judged.ts';
+import relevance from '#server/features/search/relevance.json' with { type: 'json' };
+import { listJobs } from '#server/features/jobs/store.ts';
+
+// How long a search takes on the embedded database with the demonstration jobs, over all queries
+// of the relevance set, and on the phone's side over the same jobs:
+//   npx tsx bench/search.ts
+
+const rounds = 5;
+const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-search-'));
+const database = await openDatabase({ dataDir: folder, log: pino({ level: 'warn' }) });
+await database.migrate(path.join(projectRoot, 'server/db/migrations'));
+const now = new Date();
+const started = performance.now();
+const admin = { adminEmail: 'office@example.test', adminPassword: 'not-used-1A' };
+await seed(database.db, { ...admin, demo: true, now });
+console.log(`first start with its index: ${Math.round(performance.now() - started)} ms`);
+
+const request = { status: 'active', order: 'desc', now: now.getTime() } as const;
+const queries = relevance as Judged[];
+const times = new Map<string, number[]>();
+for (let round = 0; round <= rounds; round += 1) {
+  for (const { kind, query } of queries) {
+    const before = performance.now();
+    await listJobs(database.db, { ...request, filters: { search: query }, page: 1, limit: 5 });
+    // The first round only warms up.
+    if (round > 0) times.set(kind, [...(times.get(kind) ?? []), performance.now() - before]);
+  }
+}
+
+const { rows } = await listJobs(database.db, { ...request, filters: {}, page: 1, limit: 1_000 });
+const kept = rows.map((row) => ({
+  ...row,
+  title: row.jobName,
+  createdAt: row.createdAt.toISOString(),
+}));
+const reading: number[] = [];
+const searching: number[] = [];
+for (const { query } of queries) {
+  const before = performance.now();
+  const phone = searchable(kept);
+  const read = performance.now();
+  phone.search(query);
+  reading.push(read - before);
+  searching.push(performance.now() - read);
+}
+await database.close();
+await rm(folder, { recursive: true, force: true });
+
+function show(name: string, list: readonly number[]): void {
+  const sorted = [...list].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1);
+  console.log(
+    `${name.padEnd(28)} median ${at(0.5).padStart(5)} ms   95 % ${at(0.95).padStart(5)} ms   most ${at(1).padStart(5)} ms`,
+  );
+}
+
+console.log(`${queries.length} queries over ${kept.length} open jobs, ${rounds} rounds`);
+for (const kind of kinds) show(`server, ${kind}`, times.get(kind) ?? []);
+show('server, all', [...times.values()].flat());
+show('phone, reading the jobs', reading);
+show('phone, one search in them', searching);
