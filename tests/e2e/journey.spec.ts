@@ -13,8 +13,8 @@ import { startThrowawayPostgres } from '../throwawayPostgres.ts';
  */
 const databases = ['embedded', 'postgres'] as const;
 
-const test = base.extend<{ server: RunningServer }, { database: (typeof databases)[number] }>({
-  database: ['embedded', { option: true, scope: 'worker' }],
+const test = base.extend<{ database: (typeof databases)[number]; server: RunningServer }>({
+  database: ['embedded', { option: true }],
   server: async ({ database }, use, info) => {
     const postgres = database === 'postgres' ? await startThrowawayPostgres() : null;
     info.skip(database === 'postgres' && !postgres, 'PostgreSQL is not installed');
@@ -72,7 +72,7 @@ async function addJob(page: Page, jobName: string): Promise<void> {
   await form.getByRole('button', { name: /Save|Create|Add/ }).click();
   await expect(form.getByText('Required').first()).toBeVisible();
   await form.getByLabel('Job name').fill(jobName);
-  await form.getByLabel('Company').fill('Blue Anchor Fabrication');
+  await form.getByLabel('Company name').fill('Blue Anchor Fabrication');
   await form.getByLabel('Experience').fill('2-4');
   await form.getByLabel('Location').fill('Muscat, Oman');
   await form.getByLabel('Skills').fill('TIG welding, Pipe fitting');
@@ -117,15 +117,15 @@ async function signUpFromJob(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/signup/);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('weak');
-  await page.getByLabel(/Re-enter/i).fill('weak');
+  await page.getByRole('textbox', { name: 'Re-enter password' }).fill('weak');
   const send = page.locator('form button[type=submit]');
   await send.click();
   await expect(page.getByText(/Your password must be at least 8 characters long/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel(/Re-enter/i).fill('Another-Pass-2');
+  await page.getByRole('textbox', { name: 'Re-enter password' }).fill('Another-Pass-2');
   await send.click();
   await expect(page.getByText('Please enter correct password')).toBeVisible();
-  await page.getByLabel(/Re-enter/i).fill(password);
+  await page.getByRole('textbox', { name: 'Re-enter password' }).fill(password);
   await send.click();
   await expect(page).toHaveURL(/\/profile-complete/);
 }
@@ -138,7 +138,7 @@ async function completeWizard(page: Page): Promise<void> {
   await next.click();
   await expect(page.getByText('Full name is required')).toBeVisible();
   await expect(page.getByText('Mobile number is required')).toBeVisible();
-  await page.getByLabel('Full name').fill(d.fullName);
+  await page.getByRole('textbox', { name: 'Full name' }).fill(d.fullName);
   await page.getByLabel('Mobile').fill(d.mobile);
   await page.getByLabel('Home state').selectOption(d.homeState);
   await choose(page, 'Matrimonial status', d.matrimonialStatus);
@@ -146,7 +146,7 @@ async function completeWizard(page: Page): Promise<void> {
   await heading('Education and Qualification');
   await page.goBack();
   await heading('Complete Your Profile');
-  await expect(page.getByLabel('Full name')).toHaveValue(d.fullName);
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(d.fullName);
   await next.click();
   await choose(page, 'Highest qualification', d.highestQualification);
   await choose(page, 'Qualification sector', d.qualificationSector);
@@ -170,10 +170,10 @@ async function completeWizard(page: Page): Promise<void> {
   await choose(page, 'PR', d.prFuture);
   await choose(page, 'Passport', d.passportAvailability);
   await choose(page, 'Driving', d.drivingLicense);
-  await page.getByLabel(/Residency/i).fill(d.residencyHistory);
+  await page.getByRole('textbox', { name: 'Residency history' }).fill(d.residencyHistory);
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await heading('Profile Complete!');
-  await page.getByRole('link', { name: 'Continue to Jobs' }).click();
+  await page.getByText('Continue to Jobs').click();
   await expect(page).toHaveURL(/\/jobs$/);
 }
 
@@ -182,7 +182,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   const name = new RegExp(label, 'i');
   const select = page.getByRole('combobox', { name });
   if (await select.count()) await select.selectOption(option);
-  else await page.getByRole('group', { name }).getByLabel(option, { exact: true }).check();
+  else await page.getByRole('radiogroup', { name }).getByLabel(option, { exact: true }).check();
 }
 
 async function startTrial(page: Page): Promise<void> {

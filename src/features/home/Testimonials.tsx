@@ -54,7 +54,6 @@ export function Testimonials() {
       ground="sunken"
     >
       <div ref={region}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
         <ul ref={track} className={css.track} tabIndex={0} aria-label={t('testimonials.list')}>
           {examples.map(({ figure, quote, author, role }) => (
             <li key={figure} className={css.slide}>
