@@ -27,6 +27,13 @@ export const calls = {
     offline: 'cache',
     store: 'public',
   },
+  // What was typed is of no use later: not kept. Without a network the phone answers by itself.
+  'jobs.suggestions': {
+    method: 'GET',
+    path: '/jobs/suggestions',
+    access: 'anyone',
+    offline: 'online',
+  },
   'jobs.mine': {
     method: 'GET',
     path: '/jobs/myapplications',

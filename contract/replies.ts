@@ -18,12 +18,14 @@ import type { FilterOptions, Job, JobList } from './job.ts';
 import type { OrderReply, PaymentRecord, Receipt, VerifiedReply } from './payment.ts';
 import type { Plan, SubscriptionReply } from './plan.ts';
 import type { JobReport } from './report.ts';
+import type { Suggestion } from './search/suggest.ts';
 import type { SupportTicket } from './support.ts';
 import type { LoginReply, User } from './user.ts';
 
 /** What each built call answers with 2xx. Types only. */
 export interface Replies {
   'jobs.filterOptions': FilterOptions;
+  'jobs.suggestions': { suggestions: Suggestion[] };
   'jobs.mine': { applications: MyApplication[] };
   'jobs.list': JobList;
   'jobs.get': Job & { applicants?: Applicant[] };

@@ -13,6 +13,7 @@ import { sandboxPath } from './features/payments/sandbox.ts';
 import { paymentWebhook } from './features/payments/webhook.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
+import { searchHandlers } from './features/search/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -27,6 +28,7 @@ import { securityHeaders, type PageSources } from './http/securityHeaders.ts';
 
 const handlers = [
   ...jobHandlers,
+  ...searchHandlers,
   ...applicationHandlers,
   ...savedJobHandlers,
   ...blogHandlers,

@@ -32,16 +32,19 @@ interface Step {
 /**
  * The cheapest way to read the words of a query as phrases and words that are known: allows for
  * misspellings, for words in another order, written apart ("fork lift") or together ("dubaijob").
+ * `typing` says that the last word may not be finished.
  */
 export function readQuery(
   lexicon: Lexicon,
   vocabulary: Vocabulary,
   tokens: readonly string[],
+  typing = false,
 ): Piece[] {
+  const last = typing ? tokens.at(-1) : undefined;
   const known = new Map<string, Guess[]>();
   const guess = (word: string): Guess[] => {
     let list = known.get(word);
-    if (!list) known.set(word, (list = guesses(lexicon, vocabulary, word)));
+    if (!list) known.set(word, (list = guesses(lexicon, vocabulary, word, word === last)));
     return list;
   };
   const words = tokens

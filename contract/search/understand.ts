@@ -1,4 +1,5 @@
 import { normalise } from '#contract/text.ts';
+import { toLatin } from './devanagari.ts';
 import { ancestorsOf, type Concept, type Lexicon } from './lexicon.ts';
 import { conceptTerm, fields, weights, yearsTerm } from './jobTerms.ts';
 import { mostTokens, readQuery, type Piece } from './reading.ts';
@@ -63,7 +64,7 @@ export const fullLevels = { place: 2, trade: 3 } as const;
  * (empty at first on the server; see unreadWords) and the query as typed.
  */
 export function understand(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
-  const { years, rest } = takeExperience(normalise(query));
+  const { years, rest } = takeExperience(normalise(toLatin(query)));
   const tokens = tokensOf(rest);
   const pieces = inCompanyNames(vocabulary, readQuery(lexicon, vocabulary, tokens));
   const plan = new Plan(lexicon, vocabulary, pieces);
@@ -78,7 +79,7 @@ export function understand(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
  */
 export function unreadWords(query: string, pieces: readonly Piece[]): string[] {
   const sure = new Set(pieces.filter((piece) => piece.kind === 'phrase').flatMap((p) => p.words));
-  const { rest } = takeExperience(normalise(query));
+  const { rest } = takeExperience(normalise(toLatin(query)));
   const tokens = [...new Set(tokensOf(rest))].slice(0, mostTokens);
   return tokens.every((word) => sure.has(word)) ? [] : tokens;
 }

@@ -57,8 +57,16 @@ export function soundsLikeStopWord(word: string): boolean {
   return stopSounds.has(heard(word).sound);
 }
 
-/** A word that goes on after what was typed; each missing letter makes it a little less likely. */
-const unfinished = { least: 3, cost: 0.7, letter: 0.05 };
+/**
+ * A word that goes on after what was typed; each missing letter makes it a little less likely. While
+ * somebody is typing (`typing`) that is the likeliest of all, and two letters are enough.
+ */
+const unfinished = {
+  least: 3,
+  cost: 0.7,
+  letter: 0.05,
+  typing: { least: 2, cost: 0.05, letter: 0.02 },
+};
 
 /** Words that stand only in running text are no likely aim of a misspelling. */
 const inTextOnly = 0.6;
@@ -75,9 +83,15 @@ const mostGuesses = 4;
 
 /**
  * What a word of a query may be, best first: as typed where it is known, otherwise the words that
- * it may be a misspelling or the beginning of. Nothing where no word is near.
+ * it may be a misspelling or the beginning of. Nothing where no word is near. `typing` says that
+ * the word may not be finished.
  */
-export function guesses(lexicon: Lexicon, vocabulary: Vocabulary, word: string): Guess[] {
+export function guesses(
+  lexicon: Lexicon,
+  vocabulary: Vocabulary,
+  word: string,
+  typing = false,
+): Guess[] {
   const exact: Guess[] = [];
   if (lexicon.words.has(word)) exact.push({ word, cost: 0, from: 'lexicon', loose: false });
   if (vocabulary.has(word)) exact.push({ word, cost: 0, from: 'jobs', loose: false });
@@ -87,7 +101,7 @@ export function guesses(lexicon: Lexicon, vocabulary: Vocabulary, word: string):
   const most = verb.form.test(word) ? verb.most : Infinity;
   const consider = (known: Heard, source: Guess['from'], extra: number) => {
     const wrong = misspelling(from, known);
-    const beginning = beginningCost(word, known.word);
+    const beginning = beginningCost(word, known.word, typing);
     const placed = source === 'lexicon' && wrong.cost < Infinity && isPlace(lexicon, known.word);
     const cost = Math.min(wrong.cost, beginning) + extra + (placed ? place.extra : 0);
     if (cost === Infinity || cost > most || (placed && cost > place.most)) return;
@@ -122,7 +136,8 @@ function isPlace(lexicon: Lexicon, word: string): boolean {
 /** A Hindi verb ("bharne", "rakhna") that no phrase knows says no more than that it is done. */
 const verb = { form: /[^aeiou]n[ae]$/, most: 0.6 };
 
-function beginningCost(typed: string, known: string): number {
-  if (typed.length < unfinished.least || !known.startsWith(typed)) return Infinity;
-  return unfinished.cost + unfinished.letter * (known.length - typed.length);
+function beginningCost(typed: string, known: string, typing: boolean): number {
+  const { least, cost, letter } = typing ? unfinished.typing : unfinished;
+  if (typed.length < least || !known.startsWith(typed)) return Infinity;
+  return cost + letter * (known.length - typed.length);
 }

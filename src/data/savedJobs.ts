@@ -12,7 +12,7 @@ import { statusOn } from '#contract/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import type { ResourceRequest } from '#contract/resource.ts';
-import type { Saved } from './cache.ts';
+import { readSaved, type Saved } from './cache.ts';
 import { keyPrefixes } from './keys.ts';
 import { allEntries } from './stores.ts';
 
@@ -21,9 +21,10 @@ export type LocalAnswer = Saved<unknown> | undefined;
 
 /**
  * What the phone itself can answer without a network: the jobs list over every job kept, the
- * filter options out of them. Undefined where it knows nothing.
+ * filter options out of them, suggestions out of the options. Undefined where it knows nothing.
  */
 export async function answerLocally(request: ResourceRequest): Promise<LocalAnswer> {
+  if (request.call === 'jobs.suggestions') return suggestLocally(String(request.query?.q ?? ''));
   if (request.call !== 'jobs.list' && request.call !== 'jobs.filterOptions') return undefined;
   const saved = await savedSummaries();
   if (saved.length === 0) return undefined;
@@ -32,6 +33,20 @@ export async function answerLocally(request: ResourceRequest): Promise<LocalAnsw
   const data =
     request.call === 'jobs.list' ? await listOf(jobs, request.query ?? {}) : optionsOf(jobs);
   return { data, savedAt };
+}
+
+/** Suggestions from the filter options as the server last gave them, otherwise from the kept jobs. */
+async function suggestLocally(typed: string): Promise<LocalAnswer> {
+  const options =
+    (await readSaved<FilterOptions>({ call: 'jobs.filterOptions' })) ??
+    ((await answerLocally({ call: 'jobs.filterOptions' })) as Saved<FilterOptions> | undefined);
+  if (!options) return undefined;
+  const [{ suggester }, { baseLexicon }] = await Promise.all([
+    import('#contract/search/suggest.ts'),
+    import('#contract/search/lexicon.ts'),
+  ]);
+  const suggestions = suggester(baseLexicon(), options.data).suggest(typed);
+  return { data: { suggestions }, savedAt: options.savedAt };
 }
 
 async function savedSummaries(): Promise<Saved<KeptJob>[]> {

@@ -1,0 +1,175 @@
+import type { FilterOptions } from '#contract/job.ts';
+import { normalise } from '#contract/text.ts';
+import { toLatin } from './devanagari.ts';
+import { conceptTerm, termsOf, weights } from './jobTerms.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readQuery, type Piece } from './reading.ts';
+import { tokensOf } from './tokens.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export type SuggestionKind = 'role' | 'place' | 'company';
+
+/** A way to go on: `text` is a whole query that finds jobs. */
+export interface Suggestion {
+  text: string;
+  kind: SuggestionKind;
+}
+
+/** What suggestions are made from: the values of open jobs. */
+export type SuggestionNames = Pick<FilterOptions, 'roles' | 'locations' | 'companies'>;
+
+const mostSuggestions = 8;
+/** Under this many letters nearly everything would fit. */
+const leastLetters = 2;
+
+interface Name {
+  text: string;
+  kind: SuggestionKind;
+  normalised: string;
+  terms: ReadonlyMap<string, number>;
+  words: ReadonlyMap<string, number>;
+}
+
+/** Names made ready for suggestions. */
+export interface Suggester {
+  suggest(typed: string): Suggestion[];
+}
+
+/** Reads the names of roles, places and companies, once for as long as they stay the same. */
+export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
+  const blank = { title: '', companyName: '', location: '', country: null, skills: [] };
+  const empty = { ...blank, category: '', jobType: '', experience: '', description: '' };
+  const read = (text: string, kind: SuggestionKind, field: keyof typeof blank): Name => ({
+    ...{ text, kind, normalised: normalise(text) },
+    ...termsOf(lexicon, { ...empty, [field]: text }),
+  });
+  const all = [
+    ...names.roles.map((text) => read(text, 'role', 'title')),
+    ...names.locations.map((text) => read(text, 'place', 'location')),
+    ...names.companies.map((text) => read(text, 'company', 'companyName')),
+  ];
+  const vocabulary = vocabularyOf(all.flatMap(({ words }) => [...words]));
+  const pieces = (text: string, typing: boolean) =>
+    readQuery(lexicon, vocabulary, tokensOf(text), typing);
+  return {
+    suggest(typed) {
+      const query = normalise(toLatin(typed));
+      if (query.replaceAll(' ', '').length < leastLetters) return [];
+      const space = query.lastIndexOf(' ') + 1;
+      const [before, last] = [query.slice(0, space).trim(), query.slice(space)];
+      const meaning = (list: readonly Piece[], limit: number) => meant(lexicon, all, list, limit);
+      const started =
+        last.length < leastLetters
+          ? []
+          : [
+              ...beginning(all, last, scores.lastWord),
+              ...meaning(pieces(last, true), scores.lastWord),
+            ];
+      return distinct([
+        ...beginning(all, query, scores.beginning),
+        ...continued(before, meaning(pieces(before, false), scores.meaning), started),
+        ...meaning(pieces(query, true), before === '' ? scores.meaning : scores.wholeMeaning),
+      ]);
+    },
+  };
+}
+
+interface Scored {
+  name: Name;
+  score: number;
+  /** Where it is not the name alone. */
+  text?: string;
+}
+
+/**
+ * How well a name fits: it begins with all that was typed, or goes on with the last word after what
+ * the others mean, or means what was typed.
+ */
+const scores = { beginning: 400, lastWord: 300, meaning: 200, wholeMeaning: 250 } as const;
+
+/** A name with the word inside is less than one that begins with it. */
+const insideShare = 0.8;
+
+function beginning(all: readonly Name[], typed: string, score: number): Scored[] {
+  return all.flatMap((name) => {
+    if (name.normalised.startsWith(typed)) return [{ name, score }];
+    return name.normalised.includes(` ${typed}`) ? [{ name, score: score * insideShare }] : [];
+  });
+}
+
+/** "driver du", "dubai me dri": what stands before is a role or a place, the last word the other. */
+function continued(before: string, meant: readonly Scored[], started: readonly Scored[]): Scored[] {
+  if (before === '') return [];
+  // Only words that say nothing: "naukri dub".
+  if (tokensOf(before).length === 0) return [...started];
+  const [best] = sorted(meant);
+  if (best?.name.kind === 'place') {
+    return started
+      .filter(({ name }) => name.kind === 'role')
+      .map((it) => ({ ...it, text: `${it.name.text}, ${best.name.text}` }));
+  }
+  if (best?.name.kind !== 'role') return [];
+  const role = best.score >= scores.meaning ? best.name.text : before;
+  return started
+    .filter(({ name }) => name.kind === 'place')
+    .map((it) => ({ ...it, text: `${role}, ${it.name.text}` }));
+}
+
+const isPlace = (piece: Piece): boolean => piece.ids.some((id) => id.startsWith('#'));
+
+/** The names that mean all of these pieces; a role and a place together where both are meant. */
+function meant(
+  lexicon: Lexicon,
+  all: readonly Name[],
+  pieces: readonly Piece[],
+  score: number,
+): Scored[] {
+  const fitting = (parts: readonly Piece[], place: boolean): Scored[] =>
+    all.flatMap((name) => {
+      if ((name.kind === 'place') !== place) return [];
+      const share = meaningShare(lexicon, name, parts);
+      return share > 0 ? [{ name, score: score * share }] : [];
+    });
+  const places = fitting(pieces.filter(isPlace), true);
+  const rest = pieces.filter((piece) => !isPlace(piece));
+  const others = fitting(rest, false);
+  const [place] = sorted(places);
+  if (!place || others.length === 0) {
+    return [
+      ...others,
+      ...places,
+      ...fitting(
+        rest.filter(({ kind }) => kind === 'word'),
+        true,
+      ),
+    ];
+  }
+  return others.map((it) => ({ ...it, text: `${it.name.text}, ${place.name.text}` }));
+}
+
+/** How well a name means these pieces, 0 to 1: by its trades or its place, or by its words. */
+function meaningShare(lexicon: Lexicon, name: Name, pieces: readonly Piece[]): number {
+  let sum = 0;
+  for (const piece of pieces) {
+    const ids = piece.ids.flatMap((id) => [id, ...(lexicon.concepts.get(id)?.members ?? [])]);
+    const found = ids.map((id) => name.terms.get(conceptTerm(id)) ?? 0);
+    if (piece.kind === 'word' && piece.words.every((word) => name.words.has(word))) {
+      found.push(weights.titleWord);
+    }
+    sum += Math.max(0, ...found);
+  }
+  return pieces.length === 0 ? 0 : sum / (pieces.length * weights.title);
+}
+
+function sorted(list: readonly Scored[]): Scored[] {
+  return [...list].sort((a, b) => b.score - a.score || a.name.text.length - b.name.text.length);
+}
+
+function distinct(list: readonly Scored[]): Suggestion[] {
+  const suggestions = new Map<string, Suggestion>();
+  for (const { name, text = name.text } of sorted(list)) {
+    if (suggestions.size === mostSuggestions) break;
+    if (!suggestions.has(text)) suggestions.set(text, { text, kind: name.kind });
+  }
+  return [...suggestions.values()];
+}
