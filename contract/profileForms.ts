@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits.ts';
-import * as options from './options.ts';
+import * as options from './profileOptions.ts';
 import { notSpecified } from './options.ts';
 import { email, oneOf, optionalText, requiredText } from './schema.ts';
 import { countWords } from './text.ts';

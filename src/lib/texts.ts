@@ -5,7 +5,10 @@ import { languages, type Language } from '#contract/language.ts';
 import { ChunkMissing, loadChunk } from './chunks.ts';
 
 /** Every file of locales/, each its own chunk: a page loads only the texts that it shows. */
-const files = import.meta.glob<{ default: object }>('/locales/*/*.json');
+const files = import.meta.glob<{ default: object }>([
+  '/locales/*/*.json',
+  '!/locales/*/server.json',
+]);
 
 /** The source file of a namespace, as the build's manifest names it. */
 export function textsFile(language: Language, namespace: string): string {

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import * as options from '#contract/options.ts';
+import * as options from '#contract/profileOptions.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProfileField } from './profileValues.ts';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type * as options from '#contract/options.ts';
+import type * as options from '#contract/profileOptions.ts';
 
 type Lists = Omit<typeof options, 'countries' | 'homeStates'>;
 type OptionIn<K extends keyof Lists> = Lists[K] extends readonly (infer O)[] ? O : never;
