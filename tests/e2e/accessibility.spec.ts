@@ -28,7 +28,12 @@ const pages = {
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const language of ['english', 'hinglish'] as const) {
-    test(`axe finds nothing: ${scheme}, ${language}`, async ({ page, server }) => {
+    test(`axe finds nothing: ${scheme}, ${language}`, async ({ page, server, isMobile }) => {
+      // Two of the four show all that a wider screen adds.
+      test.skip(
+        !isMobile && (scheme === 'light') !== (language === 'english'),
+        'seen on the phone',
+      );
       test.setTimeout(180_000);
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.goto('/about-us');
