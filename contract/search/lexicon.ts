@@ -1,4 +1,5 @@
 import { places, regions } from './places.ts';
+import { stem } from './stem.ts';
 import { tokensOf } from './tokens.ts';
 import { tradesConstruction } from './tradesConstruction.ts';
 import { tradesFarm } from './tradesFarm.ts';
@@ -68,7 +69,7 @@ function addPhrases(lexicon: Building, id: string, phrases: string, inTexts: boo
   for (const phrase of phrases.split(',')) {
     const words = tokensOf(phrase);
     if (words.length === 0) continue;
-    const keys = [phraseKey(words), ...(words.length === 2 ? [words.join('')] : [])];
+    const keys = [phraseKey(words), ...(words.length === 2 ? [stem(words.join(''))] : [])];
     for (const key of keys) {
       addPhrase(lexicon.queries, key, id);
       if (inTexts) addPhrase(lexicon.texts, key, id);

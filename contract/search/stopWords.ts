@@ -1,3 +1,5 @@
+import { stem } from './stem.ts';
+
 /**
  * Words that say nothing about the work or the place: Hindi and English function words, words for
  * "job", wishes, verbs that go with every trade (to make, to drive, to fix), and praise.
@@ -27,4 +29,4 @@ sakta sakte sakti ladies skilled experienced anubhavi trained
 `;
 
 /** The stop words, in the form that tokens have. */
-export const stopWords: ReadonlySet<string> = new Set(list.trim().split(/\s+/));
+export const stopWords: ReadonlySet<string> = new Set(list.trim().split(/\s+/).map(stem));

@@ -134,16 +134,10 @@ function meant(
   const rest = pieces.filter((piece) => !isPlace(piece));
   const others = fitting(rest, false);
   const [place] = sorted(places);
-  if (!place || others.length === 0) {
-    return [
-      ...others,
-      ...places,
-      ...fitting(
-        rest.filter(({ kind }) => kind === 'word'),
-        true,
-      ),
-    ];
-  }
+  if (rest.length === 0) return places;
+  // A place by a name that the lists do not have is read as a word.
+  if (others.length === 0) return place ? [] : fitting(rest, true);
+  if (!place) return others;
   return others.map((it) => ({ ...it, text: `${it.name.text}, ${place.name.text}` }));
 }
 

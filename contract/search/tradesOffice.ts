@@ -43,5 +43,5 @@ time keeper |
 *seasonal | season | mausam
 *part time | | half day, aadha din
 *full time | 
-*contract | contract job, contract basis | theka
+*contract | contract basis | theka
 `;

@@ -8,7 +8,7 @@ delivery rider < logistics | rider, food delivery, motorbike rider, bike deliver
 bicycle courier < delivery rider | bike courier, cycle courier, bicycle messenger, cycle rider, bike messenger, cycle delivery, bicycle delivery | cycle, saikil, bicycle
 bus driver < driver | coach driver, school bus driver, heavy bus driver, minibus driver, passenger driver, public bus driver, mini bus driver | bus, bas, school bus, baas
 taxi driver < driver | cab driver, limousine driver, minicab driver, limo driver, uber driver | taxi, cab, limousine, uber, ola
-house driver < driver | family driver, personal driver, private driver, home driver, personal chauffeur, villa driver | ghar driver, ghar gaadi, ghar gadi, malik gaadi, gharelu driver, family gaadi, madam gaadi, kafil
+house driver < driver | family driver, personal driver, private driver, home driver, personal chauffeur, villa driver | ghar driver, ghar gaadi, ghar gadi, malik gaadi, gharelu driver, family gaadi, kafil
 forklift operator < warehouse, operator | forklift driver, forklift, stacker operator, forklift truck operator, forklift truck driver, reach truck driver, warehouse forklift operator | fork, reach truck, forklip, fork lifter, forklift machine
 *warehouse < logistics | warehousing, godown, depot | gudam, bhandar, store house
 warehouse picker < warehouse | picker, order picker, picker packer, warehouse operative, warehouse packer, picker loader | picking, order picking, saman nikalne
@@ -20,7 +20,7 @@ shelf filler < warehouse, retail | shelf stacker, merchandiser, supermarket work
 salesman < retail | sales executive, salesperson, shop assistant, sales girl, sales, shop keeper, van salesman, sales associate, salesman driver | bechne, dukan sales, dukandar, dukan staff, bikri
 cashier < retail | cash counter, billing clerk | cash, galla, billing
 airport baggage handler < logistics | baggage handler, luggage handler, airport loader, ramp agent, airport helper, ground handling, ramp attendant, ramp service agent, ground staff, cargo handler, airport cargo | airport, hawaiadda, eyarport, luggage, vimaan, baggage, hawai jahaj, havai adda
-furniture mover < logistics, helper | house shifting, mover, packer mover, removal man, relocation mover, furniture shifting, house mover, removal porter, shifting helper | shifting, ghar shifting, saman shifting, furniture uthane, ghar badalne, packers
+furniture mover < logistics, helper | house shifting, mover, packer mover, removal man, relocation mover, furniture shifting, house mover, removal porter, shifting helper | shifting, ghar shifting, saman shifting, furniture uthane, packers
 store keeper < warehouse | storekeeper, inventory controller, store incharge, stock keeper, stock controller, inventory clerk, material controller, store clerk, stock coordinator, store coordinator, warehouse keeper, store supervisor | store, munshi, stock, istor, hisab kitab store, storkipar, inventory, bhandari
 fleet dispatcher < logistics | dispatcher, transport coordinator, fleet coordinator, transport supervisor, dispatch officer, fleet controller, freight dispatcher, fleet supervisor, dispatching officer, fleet manager, logistic coordinator | dispatch, fleet, gadi bhejne
 *garage < logistics | workshop, vehicle repair, automobile, auto workshop, automotive

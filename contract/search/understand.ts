@@ -228,11 +228,9 @@ class Plan {
     for (const { id } of concepts) {
       this.alternatives.push({ ...full, factor, term: conceptTerm(id) });
     }
-    // A word that only queries take for the trade may still stand in a title as it is.
+    // A single word may also stand in a job as it is, where it is not read as the trade.
     const [only] = piece.words;
-    if (piece.words.length === 1 && !this.#lexicon.texts.has(only!)) {
-      this.alternatives.push({ ...full, factor, term: only! });
-    }
+    if (piece.words.length === 1) this.alternatives.push({ ...full, factor, term: only! });
     const names = concepts.length === 1 ? concepts[0]!.name : [];
     for (const term of new Set([...piece.words, ...names])) {
       this.alternatives.push({
