@@ -154,6 +154,10 @@ function failure(deps: Deps, error: Error, c: Context): Response {
   }
   if (known.retryAfterSeconds) c.header('Retry-After', String(known.retryAfterSeconds));
   if (known.status === 401) c.header('WWW-Authenticate', 'Bearer');
+  // A session that was ended by force: photos that the browser keeps for their links go as well.
+  // Not "storage": work that waits to be sent is there, and drafts; the page itself clears what is
+  // private in it (src/data/session.ts).
+  if (known.code === 'INVALID_TOKEN') c.header('Clear-Site-Data', '"cache"');
   const isJson = c.req.header('content-type')?.includes('json') ?? false;
   if ((hasBody(c) && !isJson) || known.status === 413) letNothingFollow(c);
   return c.json(known.body(), known.status as 400);
