@@ -6,6 +6,7 @@ import { routes } from '#src/routes.ts';
 import { startDeployment, type Deployment, type Edit } from '../deployment.ts';
 import { expect, holdSession, installedWorker, test as base } from '../fixtures.ts';
 import { call, logInAdministrator, signUpComplete } from '../people.ts';
+import { applicant, effectsOf, manyWrites, queue, waiting, wanted } from '../queuedWrites.ts';
 
 const test = base.extend<object, { site: Deployment }>({
   site: [
@@ -199,4 +200,31 @@ test('a new version is offered, waits while a form is filled in, and keeps what 
   expect(now).not.toBe(old);
   await expect(page).toHaveURL(/\/support$/);
   expect(loads()).toBe(1);
+});
+
+test('50 writes that wait across an update, a rollback and an old tab arrive once each', async ({
+  page,
+  context,
+  site,
+}) => {
+  const member = await applicant(site.url);
+  const writes = await manyWrites(site.url, member, 25);
+  await page.goto('/about-us');
+  await holdSession(page, member);
+  await page.reload();
+  await installedWorker(page);
+  await context.setOffline(true);
+  await queue(page, member.user.id, writes);
+  // The update arrives while everything waits; this tab stays with its version.
+  await site.deploy(nextVersion);
+  await context.setOffline(false);
+  const updated = await context.newPage();
+  await updated.goto('/about-us');
+  await updated.getByRole('button', { name: 'Reload' }).click();
+  await expect(updated.getByText(`v${version} ©`)).toBeVisible();
+  // And back again, with the old tab still open and the sending under way.
+  await site.deploy(nextVersion);
+  await Promise.all([page.reload(), updated.reload()]);
+  await expect.poll(() => waiting(page), { timeout: 90_000 }).toBe(0);
+  expect(await effectsOf(site.url, member)).toEqual(wanted(writes, 25));
 });
