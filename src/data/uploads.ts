@@ -25,6 +25,15 @@ export interface Upload {
 /** What is on its way, by kind. */
 export const uploads = signal<Readonly<Partial<Record<FileField, Upload>>>>({});
 
+/** A file that has come to its place, and the profile with it. */
+export interface Uploaded {
+  kind: FileField;
+  user: User;
+}
+
+/** What has come to its place and was not told yet: it may have happened on another screen. */
+export const uploaded = signal<readonly Uploaded[]>([]);
+
 /** A file on its way, as the phone keeps it: over a reload, a crash, an empty battery. */
 interface KeptUpload {
   id: string;
@@ -44,8 +53,6 @@ interface Running {
 }
 
 const running = new Map<FileField, Running>();
-type Listener = (done: { kind: FileField; user: User }) => void;
-const listeners = new Set<Listener>();
 
 const keyOf = (owner: string, kind: FileField) => `${owner}|upload|${kind}`;
 
@@ -53,13 +60,8 @@ onSessionEnd(() => {
   for (const { stop } of running.values()) stop.abort();
   running.clear();
   uploads.value = {};
+  uploaded.value = [];
 });
-
-/** Calls back when a file is in its place. Out: to stop it. */
-export function onUploaded(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Sends a file as the logged-in user's resume, photo or banner; one of the same kind gives way to it. */
 export async function addUpload(kind: FileField, file: File): Promise<void> {
@@ -124,7 +126,7 @@ async function run(owner: string, job: Running): Promise<void> {
     hide(kind);
     if (!user || userId.peek() !== owner) return;
     replaceData({ call: 'user.get', params: { userId: owner } }, user);
-    for (const listener of listeners) listener({ kind, user });
+    uploaded.value = [...uploaded.peek(), { kind, user }];
   } catch (error) {
     if (stop.signal.aborted) return;
     const failure = error instanceof CallFailure ? error : new CallFailure(0, {});

@@ -315,3 +315,32 @@ test('an account is deleted only after its e-mail was typed; all sessions can be
   await expect(page.getByText(/Your account will be erased on /)).toBeVisible();
   expect((await call(server.url, 'GET', `/auth/user/${second.user.id}`, second)).status).toBe(401);
 });
+
+test('a PDF that another app shared becomes the resume, if the person means it', async ({
+  page,
+  server,
+}) => {
+  const session = await signUpComplete(server.url);
+  await openAs(page, session, '/shared-resume');
+  await expect(page.getByText('There is no shared file here.')).toBeVisible();
+  await expectAccessible(page);
+  const file = pdf(5000);
+  // What the worker keeps of a shared file, in the words of src/data/sharedFile.ts.
+  await page.evaluate(
+    async (bytes) => {
+      const cache = await caches.open('shared-file');
+      const headers = { 'X-File-Name': 'My%20CV.pdf', 'X-Shared-At': String(Date.now()) };
+      await cache.put('/shared-file', new Response(new Uint8Array(bytes), { headers }));
+    },
+    [...file],
+  );
+  await page.reload();
+  await expect(page.getByText('Should My CV.pdf become your resume?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use as my resume' }).click();
+  await expect(page).toHaveURL(/\/profile#documents$/);
+  await expect(page.getByText(/Resume updated successfully!/)).toBeVisible();
+  const { details } = await profileOf(server.url, session);
+  expect(sum(await stored(server.url, details.resume))).toBe(sum(file));
+  expect(await page.evaluate(() => caches.has('shared-file'))).toBe(false);
+});
