@@ -27,7 +27,7 @@ function traces(page: Page, text = marker): Promise<string[]> {
       const base = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error as Error);
+        opening.onerror = () => reject(opening.error);
       });
       for (const store of base.objectStoreNames) {
         const all = base.transaction(store).objectStore(store).getAll();
