@@ -64,12 +64,14 @@ const minute = 60 * second;
 /** Constants of sending. Times in ms. */
 export const outboxPolicy = {
   /** The first wait after a failed attempt; it doubles with each further one. */
-  backoffFirst: 2 * second,
+  backoffFirst: 1 * second,
   backoffMost: 10 * minute,
   /** A server may ask for a longer wait than ours, but not for a week. */
   retryAfterMost: 24 * 60 * minute,
   /** An attempt without an answer is given up after this: 256 kB on a 2G network take 40 s. */
   sendTimeout: 60 * second,
+  /** A storage that has not begun to write by then is taken as unusable: Safari's may hang. */
+  storageTimeout: 5 * second,
   /** How soon to look again while another tab or the worker is sending. */
   busyWait: 2 * second,
   /** How soon to look again without a network, should the browser not tell when it is back. */

@@ -78,8 +78,11 @@ export function submit<N extends QueuedCall>(
   return submitTo({ outbox, listen: onOutboxNews, callApi, within }, write);
 }
 
-/** At logout, before endSession: `keep` false forgets what the user has not sent. */
-export function endOutboxFor(user: string, keep: boolean): Promise<void> {
+/**
+ * At logout, before endSession: `keep` false forgets what the user has not sent. Never rejects; false
+ * where storage did not do it.
+ */
+export function endOutboxFor(user: string, keep: boolean): Promise<boolean> {
   return outbox.end(user, keep);
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { outboxPolicy, type OutboxEntry, type QueuedCall } from '#contract/outbox.ts';
 import { drain, outboxRules } from './outboxDrain.ts';
-import type { OutboxNews, OutboxPorts } from './outboxPorts.ts';
+import type { Change, OutboxNews, OutboxPorts } from './outboxPorts.ts';
 import {
   adding,
   discarding,
@@ -39,8 +39,11 @@ export interface Outbox {
   drain(kick?: Kick): Promise<boolean>;
   /** The user has logged in: what a refused session had paused goes on. Never rejects. */
   resume(userId: string): Promise<void>;
-  /** Logout. `keep` false forgets what the user has not sent. */
-  end(userId: string, keep: boolean): Promise<void>;
+  /**
+   * Logout. `keep` false forgets what the user has not sent. Never rejects and never takes long:
+   * nobody stays logged in because storage fails. False: it did, and the entries are still there.
+   */
+  end(userId: string, keep: boolean): Promise<boolean>;
   /** Reads the entries anew and shows them. Never rejects. */
   refresh(): Promise<void>;
   /** Follows the other tabs and the worker, and wakes up when a wait is over. */
@@ -166,16 +169,34 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     return result;
   }
 
+  /** Keeps a new entry, or nothing: one that is given up on is not written later either. */
+  async function inTime<T>(decide: (all: readonly OutboxEntry[]) => Change<T>): Promise<T> {
+    let begun = false;
+    let late = false;
+    const giveUp = new Promise<never>((_, reject) => {
+      clock.after(outboxPolicy.storageTimeout, () => {
+        if (begun) return;
+        late = true;
+        reject(new Error('The storage does not answer'));
+      });
+    });
+    const kept = store.change(null, (all) => {
+      if (late) throw new Error('Given up');
+      begun = true;
+      return decide(all);
+    });
+    return Promise.race([kept, giveUp]).catch((error: unknown) => {
+      throw new OutboxUnavailable('storage', { cause: error });
+    });
+  }
+
   return {
     async add(write) {
       const bearer = await session.current();
       if (!bearer && calls[write.call].access !== 'anyone') throw new NotLoggedIn();
       const who = { id: ports.uuid(), userId: bearer?.userId ?? null, now: clock.now() };
       if (bearer && bearer.userId !== ended) void session.lend(true).catch(() => undefined);
-      const kept = store.change(null, adding(write, who)).catch((error: unknown) => {
-        throw new OutboxUnavailable('storage', { cause: error });
-      });
-      return act(kept);
+      return act(inTime(adding(write, who)));
     },
     edit(id, body, baseVersion) {
       const next = { id: ports.uuid(), body, baseVersion, now: clock.now() };
@@ -189,11 +210,17 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
       resumed = userId;
       await drainNow();
     },
-    async end(userId, keep) {
+    end(userId, keep) {
       ended = userId;
-      await session.takeBack();
-      if (!keep) await store.change(null, wiping(userId));
-      changed();
+      const forget = async () => {
+        await Promise.all([session.takeBack(), keep || store.change(null, wiping(userId))]);
+        changed();
+        return true;
+      };
+      const late = new Promise<false>((resolve) => {
+        clock.after(outboxPolicy.storageTimeout, () => resolve(false));
+      });
+      return Promise.race([forget().catch(() => false), late]);
     },
     refresh,
     start() {

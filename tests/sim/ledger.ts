@@ -51,6 +51,7 @@ export type Violation =
   | 'late'
   | 'stuck'
   | 'refusedAdd'
+  | 'keptAfterAll'
   | 'leftBehind';
 
 /** Follows every entry from the person's act to the server's effect, and notes what must not be. */
@@ -63,6 +64,7 @@ export class Ledger {
   private readonly byMarker = new Map<string, Known>();
   /** What the person asked to end, before it is done. */
   readonly discarding = new Set<string>();
+  private readonly refusals = new Set<string>();
   private readonly wiping = new Map<string, number>();
   /** Storage failed, or clocks were set: some promises hold only where neither happened. */
   storageFailed = false;
@@ -96,12 +98,19 @@ export class Ledger {
   }
 
   private isWiping(userId: string | null): boolean {
-    return this.now() - (this.wiping.get(userId ?? '') ?? -Infinity) < 10_000;
+    const patience = this.storageFailed ? Infinity : 10_000;
+    return this.now() - (this.wiping.get(userId ?? '') ?? -Infinity) < patience;
   }
 
   /** add() or edit() said that it is kept. */
   accepted(entry: OutboxEntry): void {
     if (!this.entries.has(entry.id)) this.fault('falseSaved', entry.id);
+  }
+
+  /** add() or edit() said that it is not kept: the person may save it in another way. */
+  refused(marker: string): void {
+    this.refusals.add(marker);
+    if (this.byMarker.has(marker)) this.fault('keptAfterAll', marker);
   }
 
   onDisk(
@@ -120,6 +129,7 @@ export class Ledger {
 
   private added(entry: OutboxEntry): void {
     const marker = markerOf(entry);
+    if (this.refusals.has(marker)) this.fault('keptAfterAll', marker);
     const seen = this.seenOf.get(marker);
     const known: Known = {
       id: entry.id,

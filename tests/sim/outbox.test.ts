@@ -67,7 +67,8 @@ const happenings: [what: string, line: RegExp, least: number][] = [
   ['crashes', /crash tab/, 400],
   ['crashed workers and syncs', /sync in/, 300],
   ['clocks set', /clock /, 80],
-  ['storage failures', /storage broken true/, 50],
+  ['storage failures', /storage broken true/, 10],
+  ['a storage that hangs', /hanging true/, 10],
 ];
 
 test.skipIf(single)('these lives are eventful', { timeout: minutes }, async () => {

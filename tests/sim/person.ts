@@ -99,25 +99,28 @@ export class Person {
       const body = { details: this.details(marker), marker };
       const params = { userId: user };
       const based = baseVersion === undefined ? {} : { baseVersion };
-      this.expectKept(tab.outbox.add({ call: 'user.update', params, body, ...based }));
+      this.expectKept(marker, tab.outbox.add({ call: 'user.update', params, body, ...based }));
     } else if (kind === 'apply') {
       const jobId = this.marker(random.pick(['', '', '', 'gone-', 'plan-']));
       if (random.chance(0.1)) this.world.server.applyElsewhere(user ?? '', jobId);
       if (random.chance(0.1)) this.world.server.closedJobs.add(jobId);
-      this.expectKept(tab.outbox.add({ call: 'jobs.apply', params: { jobId } }));
+      this.expectKept(jobId, tab.outbox.add({ call: 'jobs.apply', params: { jobId } }));
     } else {
       const marker = this.marker();
       const message = random.pick(['please', 'please', 'please', 'bad', 'worse']);
-      this.expectKept(tab.outbox.add({ call: 'support.request', body: { message, marker } }));
+      const body = { message, marker };
+      this.expectKept(marker, tab.outbox.add({ call: 'support.request', body }));
     }
   }
 
-  private expectKept(kept: Promise<OutboxEntry | null>): void {
+  private expectKept(marker: string, kept: Promise<OutboxEntry | null>): void {
+    const { ledger, failsToStore } = this.world;
     kept.then(
-      (entry) => entry && this.world.ledger.accepted(entry),
+      (entry) => entry && ledger.accepted(entry),
       (error: unknown) => {
-        const excused = error instanceof NotLoggedIn || this.world.failsToStore;
-        if (!excused) this.world.ledger.fault('refusedAdd', String(error));
+        ledger.refused(marker);
+        const excused = error instanceof NotLoggedIn || failsToStore;
+        if (!excused) ledger.fault('refusedAdd', String(error));
       },
     );
   }
@@ -144,13 +147,13 @@ export class Person {
     const { version, conflicts } = entry.failure ?? {};
     if (entry.call === 'support.request') {
       const body = { message: 'please', marker };
-      return this.expectKept(tab.outbox.edit(entry.id, body));
+      return this.expectKept(marker, tab.outbox.edit(entry.id, body));
     }
     const old = (entry.body as { details: Record<string, string> }).details;
     if (version === undefined) {
       this.world.ledger.saw(marker, entry.seenVersion);
       const body = { details: this.details(marker), marker };
-      return this.expectKept(tab.outbox.edit(entry.id, body));
+      return this.expectKept(marker, tab.outbox.edit(entry.id, body));
     }
     // The conflict screen: for each field one's own value, or theirs, which then need not be sent.
     const kept = Object.entries(old).filter(
@@ -159,7 +162,7 @@ export class Person {
     if (kept.length === 0) return this.discard(tab);
     this.world.ledger.saw(marker, version);
     const body = { details: Object.fromEntries(kept), marker };
-    this.expectKept(tab.outbox.edit(entry.id, body, version));
+    this.expectKept(marker, tab.outbox.edit(entry.id, body, version));
   }
 
   private retry(tab: Context): void {
@@ -202,7 +205,7 @@ export class Person {
     // Other tabs do not know yet, and a storage that fails keeps what it has.
     const alone = () => phone.contexts.size === 1 && !failsToStore;
     const wasAlone = alone();
-    await tab.outbox.end(user, keep).catch(() => undefined);
+    await tab.outbox.end(user, keep);
     if (!tab.alive) return;
     if (wasAlone && alone() && tab.view?.userId === user && phone.shelf !== undefined) {
       ledger.fault('leftBehind', 'token');
@@ -238,8 +241,11 @@ export class Person {
   }
 
   private breakStorage(): void {
-    this.world.phone.broken = !this.world.phone.broken;
-    this.world.ledger.storageFailed = true;
-    this.world.ledger.log?.(`storage broken ${this.world.phone.broken}`);
+    const { phone, ledger, random } = this.world;
+    const works = !phone.broken && !phone.hanging;
+    phone.mend();
+    if (works) phone[random.pick(['broken', 'hanging'] as const)] = true;
+    ledger.storageFailed = true;
+    ledger.log?.(`storage broken ${phone.broken}, hanging ${phone.hanging}`);
   }
 }

@@ -46,8 +46,9 @@ export class Phone {
   shelf: string | undefined;
   session: Bearer | null = null;
   offset = 0;
-  /** The storage refuses to work, as when it is full. */
+  /** The storage refuses to work, as when it is full; or does not answer, and works later. */
   broken = false;
+  hanging = false;
   private lease: Lease | undefined;
   private lockHolder: Context | null = null;
   private made = 0;
@@ -70,6 +71,12 @@ export class Phone {
 
   now(): number {
     return 1_800_000_000_000 + this.time.now() + this.offset;
+  }
+
+  /** The storage works from now on. */
+  mend(): void {
+    this.broken = false;
+    this.hanging = false;
   }
 
   open(kind: Context['kind']): Context {
@@ -150,6 +157,7 @@ export class Phone {
 
   /** A transaction: decided at one moment, known to the context a little later or never. */
   private async io<T>(context: Context, act: () => T): Promise<T> {
+    while (this.hanging) await this.later(context, 700, () => undefined);
     const result = await this.later(context, this.ioTime(), () => {
       if (this.broken) throw new Error('QuotaExceededError');
       return act();

@@ -81,7 +81,7 @@ class World implements Stage {
   async calm(): Promise<void> {
     const { time, network, phone, ledger, server } = this;
     const tabs = () => [...phone.contexts].filter(({ kind }) => kind === 'tab');
-    phone.broken = false;
+    phone.mend();
     network.up = false;
     network.badness = 0;
     ledger.log?.('calm');
@@ -121,7 +121,7 @@ class World implements Stage {
     ledger.log?.('peace');
     network.up = true;
     network.badness = 0;
-    phone.broken = false;
+    phone.mend();
     for (const context of phone.contexts) phone.kill(context);
     // What was on its way arrives, and nobody is there to hear it.
     await time.run(time.now() + 11 * minute);
