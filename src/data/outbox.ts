@@ -25,10 +25,13 @@ const pageSession: OutboxSession = {
   ...tokenLender(tokenShelf, token),
 };
 
-/** News of an entry; `here`: this tab sent it. */
+/** News of an entry; `here`: this tab sent it. `awaited`: a screen of this tab tells it itself. */
 export type Heard<K extends OutboxNews['kind']> = Extract<OutboxNews, { kind: K }> & {
   here: boolean;
+  awaited: boolean;
 };
+/** Entries whose screen waits for the first word about them. */
+const awaited = new Set<string>();
 type Listener = (news: OutboxNews, here: boolean) => void;
 const listeners = new Set<Listener>();
 
@@ -55,14 +58,14 @@ export function onOutboxNews(listener: Listener): () => void {
 /** Calls back when the server has taken an own entry, in any tab or the worker. Out: to stop it. */
 export function onDelivered(listener: (delivered: Heard<'delivered'>) => void): () => void {
   return onOutboxNews((news, here) => {
-    if (news.kind === 'delivered') listener({ ...news, here });
+    if (news.kind === 'delivered') listener({ ...news, here, awaited: awaited.has(news.entry.id) });
   });
 }
 
 /** Calls back when the server has refused an own entry for good. Out: to stop it. */
 export function onFailed(listener: (failed: Heard<'failed'>) => void): () => void {
   return onOutboxNews((news, here) => {
-    if (news.kind === 'failed') listener({ ...news, here });
+    if (news.kind === 'failed') listener({ ...news, here, awaited: awaited.has(news.entry.id) });
   });
 }
 
@@ -75,7 +78,7 @@ export function submit<N extends QueuedCall>(
   write: Write<N>,
   { within = 8_000 } = {},
 ): Promise<Submitted<N>> {
-  return submitTo({ outbox, listen: onOutboxNews, callApi, within }, write);
+  return submitTo({ outbox, listen: onOutboxNews, callApi, awaited, within }, write);
 }
 
 /**

@@ -28,6 +28,7 @@ function stage() {
       return () => listeners.delete(listener);
     },
     callApi,
+    awaited: new Set<string>(),
     within: 5_000,
   };
   return {
@@ -52,11 +53,13 @@ describe('the first word about a write', () => {
     const { through, tell, listeners } = stage();
     const submitted = submitTo(through, write);
     await later();
+    expect([...through.awaited]).toEqual([entry.id]);
     tell({ kind: 'delivered', entry: { ...entry, id: 'other' }, status: 200, body: {} });
     tell({ kind: 'changed' });
     tell({ kind: 'delivered', entry, status: 201, body: { id: 's1' } });
     expect(await submitted).toEqual({ state: 'delivered', status: 201, body: { id: 's1' } });
     expect(listeners.size).toBe(0);
+    expect(through.awaited.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -17,13 +17,15 @@ export interface SubmitThrough {
   outbox: Pick<Outbox, 'add' | 'drain'>;
   listen(listener: (news: OutboxNews) => void): () => void;
   callApi: typeof callApi;
+  /** Ids of entries whose screen waits for a word, and will tell it itself. */
+  awaited: Set<string>;
   /** Ms to wait for a word. */
   within: number;
 }
 
 /** See submit in outbox.ts. */
 export async function submitTo<N extends QueuedCall>(
-  { outbox, listen, callApi: call, within }: SubmitThrough,
+  { outbox, listen, callApi: call, awaited, within }: SubmitThrough,
   write: Write<N>,
 ): Promise<Submitted<N>> {
   const heard = new Map<string, OutboxNews>();
@@ -34,8 +36,11 @@ export async function submitTo<N extends QueuedCall>(
     wake();
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let id = '';
   try {
     const entry = await outbox.add(write);
+    ({ id } = entry);
+    awaited.add(id);
     const word = new Promise<void>((resolve) => {
       wake = () => heard.has(entry.id) && resolve();
       wake();
@@ -50,6 +55,7 @@ export async function submitTo<N extends QueuedCall>(
     throw error;
   } finally {
     clearTimeout(timer);
+    awaited.delete(id);
     stop();
   }
 }

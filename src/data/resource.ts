@@ -24,6 +24,8 @@ interface Live {
   state: Signal<ResourceState<unknown>>;
   request: ResourceRequest;
   running: Promise<void> | undefined;
+  /** A read that begins when the running one has ended. */
+  next: Promise<void> | undefined;
 }
 
 const live = new Map<string, Live>();
@@ -50,7 +52,7 @@ function entryOf(request: ResourceRequest): Live {
   const key = resourceKey(request);
   let entry = live.get(key);
   if (!entry) {
-    entry = { state: signal(empty), request, running: undefined };
+    entry = { state: signal(empty), request, running: undefined, next: undefined };
     live.set(key, entry);
   }
   return entry;
@@ -76,10 +78,18 @@ export function seedResources(answers: InlineData): void {
 /**
  * Brings a read up to date: the phone's copy at once where nothing is shown yet, then the
  * server's answer. One request at a time for each read. `force` asks the server also where the
- * answer is fresh.
+ * answer is fresh, and asks it after this call: what is on its way may be older than the write
+ * that the caller knows of.
  */
 export function refresh(request: ResourceRequest, force = false): Promise<void> {
   const entry = entryOf(request);
+  if (force && entry.running) {
+    entry.next ??= entry.running.then(() => {
+      entry.next = undefined;
+      return refresh(request, true);
+    });
+    return entry.next;
+  }
   const { savedAt, offline, local } = entry.state.peek();
   const fresh = savedAt !== undefined && !offline && !local && Date.now() - savedAt < freshFor;
   if (fresh && !force) return Promise.resolve();

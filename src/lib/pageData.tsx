@@ -43,8 +43,9 @@ export function useResource<N extends CallName>(
   const same = useSameRequest(request);
   const state = resource(same).value;
   useEffect(() => {
-    const again = () => void refresh(same);
-    again();
+    void refresh(same);
+    // A read that is about to fail for want of the network must not be the last one.
+    const again = () => void refresh(same).then(() => refresh(same));
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [same, refresh]);

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import type { Reply } from '#contract/calls.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/paths.ts';
 import { onDelivered, onFailed } from '#src/data/outbox.ts';
-import { refresh } from '#src/data/resource.ts';
+import { refresh, replaceData } from '#src/data/resource.ts';
 import { showToast } from '#src/lib/toasts.ts';
 
 /** Tells what became of things that waited: by a toast, and by a notification where the page is hidden. */
@@ -14,17 +15,17 @@ export default function OutboxNews() {
   useEffect(() => {
     if (!ready) return;
     const look = { label: t('news.look'), onAct: () => navigate(href('waiting')) };
-    const stopDelivered = onDelivered(({ entry, here }) => {
-      if (here) readAgain(entry);
-      // What was answered at once was told by its own screen.
-      if (entry.attempts <= 1 || !here) return;
-      tell(t(`news.delivered.${entry.call}`));
-      showToast({ tone: 'ok', text: t(`news.delivered.${entry.call}`) });
+    const stopDelivered = onDelivered(({ entry, body, awaited }) => {
+      // What was answered at once is told and shown by its own screen.
+      if (awaited) return;
+      showOutcome(entry, body);
+      const text = t(`news.delivered.${entry.call}`);
+      tell(entry, text, () => showToast({ tone: 'ok', text }));
     });
-    const stopFailed = onFailed(({ entry, here }) => {
-      if (entry.attempts <= 1 || !here) return;
-      tell(t(`news.failed.${entry.call}`));
-      showToast({ tone: 'danger', text: t(`news.failed.${entry.call}`), ms: 0, action: look });
+    const stopFailed = onFailed(({ entry, awaited }) => {
+      if (awaited) return;
+      const text = t(`news.failed.${entry.call}`);
+      tell(entry, text, () => showToast({ tone: 'danger', text, ms: 0, action: look }));
     });
     return () => {
       stopDelivered();
@@ -34,20 +35,25 @@ export default function OutboxNews() {
   return null;
 }
 
-/** The reads that a delivered write has changed. */
-function readAgain({ call, params, userId }: OutboxEntry): void {
+/** Brings the reads up to date that a delivered write has changed: whoever sent it, tab or worker. */
+function showOutcome({ call, params, userId }: OutboxEntry, body: unknown): void {
   if (call === 'jobs.apply' && params.jobId) {
     void refresh({ call: 'jobs.mine' }, true);
     void refresh({ call: 'jobs.checkApplication', params: { jobId: params.jobId } }, true);
   }
-  if (call === 'user.update' && userId)
-    void refresh({ call: 'user.get', params: { userId } }, true);
+  if (call !== 'user.update' || !userId) return;
+  const request = { call, params: { userId } };
+  const { user } = (body ?? {}) as Partial<Reply<'user.update'>>;
+  // At once, so that the old value does not show up between the mark's end and the next read.
+  if (user) replaceData({ ...request, call: 'user.get' }, user);
+  else void refresh({ ...request, call: 'user.get' }, true);
 }
 
-function tell(text: string): void {
-  if (document.visibilityState === 'visible' || !('Notification' in window)) return;
-  if (Notification.permission !== 'granted') return;
+/** Where somebody looks: a toast. Elsewhere a notification, one for all the tabs that hear of it. */
+function tell({ id }: OutboxEntry, text: string, toast: () => void): void {
+  if (document.visibilityState === 'visible') return toast();
+  if (!('Notification' in window) || Notification.permission !== 'granted') return toast();
   void navigator.serviceWorker?.ready.then((worker) =>
-    worker.showNotification(text, { icon: '/icons/icon-192.png', tag: 'outbox' }),
+    worker.showNotification(text, { icon: '/icons/icon-192.png', tag: id }),
   );
 }

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refresh, resource } from './resource.ts';
+
+const plans = { call: 'subscriptions.plans' } as const;
+let answers: ((answer: Response | Error) => void)[] = [];
+const answer = (nth: number, body: object | Error) =>
+  answers[nth]?.(body instanceof Error ? body : Response.json(body));
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('fetch', () => {
+    return new Promise<Response>((resolve, reject) => {
+      answers.push((one) => (one instanceof Error ? reject(one) : resolve(one)));
+    });
+  });
+});
+
+test('a forced read asks after its call, not before: what is on its way may be old', async () => {
+  const first = refresh(plans);
+  const second = refresh(plans);
+  const afterWrite = refresh(plans, true);
+  const alsoAfter = refresh(plans, true);
+  expect(answers).toHaveLength(1);
+  answer(0, { plans: ['before the write'] });
+  await Promise.all([first, second]);
+  expect(resource(plans).value.data).toEqual({ plans: ['before the write'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answer(1, { plans: ['after the write'] });
+  await Promise.all([afterWrite, alsoAfter]);
+  expect(resource(plans).value.data).toEqual({ plans: ['after the write'] });
+  expect(answers).toHaveLength(2);
+});
+
+test('a fresh answer is not asked for again, one from before an outage is', async () => {
+  await refresh(plans);
+  expect(answers).toHaveLength(0);
+  const forced = refresh(plans, true);
+  answer(0, new TypeError('Failed to fetch'));
+  await forced;
+  expect(resource(plans).value).toMatchObject({
+    offline: true,
+    data: { plans: expect.anything() },
+  });
+  const again = refresh(plans);
+  answer(1, { plans: [] });
+  await again;
+  expect(resource(plans).value).toMatchObject({ offline: false, data: { plans: [] } });
+});
