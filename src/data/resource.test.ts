@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refresh, resource } from './resource.ts';
+import { refresh, replaceData, resource } from './resource.ts';
 
 const plans = { call: 'subscriptions.plans' } as const;
 let answers: ((answer: Response | Error) => void)[] = [];
@@ -47,4 +47,17 @@ test('a fresh answer is not asked for again, one from before an outage is', asyn
   answer(1, { plans: [] });
   await again;
   expect(resource(plans).value).toMatchObject({ offline: false, data: { plans: [] } });
+});
+
+test('a read that was on its way while a write told its outcome does not undo it', async () => {
+  const early = refresh(plans, true);
+  replaceData(plans, { plans: [] });
+  answer(0, { plans: ['before the write'] });
+  await early;
+  expect(resource(plans).value).toMatchObject({ loading: false, data: { plans: [] } });
+  const lost = refresh(plans, true);
+  replaceData(plans, { plans: [] });
+  answer(1, new TypeError('Failed to fetch'));
+  await lost;
+  expect(resource(plans).value).toMatchObject({ loading: false, offline: false });
 });

@@ -26,6 +26,8 @@ interface Live {
   running: Promise<void> | undefined;
   /** A read that begins when the running one has ended. */
   next: Promise<void> | undefined;
+  /** Grows with each write that told its outcome: what was asked before it counts no more. */
+  writes: number;
 }
 
 const live = new Map<string, Live>();
@@ -52,7 +54,7 @@ function entryOf(request: ResourceRequest): Live {
   const key = resourceKey(request);
   let entry = live.get(key);
   if (!entry) {
-    entry = { state: signal(empty), request, running: undefined, next: undefined };
+    entry = { state: signal(empty), request, running: undefined, next: undefined, writes: 0 };
     live.set(key, entry);
   }
   return entry;
@@ -99,18 +101,23 @@ export function refresh(request: ResourceRequest, force = false): Promise<void> 
   return entry.running;
 }
 
-/** Replaces what is shown of a read after a write that told its outcome. */
+/**
+ * Replaces what is shown of a read after a write that told its outcome. The answer to a question
+ * that is on its way is left out: it may be older.
+ */
 export function replaceData<N extends CallName>(
   request: ResourceRequest<N>,
   data: ResourceData<N>,
 ): void {
   const savedAt = Date.now();
-  entryOf(request).state.value = { ...empty, data, savedAt, loading: false };
+  const entry = entryOf(request);
+  entry.writes += 1;
+  entry.state.value = { ...empty, data, savedAt, loading: false };
   void saveAnswer(request, { data, savedAt });
 }
 
 async function load(entry: Live): Promise<void> {
-  const { request, state } = entry;
+  const { request, state, writes } = entry;
   state.value = { ...state.peek(), loading: true };
   // Side by side: a storage that is slow to answer must not hold up the network.
   const reading = showSaved(entry);
@@ -126,12 +133,14 @@ async function load(entry: Live): Promise<void> {
       signal: stop.signal,
     });
     const savedAt = Date.now();
+    if (entry.writes !== writes) return;
     if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
     state.value = { ...empty, data, savedAt, loading: false };
     await saveAnswer(request, { data, savedAt });
   } catch (failure) {
     await reading;
-    await failed(entry, failure instanceof CallFailure ? failure : new CallFailure(0, {}));
+    if (entry.writes === writes)
+      await failed(entry, failure instanceof CallFailure ? failure : new CallFailure(0, {}));
   } finally {
     timers.forEach(clearTimeout);
   }
