@@ -15,10 +15,10 @@ const external = [/^@electric-sql\/pglite/, /^@node-rs\//, 'sharp', 'pg', 'pino'
 const core = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam)/',
-    'node_modules/(use-sync-external-store|@preact/signals-core|@preact/signals-react)/',
+    'node_modules/(@preact/signals-core|@preact/signals-react)/',
     'node_modules/(idb-keyval|jwt-decode)/',
     'src/data/(api|cache|resource|session|stores|outboxState|savedState|tokenEnd)\\.',
-    'src/lib/(firstUse|format|head|hydrated|language|LanguageSwitch|online|pageData|SavedNote|texts|toasts)\\.',
+    'src/lib/(externalStore|firstUse|format|head|hydrated|language|LanguageSwitch|online|pageData|SavedNote|texts|toasts)\\.',
     'src/features/layout/(BottomNavigation|Footer|Header|Layout|links|PageSkeleton|ToastRegion|useRouteChange|WaitingLink)\\.',
     'contract/(brand|calls|can|document|job|language|limits|paths|resource|text)\\.ts',
     'src/ui/(Icon|icons|Button|IconButton|Mark|Skeleton|SkeletonGroup|StatusBar|classes)\\.',
@@ -93,6 +93,14 @@ export default defineConfig({
     precompress('dist/client'),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+        replacement: path.resolve('src/lib/externalStore.ts'),
+      },
+    ],
+  },
   builder: {
     // SSR first: the client build may then check what the server renders.
     async buildApp(builder) {

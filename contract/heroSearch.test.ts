@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { classifyEntry, heroFilters, trendingRoles } from './heroSearch.ts';
+import { classifyEntry, heroFilters } from './heroSearch.ts';
+import { trendingRoles } from './trendingRoles.ts';
 
 const companies = ['Mint Turnstone Facilities', 'Welder', 'Café Coral'];
 

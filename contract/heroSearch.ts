@@ -1,20 +1,6 @@
 import { cleanFilters, type JobFilters } from './job.ts';
 import { normalise } from './text.ts';
-
-/** The eleven roles of spec 9, in its order. */
-export const trendingRoles = [
-  'Software Engineer',
-  'Manager',
-  'Product Manager',
-  'UI/UX Designer',
-  'Digital Marketing',
-  'Sales Executive',
-  'HR Manager',
-  'Business Analyst',
-  'Full Stack Developer',
-  'DevOps Engineer',
-  'Content Writer',
-] as const;
+import { trendingRoles } from './trendingRoles.ts';
 
 /**
  * The fixed list of spec 4: what people type when they mean an occupation or a skill that employers
@@ -42,13 +28,6 @@ const roles = new Set([...trendingRoles, ...occupations].map(normalise));
 
 /** Entries by which somebody tries the search out (spec 4): demo, test12, hm7. */
 const trial = /^(demo|test|sample|hm)\d*$/i;
-
-/** What travels along to /jobs in the history's state (spec 2, home). */
-export interface JobsArrival {
-  searchFilters: JobFilters;
-  fromHeroSearch?: true;
-  fromCategoryCard?: true;
-}
 
 /**
  * The filter that an entry of the hero means (spec 4). In: what was typed and the companies that

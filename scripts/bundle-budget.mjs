@@ -15,7 +15,7 @@ const screen = (page, ...namespaces) => [
 
 /** What a first visit loads in English before it shows anything: see the rows in src/routes.ts. */
 const firstScreens = {
-  '/': screen('home/HomePage', 'common', 'home', 'blogs'),
+  '/': screen('home/HomePage', 'common', 'home'),
   '/jobs': screen('jobs/JobsPage', 'common', 'jobs'),
 };
 

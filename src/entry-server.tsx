@@ -30,7 +30,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
   if (!at) return { kind: 'redirect', to: href('home') };
   const { name, route, params } = at;
   if (route.group !== 'public') return { kind: 'shell' };
-  const texts = await createTexts(language, route.texts);
+  const texts = await createTexts(language, [...route.texts, ...(route.lateTexts ?? [])]);
   await loadPage(name, texts);
   const query = Object.fromEntries(searchParams);
   const { states, data } = await readAll(route.data?.({ params, query }) ?? [], read);

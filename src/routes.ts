@@ -18,6 +18,8 @@ export interface PageRoute {
   styles?: readonly string[];
   /** Namespaces of locales/ that the page shows, besides the common ones. */
   texts: readonly string[];
+  /** Namespaces that a server renders with as well, and that the phone loads with the late parts. */
+  lateTexts?: readonly string[];
   /** Reads that a server renders the page with. */
   data?(at: { params: Record<string, string>; query: Record<string, string> }): ResourceRequest[];
 }
@@ -31,7 +33,8 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     file: feature('home/HomePage.tsx'),
     styles: [feature('home/BelowTheFold.tsx')],
     load: () => import('#src/features/home/HomePage.tsx'),
-    texts: ['home', 'blogs'],
+    texts: ['home'],
+    lateTexts: ['homeMore', 'blogs'],
     data: () => [
       { call: 'jobs.filterOptions' },
       { call: 'jobs.list', query: jobsQuery({}) },
@@ -52,7 +55,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     group: 'public',
     file: feature('jobs/JobPage.tsx'),
     load: () => import('#src/features/jobs/JobPage.tsx'),
-    texts: ['jobs', 'errors'],
+    texts: ['jobs', 'job', 'errors'],
     data: ({ params }) => [{ call: 'jobs.get', params }],
   },
   blogs: {
@@ -152,7 +155,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     group: 'public',
     file: feature('jobs/SavedJobsPage.tsx'),
     load: () => import('#src/features/jobs/SavedJobsPage.tsx'),
-    texts: ['jobs'],
+    texts: ['jobs', 'job'],
   },
   makeResume: {
     group: 'member',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Chip.module.css';
 import { classes } from './classes.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './lateIcons.tsx';
 
 interface Face {
   icon?: ReactNode;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import css from './Notice.module.css';
 import { classes } from './classes.ts';
-import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { AlertIcon } from './icons.tsx';
+import { CheckCircleIcon, CloseIcon, InfoIcon } from './lateIcons.tsx';
 
 export type NoticeTone = 'info' | 'warning' | 'danger' | 'ok';
 

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 import css from './Sheet.module.css';
 import { classes } from './classes.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './lateIcons.tsx';
 
 export interface SheetProps {
   open: boolean;

@@ -3,7 +3,8 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import css from './Toasts.module.css';
 import { classes } from './classes.ts';
-import { AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.tsx';
+import { AlertIcon } from './icons.tsx';
+import { CheckCircleIcon, CloseIcon, InfoIcon } from './lateIcons.tsx';
 
 export interface Toast {
   id: string;

@@ -4,7 +4,8 @@ import { brand } from '#contract/brand.ts';
 import { href } from '#contract/paths.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
-import { CheckIcon, CloseIcon } from '#src/ui/icons.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
+import { CloseIcon } from '#src/ui/lateIcons.tsx';
 import css from './AboutPage.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 

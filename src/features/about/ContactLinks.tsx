@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts';
-import { ChatIcon, MailIcon } from '#src/ui/icons.tsx';
+import { ChatIcon, MailIcon } from '#src/ui/lateIcons.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 
 /** Contact by support e-mail and a chat-messaging link (spec 2, static pages). */

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { callApi } from '#src/data/api.ts';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { DownloadIcon } from '#src/ui/icons.tsx';
+import { DownloadIcon } from '#src/ui/lateIcons.tsx';
 import { exportApplicants } from './exportApplicants.ts';
 import { runExport } from './exportSteps.ts';
 

@@ -9,7 +9,7 @@ import { BlogTagBadge } from '#src/lib/BlogTagBadge.tsx';
 import { shortDate } from '#src/lib/format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { EditIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { EditIcon, TrashIcon } from '#src/ui/lateIcons.tsx';
 import { TableScroll } from '#src/ui/TableScroll.tsx';
 import css from './BlogTable.module.css';
 

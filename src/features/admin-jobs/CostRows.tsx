@@ -3,7 +3,7 @@ import { costCurrencies } from '#contract/jobCountry.ts';
 import { costPayers } from '#contract/jobFacts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { PlusIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { PlusIcon, TrashIcon } from '#src/ui/lateIcons.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { blankCost, type CostFields } from './factFields.ts';

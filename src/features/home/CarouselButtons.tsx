@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#src/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import { PauseIcon, PlayIcon } from '#src/ui/lateIcons.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import css from './CarouselButtons.module.css';
 
@@ -15,7 +16,7 @@ interface CarouselButtonsProps {
 
 /** Previous and next, or dots, and the pause that whatever moves by itself must have. */
 export function CarouselButtons({ goBy, playing, setPlaying, children }: CarouselButtonsProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   return (
     <div className={css.buttons}>
       {goBy && (

@@ -3,40 +3,40 @@ import { Link } from 'wouter';
 import { categories, type Category } from '#contract/options.ts';
 import css from './Categories.module.css';
 import { Drawing, type DrawingName } from './Drawing.tsx';
-import { jobsLink } from './heroForm.ts';
+import { jobsLink } from './jobsLink.ts';
 import { Section } from './Section.tsx';
 
 const cards = {
   'Information Technology': {
     drawing: 'computer',
-    title: 'home:categories.computer.title',
-    examples: 'home:categories.computer.examples',
+    title: 'homeMore:categories.computer.title',
+    examples: 'homeMore:categories.computer.examples',
   },
   'Civil Engineering': {
     drawing: 'crane',
-    title: 'home:categories.crane.title',
-    examples: 'home:categories.crane.examples',
+    title: 'homeMore:categories.crane.title',
+    examples: 'homeMore:categories.crane.examples',
   },
   Hospitality: {
     drawing: 'cloche',
-    title: 'home:categories.cloche.title',
-    examples: 'home:categories.cloche.examples',
+    title: 'homeMore:categories.cloche.title',
+    examples: 'homeMore:categories.cloche.examples',
   },
   Logistics: {
     drawing: 'truck',
-    title: 'home:categories.truck.title',
-    examples: 'home:categories.truck.examples',
+    title: 'homeMore:categories.truck.title',
+    examples: 'homeMore:categories.truck.examples',
   },
   Farming: {
     drawing: 'plant',
-    title: 'home:categories.plant.title',
-    examples: 'home:categories.plant.examples',
+    title: 'homeMore:categories.plant.title',
+    examples: 'homeMore:categories.plant.examples',
   },
 } as const satisfies Record<Category, { drawing: DrawingName; title: string; examples: string }>;
 
 /** 'Popular categories': each card presets its filter on the jobs page. */
 export function Categories() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   return (
     <Section title={t('categories.title')} lead={t('categories.lead')}>
       <ul className={css.cards}>

@@ -12,7 +12,8 @@ import { CarouselButtons } from './CarouselButtons.tsx';
 import { useAutoAdvance, useSlides } from './carousel.ts';
 import { fallbackCompanies, hiringCompanies, type HiringCompany } from './companies.ts';
 import css from './Companies.module.css';
-import { jobsLink, useHeroOptions } from './heroForm.ts';
+import { useHeroOptions } from './heroOptions.ts';
+import { jobsLink } from './jobsLink.ts';
 import { useNewestJobs } from './newestJobs.ts';
 import { errorMessage } from './errorMessage.ts';
 import { Section } from './Section.tsx';
@@ -22,7 +23,7 @@ const every = 3_000;
 
 /** 'Who is hiring': a carousel of companies with active jobs. */
 export function Companies() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   const newest = useNewestJobs();
   const { data, error, reload } = newest;
   const { companies } = useHeroOptions();
@@ -88,7 +89,7 @@ interface CompanyCardProps {
 }
 
 function CompanyCard({ company, demo, known }: CompanyCardProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   const { name, logoUrl, job } = company;
   const newest = job && t('companies.newest', { title: job.title, place: job.location });
   return (

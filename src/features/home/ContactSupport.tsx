@@ -14,7 +14,7 @@ const ContactForm = lazy(() => import('./ContactForm.tsx'));
  * stands far below what most people look for, and cannot be sent without that code anyway.
  */
 export function ContactSupport() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   const waiting = <Skeleton shape="block" height="420px" />;

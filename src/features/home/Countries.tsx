@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { countries } from '#contract/options.ts';
 import { Flag } from '#src/ui/Flag.tsx';
 import css from './Countries.module.css';
-import { jobsLink } from './heroForm.ts';
+import { jobsLink } from './jobsLink.ts';
 import { Section } from './Section.tsx';
 
 /** The strip of the ten countries (spec 9), each a way to its jobs. */
 export function Countries() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   return (
     <Section title={t('countries.title')} lead={t('countries.lead')} ground="band">
       <ul className={css.strip}>

@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 
 /** Questions and answers, one open at a time (spec 2). */
 export function Faq() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   const list = useRef<HTMLDivElement>(null);
 
   /** Browsers before 2024 do not know `name` on <details>; in the others nothing is left to close. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { useHeroOptions } from './heroForm.ts';
+import { useHeroOptions } from './heroOptions.ts';
 
 /**
  * The three inputs of the hero's form. The browser keeps their values: what somebody types before

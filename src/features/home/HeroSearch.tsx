@@ -1,15 +1,19 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type ComponentType, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { href } from '#contract/paths.ts';
+import { whenUsed } from '#src/lib/firstUse.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { Ticket } from '#src/ui/Ticket.tsx';
-import { heroTarget, useHeroOptions } from './heroForm.ts';
+import { useHeroOptions } from './heroOptions.ts';
 import { HeroFields } from './HeroFields.tsx';
 import css from './HeroSearch.module.css';
 import { OpenJobs } from './OpenJobs.tsx';
-import { SearchOverlay } from './SearchOverlay.tsx';
+import type { SearchOverlayProps } from './SearchOverlay.tsx';
+
+const loadOverlay = () => import('./SearchOverlay.tsx');
+const loadTarget = () => import('./heroTarget.ts');
 
 /**
  * The search: a ticket to fill in from 640 px, on phones a line that opens it over the whole
@@ -19,11 +23,27 @@ export function HeroSearch() {
   const { t } = useTranslation('home');
   const { companies } = useHeroOptions();
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState(false);
+  const [Overlay, setOverlay] = useState<ComponentType<SearchOverlayProps> | null>(null);
 
-  function search(event: SubmitEvent<HTMLFormElement>) {
+  // What the first tap leads to: there before it ends, where the network allows.
+  useEffect(() => {
+    void whenUsed().then(() => Promise.all([loadOverlay(), loadTarget()]).catch(() => undefined));
+  }, []);
+
+  async function open() {
+    const loaded = await loadOverlay().catch(() => null);
+    // Without its code the line is the link that it looks like.
+    if (loaded) setOverlay(() => loaded.default);
+    else navigate(href('jobs'));
+  }
+
+  async function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { href: to, state } = heroTarget(new FormData(event.currentTarget), companies);
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const loaded = await loadTarget().catch(() => null);
+    if (!loaded) return form.submit();
+    const { href: to, state } = loaded.heroTarget(data, companies);
     navigate(to, { state });
   }
 
@@ -35,7 +55,7 @@ export function HeroSearch() {
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          void open();
         }}
       >
         <SearchIcon />
@@ -46,7 +66,7 @@ export function HeroSearch() {
         aria-label={t('hero.form')}
         action={href('jobs')}
         className={css.form}
-        onSubmit={search}
+        onSubmit={(event) => void search(event)}
       >
         <Ticket
           as="div"
@@ -65,7 +85,9 @@ export function HeroSearch() {
           </div>
         </Ticket>
       </form>
-      {open && <SearchOverlay onClose={() => setOpen(false)} onSearch={search} />}
+      {Overlay && (
+        <Overlay onClose={() => setOverlay(null)} onSearch={(event) => void search(event)} />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { getI18n, useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/paths.ts';
 import { whenUsed } from '#src/lib/firstUse.ts';
 import { faqPage } from '#contract/jsonLd.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/lib/head.tsx';
+import { loadTexts } from '#src/lib/texts.ts';
 import { Hero } from './Hero.tsx';
 import { questions } from './questions.ts';
 import { TrendingRoles } from './TrendingRoles.tsx';
@@ -15,7 +16,12 @@ import { TrendingRoles } from './TrendingRoles.tsx';
  */
 const BelowTheFold = import.meta.env.SSR
   ? (await import('./BelowTheFold.tsx')).default
-  : lazy(() => untilNeeded().then(() => import('./BelowTheFold.tsx')));
+  : lazy(async () => {
+      await untilNeeded();
+      const texts = loadTexts(getI18n(), ['homeMore', 'blogs']);
+      const [parts] = await Promise.all([import('./BelowTheFold.tsx'), texts]);
+      return parts;
+    });
 
 /** Where the page was not rendered by a server there is nothing to read yet: at once. */
 function untilNeeded(): Promise<void> {

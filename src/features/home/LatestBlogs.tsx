@@ -15,7 +15,7 @@ import { Section } from './Section.tsx';
 
 /** The three newest blogs, the first one large. */
 export function LatestBlogs() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   const list = useResource({ call: 'blogs.list' });
   const { data, error, reload } = list;
   const latest = [...(data ?? [])]

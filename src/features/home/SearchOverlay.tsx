@@ -1,19 +1,21 @@
 import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from '#contract/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx';
+import { SearchIcon } from '#src/ui/icons.tsx';
+import { CloseIcon } from '#src/ui/lateIcons.tsx';
 import { ModalDialog } from '#src/ui/ModalDialog.tsx';
 import { HeroFields } from './HeroFields.tsx';
 import css from './SearchOverlay.module.css';
 
-interface SearchOverlayProps {
+export interface SearchOverlayProps {
   onClose: () => void;
   onSearch: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /** The hero's search over the whole screen of a phone, with Clear and Search (spec 2). */
-export function SearchOverlay({ onClose, onSearch }: SearchOverlayProps) {
+export default function SearchOverlay({ onClose, onSearch }: SearchOverlayProps) {
   const { t } = useTranslation('home');
   const form = useRef<HTMLFormElement>(null);
   return (
@@ -25,7 +27,7 @@ export function SearchOverlay({ onClose, onSearch }: SearchOverlayProps) {
         </IconButton>
       </header>
       {/* The buttons follow the fields: at the bottom the keyboard would lie over them. */}
-      <form ref={form} role="search" className={css.form} onSubmit={onSearch}>
+      <form ref={form} role="search" action={href('jobs')} className={css.form} onSubmit={onSearch}>
         <HeroFields firstFocus />
         <div className={css.actions}>
           <Button variant="quiet" onClick={() => form.current?.reset()}>

@@ -15,33 +15,33 @@ const every = 6_000;
 const examples = [
   {
     figure: 'welder',
-    quote: 'home:testimonials.welder.quote',
-    author: 'home:testimonials.welder.author',
-    role: 'home:testimonials.welder.role',
+    quote: 'homeMore:testimonials.welder.quote',
+    author: 'homeMore:testimonials.welder.author',
+    role: 'homeMore:testimonials.welder.role',
   },
   {
     figure: 'nurse',
-    quote: 'home:testimonials.nurse.quote',
-    author: 'home:testimonials.nurse.author',
-    role: 'home:testimonials.nurse.role',
+    quote: 'homeMore:testimonials.nurse.quote',
+    author: 'homeMore:testimonials.nurse.author',
+    role: 'homeMore:testimonials.nurse.role',
   },
   {
     figure: 'student',
-    quote: 'home:testimonials.student.quote',
-    author: 'home:testimonials.student.author',
-    role: 'home:testimonials.student.role',
+    quote: 'homeMore:testimonials.student.quote',
+    author: 'homeMore:testimonials.student.author',
+    role: 'homeMore:testimonials.student.role',
   },
   {
     figure: 'driver',
-    quote: 'home:testimonials.driver.quote',
-    author: 'home:testimonials.driver.author',
-    role: 'home:testimonials.driver.role',
+    quote: 'homeMore:testimonials.driver.quote',
+    author: 'homeMore:testimonials.driver.author',
+    role: 'homeMore:testimonials.driver.role',
   },
 ] as const satisfies readonly { figure: Figure; quote: string; author: string; role: string }[];
 
 /** The testimonials carousel: quote, picture, author, role, with dots (spec 2). */
 export function Testimonials() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('homeMore');
   const region = useRef<HTMLDivElement>(null);
   const { track, current, goTo, goBy } = useSlides(examples.length);
   const advance = useCallback(() => goBy(1), [goBy]);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { trendingRoles } from '#contract/heroSearch.ts';
+import { trendingRoles } from '#contract/trendingRoles.ts';
 import { href } from '#contract/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ArrowRightIcon } from '#src/ui/icons.tsx';
-import { jobsLink } from './heroForm.ts';
+import { jobsLink } from './jobsLink.ts';
 import { Section } from './Section.tsx';
 import css from './TrendingRoles.module.css';
 

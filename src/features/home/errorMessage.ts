@@ -4,7 +4,7 @@ import type { ResourceState } from '#contract/resource.ts';
 /** What stands for {message} in the errors of spec 8: the server's words, or why there are none. */
 export function errorMessage(
   error: NonNullable<ResourceState<unknown>['error']>,
-  t: TFunction<'home'>,
+  t: TFunction<'homeMore'>,
 ): string {
   if (error.status === 0) return t('errors.network');
   return error.message || t('errors.server', { status: error.status });

@@ -1,11 +1,11 @@
 /** The questions of the home page, in order. */
 export const questions = [
-  { question: 'home:faq.fees.question', answer: 'home:faq.fees.answer' },
-  { question: 'home:faq.agents.question', answer: 'home:faq.agents.answer' },
-  { question: 'home:faq.visa.question', answer: 'home:faq.visa.answer' },
-  { question: 'home:faq.ecr.question', answer: 'home:faq.ecr.answer' },
-  { question: 'home:faq.documents.question', answer: 'home:faq.documents.answer' },
-  { question: 'home:faq.apply.question', answer: 'home:faq.apply.answer' },
-  { question: 'home:faq.offline.question', answer: 'home:faq.offline.answer' },
-  { question: 'home:faq.refund.question', answer: 'home:faq.refund.answer' },
+  { question: 'homeMore:faq.fees.question', answer: 'homeMore:faq.fees.answer' },
+  { question: 'homeMore:faq.agents.question', answer: 'homeMore:faq.agents.answer' },
+  { question: 'homeMore:faq.visa.question', answer: 'homeMore:faq.visa.answer' },
+  { question: 'homeMore:faq.ecr.question', answer: 'homeMore:faq.ecr.answer' },
+  { question: 'homeMore:faq.documents.question', answer: 'homeMore:faq.documents.answer' },
+  { question: 'homeMore:faq.apply.question', answer: 'homeMore:faq.apply.answer' },
+  { question: 'homeMore:faq.offline.question', answer: 'homeMore:faq.offline.answer' },
+  { question: 'homeMore:faq.refund.question', answer: 'homeMore:faq.refund.answer' },
 ] as const;

@@ -6,7 +6,7 @@ import { installOffer } from '#src/lib/install.ts';
 import { useWriting } from '#src/lib/useWriting.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { CloseIcon, DownloadIcon } from '#src/ui/icons.tsx';
+import { CloseIcon, DownloadIcon } from '#src/ui/lateIcons.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { StatusBar } from '#src/ui/StatusBar.tsx';
 import css from './InstallOffer.module.css';

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { storageTrouble } from '#src/data/storageState.ts';
-import { AlertIcon, CloseIcon } from '#src/ui/icons.tsx';
+import { AlertIcon } from '#src/ui/icons.tsx';
+import { CloseIcon } from '#src/ui/lateIcons.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { StatusBar } from '#src/ui/StatusBar.tsx';
 import { storageNoticeClosed } from './storageNotice.ts';

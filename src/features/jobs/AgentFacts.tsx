@@ -9,7 +9,7 @@ import css from './FactsList.module.css';
 
 /** The agent by the register; 'checked by us' only where the server can prove it. */
 export function AgentFacts({ agent }: { agent: Agent }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const { name, licenceNumber, validUntil, checkedOn } = agent;
   const expired = isLicenceExpired(agent, Date.now());
   return (

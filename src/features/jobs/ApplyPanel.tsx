@@ -11,7 +11,7 @@ import { MemberApply } from './MemberApply.tsx';
 /** What to do about a job: log in or register, or apply. */
 export function ApplyPanel({ job }: { job: Job }) {
   useSignals();
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   if (job.status !== 'active') return null;
   const user = session.value?.user;
   if (user) return <MemberApply job={job} user={user} />;

@@ -5,7 +5,7 @@ import css from './FactsList.module.css';
 
 /** Who pays what for going there, and what the worker pays in all, by currency. */
 export function CostSheet({ costs }: { costs: readonly Cost[] }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const totals = workerTotals(costs);
   return (
     <section aria-labelledby="costs">

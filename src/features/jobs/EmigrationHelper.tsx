@@ -5,13 +5,13 @@ import type { PassportKind } from '#contract/emigration.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Flag } from '#src/ui/Flag.tsx';
-import { ExternalIcon } from '#src/ui/icons.tsx';
+import { ExternalIcon } from '#src/ui/lateIcons.tsx';
 import { RadioGroup } from '#src/ui/RadioGroup.tsx';
 import css from './FactsList.module.css';
 
 /** Two questions, and the steps that follow for work in an ECR country (ISO code). Keeps nothing. */
 export function EmigrationHelper({ country }: { country: string }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const [passport, setPassport] = useState<PassportKind | ''>('');
   const [class10, setClass10] = useState<'yes' | 'no' | ''>('');
   // A passport without the words needs no second answer.

@@ -3,22 +3,23 @@ import type { Job } from '#contract/job.ts';
 import { provisions, type Provision } from '#contract/jobFacts.ts';
 import { Fact } from '#src/ui/Fact.tsx';
 import { Facts } from '#src/ui/Facts.tsx';
-import { BedIcon, DocumentIcon, MealIcon, PlaneIcon } from '#src/ui/icons.tsx';
+import { DocumentIcon } from '#src/ui/icons.tsx';
+import { BedIcon, MealIcon, PlaneIcon } from '#src/ui/lateIcons.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
 import { CostSheet } from './CostSheet.tsx';
 
 const icons = { food: MealIcon, room: BedIcon, ticket: PlaneIcon, medical: DocumentIcon } as const;
 
 const labels = {
-  food: 'jobs:terms.food',
-  room: 'jobs:terms.room',
-  ticket: 'jobs:terms.ticket',
-  medical: 'jobs:terms.medical',
+  food: 'job:terms.food',
+  room: 'job:terms.room',
+  ticket: 'job:terms.ticket',
+  medical: 'job:terms.medical',
 } as const satisfies Record<Provision, string>;
 
 /** The terms of a job that the office knows; what it does not know is left out. */
 export function FactsList({ job }: { job: Job }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const { contractMonths, hoursPerWeek, visaType } = job;
   const given = provisions.filter((name) => job[name]);
   const some = given.length > 0 || contractMonths || hoursPerWeek || visaType;

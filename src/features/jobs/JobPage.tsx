@@ -17,7 +17,7 @@ import { SimilarJobs } from './SimilarJobs.tsx';
 
 /** One job (spec 2, job detail). */
 export default function JobPage() {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const { jobId = '' } = useParams();
   const job = useResource({ call: 'jobs.get', params: { jobId } });
   const missing = job.error?.status === 404;
@@ -37,8 +37,8 @@ export default function JobPage() {
           ...(!open && { status: 410, noIndex: true }),
         }
       : {
-          title: pageTitle(t(missing ? 'missing.title' : 'title')),
-          description: t('description'),
+          title: pageTitle(t(missing ? 'missing.title' : 'jobs:title')),
+          description: t('jobs:description'),
           ...(missing && { status: 404, noIndex: true }),
         },
   );
@@ -72,7 +72,7 @@ export default function JobPage() {
           level={1}
           icon={<AlertIcon size={40} />}
           title={t('detail.unreachable')}
-          actions={<Button onClick={() => void job.reload()}>{t('error.again')}</Button>}
+          actions={<Button onClick={() => void job.reload()}>{t('jobs:error.again')}</Button>}
         >
           {t('detail.unreachableText')}
         </EmptyState>

@@ -25,7 +25,7 @@ import { SaveButton } from './SaveButton.tsx';
 
 /** A job's ticket, its description and what to do about it. */
 export function JobView({ job }: { job: Job }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const { responsibilities, qualifications } = splitDescription(job.description);
   const active = job.status === 'active';
   return (

@@ -16,7 +16,7 @@ import { useApply } from './useApply.ts';
 
 /** The apply button of a logged-in user on an active job, through all its states (spec 4). */
 export function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const [, navigate] = useLocation();
   const profile = useResource({ call: 'user.get', params: { userId: user.id } });
   const check = useResource({ call: 'jobs.checkApplication', params: { jobId: job._id } });

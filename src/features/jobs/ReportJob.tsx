@@ -9,7 +9,7 @@ const ReportSheet = lazy(() => import('./ReportSheet.tsx'));
 
 /** 'Report this job': for everybody, also without an account. */
 export function ReportJob({ jobId }: { jobId: string }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const [open, setOpen] = useState(false);
   const ready = useHydrated();
   return (

@@ -21,7 +21,7 @@ const blank: { reason: ReportReason | ''; text: string } = { reason: '', text: '
 
 /** The report of a job: a reason, and what happened. It goes out at once or says that it did not. */
 export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const [report, setReport, forgetDraft] = useDraft(`report:${jobId}`, blank);
   const { form, errors, show, forget } = useFormErrors();
   const [failure, setFailure] = useState<string>();

@@ -18,7 +18,7 @@ import { SaveButton } from './SaveButton.tsx';
 /** The jobs put aside, the last one first; they read without a network. */
 export default function SavedJobsPage() {
   useSignals();
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const ids = [...savedJobIds.value];
   useHead({
     title: pageTitle(t('saved.title')),
@@ -53,7 +53,7 @@ export default function SavedJobsPage() {
 }
 
 function SavedJob({ jobId }: { jobId: string }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const job = useResource({ call: 'jobs.get', params: { jobId } });
   if (job.data) return <JobCard job={summaryOf(job.data)} />;
   return (

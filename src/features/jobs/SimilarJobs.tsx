@@ -6,7 +6,7 @@ import css from './JobsPage.module.css';
 
 /** Open jobs of the same category, for whoever came to one that is closed. */
 export function SimilarJobs({ job }: { job: Job }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const list = useResource({ call: 'jobs.list', query: jobsQuery({ category: job.category }) });
   const others = list.data?.jobs.filter(({ id }) => id !== job._id).slice(0, 3) ?? [];
   if (others.length === 0) return null;

@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 
 /** 'Free Trial Expired', or 'Trial Ending Soon' at 3 or fewer days (spec 4). */
 export function TrialBanner({ user }: { user: User }) {
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   if (user.subscriptionStatus !== 'trial') return null;
   const days = user.remainingTrialDays ?? 0;
   if (user.isTrialExpired) {

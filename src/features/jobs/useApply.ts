@@ -11,7 +11,7 @@ export type ApplyQuestion = 'SUBSCRIPTION_INACTIVE' | 'PROFILE_INCOMPLETE';
 /** Applying to a job, and every answer of the server to it. Without a network it waits in the outbox. */
 export function useApply(jobId: string) {
   useSignals();
-  const { t } = useTranslation('jobs');
+  const { t } = useTranslation('job');
   const [busy, setBusy] = useState(false);
   const [question, setQuestion] = useState<{ code: ApplyQuestion; text: string } | null>(null);
   const waiting = outboxEntries.value.some(

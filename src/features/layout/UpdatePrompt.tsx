@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showUpdate } from '#src/lib/update.ts';
 import { useWriting } from '#src/lib/useWriting.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { RefreshIcon } from '#src/ui/icons.tsx';
+import { RefreshIcon } from '#src/ui/lateIcons.tsx';
 import { StatusBar } from '#src/ui/StatusBar.tsx';
 
 /** A newer version is offered in one quiet line; while a form is being filled in, it waits. */

@@ -5,7 +5,7 @@ import { outboxCounts, outboxEntries } from '#src/data/outboxState.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { CheckCircleIcon, RefreshIcon } from '#src/ui/icons.tsx';
+import { CheckCircleIcon, RefreshIcon } from '#src/ui/lateIcons.tsx';
 import { WaitingEntry } from './WaitingEntry.tsx';
 import css from './WaitingPage.module.css';
 

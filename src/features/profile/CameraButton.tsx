@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import { CameraIcon } from '#src/ui/icons.tsx';
+import { CameraIcon } from '#src/ui/lateIcons.tsx';
 
 interface CameraButtonProps {
   label: string;

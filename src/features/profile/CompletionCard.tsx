@@ -6,7 +6,7 @@ import { href } from '#contract/paths.ts';
 import type { User } from '#contract/user.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { PlusIcon } from '#src/ui/icons.tsx';
+import { PlusIcon } from '#src/ui/lateIcons.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import css from './CompletionCard.module.css';
 import { completionTone, missingShown } from './completionTone.ts';

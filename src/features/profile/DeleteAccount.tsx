@@ -12,7 +12,7 @@ import { shortDate } from '#src/lib/format.ts';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { TrashIcon } from '#src/ui/icons.tsx';
+import { TrashIcon } from '#src/ui/lateIcons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { AlertIcon, RefreshIcon } from '#src/ui/icons.tsx';
+import { AlertIcon } from '#src/ui/icons.tsx';
+import { RefreshIcon } from '#src/ui/lateIcons.tsx';
 import { failureText } from '#src/lib/failureText.ts';
 
 interface LoadFailedProps {

@@ -7,7 +7,7 @@ import { failureText } from '#src/lib/failureText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
-import { DownloadIcon } from '#src/ui/icons.tsx';
+import { DownloadIcon } from '#src/ui/lateIcons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { LogoutEverywhere } from './LogoutEverywhere.tsx';

@@ -6,7 +6,7 @@ import { href } from '#contract/paths.ts';
 import { endSession, leaveExpired } from '#src/data/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { LockIcon } from '#src/ui/icons.tsx';
+import { LockIcon } from '#src/ui/lateIcons.tsx';
 
 /**
  * 'Session Expired' (spec 2): to the login after 3 s, after 2 s where there was no valid token at

@@ -9,7 +9,7 @@ import { failureText } from '#src/lib/failureText.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { DownloadIcon } from '#src/ui/icons.tsx';
+import { DownloadIcon } from '#src/ui/lateIcons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useResource } from '#src/lib/pageData.tsx';
 import css from './ResumePage.module.css';

@@ -5,7 +5,7 @@ import { href } from '#contract/paths.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { ButtonLink, buttonClass } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { ExternalIcon, PhoneIcon } from '#src/ui/icons.tsx';
+import { ExternalIcon, PhoneIcon } from '#src/ui/lateIcons.tsx';
 import css from './SafetyPage.module.css';
 
 const rules = [

@@ -6,7 +6,7 @@ import { session } from '#src/data/session.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { SupportForm } from '#src/lib/SupportForm.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/icons.tsx';
+import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/lateIcons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Channel } from './Channel.tsx';
 import css from './SupportPage.module.css';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { heroTarget, jobsLink } from './heroForm.ts';
+import { heroTarget } from './heroTarget.ts';
+import { jobsLink } from './jobsLink.ts';
 
 function form(entries: Record<string, string>): FormData {
   const data = new FormData();
