@@ -49,6 +49,8 @@ export const calls = {
     access: 'admin',
     offline: 'online',
   },
+  'jobs.twins': { method: 'GET', path: '/jobs/twins', access: 'admin', offline: 'online' },
+  'jobs.setStatuses': { method: 'PATCH', path: '/jobs/status', access: 'admin', offline: 'online' },
   'jobs.list': {
     method: 'GET',
     path: '/jobs',
@@ -92,6 +94,12 @@ export const calls = {
   'jobs.create': { method: 'POST', path: '/jobs', access: 'admin', offline: 'online' },
   'jobs.update': { method: 'PUT', path: '/jobs/:jobId', access: 'admin', offline: 'online' },
   'jobs.remove': { method: 'DELETE', path: '/jobs/:jobId', access: 'admin', offline: 'online' },
+  'jobs.restore': {
+    method: 'POST',
+    path: '/jobs/:jobId/restore',
+    access: 'admin',
+    offline: 'online',
+  },
   'saved.list': {
     method: 'GET',
     path: '/saved-jobs',
@@ -123,6 +131,13 @@ export const calls = {
   'blogs.create': { method: 'POST', path: '/blogs', access: 'admin', offline: 'online' },
   'blogs.update': { method: 'PUT', path: '/blogs/:blogId', access: 'admin', offline: 'online' },
   'blogs.remove': { method: 'DELETE', path: '/blogs/:blogId', access: 'admin', offline: 'online' },
+  'blogs.restore': {
+    method: 'POST',
+    path: '/blogs/:blogId/restore',
+    access: 'admin',
+    offline: 'online',
+  },
+  'audit.list': { method: 'GET', path: '/audit', access: 'admin', offline: 'online' },
   'auth.login': { method: 'POST', path: '/auth/login', access: 'anyone', offline: 'online' },
   'auth.googleLogin': {
     method: 'POST',

@@ -59,4 +59,17 @@ export const jobUpdate = v.lazy((input): typeof jobForm | typeof statusAlone => 
   return keys.length === 1 && keys[0] === 'status' ? statusAlone : jobForm;
 });
 
+/** What the office does with many jobs at once. To close one is to end it for good, not to pause it. */
+export const bulkActions = ['activate', 'deactivate', 'close'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const bulkForm = v.object({
+  ids: v.pipe(
+    v.array(requiredText('required', 40), 'required'),
+    v.minLength(1, 'required'),
+    v.maxLength(limits.bulkJobs, 'tooLong'),
+  ),
+  action: oneOf(bulkActions, 'unknownOption'),
+});
+
 export type JobForm = v.InferOutput<typeof jobForm>;

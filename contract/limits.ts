@@ -57,6 +57,9 @@ export const limits = {
 
   supportPageSize: 20,
   reportsPageSize: 20,
+  auditPageSize: 30,
+  bulkJobs: 100, // jobs that one call may switch
+  deletedKept: 7 * day, // how long what the office deleted can be brought back
   reportText: 1_000, // characters of what is wrong with a job, and of what the office found
   supportAnHour: 5, // for each person: user or e-mail
   supportADay: 15,

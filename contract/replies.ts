@@ -12,9 +12,11 @@ import type {
   UserWithCompletion,
   VerifyOtpReply,
 } from './accountCalls.ts';
+import type { AuditPage } from './audit.ts';
 import type { CheckApplication, MyApplication, Applicant } from './application.ts';
 import type { Blog } from './blog.ts';
-import type { FilterOptions, Job, JobList } from './job.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FilterOptions, Job, JobList, JobSummary } from './job.ts';
 import type { OrderReply, PaymentRecord, Receipt, VerifiedReply } from './payment.ts';
 import type { Plan, SubscriptionReply } from './plan.ts';
 import type { JobReport } from './report.ts';
@@ -40,6 +42,11 @@ export interface Replies {
   'jobs.create': Job;
   'jobs.update': Job;
   'jobs.remove': { message: string };
+  'jobs.restore': Job;
+  /** Open jobs of the same title, company and place. */
+  'jobs.twins': { jobs: JobSummary[] };
+  /** What became of each: as it is now, or the code of why it stays as it was. */
+  'jobs.setStatuses': { jobs: JobSummary[]; failed: { id: string; code: ErrorCode }[] };
   'saved.list': { jobIds: string[] };
   'saved.add': { saved: true };
   'saved.remove': { saved: false };
@@ -48,6 +55,8 @@ export interface Replies {
   'blogs.create': Blog;
   'blogs.update': Blog;
   'blogs.remove': { message: string };
+  'blogs.restore': Blog;
+  'audit.list': AuditPage;
   'auth.login': LoginReply;
   'auth.googleLogin': LoginReply;
   'auth.signup': LoginReply;

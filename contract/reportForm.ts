@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits.ts';
-import { reportReasons, reportStatuses } from './report.ts';
+import { reportFindings, reportReasons, reportStatuses } from './report.ts';
 import { oneOf, optionalText } from './schema.ts';
 
 /** A report of a job. 'other' says nothing without a text. */
@@ -15,9 +15,13 @@ export const reportForm = v.pipe(
   ),
 );
 
-/** What the office writes down when it closes a report, or opens it again. */
+/**
+ * What the office writes down when it closes a report, or opens it again. The finding 'paused'
+ * makes the job inactive; opening that report again makes it active.
+ */
 export const reportClosing = v.object({
   status: oneOf(reportStatuses, 'unknownOption'),
+  finding: v.optional(oneOf(reportFindings, 'unknownOption')),
   outcome: v.optional(optionalText(limits.reportText)),
 });
 

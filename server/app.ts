@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { calls, callPath } from '#contract/calls.ts';
 import { queryString } from '#contract/paths.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
+import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
 import { configHandlers } from './features/config/handlers.ts';
@@ -40,6 +41,7 @@ const handlers = [
   ...paymentHandlers,
   ...supportHandlers,
   ...reportHandlers,
+  ...auditHandlers,
 ];
 
 export interface AppParts extends Deps {

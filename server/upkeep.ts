@@ -1,5 +1,7 @@
 import { closeEndedJobs } from './db/openJobs.ts';
+import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/upkeep.ts';
+import { eraseDeletedJobs } from './features/jobs/office.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
 import { mailWaitingRequests } from './features/support/mails.ts';
 import { eraseAccounts } from './features/users/deletion.ts';
@@ -27,6 +29,8 @@ export function createUpkeep(deps: Deps, maintain: () => Promise<unknown>): () =
     { name: 'forget unfinished uploads', run: () => forgetOldUploads(deps) },
     { name: 'close jobs after their last day', run: () => closeEndedJobs(deps.db, deps.now()) },
     { name: 'erase accounts', run: () => eraseAccounts(deps) },
+    { name: 'erase deleted jobs', run: () => eraseDeletedJobs(deps.db, deps.now()) },
+    { name: 'erase deleted blogs', run: () => eraseDeletedBlogs(deps.db, deps.now()) },
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'mail support requests', run: () => mailWaitingRequests(deps) },
     { name: 'sweep files', every: day, run: () => sweepFiles(deps) },

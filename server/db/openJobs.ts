@@ -9,9 +9,15 @@ export function isOpen(now: number): SQL {
   return and(eq(jobs.status, 'active'), running)!;
 }
 
-/** The other half: jobs that the office closed, and those whose last day is over. */
+/** The other half: jobs that the office closed, and those whose last day is over; no deleted ones. */
 export function isClosed(now: number): SQL {
-  return or(eq(jobs.status, 'inactive'), lt(jobs.closingDate, indianDay(now)))!;
+  const over = or(eq(jobs.status, 'inactive'), lt(jobs.closingDate, indianDay(now)));
+  return and(over, isNull(jobs.deletedAt))!;
+}
+
+/** The job of this id, as long as it is not deleted. */
+export function isThere(id: string): SQL {
+  return and(eq(jobs.id, id), isNull(jobs.deletedAt))!;
 }
 
 /** Writes down that jobs whose last day is over are inactive. Out: how many were not yet. */

@@ -8,26 +8,21 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { FileField, UserDetails } from '#contract/details.ts';
 import type { AgentCheck, Cost, Payer, PayPeriod, VisaType } from '#contract/jobFacts.ts';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus, RefundReason, RefundState } from '#contract/payment.ts';
-import type { ReportReason, ReportStatus } from '#contract/report.ts';
+import type { ReportFinding, ReportReason, ReportStatus } from '#contract/report.ts';
 import type { SupportPriority, SupportStatus } from '#contract/support.ts';
+import { amount, created, moment } from './columns.ts';
 
 /**
  * The tables, in one SQL dialect for the embedded database and for PostgreSQL. Indexes are
  * declared ascending: drizzle's `.desc()` emits DESC NULLS LAST, which an `ORDER BY … DESC`
  * cannot use. Columns that end in `_key` hold the normalised form of contract/text.ts.
  */
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const created = () => moment('created_at').notNull().defaultNow();
-/** Money in any currency; the dinars have three decimals. */
-const amount = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' });
-
 interface StoredAgent {
   name: string;
   licenceNumber: string | null;
@@ -173,8 +168,16 @@ export const jobs = pgTable(
     experienceTo: integer('experience_to').notNull(),
     createdAt: created(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /**
+     * When it was deleted. Until it is erased for good it is inactive, so that no list for seekers
+     * has to know about it, and shown to nobody.
+     */
+    deletedAt: moment('deleted_at'),
+    /** What its status was before that. */
+    deletedStatus: text('deleted_status').$type<'active' | 'inactive'>(),
   },
   (table) => [
+    index('jobs_by_deletion').on(table.deletedAt),
     index('jobs_by_time').on(table.status, table.createdAt, table.id),
     index('jobs_by_category').on(table.status, table.category, table.createdAt, table.id),
     index('jobs_by_company').on(table.companyKey),
@@ -230,7 +233,11 @@ export const jobReports = pgTable(
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull().default(''),
     status: text('status').$type<ReportStatus>().notNull().default('open'),
-    /** What the office found and did. */
+    /** What the office found. */
+    finding: text('finding').$type<ReportFinding>(),
+    /** Whether closing it is what paused the job: then opening it again opens the job. */
+    paused: boolean('paused').notNull().default(false),
+    /** The same in words, with what was done. */
     outcome: text('outcome'),
     closedAt: moment('closed_at'),
     createdAt: created(),
@@ -252,6 +259,8 @@ export const blogs = pgTable('blogs', {
   demo: boolean('demo').notNull().default(false),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  /** When it was deleted: shown to nobody from then on, and erased for good some days later. */
+  deletedAt: moment('deleted_at'),
 });
 
 export const plans = pgTable('plans', {

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { href } from '#contract/paths.ts';
 import type { Db } from '#server/db/client.ts';
@@ -30,7 +30,10 @@ export function sitemap(db: Db, publicUrl: string, now: () => number): Hono {
       .where(isOpen(now()))
       .orderBy(desc(jobs.createdAt))
       .limit(most);
-    const posts = await db.select({ id: blogs.id, at: blogs.updatedAt }).from(blogs);
+    const posts = await db
+      .select({ id: blogs.id, at: blogs.updatedAt })
+      .from(blogs)
+      .where(isNull(blogs.deletedAt));
     const urls = [
       ...pages.map((path) => entry(publicUrl + path)),
       ...open.map((job) => entry(publicUrl + href('job', { jobId: job.id }), job.at)),

@@ -3,6 +3,7 @@ import { isProfileComplete } from '#contract/details.ts';
 import { statusOn } from '#contract/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
 import { membershipOf } from '#server/db/membership.ts';
+import { isThere } from '#server/db/openJobs.ts';
 import { jobs, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
@@ -12,7 +13,7 @@ import { addApplication, applicantsOf, applicationsOf, hasApplied, markInReview 
 /** Whether a job is open at `now` (ms). Throws JOB_NOT_FOUND. */
 async function statusOfJob(db: Db, id: string, now: number): Promise<'active' | 'inactive'> {
   const { status, closingDate } = jobs;
-  const [job] = await db.select({ status, closingDate }).from(jobs).where(eq(jobs.id, id));
+  const [job] = await db.select({ status, closingDate }).from(jobs).where(isThere(id));
   if (!job) throw new ApiError('JOB_NOT_FOUND');
   return statusOn(job, now);
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Applicant, MyApplication } from '#contract/application.ts';
 import { resumePath } from '#contract/paths.ts';
 import type { Db } from '#server/db/client.ts';
@@ -47,7 +47,13 @@ export async function applicationsOf(
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(eq(applications.userId, userId), id ? eq(applications.id, id) : undefined))
+    .where(
+      and(
+        eq(applications.userId, userId),
+        isNull(jobs.deletedAt),
+        id ? eq(applications.id, id) : undefined,
+      ),
+    )
     .orderBy(desc(applications.appliedAt), desc(applications.id));
   return rows.map((row) => ({ ...row, appliedAt: row.appliedAt.toISOString() }));
 }

@@ -1,9 +1,10 @@
 import { blogForm, type BlogForm } from '#contract/blogForm.ts';
 import { newId } from '#server/db/ids.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { memberHandler, openHandler, type Handler, type SignedIn } from '#server/http/handler.ts';
 import { sanitise, saysSomething } from './sanitise.ts';
-import { addBlog, changeBlog, findBlog, listBlogs, removeBlog } from './store.ts';
+import { addBlog, changeBlog, deleteBlog, findBlog, listBlogs, restoreBlog } from './store.ts';
 
 /** The form with content that may be shown to everybody. Throws where nothing of it is left. */
 function safe(form: BlogForm): BlogForm {
@@ -14,7 +15,12 @@ function safe(form: BlogForm): BlogForm {
   return { ...form, content };
 }
 
-/** The calls of spec section 7 under /blogs. */
+const actOf = ({ deps, user }: { deps: Deps; user: SignedIn }) => ({
+  by: user.id,
+  at: new Date(deps.now()),
+});
+
+/** The calls of spec section 7 under /blogs. Every write leaves its line in the log. */
 export const blogHandlers: readonly Handler[] = [
   openHandler('blogs.list', { run: ({ db }) => listBlogs(db) }),
 
@@ -29,22 +35,31 @@ export const blogHandlers: readonly Handler[] = [
   memberHandler('blogs.create', {
     body: blogForm,
     status: 201,
-    run: ({ db, body, deps }) => addBlog(db, newId(), safe(body), new Date(deps.now())),
+    run: ({ db, body, ...from }) => addBlog(db, actOf(from), newId(), safe(body)),
   }),
 
   memberHandler('blogs.update', {
     body: blogForm,
-    async run({ db, body, params, deps }) {
-      const blog = await changeBlog(db, params.blogId ?? '', safe(body), new Date(deps.now()));
+    async run({ db, body, params, ...from }) {
+      const blog = await changeBlog(db, actOf(from), params.blogId ?? '', safe(body));
       if (!blog) throw new ApiError('BLOG_NOT_FOUND');
       return blog;
     },
   }),
 
   memberHandler('blogs.remove', {
-    async run({ db, params }) {
-      if (!(await removeBlog(db, params.blogId ?? ''))) throw new ApiError('BLOG_NOT_FOUND');
+    async run({ db, params, ...from }) {
+      const found = await deleteBlog(db, actOf(from), params.blogId ?? '');
+      if (!found) throw new ApiError('BLOG_NOT_FOUND');
       return { message: 'Blog deleted' };
+    },
+  }),
+
+  memberHandler('blogs.restore', {
+    async run({ db, params, ...from }) {
+      const blog = await restoreBlog(db, actOf(from), params.blogId ?? '');
+      if (!blog) throw new ApiError('BLOG_NOT_FOUND');
+      return blog;
     },
   }),
 ];

@@ -1,51 +1,109 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Blog } from '#contract/blog.ts';
 import type { BlogForm } from '#contract/blogForm.ts';
+import { limits } from '#contract/limits.ts';
+import { recordChange } from '#server/db/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { blogs } from '#server/db/schema.ts';
 
+/** Who does it, and when. */
+interface Act {
+  by: string;
+  at: Date;
+}
+
+const isThere = (id: string) => and(eq(blogs.id, id), isNull(blogs.deletedAt));
+
 /** A blog as readers see it. */
 function present(row: typeof blogs.$inferSelect): Blog {
-  const { id, updatedAt: _updatedAt, createdAt, ...rest } = row;
+  const { id, updatedAt: _updatedAt, deletedAt: _deletedAt, createdAt, ...rest } = row;
   return { _id: id, ...rest, createdAt: createdAt.toISOString() };
 }
 
-/** All blogs, newest first. */
+/** All blogs that are not deleted, newest first. */
 export async function listBlogs(db: Db): Promise<Blog[]> {
-  const rows = await db.select().from(blogs).orderBy(desc(blogs.createdAt), desc(blogs.id));
+  const rows = await db
+    .select()
+    .from(blogs)
+    .where(isNull(blogs.deletedAt))
+    .orderBy(desc(blogs.createdAt), desc(blogs.id));
   return rows.map(present);
 }
 
 /** One blog, or undefined. */
 export async function findBlog(db: Db, id: string): Promise<Blog | undefined> {
-  const [row] = await db.select().from(blogs).where(eq(blogs.id, id));
+  const [row] = await db.select().from(blogs).where(isThere(id));
   return row && present(row);
 }
 
 /** Adds a blog under `id`; its content must be sanitised. Out: the blog. */
-export async function addBlog(db: Db, id: string, form: BlogForm, now: Date): Promise<Blog> {
-  const row = { id, ...form, demo: false, createdAt: now, updatedAt: now };
-  await db.insert(blogs).values(row);
+export async function addBlog(db: Db, act: Act, id: string, form: BlogForm): Promise<Blog> {
+  const row = {
+    ...{ id, ...form, demo: false },
+    ...{ createdAt: act.at, updatedAt: act.at, deletedAt: null },
+  };
+  await db.transaction(async (tx) => {
+    await tx.insert(blogs).values(row);
+    await recordChange(tx, {
+      ...{ ...act, action: 'create', entity: 'blog', id, label: form.heading },
+      after: form,
+    });
+  });
   return present(row);
 }
 
 /** Changes a blog; its content must be sanitised. Out: the blog, or undefined where there is none. */
 export async function changeBlog(
   db: Db,
+  act: Act,
   id: string,
   form: BlogForm,
-  now: Date,
 ): Promise<Blog | undefined> {
-  const [row] = await db
-    .update(blogs)
-    .set({ ...form, updatedAt: now })
-    .where(eq(blogs.id, id))
-    .returning();
-  return row && present(row);
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(blogs).where(isThere(id)).for('update');
+    const [row] = await tx
+      .update(blogs)
+      .set({ ...form, updatedAt: act.at })
+      .where(isThere(id))
+      .returning();
+    if (!row) return undefined;
+    await recordChange(tx, {
+      ...{ ...act, action: 'update', entity: 'blog', id, label: form.heading },
+      ...{ before, after: form },
+    });
+    return present(row);
+  });
 }
 
-/** Removes a blog. Out: whether there was one. */
-export async function removeBlog(db: Db, id: string): Promise<boolean> {
-  const removed = await db.delete(blogs).where(eq(blogs.id, id)).returning({ id: blogs.id });
-  return removed.length > 0;
+/** Deletes a blog; for seven days it can be brought back. Out: whether there was one. */
+export async function deleteBlog(db: Db, act: Act, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.update(blogs).set({ deletedAt: act.at }).where(isThere(id)).returning();
+    if (!row) return false;
+    await recordChange(tx, {
+      ...{ ...act, action: 'delete', entity: 'blog', id, label: row.heading },
+    });
+    return true;
+  });
+}
+
+/** Brings a deleted blog back. Out: the blog, or undefined where it is gone for good. */
+export async function restoreBlog(db: Db, act: Act, id: string): Promise<Blog | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(blogs)
+      .set({ deletedAt: null })
+      .where(and(eq(blogs.id, id), isNotNull(blogs.deletedAt)))
+      .returning();
+    if (!row) return undefined;
+    await recordChange(tx, {
+      ...{ ...act, action: 'restore', entity: 'blog', id, label: row.heading },
+    });
+    return present(row);
+  });
+}
+
+/** Erases the blogs that were deleted seven days before `now` (ms). */
+export async function eraseDeletedBlogs(db: Db, now: number): Promise<void> {
+  await db.delete(blogs).where(lt(blogs.deletedAt, new Date(now - limits.deletedKept)));
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import {
   experienceYears,
   facetsOf,
@@ -10,7 +10,7 @@ import type { JobForm } from '#contract/jobForm.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
-import { isClosed, isOpen } from '#server/db/openJobs.ts';
+import { isClosed, isOpen, isThere } from '#server/db/openJobs.ts';
 import { findJobs, planOf } from '#server/db/search/find.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { applications, jobs } from '#server/db/schema.ts';
@@ -30,6 +30,7 @@ function conditions(
   const { experience, company, salaryRange, category, role, location } = filters;
   const where: SQL[] = [];
   if (status) where.push(status === 'active' ? isOpen(now) : isClosed(now));
+  else where.push(isNull(jobs.deletedAt));
   if (category) where.push(eq(jobs.category, category));
   if (salaryRange) where.push(eq(jobs.salaryRange, salaryRange));
   if (company) where.push(eq(jobs.companyKey, normalise(company)));
@@ -96,9 +97,9 @@ async function withCounts(db: Db, rows: (typeof jobs.$inferSelect)[]): Promise<J
   return rows.map((row) => ({ ...row, applicantsCount: byJob.get(row.id) ?? 0 }));
 }
 
-/** One job, or undefined. */
+/** One job that is not deleted, or undefined. */
 export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
-  const rows = await db.select().from(jobs).where(eq(jobs.id, id));
+  const rows = await db.select().from(jobs).where(isThere(id));
   return (await withCounts(db, rows))[0];
 }
 
@@ -175,7 +176,7 @@ async function changeIn(
   change: JobForm | { status: 'active' | 'inactive' },
   now: Date,
 ): Promise<boolean> {
-  const [before] = await db.select().from(jobs).where(eq(jobs.id, id));
+  const [before] = await db.select().from(jobs).where(isThere(id)).for('update');
   if (!before) return false;
   const columns =
     'jobName' in change ? { ...columnsOf(change), ...factColumns(change, before) } : change;

@@ -5,7 +5,8 @@ import { newId } from '#server/db/ids.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
 import { pageOf } from '#server/http/page.ts';
-import { addReport, closeReport, jobNames, listReports, waitingReport } from './store.ts';
+import { closeReport } from './closing.ts';
+import { addReport, jobNames, listReports, waitingReport } from './store.ts';
 
 /**
  * Reports of jobs: anybody may send one, the office lists and closes them. Who has reported a job
@@ -35,17 +36,18 @@ export const reportHandlers: readonly Handler[] = [
   }),
 
   memberHandler('jobs.reports', {
-    async run({ db, query }) {
+    async run({ db, deps, query }) {
       const status = reportStatuses.find((known) => known === query.status);
       if (query.status && !status) throw new ApiError('BAD_REQUEST');
-      return listReports(db, status, pageOf(query, limits.reportsPageSize));
+      return listReports(db, status, pageOf(query, limits.reportsPageSize), deps.now());
     },
   }),
 
   memberHandler('jobs.closeReport', {
     body: reportClosing,
-    async run({ db, deps, params, body }) {
-      const report = await closeReport(db, params.reportId ?? '', body, new Date(deps.now()));
+    async run({ db, deps, params, body, user }) {
+      const act = { by: user.id, at: new Date(deps.now()) };
+      const report = await closeReport(db, act, params.reportId ?? '', body);
       if (!report) throw new ApiError('REPORT_NOT_FOUND');
       return report;
     },

@@ -1,6 +1,9 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { statusOn } from '#contract/jobFacts.ts';
+import type { JobStatus } from '#contract/options.ts';
 import type { JobReport, ReportReason, ReportStatus } from '#contract/report.ts';
 import type { Db } from '#server/db/client.ts';
+import { isThere } from '#server/db/openJobs.ts';
 import { jobReports, jobs } from '#server/db/schema.ts';
 
 type Row = typeof jobReports.$inferSelect;
@@ -8,7 +11,7 @@ type Row = typeof jobReports.$inferSelect;
 /** A job's names as they are now, or undefined where there is no such job. */
 export async function jobNames(db: Db, id: string) {
   const { jobName, companyName } = jobs;
-  const [job] = await db.select({ jobName, companyName }).from(jobs).where(eq(jobs.id, id));
+  const [job] = await db.select({ jobName, companyName }).from(jobs).where(isThere(id));
   return job;
 }
 
@@ -38,18 +41,18 @@ export async function addReport(db: Db, report: typeof jobReports.$inferInsert):
   await db.insert(jobReports).values(report);
 }
 
-/** The office's list: open ones oldest first, as they should be looked at; all others newest first. */
+/** The office's list, newest first, with how each job stands. */
 export async function listReports(
   db: Db,
   status: ReportStatus | undefined,
   page: { limit: number; offset: number },
+  now: number,
 ): Promise<{ reports: JobReport[]; total: number; open: number }> {
-  const direction = status === 'open' ? asc : desc;
   const rows = await db
     .select()
     .from(jobReports)
     .where(status && eq(jobReports.status, status))
-    .orderBy(direction(jobReports.createdAt), direction(jobReports.id))
+    .orderBy(desc(jobReports.createdAt), desc(jobReports.id))
     .limit(page.limit)
     .offset(page.offset);
   const counts = await db
@@ -58,34 +61,72 @@ export async function listReports(
     .groupBy(jobReports.status);
   const of = (wanted?: ReportStatus) =>
     counts.reduce((sum, each) => (!wanted || each.status === wanted ? sum + each.number : sum), 0);
-  return { reports: rows.map(present), total: of(status), open: of('open') };
+  return { reports: await present(db, rows, now), total: of(status), open: of('open') };
+}
+
+/** A report, kept from others until the transaction ends; undefined where there is none. */
+export async function lockReport(tx: Db, id: string): Promise<Row | undefined> {
+  const [row] = await tx.select().from(jobReports).where(eq(jobReports.id, id)).for('update');
+  return row;
 }
 
 /** Closes a report, or opens it again. Out: the report, or undefined where there is none. */
-export async function closeReport(
+export async function setReport(
   db: Db,
   id: string,
-  change: { status: ReportStatus; outcome?: string | undefined },
-  now: Date,
+  change: Partial<Row>,
+  now: number,
 ): Promise<JobReport | undefined> {
-  const [row] = await db
-    .update(jobReports)
-    .set({
-      status: change.status,
-      closedAt: change.status === 'closed' ? now : null,
-      ...(change.outcome !== undefined && { outcome: change.outcome || null }),
-    })
-    .where(eq(jobReports.id, id))
-    .returning();
-  return row && present(row);
+  const rows = await db.update(jobReports).set(change).where(eq(jobReports.id, id)).returning();
+  return (await present(db, rows, now))[0];
 }
 
-function present(row: Row): JobReport {
-  const { id, jobId, jobName, companyName, reason, text, status, outcome } = row;
+/** Whether another closed report of a job found that it had to be paused. */
+export async function isPausedByAnother(db: Db, jobId: string, id: string): Promise<boolean> {
+  const [other] = await db
+    .select({ id: jobReports.id })
+    .from(jobReports)
+    .where(
+      and(
+        eq(jobReports.jobId, jobId),
+        ne(jobReports.id, id),
+        eq(jobReports.status, 'closed'),
+        eq(jobReports.finding, 'paused'),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+async function present(db: Db, rows: readonly Row[], now: number): Promise<JobReport[]> {
+  const ids = [...new Set(rows.flatMap(({ jobId }) => jobId ?? []))];
+  if (ids.length === 0) return rows.map((row) => presentOne(row));
+  const { id, status, closingDate } = jobs;
+  const found = await db
+    .select({ id, status, closingDate })
+    .from(jobs)
+    .where(and(inArray(jobs.id, ids), isNull(jobs.deletedAt)));
+  const open = await db
+    .select({ jobId: jobReports.jobId, number: count() })
+    .from(jobReports)
+    .where(and(inArray(jobReports.jobId, ids), eq(jobReports.status, 'open')))
+    .groupBy(jobReports.jobId);
+  const statuses = new Map(found.map((job) => [job.id, statusOn(job, now)]));
+  const counts = new Map(open.map((each) => [each.jobId, each.number]));
+  return rows.map((row) =>
+    presentOne(row, statuses.get(row.jobId ?? ''), counts.get(row.jobId) ?? 0),
+  );
+}
+
+function presentOne(row: Row, jobStatus?: JobStatus, openForJob = 0): JobReport {
+  const { id, jobName, companyName, reason, text, status, finding, outcome } = row;
   return {
-    ...{ id, jobId, jobName, companyName, reason, text, status, outcome },
+    ...{ id, jobName, companyName, reason, text, status, finding, outcome },
+    jobId: jobStatus ? row.jobId : null,
     byMember: row.userId !== null,
     closedAt: row.closedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    jobStatus: jobStatus ?? null,
+    openForJob: row.jobId === null && row.status === 'open' ? 1 : openForJob,
   };
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import { isThere } from '#server/db/openJobs.ts';
 import { jobs, savedJobs } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
@@ -20,7 +21,7 @@ export const savedJobHandlers: readonly Handler[] = [
   memberHandler('saved.add', {
     async run({ db, params, user, deps }) {
       const jobId = params.jobId ?? '';
-      const [job] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, jobId));
+      const [job] = await db.select({ id: jobs.id }).from(jobs).where(isThere(jobId));
       if (!job) throw new ApiError('JOB_NOT_FOUND');
       const [kept] = await db
         .select({ number: count() })

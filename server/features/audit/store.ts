@@ -1,0 +1,109 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { AuditAction, AuditEntity, AuditEntry, AuditPage } from '#contract/audit.ts';
+import { auditLog } from '#server/db/auditSchema.ts';
+import type { Db } from '#server/db/client.ts';
+import { blogs, jobs, users } from '#server/db/schema.ts';
+
+type Row = typeof auditLog.$inferSelect;
+
+export interface AuditFilter {
+  by?: string | undefined;
+  entity?: AuditEntity | undefined;
+  action?: AuditAction | undefined;
+  /** From this moment on. */
+  from?: Date | undefined;
+  /** Up to this moment, which is not included. */
+  until?: Date | undefined;
+}
+
+/** Shown of an administrator: the name, or the address where none was given. Null: the account is gone. */
+const nameOf = sql<
+  string | null
+>`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`;
+
+/**
+ * Lines of the log, newest first, at most `limit`, older than the line `before` where one is
+ * given: lines that are written meanwhile move nothing.
+ */
+export async function listEntries(
+  db: Db,
+  filter: AuditFilter,
+  page: { before?: string | undefined; limit: number },
+): Promise<AuditPage> {
+  const rows = await db
+    .select({ entry: auditLog, name: nameOf })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(...conditions(filter), await olderThan(db, page.before)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(page.limit + 1);
+  const shown = rows.slice(0, page.limit);
+  const restorable = await deletedOf(
+    db,
+    shown.map(({ entry }) => entry),
+  );
+  return {
+    entries: shown.map(({ entry, name }) => present(entry, name, restorable)),
+    more: rows.length > page.limit,
+    people: await peopleOf(db),
+  };
+}
+
+function conditions({ by, entity, action, from, until }: AuditFilter): (SQL | undefined)[] {
+  return [
+    by === undefined ? undefined : eq(auditLog.actorId, by),
+    entity && eq(auditLog.entity, entity),
+    action && eq(auditLog.action, action),
+    from && gte(auditLog.at, from),
+    until && lt(auditLog.at, until),
+  ];
+}
+
+async function olderThan(db: Db, id: string | undefined): Promise<SQL | undefined> {
+  if (id === undefined) return undefined;
+  const [last] = await db.select({ at: auditLog.at }).from(auditLog).where(eq(auditLog.id, id));
+  if (!last) return undefined;
+  return or(lt(auditLog.at, last.at), and(eq(auditLog.at, last.at), lt(auditLog.id, id)));
+}
+
+async function peopleOf(db: Db): Promise<AuditPage['people']> {
+  const actors = await db
+    .selectDistinct({ id: auditLog.actorId })
+    .from(auditLog)
+    .where(isNotNull(auditLog.actorId));
+  const ids = actors.flatMap(({ id }) => id ?? []).sort();
+  if (ids.length === 0) return [];
+  const named = await db
+    .select({ id: users.id, name: nameOf })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return ids.map((id) => ({ id, name: names.get(id) ?? null }));
+}
+
+/** The ids of the jobs and blogs of these deletions that can still be brought back. */
+async function deletedOf(db: Db, rows: readonly Row[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ action, entityId }) => (action === 'delete' ? entityId : []));
+  if (ids.length === 0) return new Set();
+  const found = [
+    ...(await db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(inArray(jobs.id, ids), isNotNull(jobs.deletedAt)))),
+    ...(await db
+      .select({ id: blogs.id })
+      .from(blogs)
+      .where(and(inArray(blogs.id, ids), isNotNull(blogs.deletedAt)))),
+  ];
+  return new Set(found.map(({ id }) => id));
+}
+
+function present(row: Row, name: string | null, restorable: ReadonlySet<string>): AuditEntry {
+  const { id, at, actorId, action, entity, entityId, label, changes } = row;
+  return {
+    ...{ id, action, entity, entityId, label, changes },
+    at: at.toISOString(),
+    by: actorId === null ? null : { id: actorId, name },
+    restorable: action === 'delete' && restorable.has(entityId),
+  };
+}

@@ -1,0 +1,92 @@
+import { summaryOf } from '#contract/job.ts';
+import { dayProblems } from '#contract/jobFactsForm.ts';
+import { bulkForm, jobForm, jobUpdate, type JobForm } from '#contract/jobForm.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/ids.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { memberHandler, type Handler, type SignedIn } from '#server/http/handler.ts';
+import { actOnJob, createJob, deleteJob, restoreJob, twinsOf, updateJob } from './office.ts';
+import { existing, present } from './present.ts';
+import { findJob } from './store.ts';
+
+const actOf = ({ deps, user }: { deps: Deps; user: SignedIn }) => ({
+  by: user.id,
+  at: new Date(deps.now()),
+});
+
+const forOffice = async (db: Db, id: string, now: number) =>
+  present(await existing(findJob(db, id)), now, true);
+
+/** Refuses days that cannot be, as seen at `now` (ms). */
+function checkDays(form: JobForm, now: number): void {
+  const errors = dayProblems(form, now);
+  if (Object.keys(errors).length > 0) throw new ApiError('INVALID_FIELDS', { errors });
+}
+
+/** The office's calls under /jobs. Every write leaves its line in the log. */
+export const jobOfficeHandlers: readonly Handler[] = [
+  memberHandler('jobs.create', {
+    body: jobForm,
+    status: 201,
+    async run({ db, body, deps, user }) {
+      checkDays(body, deps.now());
+      const id = newId();
+      await createJob(db, actOf({ deps, user }), id, body);
+      return forOffice(db, id, deps.now());
+    },
+  }),
+
+  memberHandler('jobs.update', {
+    body: jobUpdate,
+    async run({ db, body, params, deps, user }) {
+      const id = params.jobId ?? '';
+      if ('jobName' in body) checkDays(body, deps.now());
+      const found = await updateJob(db, actOf({ deps, user }), id, body);
+      if (!found) throw new ApiError('JOB_NOT_FOUND');
+      return forOffice(db, id, deps.now());
+    },
+  }),
+
+  memberHandler('jobs.setStatuses', {
+    body: bulkForm,
+    async run({ db, body, deps, user }) {
+      const reply = { jobs: [], failed: [] } as {
+        jobs: ReturnType<typeof summaryOf>[];
+        failed: { id: string; code: 'JOB_NOT_FOUND' }[];
+      };
+      for (const id of new Set(body.ids)) {
+        if (await actOnJob(db, actOf({ deps, user }), id, body.action)) {
+          reply.jobs.push(summaryOf(await forOffice(db, id, deps.now())));
+        } else reply.failed.push({ id, code: 'JOB_NOT_FOUND' });
+      }
+      return reply;
+    },
+  }),
+
+  memberHandler('jobs.remove', {
+    async run({ db, params, deps, user }) {
+      const found = await deleteJob(db, actOf({ deps, user }), params.jobId ?? '');
+      if (!found) throw new ApiError('JOB_NOT_FOUND');
+      return { message: 'Job deleted' };
+    },
+  }),
+
+  memberHandler('jobs.restore', {
+    async run({ db, params, deps, user }) {
+      const id = params.jobId ?? '';
+      if (!(await restoreJob(db, actOf({ deps, user }), id))) throw new ApiError('JOB_NOT_FOUND');
+      return forOffice(db, id, deps.now());
+    },
+  }),
+
+  memberHandler('jobs.twins', {
+    async run({ db, query, deps }) {
+      const { jobName = '', companyName = '', location = '', except } = query;
+      const ids = await twinsOf(db, { jobName, companyName, location, except }, deps.now());
+      const jobs = [];
+      for (const id of ids) jobs.push(summaryOf(await forOffice(db, id, deps.now())));
+      return { jobs };
+    },
+  }),
+];

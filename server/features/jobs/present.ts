@@ -1,0 +1,39 @@
+import type { Job } from '#contract/job.ts';
+import { statusOn } from '#contract/jobFacts.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { presentFacts, presentPay } from './facts.ts';
+import type { JobRow } from './store.ts';
+
+/** A job as readers see it at `now` (ms): no search columns, and the office's notes for the office only. */
+export function present(row: JobRow, now: number, forOffice = false): Job {
+  return {
+    _id: row.id,
+    jobName: row.jobName,
+    companyName: row.companyName,
+    logoUrl: row.logoUrl,
+    experience: row.experience,
+    location: row.location,
+    country: row.country,
+    description: row.description,
+    skills: row.skills,
+    salaryRange: row.salaryRange,
+    pay: presentPay(row, forOffice),
+    ...presentFacts(row, forOffice),
+    category: row.category,
+    jobType: row.jobType,
+    status: statusOn(row, now),
+    rating: row.rating,
+    impressions: row.impressions,
+    openings: row.openings,
+    applicantsCount: row.applicantsCount,
+    createdAt: row.createdAt.toISOString(),
+    demo: row.demo,
+  };
+}
+
+/** The job that was looked for. Throws JOB_NOT_FOUND where there is none. */
+export async function existing(found: Promise<JobRow | undefined>): Promise<JobRow> {
+  const row = await found;
+  if (!row) throw new ApiError('JOB_NOT_FOUND');
+  return row;
+}
