@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate --name <why>` writes the next migration from the schema. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/auditSchema.ts', './server/db/search/schema.ts'],
+  schema: [
+    './server/db/schema.ts',
+    './server/db/auditSchema.ts',
+    './server/db/mailSchema.ts',
+    './server/db/search/schema.ts',
+  ],
   out: './server/db/migrations',
 });

@@ -16,6 +16,7 @@ import { readBuild } from './http/document.ts';
 import { createFileStore } from './http/fileStore.ts';
 import { createGoogleSignIn, googlePages } from './http/google.ts';
 import { createMailer } from './http/mail.ts';
+import { releaseTakenMails } from './http/mailQueue.ts';
 import { createRateLimits } from './http/rateLimits.ts';
 import { createSeal } from './http/seal.ts';
 import { createTokens, signingSecret } from './http/tokens.ts';
@@ -43,6 +44,8 @@ async function start(env: Env): Promise<void> {
   });
   const indexed = await refreshSearchIndex(database.db);
   if (indexed > 0) log.info({ jobs: indexed }, 'search index written anew');
+  // The embedded database has one server: whoever was sending before is no more.
+  if (database.kind === 'embedded') await releaseTakenMails(database.db, Date.now());
   let stopping = false;
   const secret = await signingSecret(dataDir, env.JWT_SECRET);
   const { provider, sandbox, pages } = createPayments({

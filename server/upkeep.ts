@@ -3,10 +3,10 @@ import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/upkeep.ts';
 import { eraseDeletedJobs } from './features/jobs/office.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
-import { mailWaitingRequests } from './features/support/mails.ts';
 import { eraseAccounts } from './features/users/deletion.ts';
 import type { Deps } from './http/deps.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { forgetOldMails, sendQueuedMails } from './http/mailQueue.ts';
 
 export const upkeepRound = 60 * 1000; // ms between two rounds
 const day = 24 * 60 * 60 * 1000;
@@ -32,7 +32,8 @@ export function createUpkeep(deps: Deps, maintain: () => Promise<unknown>): () =
     { name: 'erase deleted jobs', run: () => eraseDeletedJobs(deps.db, deps.now()) },
     { name: 'erase deleted blogs', run: () => eraseDeletedBlogs(deps.db, deps.now()) },
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
-    { name: 'mail support requests', run: () => mailWaitingRequests(deps) },
+    { name: 'send mails', run: () => sendQueuedMails(deps) },
+    { name: 'forget old mails', every: day, run: () => forgetOldMails(deps.db, deps.now()) },
     { name: 'sweep files', every: day, run: () => sweepFiles(deps) },
     { name: 'maintain the database', run: maintain },
   ];

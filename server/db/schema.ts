@@ -360,8 +360,6 @@ export const supportRequests = pgTable(
     status: text('status').$type<SupportStatus>().notNull().default('open'),
     answer: text('answer'),
     answeredAt: moment('answered_at'),
-    /** When the office's mail about it went out; until then it is tried again. */
-    mailedAt: moment('mailed_at'),
     createdAt: created(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -7,6 +7,11 @@ import { email } from '#contract/schema.ts';
 import { newId } from '#server/db/ids.ts';
 
 export interface Mail {
+  /**
+   * The same mail sent a second time has the same id: it becomes its Message-ID, by which mailboxes
+   * know it again, and the name of its file. Letters, digits, `.`, `_` and `-`.
+   */
+  id?: string;
   to: string;
   subject: string;
   /** Plain text, and the same as simple HTML. */
@@ -37,21 +42,25 @@ export function createMailer(options: {
   const { smtpUrl, from, folder, log } = options;
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, ...patience }, { from });
-    return { send: (mail) => deliver(transport, mail).then(() => undefined) };
+    return { send: (mail) => deliver(transport, mail, from).then(() => undefined) };
   }
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     async send(mail) {
-      const { message } = await deliver(transport, mail);
+      const { message } = await deliver(transport, mail, from);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(
-        folder,
-        `${new Date().toISOString().replaceAll(':', '')}-${newId()}.eml`,
-      );
-      await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
+      const file = path.join(folder, `${mail.id ?? newMailId()}.eml`);
+      const unfinished = `${file}.${newId()}.new`;
+      await writeFile(unfinished, message as Buffer, { mode: 0o600, flag: 'wx' });
+      await rename(unfinished, file);
       log.info({ file }, 'no SMTP_URL is set: the mail was written to a file');
     },
   };
+}
+
+/** A new id of a mail; ids sort by the time of their making. */
+export function newMailId(): string {
+  return `${new Date().toISOString().replaceAll(':', '')}-${newId()}`;
 }
 
 /**
@@ -59,8 +68,12 @@ export function createMailer(options: {
  * addresses must pass the contract's schema, subjects become one line. Nothing that a mail names
  * is read from disk or fetched.
  */
-async function deliver<T>(transport: Transporter<T>, mail: Mail): Promise<T> {
+async function deliver<T>(transport: Transporter<T>, mail: Mail, from: string): Promise<T> {
   const to = v.parse(email, mail.to);
+  if (mail.id !== undefined && !/^[\w.-]{1,200}$/.test(mail.id)) {
+    throw new Error('An id of a mail may hold letters, digits, ".", "_" and "-" only');
+  }
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   const subject = mail.subject.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
   const { text, html } = mail;
   return transport.sendMail({
@@ -69,6 +82,7 @@ async function deliver<T>(transport: Transporter<T>, mail: Mail): Promise<T> {
     subject,
     text,
     html,
+    ...(mail.id !== undefined && { messageId: `<${mail.id}@${host}>` }),
     disableFileAccess: true,
     disableUrlAccess: true,
     headers: { 'Auto-Submitted': 'auto-generated' },

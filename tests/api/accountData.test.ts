@@ -81,7 +81,7 @@ describe('taking along one’s data', () => {
   test('covers every table that names its users', () => {
     const names = tablesOfUsers().map(({ name }) => name);
     expect(names).toEqual(
-      expect.arrayContaining(['applications', 'subscriptions', 'resume_views']),
+      expect.arrayContaining(['applications', 'subscriptions', 'resume_views', 'outgoing_mails']),
     );
     expect(names).not.toContain('password_resets');
   });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
@@ -130,6 +131,40 @@ test('the phone dies after paying: the webhook alone activates the plan', async 
   expect(await current(buyer)).toMatchObject({ planType: 'basic', status: 'active' });
 });
 
+/** A mail server that takes connections and never says a word. Out: its SMTP_URL. */
+async function silentMailServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const sockets = new Set<net.Socket>();
+  const listener = net.createServer((socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as net.AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => listener.close(() => resolve()));
+    },
+  };
+}
+
+test('the server dies while it mails a receipt: the next start mails it, once', async () => {
+  const dataDir = newFolder();
+  const silent = await silentMailServer();
+  await start({ SMTP_URL: silent.url }, { dataDir });
+  const buyer = await signUp(server.url);
+  const made = await create(buyer);
+  const body = { ...(await pay(made)), subscription_id: made.subscription };
+  const { token } = buyer;
+  await call(server.url, 'POST', '/subscriptions/verify-payment', { token, body });
+  await server.kill();
+  await silent.close();
+  await start({}, { dataDir });
+  const receipt = `receipt-${made.order.id}.eml`;
+  await vi.waitFor(async () => expect(await mailsIn(dataDir)).toEqual([receipt]), 10_000);
+  const text = await readFile(path.join(dataDir, 'mail', receipt), 'utf8');
+  expect(text).toContain(`To: ${buyer.user.email}`);
+  expect(text).toContain(`Message-ID: <receipt-${made.order.id}@`);
+});
+
 test('phone and server die after paying: at the next start the plan is active, once', async () => {
   const dataDir = newFolder();
   await start({}, { dataDir });
@@ -141,7 +176,9 @@ test('phone and server die after paying: at the next start the plan is active, o
   await vi.waitFor(async () => expect(await current(buyer)).not.toBeNull(), 10_000);
   const body = { ...paid, subscription_id: made.subscription };
   const { token } = buyer;
+  await vi.waitFor(async () => expect(await mailsIn(dataDir)).toHaveLength(1), 10_000);
   const late = await call(server.url, 'POST', '/subscriptions/verify-payment', { token, body });
+  expect(await mailsIn(dataDir)).toHaveLength(1);
   expect(late).toMatchObject({ status: 200, body: { currentSubscription: { daysRemaining: 92 } } });
 });
 

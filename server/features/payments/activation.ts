@@ -5,6 +5,7 @@ import { blocksPurchase, lockUser, membershipOf } from '#server/db/membership.ts
 import { paymentOrders, subscriptions } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { ProviderPayment } from '#server/http/payments.ts';
+import { queueReceipt } from './mails.ts';
 import { lockOrder, orderOf, type Order } from './orders.ts';
 
 /**
@@ -21,7 +22,7 @@ export type Outcome = 'activated' | 'already' | 'duplicate' | 'refunded' | 'refu
  *
  * It only moves forward: an order that is paid or refunded stays so. A plan starts at the moment
  * of its activation and runs for the days that were promised with the order. Premium over a running
- * Pro starts now and takes its place; nothing is added up.
+ * Pro starts now and takes its place; nothing is added up. The receipt is queued with it.
  */
 export async function activateOrder(
   db: Db,
@@ -59,7 +60,9 @@ export async function activateOrder(
       createdAt: new Date(now),
     });
     await update(tx, order, paid);
-    return { outcome: 'activated', order: { ...order, ...paid } };
+    const activated = { ...order, ...paid };
+    await queueReceipt(tx, deps, activated);
+    return { outcome: 'activated', order: activated };
   });
 }
 

@@ -1,13 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { orderStatuses } from '#contract/payment.ts';
 import { orderForm, refundForm, verifyForm } from '#contract/paymentForms.ts';
-import type { Deps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { sendQueuedMails } from '#server/http/mailQueue.ts';
 import { pageOf } from '#server/http/page.ts';
 import { createOrder } from './createOrder.ts';
-import { mailReceipt, mailRefund } from './mails.ts';
-import { findOrders, orderOf, receiptsOf } from './orders.ts';
+import { findOrders, receiptsOf } from './orders.ts';
 import { presentPayment, presentReceipts } from './present.ts';
 import { decideRefund, sendRefund } from './refunds.ts';
 import { verifyPayment } from './verify.ts';
@@ -30,7 +29,7 @@ export const paymentHandlers: readonly Handler[] = [
     ignoresKey: true,
     async run({ db, deps, user, body, after }) {
       const { reply, outcome } = await verifyPayment(db, deps, user.id, body);
-      if (outcome === 'activated') after(() => receiptOf(deps, body.razorpay_order_id));
+      if (outcome === 'activated') after(() => sendQueuedMails(deps));
       return reply;
     },
   }),
@@ -60,7 +59,7 @@ export const paymentHandlers: readonly Handler[] = [
       const decided = await decideRefund(db, deps, orderId, { reason, requestedAt });
       deps.log.info({ order: orderId, admin: user.id, reason }, 'a refund was granted');
       const { order, accepted } = await sendRefund(db, deps, decided);
-      if (accepted) after(() => mailRefund(deps, order));
+      if (accepted) after(() => sendQueuedMails(deps));
       const { rows } = await findOrders(db, { id: orderId });
       return {
         message: accepted
@@ -71,8 +70,3 @@ export const paymentHandlers: readonly Handler[] = [
     },
   }),
 ];
-
-async function receiptOf(deps: Deps, orderId: string): Promise<void> {
-  const order = await orderOf(deps.db, deps.payments.name, orderId);
-  if (order) await mailReceipt(deps, order);
-}

@@ -4,9 +4,11 @@ import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/language.ts';
 import { paisePerRupee } from '#contract/payment.ts';
 import { href } from '#contract/paths.ts';
+import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { indianDate, indianTime } from '#server/http/indianTime.ts';
+import { queueMail } from '#server/http/mailQueue.ts';
 import { mailText } from '#server/http/mailTexts.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
@@ -14,10 +16,10 @@ import type { Order } from './orders.ts';
 
 const words = { english: english.mailWords, hinglish: hinglish.mailWords };
 
-/** Mails the receipt of an order that was paid just now. A failure is only logged: it stands in the profile, too. */
-export async function mailReceipt(deps: Deps, order: Order): Promise<void> {
+/** Queues the receipt of an order that is being paid, in the transaction that activates its plan. */
+export async function queueReceipt(tx: Db, deps: Deps, order: Order): Promise<void> {
   const paidAt = order.paidAt ?? new Date(deps.now());
-  await mailBuyer(deps, 'receipt', order, {
+  await queueForBuyer(tx, deps, 'receipt', order, {
     months: String(order.months),
     date: indianTime(paidAt),
     until: indianDate(new Date(paidAt.getTime() + order.durationDays * limits.day)),
@@ -25,40 +27,38 @@ export async function mailReceipt(deps: Deps, order: Order): Promise<void> {
   });
 }
 
-/** Mails that the money of an order is on its way back. A failure is only logged. */
-export async function mailRefund(deps: Deps, order: Order): Promise<void> {
-  await mailBuyer(deps, 'refund', order, {});
+/** Queues the news that the money of an order is on its way back, in the transaction that keeps it. */
+export async function queueRefundMail(tx: Db, deps: Deps, order: Order): Promise<void> {
+  await queueForBuyer(tx, deps, 'refund', order, {});
 }
 
-async function mailBuyer(
+async function queueForBuyer(
+  tx: Db,
   deps: Deps,
   name: 'receipt' | 'refund',
   order: Order,
   values: Record<string, string>,
 ): Promise<void> {
-  try {
-    if (!order.userId) return;
-    const [buyer] = await deps.db
-      .select({ email: users.email, language: users.language })
-      .from(users)
-      .where(eq(users.id, order.userId));
-    if (!buyer) return;
-    const language: Language = buyer.language ?? 'english';
-    const text = mailText(language, name, {
-      plan: order.planName,
-      amount: new Intl.NumberFormat('en-IN', {
-        style: 'currency',
-        currency: order.currency,
-        maximumFractionDigits: order.amount % paisePerRupee === 0 ? 0 : 2,
-      }).format(order.amount / paisePerRupee),
-      order: order.id,
-      payment: order.paymentId ?? '',
-      test: deps.payments.testMode ? `\n${words[language].test}` : '',
-      support: brand.supportEmail,
-      ...values,
-    });
-    await deps.mail.send({ to: buyer.email, ...text });
-  } catch (error) {
-    deps.log.error({ err: error, order: order.id }, `the ${name} was not mailed`);
-  }
+  const { userId } = order;
+  if (!userId) return;
+  const [buyer] = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!buyer) return;
+  const language: Language = buyer.language ?? 'english';
+  const text = mailText(language, name, {
+    plan: order.planName,
+    amount: new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: order.currency,
+      maximumFractionDigits: order.amount % paisePerRupee === 0 ? 0 : 2,
+    }).format(order.amount / paisePerRupee),
+    order: order.id,
+    payment: order.paymentId ?? '',
+    test: deps.payments.testMode ? `\n${words[language].test}` : '',
+    support: brand.supportEmail,
+    ...values,
+  });
+  await queueMail(tx, { id: `${name}-${order.id}`, userId, to: buyer.email, ...text }, deps.now());
 }

@@ -4,7 +4,6 @@ import { paymentEvents, paymentOrders } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { PaymentProviderError } from '#server/http/payments.ts';
 import { activateOrder } from './activation.ts';
-import { mailReceipt, mailRefund } from './mails.ts';
 import { takeDueOrders, type Order } from './orders.ts';
 import { keepRefund, sendRefund } from './refunds.ts';
 import { captureIfDue } from './verify.ts';
@@ -57,8 +56,7 @@ async function settle(deps: Deps, order: Order): Promise<boolean> {
     if (attempt.orderId !== order.id) continue;
     const payment = await captureIfDue(deps, attempt, order.amount);
     if (payment.status !== 'captured') continue;
-    const { outcome, order: paid } = await activateOrder(deps.db, deps, payment);
-    if (outcome === 'activated' && paid) await mailReceipt(deps, paid);
+    const { outcome } = await activateOrder(deps.db, deps, payment);
     if (outcome === 'activated') return true;
     if (outcome !== 'refused') return false;
   }
@@ -75,8 +73,7 @@ async function settle(deps: Deps, order: Order): Promise<boolean> {
 
 async function followRefund(deps: Deps, order: Order): Promise<void> {
   if (order.refund === 'wanted') {
-    const { order: sent, accepted } = await sendRefund(deps.db, deps, order);
-    if (accepted) await mailRefund(deps, sent);
+    await sendRefund(deps.db, deps, order);
   } else if (order.paymentId) {
     const refunds = await deps.payments.fetchRefunds(order.paymentId);
     const own = refunds.find(({ id }) => id === order.refundId);

@@ -7,6 +7,7 @@ import { paymentOrders } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { PaymentProviderError, type ProviderRefund } from '#server/http/payments.ts';
+import { queueRefundMail } from './mails.ts';
 import { cancelSubscription, lockOrder, orderOf, type Order } from './orders.ts';
 
 /**
@@ -132,7 +133,9 @@ export async function keepRefund(
     } as const;
     await tx.update(paymentOrders).set(values).where(eq(paymentOrders.id, order.id));
     await cancelSubscription(tx, order);
-    return { order: { ...order, ...values }, accepted };
+    const refunded = { ...order, ...values };
+    if (accepted) await queueRefundMail(tx, deps, refunded);
+    return { order: refunded, accepted };
   });
 }
 

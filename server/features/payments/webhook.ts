@@ -8,16 +8,14 @@ import type { Db } from '#server/db/client.ts';
 import { paymentEvents, paymentOrders } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { sendQueuedMails } from '#server/http/mailQueue.ts';
 import { activateOrder } from './activation.ts';
-import { mailReceipt, mailRefund } from './mails.ts';
 import { orderOf } from './orders.ts';
 import { keepRefund } from './refunds.ts';
 import { wireEvent, type ProviderEvent } from './wire.ts';
 
 /** Where the provider reports to, below /api. */
 export const webhookPath = '/payments/webhook';
-
-type After = () => Promise<void>;
 
 /**
  * The route that the provider's webhooks come to. The signature is of the raw body, so it is read
@@ -57,7 +55,7 @@ async function receive(deps: Deps, raw: Uint8Array, givenId: string): Promise<vo
     ? givenId
     : `sha256-${createHash('sha256').update(raw).digest('hex')}`;
   const event = read.output;
-  const after = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const isNew = await tx
       .insert(paymentEvents)
       .values({
@@ -68,10 +66,12 @@ async function receive(deps: Deps, raw: Uint8Array, givenId: string): Promise<vo
       })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id });
-    return isNew.length > 0 ? act(tx, deps, event) : undefined;
+    if (isNew.length > 0) await act(tx, deps, event);
   });
   // The provider waits five seconds for its answer, a mail server may take longer.
-  void after?.();
+  void sendQueuedMails(deps).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'mails were not sent'),
+  );
 }
 
 function json(raw: Uint8Array): unknown {
@@ -82,17 +82,11 @@ function json(raw: Uint8Array): unknown {
   }
 }
 
-/** Out: what is to be mailed once the transaction has ended. */
-async function act(
-  tx: Db,
-  deps: Deps,
-  { event, payload }: ProviderEvent,
-): Promise<After | undefined> {
+async function act(tx: Db, deps: Deps, { event, payload }: ProviderEvent): Promise<void> {
   const payment = payload.payment?.entity;
   const refund = payload.refund?.entity;
   if ((event === 'payment.captured' || event === 'order.paid') && payment) {
-    const { outcome, order } = await activateOrder(tx, deps, payment);
-    return outcome === 'activated' && order ? () => mailReceipt(deps, order) : undefined;
+    await activateOrder(tx, deps, payment);
   }
   if (event === 'payment.failed' && payment?.orderId) {
     // The order stays open: the same one may be paid with the next attempt.
@@ -111,11 +105,8 @@ async function act(
     const orderId =
       payment?.id === refund.paymentId ? payment.orderId : await orderPaidBy(tx, refund.paymentId);
     const known = orderId && (await orderOf(tx, deps.payments.name, orderId));
-    if (!known) return undefined;
-    const { order, accepted } = await keepRefund(tx, deps, known.id, refund);
-    return accepted ? () => mailRefund(deps, order) : undefined;
+    if (known) await keepRefund(tx, deps, known.id, refund);
   }
-  return undefined;
 }
 
 async function orderPaidBy(tx: Db, paymentId: string): Promise<string | undefined> {

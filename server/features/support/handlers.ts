@@ -8,8 +8,9 @@ import { supportRequests } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
+import { sendQueuedMails } from '#server/http/mailQueue.ts';
 import { pageOf } from '#server/http/page.ts';
-import { mailAnswer, mailRequest } from './mails.ts';
+import { queueAnswer, queueRequest } from './mails.ts';
 import { findRequest, listRequests, requestTimes } from './store.ts';
 
 const hour = limits.day / 24;
@@ -30,8 +31,14 @@ export const supportHandlers: readonly Handler[] = [
       await deps.limits.take('supportAll', 'all');
       const id = newId();
       const createdAt = new Date(deps.now());
-      await db.insert(supportRequests).values({ id, ...body, userId, language, createdAt });
-      after(() => mailRequest(deps, id));
+      await db.transaction(async (tx) => {
+        const [row] = await tx
+          .insert(supportRequests)
+          .values({ id, ...body, userId, language, createdAt })
+          .returning();
+        if (row) await queueRequest(tx, deps, row);
+      });
+      after(() => sendQueuedMails(deps));
       return { id, message: 'Thank you! Your request has been sent. Our team will reply soon.' };
     },
   }),
@@ -48,18 +55,25 @@ export const supportHandlers: readonly Handler[] = [
     body: supportAnswerForm,
     async run({ db, deps, params, body, after }) {
       const id = params.requestId ?? '';
-      const before = await findRequest(db, id, deps.now());
-      if (!before) throw new ApiError('SUPPORT_REQUEST_NOT_FOUND');
       const answer = body.answer ?? '';
-      if (body.status === 'answered' && answer === '' && before.answer === null) {
-        throw new ApiError('INVALID_FIELDS', { errors: { answer: 'required' } });
-      }
-      const isNew = answer !== '' && answer !== before.answer;
-      await db
-        .update(supportRequests)
-        .set({ status: body.status, ...(isNew && { answer, answeredAt: new Date(deps.now()) }) })
-        .where(eq(supportRequests.id, id));
-      if (isNew) after(() => mailAnswer(deps, id));
+      const isNew = await db.transaction(async (tx) => {
+        const [before] = await tx
+          .select()
+          .from(supportRequests)
+          .where(eq(supportRequests.id, id))
+          .for('update');
+        if (!before) throw new ApiError('SUPPORT_REQUEST_NOT_FOUND');
+        if (body.status === 'answered' && answer === '' && before.answer === null) {
+          throw new ApiError('INVALID_FIELDS', { errors: { answer: 'required' } });
+        }
+        const changed = answer !== '' && answer !== before.answer;
+        const answered = changed && { answer, answeredAt: new Date(deps.now()) };
+        const values = { status: body.status, ...answered };
+        await tx.update(supportRequests).set(values).where(eq(supportRequests.id, id));
+        if (changed) await queueAnswer(tx, deps, { ...before, ...values });
+        return changed;
+      });
+      if (isNew) after(() => sendQueuedMails(deps));
       const request = await findRequest(db, id, deps.now());
       if (!request) throw new ApiError('SUPPORT_REQUEST_NOT_FOUND');
       return request;

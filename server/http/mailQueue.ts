@@ -1,0 +1,147 @@
+import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { ValiError } from 'valibot';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/client.ts';
+import { outgoingMails } from '#server/db/mailSchema.ts';
+import type { Deps } from './deps.ts';
+import { newMailId, type Mail } from './mail.ts';
+
+/** Times in ms. */
+export const mailPolicy = {
+  /** A try is given up by then (mail.ts), so nobody else takes the mail before. */
+  lease: 60_000,
+  /** The first wait after a failure; it doubles with each further one. */
+  backoffFirst: 60_000,
+  backoffMost: 6 * 60 * 60_000,
+  triedFor: 3 * limits.day,
+  kept: 30 * limits.day,
+} as const;
+
+export interface MailToQueue extends Mail {
+  /** The account that it is about, where there is one: erasing it takes the mail along. */
+  userId?: string | null;
+}
+
+/**
+ * Writes a mail down to be sent. Called inside the transaction of what it tells of, it goes out
+ * exactly when that happened, also where the process ends in between; call `sendQueuedMails` once
+ * the transaction has ended (in a handler: `after(() => sendQueuedMails(deps))`), otherwise it
+ * leaves with the next round of upkeep, within a minute.
+ *
+ * A mail with an `id` that was queued before (`receipt-<order>`) is not queued again. `now` in ms
+ * since 1970.
+ */
+export async function queueMail(db: Db, mail: MailToQueue, now: number): Promise<void> {
+  const { id = newMailId(), userId = null, to: recipient, subject, text, html } = mail;
+  const at = new Date(now);
+  await db
+    .insert(outgoingMails)
+    .values({ id, userId, recipient, subject, text, html, nextTryAt: at, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/**
+ * Sends what is due, one after the other; it may run several times at once, on several servers.
+ * A mail is marked as taken before it is sent and as sent afterwards: twice it goes out only where
+ * the process ends between the mail server's yes and the mark, and then with the same Message-ID.
+ * Where the mail server is away, the round ends and the mail is tried again for three days; a
+ * recipient that is refused for good is not tried again. Out: how many were sent.
+ */
+export async function sendQueuedMails(
+  deps: Pick<Deps, 'db' | 'mail' | 'log' | 'now'>,
+): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const mail = await takeOne(deps.db, deps.now());
+    if (!mail) return sent;
+    const { id, recipient: to, subject, text, html } = mail;
+    try {
+      await deps.mail.send({ id, to, subject, text, html });
+    } catch (error) {
+      deps.log.error({ err: error, mail: id, attempts: mail.attempts }, 'a mail was not sent');
+      await postpone(deps, mail, isFinal(error));
+      if (isOutage(error)) return sent;
+      continue;
+    }
+    await deps.db.update(outgoingMails).set(through(deps.now())).where(eq(outgoingMails.id, id));
+    sent += 1;
+  }
+}
+
+/** Forgets mails that were queued a month ago. Called by the server's rounds. */
+export async function forgetOldMails(db: Db, now: number): Promise<void> {
+  await db
+    .delete(outgoingMails)
+    .where(lt(outgoingMails.createdAt, new Date(now - mailPolicy.kept)));
+}
+
+/**
+ * Gives back what a process had taken that is no more. Only for the start of the one server that a
+ * database has: where there are several, the lease ends by itself. `now` in ms since 1970.
+ */
+export async function releaseTakenMails(db: Db, now: number): Promise<void> {
+  await db
+    .update(outgoingMails)
+    .set({ nextTryAt: new Date(now) })
+    .where(and(isNotNull(outgoingMails.nextTryAt), eq(outgoingMails.taken, true)));
+}
+
+type Row = typeof outgoingMails.$inferSelect;
+
+async function takeOne(db: Db, now: number): Promise<Row | undefined> {
+  return db.transaction(async (tx) => {
+    const [due] = await tx
+      .select({ id: outgoingMails.id })
+      .from(outgoingMails)
+      .where(lte(outgoingMails.nextTryAt, new Date(now)))
+      .orderBy(asc(outgoingMails.nextTryAt), asc(outgoingMails.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return undefined;
+    const [taken] = await tx
+      .update(outgoingMails)
+      .set({
+        attempts: sql`${outgoingMails.attempts} + 1`,
+        taken: true,
+        nextTryAt: new Date(now + mailPolicy.lease),
+      })
+      .where(eq(outgoingMails.id, due.id))
+      .returning();
+    return taken;
+  });
+}
+
+async function postpone(
+  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  { id, attempts, createdAt }: Row,
+  final: boolean,
+): Promise<void> {
+  const { backoffFirst, backoffMost, triedFor } = mailPolicy;
+  const next = now() + Math.min(backoffMost, backoffFirst * 2 ** (attempts - 1));
+  const isOver = final || next > createdAt.getTime() + triedFor;
+  if (isOver) log.error({ mail: id }, 'a mail was given up');
+  const values = isOver ? through(null) : { taken: false, nextTryAt: new Date(next) };
+  await db.update(outgoingMails).set(values).where(eq(outgoingMails.id, id));
+}
+
+/** A mail that was sent at `sentAt`, or given up: what it said is not needed any more. */
+function through(sentAt: number | null) {
+  const at = sentAt === null ? null : new Date(sentAt);
+  return { sentAt: at, nextTryAt: null, taken: false, text: '', html: '' };
+}
+
+/** No mail server answered: the next mail would fare no better. */
+function isOutage(error: unknown): boolean {
+  return !(error instanceof ValiError) && responseCode(error) === undefined;
+}
+
+/** The address is none, or the mail server refuses this mail for good (RFC 5321, 4.2.1: 5yz). */
+function isFinal(error: unknown): boolean {
+  if (error instanceof ValiError) return true;
+  const { code } = error as { code?: string };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode(error) ?? 0) >= 500;
+}
+
+function responseCode(error: unknown): number | undefined {
+  return (error as { responseCode?: number } | null)?.responseCode;
+}
