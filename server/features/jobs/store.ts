@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import {
   experienceYears,
-  facetsOf,
   type FilterOptions,
   type JobFilters,
   type SortOrder,
@@ -10,11 +9,12 @@ import type { JobForm } from '#contract/jobForm.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
+import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
 import { isClosed, isOpen, isThere } from '#server/db/openJobs.ts';
 import { findJobs, planOf } from '#server/db/search/find.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { applications, jobs } from '#server/db/schema.ts';
-import { factColumns, reopened } from './facts.ts';
+import { reopened } from './facts.ts';
 
 export type JobRow = typeof jobs.$inferSelect & { applicantsCount: number };
 
@@ -131,23 +131,6 @@ export async function filterOptions(db: Db, now: number): Promise<FilterOptions>
     roles,
     locations: [...new Set([...countries.sort(), ...places])],
     experiences: [...experienceRanges],
-  };
-}
-
-/** The columns of a job form's fields of spec 3, with the facets that filters read. */
-export function columnsOf(form: JobForm) {
-  const facets = facetsOf({ ...form, title: form.jobName });
-  const { jobName, companyName, experience, location, description, skills } = form;
-  const { salaryRange, jobType, category, status, openings } = form;
-  return {
-    ...{ jobName, companyName, experience, location, description, skills },
-    ...{ salaryRange, jobType, category, status, openings },
-    logoUrl: form.logoUrl || null,
-    titleKey: facets.title,
-    companyKey: facets.company,
-    locationKey: facets.location,
-    experienceFrom: facets.experienceFrom,
-    experienceTo: facets.experienceTo,
   };
 }
 
