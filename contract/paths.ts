@@ -30,6 +30,9 @@ export const paths = {
   applicants: '/jobs/:jobId/applicants',
 } as const;
 
+/** The form field in which other apps share a PDF to `sharedResume`, as the web manifest names it. */
+export const sharedFileField = 'resume';
+
 export type PageName = keyof typeof paths;
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

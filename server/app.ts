@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { calls, callPath } from '#contract/calls.ts';
-import { queryString } from '#contract/paths.ts';
+import { href, paths, queryString } from '#contract/paths.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
@@ -91,6 +91,8 @@ export function createApp(parts: AppParts): Hono {
     app.route('/', sitemap(parts.db, parts.publicUrl, parts.now));
     app.use(killSwitch(parts.killWorker ?? false));
     app.use(assets(clientFolder));
+    // The worker takes shared files; where it is gone, the page says that nothing came.
+    app.post(paths.sharedResume, (c) => c.redirect(href('sharedResume'), 303));
     app.route('/', documents({ ...pages, read: reader(api), publicUrl: parts.publicUrl }));
   }
   return app;

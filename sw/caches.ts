@@ -15,7 +15,7 @@ export function fillCache(files: (PrecacheEntry | string)[]): void {
   addRoute({ directoryIndex: '', cleanURLs: false });
 }
 
-/** Throws away precaches of other Workbox versions. */
+/** Throws away precaches of other Workbox versions, and nothing else: a shared file may wait here. */
 export function cleanUp(): void {
   cleanupOutdatedCaches();
 }

@@ -3,10 +3,10 @@ import { workerPolicy } from '#contract/phone.ts';
 import { appShell } from './caches.ts';
 
 /**
- * Pages whose own document allows what others do not: the payment provider's script is bound to
- * the document of /pricing by its content security policy.
+ * Pages whose own document allows what others do not: by its content security policy the payment
+ * provider's script is bound to the document of /pricing, and Google's to those of login and signup.
  */
-const ownDocuments: ReadonlySet<string> = new Set([paths.pricing]);
+const ownDocuments: ReadonlySet<string> = new Set([paths.pricing, paths.login, paths.signup]);
 
 /**
  * A page visit is answered with the app shell from the precache: at once, and offline. Files and

@@ -2,6 +2,7 @@
 import { answerSync, answerTap } from './background.ts';
 import { cleanUp, fillCache, keepPictures } from './caches.ts';
 import { answerNavigation } from './navigation.ts';
+import { answerShare, isShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,7 +16,9 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') answerNavigation(event);
+  if (event.request.mode !== 'navigate') return;
+  if (isShare(event.request)) answerShare(event);
+  else answerNavigation(event);
 });
 
 // Asked for by the page, never forced: a form may be open (design 4). The words are Workbox's.

@@ -14,3 +14,6 @@ export const usesKey = 'uses';
 
 /** When daily work was last done, ms since 1970. */
 export const doneKeys = { prefetch: 'prefetched', tidy: 'tidied' } as const;
+
+/** The cache that holds a file shared by another app (sharedFile.ts); a logout empties it. */
+export const sharedFileCache = 'shared-file';

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import { cookies } from '#contract/document.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoginReply, SessionUser } from '#contract/user.ts';
+import { sharedFileCache } from './keys.ts';
 import { readLocal, removeLocal, writeLocal } from './localStore.ts';
 import { clearStore } from './stores.ts';
 import { tokenEnd } from './tokenEnd.ts';
@@ -99,10 +100,10 @@ export function leaveExpired(): void {
 
 /**
  * Ends the session: token, user and every private datum leave the phone. `expired`: it ran out or
- * was refused, and was not ended by choice.
+ * was refused, and was not ended by choice. Drafts leave with a choice only.
  */
-export function endSession(expired = false): void {
-  end(expired, expired);
+export function endSession(expired = false, keepDrafts = expired): void {
+  end(expired, keepDrafts);
 }
 
 function end(expired: boolean, keepDrafts: boolean): void {
@@ -113,6 +114,8 @@ function end(expired: boolean, keepDrafts: boolean): void {
   session.value = null;
   onEnd.forEach((forget) => forget(keepDrafts));
   void clearStore('private').catch(() => undefined);
+  // A file that was shared before a login waits for it; a logout by choice leaves nothing behind.
+  if (!keepDrafts && 'caches' in globalThis) void caches.delete(sharedFileCache);
 }
 
 function readSession(now: number): Session | null {

@@ -1,9 +1,10 @@
+import { sharedFileCache } from './keys.ts';
+
 /*
  * A file that another app shared to this one. The worker receives it, often before anybody is
  * logged in, and keeps it in a cache of its own until the page has asked what it is meant for.
  */
 
-const cacheName = 'shared-file';
 const key = '/shared-file';
 const headerNames = { name: 'X-File-Name', at: 'X-Shared-At' } as const;
 /** Ms after which a shared file is nobody's any more: somebody else may hold the phone by then. */
@@ -16,14 +17,14 @@ export async function keepSharedFile(file: File): Promise<void> {
     [headerNames.name]: encodeURIComponent(file.name),
     [headerNames.at]: String(Date.now()),
   };
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(sharedFileCache);
   await cache.put(key, new Response(file, { headers }));
 }
 
 /** The file that was shared last, within the hour, or null. */
 export async function sharedFile(): Promise<File | null> {
   try {
-    const kept = await (await caches.open(cacheName)).match(key);
+    const kept = await (await caches.open(sharedFileCache)).match(key);
     if (!kept) return null;
     const age = Date.now() - Number(kept.headers.get(headerNames.at));
     if (age < 0 || age > lifetime) {
@@ -39,5 +40,5 @@ export async function sharedFile(): Promise<File | null> {
 
 /** Forgets the shared file. */
 export async function dropSharedFile(): Promise<void> {
-  await caches.delete(cacheName).catch(() => false);
+  await caches.delete(sharedFileCache).catch(() => false);
 }

@@ -36,6 +36,13 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/jobs/:jobId', everybody],
   ['/profile', members],
   ['/my-applications', members],
+  ['/make-resume', members],
+  ['/shared-resume', members],
+  ['/resume/:userId', admins],
+  // What is put aside and what waits to be sent may also be a visitor's.
+  ['/saved-jobs', everybody],
+  ['/waiting', everybody],
+  ['/safety', everybody],
   ['/admin-blogs', admins],
   ['/admin-jobs', admins],
   ['/jobs/:jobId/applicants', admins],
@@ -63,10 +70,14 @@ for (const visitor of visitors) {
       admin: () => logInAdministrator(server.url),
     };
     const session = await sessions[visitor]();
+    const userId = session?.user.id ?? 'somebody';
     await page.goto('/about-us');
     if (session) await holdSession(page, session);
     for (const [pattern, landings] of table) {
-      const path = pattern.replace(':jobId', jobs[0]?.id ?? '').replace(':blogId', blog?._id ?? '');
+      const path = pattern
+        .replace(':jobId', jobs[0]?.id ?? '')
+        .replace(':blogId', blog?._id ?? '')
+        .replace(':userId', userId);
       const landing = landings[visitor];
       await page.goto(path);
       await expect

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { googleClientId, makeGoogleKeys, type GoogleKeys } from '../googleKeys.ts';
+import { installedWorker } from '../fixtures.ts';
 import { newEmail, signUp } from '../people.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import { expectAccessible } from './accountSteps.ts';
@@ -32,15 +33,12 @@ const test = base.extend<{ baseURL: string }, { google: GoogleKeys; server: Runn
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-// Every document comes from the server itself, which says what it may load.
-test.use({ serviceWorkers: 'block' });
-
 const script = 'https://accounts.google.com/gsi/client';
 
 /** Google's script as far as the page sees it: a button that hands out `credential`. */
 async function standIn(page: Page, credential: string): Promise<{ loads: () => number }> {
   let loads = 0;
-  await page.route(script, (route) => {
+  await page.context().route(script, (route) => {
     loads += 1;
     return route.fulfill({
       contentType: 'text/javascript',
@@ -85,6 +83,30 @@ test('signing up and logging in with Google', async ({ page, google }) => {
   await expect(page).toHaveURL(/\/my-applications$/);
 });
 
+test('a page of the installed worker may use Google too, and opens without a network', async ({
+  page,
+  context,
+  google,
+}) => {
+  const email = newEmail();
+  await standIn(page, await google.sign({ sub: `sub-${email}`, email }));
+  await page.goto('/jobs');
+  await installedWorker(page);
+  for (const [path, use] of [
+    ['/signup', 'signup_with'],
+    ['/login', 'signin_with'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    await expect(page.getByRole('button', { name: `${use} ${googleClientId}` })).toBeVisible();
+  }
+  await context.setOffline(true);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page.getByText(/Google cannot be reached now/)).toBeVisible();
+});
+
 test('a credential that Google has not signed is refused', async ({ page, google }) => {
   const email = newEmail();
   const signed = await google.sign({ sub: 'sub-forged', email });
@@ -109,7 +131,7 @@ test('a login page that was reached from another page loads a document that may 
 });
 
 test('without a way to Google the page says so, and the password still works', async ({ page }) => {
-  await page.route(script, (route) => route.abort());
+  await page.context().route(script, (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByText(/Google cannot be reached now/)).toBeVisible();
   await expectAccessible(page);

@@ -9,7 +9,7 @@ import { UploadIcon } from '#src/ui/icons.tsx';
 import { TrashIcon } from '#src/ui/lateIcons.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { CameraButton } from './CameraButton.tsx';
-import { acceptedFiles } from './fileCheck.ts';
+import { acceptedFiles } from '#src/lib/fileCheck.ts';
 import { fileTexts } from './fileTexts.ts';
 import { PickProblem } from './PickProblem.tsx';
 import css from './PictureSheet.module.css';

@@ -12,7 +12,7 @@ import { FileButton } from '#src/ui/FileButton.tsx';
 import { DocumentIcon, UploadIcon } from '#src/ui/icons.tsx';
 import { DownloadIcon, TrashIcon } from '#src/ui/lateIcons.tsx';
 import { documentsId } from './documentsHref.ts';
-import { acceptedFiles } from './fileCheck.ts';
+import { acceptedFiles } from '#src/lib/fileCheck.ts';
 import { fileTexts } from './fileTexts.ts';
 import { PickProblem } from './PickProblem.tsx';
 import css from './ResumeCard.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FileField } from '#contract/details.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { addUpload } from '#src/data/uploads.ts';
-import { fileProblem, isTooLargePicture } from './fileCheck.ts';
+import { fileProblem, isTooLargePicture } from '#src/lib/fileCheck.ts';
 
 /** Picking a file of a kind: checked on the phone, then sent; a picture that is too large can be made smaller. */
 export function useFilePick(kind: FileField, onTaken: () => void) {

@@ -85,7 +85,7 @@ export function leaveForLogin(
   text: string,
   navigate: (to: string, options: { replace: boolean }) => void,
 ): void {
-  endSession();
+  endSession(false, true);
   showToast({ tone: 'danger', text });
   navigate(href('login', undefined, { from: href(page) }), { replace: true });
 }

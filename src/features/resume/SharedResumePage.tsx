@@ -2,11 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { limits } from '#contract/limits.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
 import { session } from '#src/data/session.ts';
 import { dropSharedFile, sharedFile } from '#src/data/sharedFile.ts';
 import { addUpload } from '#src/data/uploads.ts';
+import { fileProblem } from '#src/lib/fileCheck.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -14,30 +15,41 @@ import { DocumentIcon } from '#src/ui/icons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import css from './ResumePage.module.css';
 
+const toDocuments = `${href('profile')}#documents`;
+
+interface Shared {
+  file: File | null;
+  problem: ErrorCode | null;
+}
+
+/** What was shared, judged before it costs anybody data. */
+async function lookAtShared(): Promise<Shared> {
+  const file = await sharedFile();
+  const problem = file && (await fileProblem('resume', file));
+  return { file: problem ? null : file, problem };
+}
+
 /** A PDF that was shared to the installed app from another one becomes the resume, if that is meant. */
 export default function SharedResumePage() {
   useSignals();
   const { t } = useTranslation('resume');
   const [, navigate] = useLocation();
-  const [file, setFile] = useState<File | null>();
+  const [shared, setShared] = useState<Shared>();
   useHead({ title: pageTitle(t('shared.title')), description: t('shared.title'), noIndex: true });
 
   useEffect(() => {
-    void sharedFile().then(setFile);
+    // Without a session the guard leads to the login first; the file waits.
+    if (session.peek()) void lookAtShared().then(setShared);
   }, []);
 
   if (!session.value) return null; // the guard is about to leave
-  const problem =
-    file === null
-      ? t('shared.none')
-      : file && file.size > limits.resumeBytes
-        ? t('errors:codes.RESUME_TOO_LARGE')
-        : null;
+  const { file = null, problem = null } = shared ?? {};
+  const refusal = problem ? t(`errors:codes.${problem}`) : shared && !file && t('shared.none');
 
   async function use(resume: File) {
     await addUpload('resume', resume);
     await dropSharedFile();
-    navigate(`${href('profile')}#documents`, { replace: true });
+    navigate(toDocuments, { replace: true });
   }
 
   async function leave() {
@@ -48,19 +60,23 @@ export default function SharedResumePage() {
   return (
     <div className={`container ${css.page}`}>
       <h1>{t('shared.title')}</h1>
-      {problem && (
+      {refusal && (
         <Notice
           tone="warning"
           action={
-            <Link href={`${href('profile')}#documents`} className={buttonClass('quiet')}>
+            <Link
+              href={toDocuments}
+              className={buttonClass('quiet')}
+              onClick={() => void dropSharedFile()}
+            >
               {t('shared.toProfile')}
             </Link>
           }
         >
-          {problem}
+          {refusal}
         </Notice>
       )}
-      {file && !problem && (
+      {file && (
         <Card className={css.card ?? ''}>
           <DocumentIcon size={40} />
           <p>{t('shared.ask', { name: file.name })}</p>
