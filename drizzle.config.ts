@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/db/schema.ts',
+    './server/db/applicationSchema.ts',
     './server/db/auditSchema.ts',
     './server/db/mailSchema.ts',
     './server/db/search/schema.ts',

@@ -1,4 +1,34 @@
+import { limits } from './limits.ts';
 import type { ApplicationStatus } from './options.ts';
+
+/** When and where somebody is to come, or to be reached. */
+export interface Interview {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** An address, a link or a telephone number, as the office wrote it. */
+  place: string;
+}
+
+/** `status`: the office set one (and maybe an interview with it); `interview`: it set or moved only that. */
+export const applicationEventKinds = [
+  'applied',
+  'status',
+  'interview',
+  'withdrawn',
+  'restored',
+] as const;
+export type ApplicationEventKind = (typeof applicationEventKinds)[number];
+
+/** One step of an application's way, as its owner sees it. */
+export interface ApplicationEvent {
+  kind: ApplicationEventKind;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The status from then on. */
+  status: ApplicationStatus | string;
+  /** The interview that was set; null where it was called off, or where the step set none. */
+  interview: Interview | null;
+}
 
 /** One's own application (spec 3). */
 export interface MyApplication {
@@ -13,6 +43,11 @@ export interface MyApplication {
   applicationStatus: ApplicationStatus | string;
   /** ISO 8601, UTC. */
   appliedAt: string;
+  /** Left out by answers that a phone kept from before there were these. */
+  withdrawnAt?: string | null;
+  interview?: Interview | null;
+  /** Oldest first. */
+  events?: ApplicationEvent[];
 }
 
 /** An applicant of a job, for admins only (spec 3). */
@@ -21,9 +56,14 @@ export interface Applicant {
   userId: string;
   userName: string;
   email: string;
+  /** Null where there is none, or where the applicant has withdrawn. */
   resumeLink: string | null;
   applicationStatus: ApplicationStatus | string;
   appliedAt: string;
+  withdrawnAt: string | null;
+  interview: Interview | null;
+  /** How many notes the office has written. */
+  notes: number;
 }
 
 export interface CheckApplication {
@@ -50,6 +90,18 @@ const colours: Record<ApplicationStatus, BadgeColour> = {
   Rejected: 'red',
   Hired: 'emerald',
 };
+
+/**
+ * Whether somebody may take an application back: what is decided for good cannot be undone by it.
+ */
+export function mayWithdraw(status: string): boolean {
+  return status !== 'Hired' && status !== 'Rejected';
+}
+
+/** Whether a withdrawal may still be undone at `now` (ms); later one applies anew. */
+export function mayRestore(withdrawnAt: string, now: number): boolean {
+  return now - Date.parse(withdrawnAt) < limits.withdrawalUndo;
+}
 
 /** The badge colour of a status; an unknown one is gray (spec 4). */
 export function statusColour(status: string): BadgeColour {
@@ -85,9 +137,10 @@ export const exportColumns = [
 ] as const;
 
 /**
- * A text that a spreadsheet can only read as text: a leading = + - @ tab or return would start a
- * formula (CSV injection), so an apostrophe is put before it.
+ * A text that a spreadsheet can only read as text: a leading = + - @ (also full-width, and behind
+ * white space or characters that nobody sees), tab or line break would start a formula once the
+ * file is saved as CSV, so an apostrophe is put before it.
  */
 export function safeCell(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u.test(text) ? `'${text}` : text;
 }

@@ -73,6 +73,12 @@ export const calls = {
     store: 'private',
   },
   'jobs.apply': { method: 'POST', path: '/jobs/:jobId/apply', access: 'member', offline: 'queue' },
+  'jobs.withdraw': {
+    method: 'PATCH',
+    path: '/jobs/myapplications/:applicationId',
+    access: 'member',
+    offline: 'queue',
+  },
   'jobs.report': {
     method: 'POST',
     path: '/jobs/:jobId/report',
@@ -82,6 +88,30 @@ export const calls = {
   'jobs.applicants': {
     method: 'GET',
     path: '/jobs/:jobId/applicants',
+    access: 'admin',
+    offline: 'online',
+  },
+  'jobs.setApplicants': {
+    method: 'PATCH',
+    path: '/jobs/:jobId/applicants',
+    access: 'admin',
+    offline: 'online',
+  },
+  'jobs.applicant': {
+    method: 'GET',
+    path: '/jobs/:jobId/applicants/:applicationId',
+    access: 'admin',
+    offline: 'online',
+  },
+  'jobs.addNote': {
+    method: 'POST',
+    path: '/jobs/:jobId/applicants/:applicationId',
+    access: 'admin',
+    offline: 'online',
+  },
+  'jobs.removeNote': {
+    method: 'DELETE',
+    path: '/jobs/:jobId/applicants/:applicationId/:noteId',
     access: 'admin',
     offline: 'online',
   },

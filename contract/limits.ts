@@ -34,6 +34,7 @@ export const limits = {
   otpTries: 5, // wrong codes, then a new one must be asked for
   otpSendsADay: 5, // for each account
   resetTokenLifetime: 10 * minute,
+  withdrawalUndo: day, // a withdrawn application can be taken up again as it was
   deletionGrace: 14 * day, // from the wish to delete an account to its end
 
   imageBytes: 2 * 1024 * 1024,

@@ -14,6 +14,7 @@ import type {
 } from './accountCalls.ts';
 import type { AuditPage } from './audit.ts';
 import type { CheckApplication, MyApplication, Applicant } from './application.ts';
+import type { ApplicantFile, ApplicantList, ApplicantNote } from './applicants.ts';
 import type { Blog } from './blog.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from './job.ts';
@@ -37,7 +38,12 @@ export interface Replies {
   /** `open` counts all that wait for the office, whatever the filter. */
   'jobs.reports': { reports: JobReport[]; total: number; open: number };
   'jobs.closeReport': JobReport;
-  'jobs.applicants': { applicants: Applicant[] };
+  'jobs.withdraw': { application: MyApplication };
+  'jobs.applicants': ApplicantList;
+  'jobs.setApplicants': { updated: number; message: string };
+  'jobs.applicant': ApplicantFile;
+  'jobs.addNote': { notes: ApplicantNote[] };
+  'jobs.removeNote': { notes: ApplicantNote[] };
   'jobs.markInReview': { message: string; updated: number };
   'jobs.create': Job;
   'jobs.update': Job;

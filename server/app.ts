@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { calls, callPath } from '#contract/calls.ts';
 import { href, paths, queryString } from '#contract/paths.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
+import { applicantHandlers } from './features/applications/officeHandlers.ts';
 import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
@@ -31,6 +32,7 @@ const handlers = [
   ...jobHandlers,
   ...searchHandlers,
   ...applicationHandlers,
+  ...applicantHandlers,
   ...savedJobHandlers,
   ...blogHandlers,
   ...authHandlers,

@@ -197,10 +197,14 @@ export const applications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').notNull().default('Applied'),
     appliedAt: moment('applied_at').notNull().defaultNow(),
+    withdrawnAt: moment('withdrawn_at'), // the status stays what it was
+    interviewAt: moment('interview_at'),
+    interviewPlace: text('interview_place'),
   },
   (table) => [
     unique('applications_once').on(table.jobId, table.userId),
     index('applications_by_user').on(table.userId, table.appliedAt),
+    index('applications_by_job').on(table.jobId, table.appliedAt, table.id),
   ],
 );
 

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { mayRestore, mayWithdraw } from '#contract/application.ts';
+import { withdrawalForm } from '#contract/applicationForms.ts';
 import { isProfileComplete } from '#contract/details.ts';
 import { statusOn } from '#contract/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,7 +10,13 @@ import { jobs, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
 import { newId } from '#server/db/ids.ts';
-import { addApplication, applicantsOf, applicationsOf, hasApplied, markInReview } from './store.ts';
+import {
+  addApplication,
+  applicationsOf,
+  hasApplied,
+  lockApplication,
+  setWithdrawn,
+} from './store.ts';
 
 /** Whether a job is open at `now` (ms). Throws JOB_NOT_FOUND. */
 async function statusOfJob(db: Db, id: string, now: number): Promise<'active' | 'inactive'> {
@@ -28,7 +36,7 @@ async function mayApply(db: Db, userId: string, now: number): Promise<void> {
   if (!(await membershipOf(db, userId, now)).running) throw new ApiError('SUBSCRIPTION_INACTIVE');
 }
 
-/** The calls about applications: the seeker's own, and the office's view of a job's applicants. */
+/** The calls about one's own applications. */
 export const applicationHandlers: readonly Handler[] = [
   memberHandler('jobs.apply', {
     status: 201,
@@ -67,18 +75,25 @@ export const applicationHandlers: readonly Handler[] = [
     run: async ({ db, user }) => ({ applications: await applicationsOf(db, user.id) }),
   }),
 
-  memberHandler('jobs.applicants', {
-    async run({ db, params, deps }) {
-      await statusOfJob(db, params.jobId ?? '', deps.now());
-      return { applicants: await applicantsOf(db, params.jobId ?? '', deps.publicUrl) };
-    },
-  }),
-
-  memberHandler('jobs.markInReview', {
-    async run({ db, params, deps }) {
-      await statusOfJob(db, params.jobId ?? '', deps.now());
-      const updated = await markInReview(db, params.jobId ?? '');
-      return { message: `${updated} applicant(s) marked as In Review`, updated };
+  memberHandler('jobs.withdraw', {
+    body: withdrawalForm,
+    async run({ db, deps, params, user, body }) {
+      const id = params.applicationId ?? '';
+      await db.transaction(async (tx) => {
+        const row = await lockApplication(tx, id, user.id);
+        if (!row) throw new ApiError('APPLICATION_NOT_FOUND');
+        const since = row.withdrawnAt?.toISOString();
+        // Once more the same is no more.
+        if (body.withdrawn === (since !== undefined)) return;
+        if (body.withdrawn && !mayWithdraw(row.status)) {
+          throw new ApiError('WITHDRAWAL_NOT_POSSIBLE');
+        }
+        if (since && !mayRestore(since, deps.now())) throw new ApiError('WITHDRAWAL_FINAL');
+        await setWithdrawn(tx, row, body.withdrawn, new Date(deps.now()));
+      });
+      const [application] = await applicationsOf(db, user.id, id);
+      if (!application) throw new ApiError('APPLICATION_NOT_FOUND');
+      return { application };
     },
   }),
 ];

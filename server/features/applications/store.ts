@@ -1,32 +1,61 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Applicant, MyApplication } from '#contract/application.ts';
-import { resumePath } from '#contract/paths.ts';
+import { and, asc, desc, eq, isNull, isNotNull, sql } from 'drizzle-orm';
+import type { ApplicationEvent, Interview, MyApplication } from '#contract/application.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications, jobs, users } from '#server/db/schema.ts';
+import { applicationEvents } from '#server/db/applicationSchema.ts';
+import { applications, jobs } from '#server/db/schema.ts';
 
-/** Adds an application. Out: its id, or null where this user has already applied to this job. */
+/**
+ * Adds an application, or makes one that was withdrawn a new one again. Out: its id, or null where
+ * this user's application to this job stands already.
+ */
 export async function addApplication(
   db: Db,
   application: { id: string; jobId: string; userId: string; appliedAt: Date },
 ): Promise<string | null> {
+  const { userId, appliedAt } = application;
   const [added] = await db
     .insert(applications)
     .values(application)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [applications.jobId, applications.userId],
+      set: {
+        ...{ status: 'Applied', appliedAt, withdrawnAt: null },
+        ...{ interviewAt: null, interviewPlace: null },
+      },
+      setWhere: isNotNull(applications.withdrawnAt),
+    })
     .returning({ id: applications.id });
-  return added?.id ?? null;
+  if (!added) return null;
+  const event = { kind: 'applied', status: 'Applied', at: appliedAt } as const;
+  await db.insert(applicationEvents).values({ applicationId: added.id, userId, ...event });
+  return added.id;
 }
 
-/** Whether this user has applied to this job. */
+/** Whether this user's application to this job stands; a withdrawn one does not. */
 export async function hasApplied(db: Db, jobId: string, userId: string): Promise<boolean> {
   const [row] = await db
-    .select({ number: count() })
+    .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.jobId, jobId), eq(applications.userId, userId)));
-  return (row?.number ?? 0) > 0;
+    .where(
+      and(
+        eq(applications.jobId, jobId),
+        eq(applications.userId, userId),
+        isNull(applications.withdrawnAt),
+      ),
+    );
+  return row !== undefined;
 }
 
-/** A user's applications with what their cards show, newest first; `id` narrows to one. */
+/** An interview as it is told, or null where none is set. */
+export function interviewOf(row: {
+  interviewAt: Date | null;
+  interviewPlace: string | null;
+}): Interview | null {
+  if (!row.interviewAt) return null;
+  return { at: row.interviewAt.toISOString(), place: row.interviewPlace ?? '' };
+}
+
+/** A user's applications with what their cards show and their whole way, newest first; `id` narrows to one. */
 export async function applicationsOf(
   db: Db,
   userId: string,
@@ -44,6 +73,9 @@ export async function applicationsOf(
       skills: jobs.skills,
       applicationStatus: applications.status,
       appliedAt: applications.appliedAt,
+      withdrawnAt: applications.withdrawnAt,
+      interviewAt: applications.interviewAt,
+      interviewPlace: applications.interviewPlace,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -55,41 +87,72 @@ export async function applicationsOf(
       ),
     )
     .orderBy(desc(applications.appliedAt), desc(applications.id));
-  return rows.map((row) => ({ ...row, appliedAt: row.appliedAt.toISOString() }));
-}
-
-/**
- * A job's applicants in the order in which they applied. For admins only. A resume's link is that
- * of the page which asks an administrator to log in: it stands in spreadsheets that travel.
- */
-export async function applicantsOf(db: Db, jobId: string, publicUrl: string): Promise<Applicant[]> {
-  const rows = await db
-    .select({
-      _id: applications.id,
-      userId: users.id,
-      userName: sql<string>`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`,
-      email: users.email,
-      resume: sql<string | null>`nullif(${users.details} ->> 'resume', '')`,
-      applicationStatus: applications.status,
-      appliedAt: applications.appliedAt,
-    })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(eq(applications.jobId, jobId))
-    .orderBy(applications.appliedAt, applications.id);
-  return rows.map(({ resume, ...row }) => ({
+  const events = await eventsOf(db, userId, id);
+  return rows.map(({ interviewAt, interviewPlace, ...row }) => ({
     ...row,
-    resumeLink: resume === null ? null : publicUrl + resumePath(row.userId),
     appliedAt: row.appliedAt.toISOString(),
+    withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    interview: interviewOf({ interviewAt, interviewPlace }),
+    events: events.get(row.applicationId) ?? [],
   }));
 }
 
-/** Moves every applicant of a job from Applied to In Review; later statuses stay. Out: how many. */
-export async function markInReview(db: Db, jobId: string): Promise<number> {
-  const changed = await db
+async function eventsOf(
+  db: Db,
+  userId: string,
+  id?: string,
+): Promise<Map<string, ApplicationEvent[]>> {
+  const mine = eq(applicationEvents.userId, userId);
+  const rows = await db
+    .select()
+    .from(applicationEvents)
+    .where(id ? and(mine, eq(applicationEvents.applicationId, id)) : mine)
+    .orderBy(asc(applicationEvents.id));
+  const events = new Map<string, ApplicationEvent[]>();
+  for (const row of rows) {
+    const list = events.get(row.applicationId) ?? [];
+    events.set(row.applicationId, [...list, presentEvent(row)]);
+  }
+  return events;
+}
+
+/** A step as its owner sees it: without who of the office took it. */
+export function presentEvent(row: typeof applicationEvents.$inferSelect): ApplicationEvent {
+  const { kind, status, at } = row;
+  return { kind, status, at: at.toISOString(), interview: interviewOf(row) };
+}
+
+/** The owner's application, held until the transaction ends; undefined where it is not theirs. */
+export async function lockApplication(tx: Db, id: string, userId: string) {
+  const [row] = await tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), eq(applications.userId, userId)))
+    .for('update');
+  return row;
+}
+
+/** Writes down that an application was taken back (`at`), or taken up again (null), at `now`. */
+export async function setWithdrawn(
+  tx: Db,
+  row: typeof applications.$inferSelect,
+  withdrawn: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
     .update(applications)
-    .set({ status: 'In Review' })
-    .where(and(eq(applications.jobId, jobId), eq(applications.status, 'Applied')))
-    .returning({ id: applications.id });
-  return changed.length;
+    .set({ withdrawnAt: withdrawn ? now : null })
+    .where(eq(applications.id, row.id));
+  await tx.insert(applicationEvents).values({
+    ...{ applicationId: row.id, userId: row.userId, status: row.status, at: now },
+    kind: withdrawn ? 'withdrawn' : 'restored',
+  });
+}
+
+/** Whether a job has such an application. */
+export async function isOfJob(db: Db, jobId: string, id: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from ${applications} where ${eq(applications.id, id)} and ${eq(applications.jobId, jobId)}`,
+  );
+  return rows.length > 0;
 }

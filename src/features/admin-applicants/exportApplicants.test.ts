@@ -20,6 +20,9 @@ const applicant: Applicant = {
   resumeLink: '/files/1',
   applicationStatus: 'Applied',
   appliedAt: '2026-11-05T12:00:00.000Z',
+  withdrawnAt: null,
+  interview: null,
+  notes: 0,
 };
 
 test('the file has the name, the sheet, the widths and the texts of spec 5 and 9', async () => {

@@ -13,6 +13,9 @@ function applicant(change: Partial<Applicant> = {}): Applicant {
     resumeLink: '/files/resume/1',
     applicationStatus: 'Applied',
     appliedAt: '2026-11-05T12:00:00.000Z',
+    withdrawnAt: null,
+    interview: null,
+    notes: 0,
     ...change,
   };
 }

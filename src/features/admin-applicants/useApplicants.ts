@@ -28,7 +28,11 @@ async function ask(jobId: string, signal?: AbortSignal) {
   const request = { params: { jobId }, ...(signal && { signal }) };
   const [job, applicants] = await Promise.all([
     read(callApi('jobs.get', { ...request, asMember: true })),
-    read(callApi('jobs.applicants', request).then((answer) => answer.applicants)),
+    read(
+      callApi('jobs.applicants', { ...request, query: { limit: 1_000 } }).then(
+        (answer) => answer.applicants,
+      ),
+    ),
   ]);
   return { job, applicants };
 }

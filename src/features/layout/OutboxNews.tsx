@@ -41,6 +41,12 @@ function showOutcome({ call, params, userId }: OutboxEntry, body: unknown): void
     void refresh({ call: 'jobs.mine' }, true);
     void refresh({ call: 'jobs.checkApplication', params: { jobId: params.jobId } }, true);
   }
+  if (call === 'jobs.withdraw') {
+    void refresh({ call: 'jobs.mine' }, true);
+    const { application } = (body ?? {}) as Partial<Reply<'jobs.withdraw'>>;
+    const jobId = application?.jobId;
+    if (jobId) void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
+  }
   if (call !== 'user.update' || !userId) return;
   const request = { call, params: { userId } };
   const { user } = (body ?? {}) as Partial<Reply<'user.update'>>;

@@ -50,7 +50,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
       )}
       <div className={css.actions}>
         <Mend entry={entry} />
-        {entry.state === 'failed' && entry.call !== 'jobs.apply' && (
+        {entry.state === 'failed' && content.length > 0 && (
           <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
         )}
         {entry.state !== 'paused' && (

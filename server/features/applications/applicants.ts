@@ -1,0 +1,143 @@
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { Applicant } from '#contract/application.ts';
+import {
+  applicantLimits,
+  type ApplicantFacets,
+  type ApplicantQuery,
+  type ApplicantSort,
+} from '#contract/applicants.ts';
+import { applicationStatuses } from '#contract/options.ts';
+import { resumePath } from '#contract/paths.ts';
+import type { Db } from '#server/db/client.ts';
+import { applicationNotes } from '#server/db/applicationSchema.ts';
+import { applications, users } from '#server/db/schema.ts';
+import { interviewOf } from './store.ts';
+
+const name = sql<string>`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`;
+/** A profile's skills one by one, in lower case and trimmed. */
+const skills = sql`unnest(string_to_array(lower(${users.details} ->> 'skills'), ','))`;
+
+/** A text for LIKE that stands for itself, anywhere. */
+function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** The condition of a query over applications joined with users. */
+export function matching(jobId: string, { search, status, skill }: ApplicantQuery): SQL {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  const conditions = [
+    eq(applications.jobId, jobId),
+    ...words.map((word) => sql`lower(${name} || ' ' || ${users.email}) like ${containing(word)}`),
+  ];
+  if (status === 'Withdrawn') conditions.push(sql`${applications.withdrawnAt} is not null`);
+  else if (status !== '') {
+    conditions.push(sql`${applications.withdrawnAt} is null`, eq(applications.status, status));
+  }
+  if (skill !== '') {
+    // Whole skills: 'C' is no 'Cooking'. From three letters on the beginning of one is enough.
+    const exact = skill.toLowerCase();
+    const like = exact.length >= 3 ? containing(exact) : exact.replace(/[\\%_]/g, String.raw`\$&`);
+    conditions.push(sql`exists (select 1 from ${skills} as one where trim(one) like ${like})`);
+  }
+  return and(...conditions) ?? sql`true`;
+}
+
+const inOrder: Record<ApplicantSort, SQL[]> = {
+  oldest: [asc(applications.appliedAt), asc(applications.id)],
+  newest: [desc(applications.appliedAt), desc(applications.id)],
+  name: [sql`lower(${name})`, asc(applications.id)],
+  status: [
+    // In the order of the road, the withdrawn last.
+    sql`case when ${applications.withdrawnAt} is not null then 99 else array_position(array[${sql.join(
+      applicationStatuses.map((status) => sql`${status}`),
+      sql`, `,
+    )}]::text[], ${applications.status}) end`,
+    asc(applications.appliedAt),
+    asc(applications.id),
+  ],
+};
+
+/**
+ * A page of a job's applicants. For admins only. A resume's link is that of the page which asks an
+ * administrator to log in: it stands in spreadsheets that travel. Who has withdrawn shows none.
+ */
+export async function applicantsOf(
+  db: Db,
+  { jobId, publicUrl }: { jobId: string; publicUrl: string },
+  page: { query: ApplicantQuery; sort: ApplicantSort; limit: number; offset: number },
+): Promise<{ applicants: Applicant[]; total: number }> {
+  const where = matching(jobId, page.query);
+  const rows = await selectApplicants(db)
+    .where(where)
+    .orderBy(...inOrder[page.sort])
+    .limit(page.limit)
+    .offset(page.offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(where);
+  return {
+    applicants: rows.map((row) => presentApplicant(row, publicUrl)),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** What an applicant's row is read from; the caller says which. */
+export function selectApplicants(db: Db) {
+  return db
+    .select({
+      _id: applications.id,
+      userId: users.id,
+      userName: name,
+      email: users.email,
+      resume: sql<string | null>`nullif(${users.details} ->> 'resume', '')`,
+      applicationStatus: applications.status,
+      appliedAt: applications.appliedAt,
+      withdrawnAt: applications.withdrawnAt,
+      interviewAt: applications.interviewAt,
+      interviewPlace: applications.interviewPlace,
+      notes: sql<number>`(select count(*)::int from ${applicationNotes} where ${eq(applicationNotes.applicationId, applications.id)})`,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectApplicants>>[number];
+
+/** An applicant as the office sees them. */
+export function presentApplicant(row: Row, publicUrl: string): Applicant {
+  const { resume, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...rest } = row;
+  return {
+    ...rest,
+    resumeLink: resume === null || withdrawnAt ? null : publicUrl + resumePath(row.userId),
+    appliedAt: appliedAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    interview: interviewOf({ interviewAt, interviewPlace }),
+  };
+}
+
+/** How a job's applicants are spread over statuses and skills. */
+export async function facetsOf(db: Db, jobId: string): Promise<ApplicantFacets> {
+  const group = sql<string>`case when ${applications.withdrawnAt} is null then ${applications.status} else 'Withdrawn' end`;
+  const statuses = await db
+    .select({ status: group, number: count() })
+    .from(applications)
+    .where(eq(applications.jobId, jobId))
+    .groupBy(sql`1`);
+  const { rows } = await db.execute<{ skill: string; number: number }>(sql`
+    select min(trim(one)) as skill, count(distinct ${applications.id})::int as number
+    from ${applications}
+    join ${users} on ${eq(users.id, applications.userId)}
+    cross join lateral unnest(string_to_array(${users.details} ->> 'skills', ',')) as one
+    where ${eq(applications.jobId, jobId)} and trim(one) <> ''
+    group by lower(trim(one))
+    order by number desc, skill
+    limit ${applicantLimits.skills}`);
+  return {
+    all: statuses.reduce((sum, { number }) => sum + number, 0),
+    statuses: Object.fromEntries(statuses.map(({ status, number }) => [status, number])),
+    skills: rows.map(({ skill, number }) => ({ skill, count: number })),
+  };
+}

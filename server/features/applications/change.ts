@@ -1,0 +1,88 @@
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { ApplicantsChange } from '#contract/applicationForms.ts';
+import type { Db } from '#server/db/client.ts';
+import { applications, users } from '#server/db/schema.ts';
+import { matching } from './applicants.ts';
+
+/** What becomes of applications; null calls an interview off, undefined leaves as it is. */
+export type Change = Pick<ApplicantsChange, 'status' | 'interview'>;
+
+/** Who did it, and when. */
+export interface Doing {
+  /** The administrator's id. */
+  by: string;
+  at: Date;
+}
+
+/** One application that is another one than before. */
+export interface Changed {
+  applicationId: string;
+  userId: string;
+  /** Its status before. */
+  before: string;
+}
+
+/** Which applications a request names. */
+export function chosenBy(jobId: string, change: ApplicantsChange): SQL {
+  if ('all' in change) return matching(jobId, change.all);
+  return and(eq(applications.jobId, jobId), inArray(applications.id, change.ids)) ?? sql`false`;
+}
+
+/** Those of a job who are as new as when they applied, up to a moment where one is given. */
+export function newOnes(jobId: string, until: Date | null): SQL {
+  const fresh = [eq(applications.jobId, jobId), eq(applications.status, 'Applied')];
+  return and(...fresh, until ? lte(applications.appliedAt, until) : undefined) ?? sql`false`;
+}
+
+/**
+ * Changes the applications that `where` (over applications joined with users) finds, and writes
+ * down for each what happened, in one statement. Statuses may be set forward and back: the office
+ * must be able to mend a mistake, and the record says who did what. What is so already, or was
+ * withdrawn, stays. Out: those that changed.
+ */
+export async function changeApplications(
+  db: Db,
+  where: SQL,
+  { status, interview }: Change,
+  { by, at }: Doing,
+): Promise<Changed[]> {
+  const differs: SQL[] = [];
+  const sets: SQL[] = [];
+  if (status !== undefined) {
+    differs.push(sql`${applications.status} <> ${status}`);
+    sets.push(sql`status = ${status}`);
+  }
+  if (interview !== undefined) {
+    const when = interview ? sql`${interview.at}::timestamptz` : sql`null::timestamptz`;
+    const place = sql`${interview?.place ?? null}::text`;
+    differs.push(
+      sql`${applications.interviewAt} is distinct from ${when}`,
+      sql`${applications.interviewPlace} is distinct from ${place}`,
+    );
+    sets.push(sql`interview_at = ${when}`, sql`interview_place = ${place}`);
+  }
+  if (sets.length === 0) return [];
+  // Locked in one order, so that two changes of many do not wait for each other for ever.
+  const { rows } = await db.execute<{ id: string; user_id: string; before: string }>(sql`
+    with target as (
+      select ${applications.id} as id, ${applications.status} as before
+      from ${applications} join ${users} on ${eq(users.id, applications.userId)}
+      where ${where} and ${applications.withdrawnAt} is null and (${sql.join(differs, sql` or `)})
+      order by ${applications.id}
+      for update of ${applications}
+    ), changed as (
+      update ${applications} set ${sql.join(sets, sql`, `)}
+      from target where ${applications.id} = target.id
+      returning target.id, target.before, ${applications.userId}, ${applications.status},
+        ${applications.interviewAt}, ${applications.interviewPlace}
+    ), story as (
+      insert into application_events
+        (application_id, user_id, kind, status, interview_at, interview_place, by_id, at)
+      select id, user_id, case when before = status then 'interview' else 'status' end, status,
+        ${interview === undefined ? sql`null, null` : sql`interview_at, interview_place`},
+        ${by}, ${at.toISOString()}::timestamptz
+      from changed order by id
+    )
+    select id, user_id, before from changed`);
+  return rows.map(({ id, user_id: userId, before }) => ({ applicationId: id, userId, before }));
+}

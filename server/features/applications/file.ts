@@ -1,0 +1,83 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { skillList, type ApplicantFile, type ApplicantNote } from '#contract/applicants.ts';
+import { isFilled, type UserDetails } from '#contract/details.ts';
+import type { Db } from '#server/db/client.ts';
+import { applicationEvents, applicationNotes } from '#server/db/applicationSchema.ts';
+import { applications, users } from '#server/db/schema.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { presentApplicant, selectApplicants } from './applicants.ts';
+import { presentEvent } from './store.ts';
+
+/** Everything that the office sees of one applicant. Throws APPLICATION_NOT_FOUND. */
+export async function applicantFile(
+  db: Db,
+  { jobId, id, publicUrl }: { jobId: string; id: string; publicUrl: string },
+): Promise<ApplicantFile> {
+  const [row] = await selectApplicants(db).where(
+    and(eq(applications.id, id), eq(applications.jobId, jobId)),
+  );
+  if (!row) throw new ApiError('APPLICATION_NOT_FOUND');
+  const [owner] = await db
+    .select({ details: users.details })
+    .from(users)
+    .where(eq(users.id, row.userId));
+  return {
+    applicant: presentApplicant(row, publicUrl),
+    profile: profileOf(owner?.details ?? {}),
+    events: await eventsOf(db, id),
+    notes: await notesOf(db, id),
+  };
+}
+
+function profileOf(details: UserDetails): ApplicantFile['profile'] {
+  const said = (field: keyof UserDetails) =>
+    isFilled(details[field]) ? (details[field] ?? '') : '';
+  return {
+    mobile: said('mobile'),
+    presentJobTitle: said('presentJobTitle'),
+    yearsOfExperience: said('yearsOfExperience'),
+    homeState: said('homeState'),
+    skills: skillList(said('skills')),
+  };
+}
+
+async function eventsOf(db: Db, id: string): Promise<ApplicantFile['events']> {
+  const rows = await db
+    .select({ event: applicationEvents, by: users.details })
+    .from(applicationEvents)
+    .leftJoin(users, eq(users.id, applicationEvents.byId))
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(asc(applicationEvents.id));
+  return rows.map(({ event, by }) => ({ ...presentEvent(event), byName: by?.fullName || null }));
+}
+
+/** The office's notes about an application, newest first. */
+export async function notesOf(db: Db, id: string): Promise<ApplicantNote[]> {
+  const rows = await db
+    .select({ note: applicationNotes, author: users.details })
+    .from(applicationNotes)
+    .leftJoin(users, eq(users.id, applicationNotes.authorId))
+    .where(eq(applicationNotes.applicationId, id))
+    .orderBy(desc(applicationNotes.createdAt), desc(applicationNotes.id));
+  return rows.map(({ note, author }) => ({
+    id: note.id,
+    text: note.text,
+    authorName: author?.fullName || null,
+    createdAt: note.createdAt.toISOString(),
+  }));
+}
+
+/** Writes a note down. */
+export async function addNote(
+  db: Db,
+  note: { id: string; applicationId: string; authorId: string; text: string; createdAt: Date },
+): Promise<void> {
+  await db.insert(applicationNotes).values(note);
+}
+
+/** Takes a note away; one that is gone already is none to miss. */
+export async function removeNote(db: Db, applicationId: string, id: string): Promise<void> {
+  await db
+    .delete(applicationNotes)
+    .where(and(eq(applicationNotes.id, id), eq(applicationNotes.applicationId, applicationId)));
+}
