@@ -27,6 +27,8 @@ export const paths = {
   resume: '/resume/:userId',
   adminBlogs: '/admin-blogs',
   adminJobs: '/admin-jobs',
+  adminReports: '/admin-reports',
+  adminAudit: '/admin-audit',
   applicants: '/jobs/:jobId/applicants',
 } as const;
 

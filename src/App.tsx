@@ -69,7 +69,7 @@ function GuardedPage({ name, texts }: { name: RoutedPage; texts: i18n }) {
   if (elsewhere && !tells) return <Redirect to={elsewhere} replace />;
   const bare = bareGroups.has(group);
   return (
-    <Layout bare={bare} bars={<LateParts bare={bare} />}>
+    <Layout bare={bare} bars={<LateParts bare={bare} office={group === 'admin'} />}>
       <PageBoundary at={path} fallback={failed}>
         <Suspense fallback={<PageSkeleton />}>
           <Page name={name} texts={texts} />

@@ -6,16 +6,21 @@ import { useHydrated } from './lib/hydrated.ts';
 import { installOffer } from './lib/install.ts';
 import { showUpdate } from './lib/update.ts';
 
+const OfficeMenu = lazy(() => import('./features/admin-menu/OfficeMenu.tsx'));
 const UpdatePrompt = lazy(() => import('./features/layout/UpdatePrompt.tsx'));
 const StorageNotice = lazy(() => import('./features/install/StorageNotice.tsx'));
 const InstallOffer = lazy(() => import('./features/install/InstallOffer.tsx'));
 
-/** The quiet lines below the header, each loaded when it has something to say; one at a time. */
-export function LateParts({ bare }: { bare: boolean }) {
+/**
+ * The office's links on its own screens, and the quiet lines below the header: each loaded when it
+ * has something to say, one at a time.
+ */
+export function LateParts({ bare, office }: { bare: boolean; office: boolean }) {
   useSignals();
   if (!useHydrated()) return null;
   return (
     <PageBoundary at="" fallback={() => null}>
+      <Suspense>{office && <OfficeMenu />}</Suspense>
       <Suspense>
         {showUpdate.value ? (
           <UpdatePrompt />

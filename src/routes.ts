@@ -187,6 +187,18 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/admin-blogs/AdminBlogsPage.tsx'),
     texts: ['adminBlogs', 'blogs', 'errors'],
   },
+  adminReports: {
+    group: 'admin',
+    file: feature('admin-reports/AdminReportsPage.tsx'),
+    load: () => import('#src/features/admin-reports/AdminReportsPage.tsx'),
+    texts: ['adminReports', 'errors'],
+  },
+  adminAudit: {
+    group: 'admin',
+    file: feature('admin-audit/AdminAuditPage.tsx'),
+    load: () => import('#src/features/admin-audit/AdminAuditPage.tsx'),
+    texts: ['adminAudit', 'errors'],
+  },
   applicants: {
     group: 'admin',
     file: feature('admin-applicants/ApplicantsPage.tsx'),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { auditActions, auditEntities } from '#contract/audit.ts';
 import { calls } from '#contract/calls.ts';
 import { emigrationStepNames, passportKinds } from '#contract/emigration.ts';
 import { filterKeys } from '#contract/job.ts';
@@ -7,7 +8,7 @@ import { dayMessages } from '#contract/jobFactsForm.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { languages } from '#contract/language.ts';
 import { applicationStatuses, categories, jobStatuses } from '#contract/options.ts';
-import { reportReasons } from '#contract/report.ts';
+import { reportFindings, reportReasons, reportStatuses } from '#contract/report.ts';
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
 
@@ -86,6 +87,17 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminJobs:facts.payers.', endings: payers },
   { prefix: 'adminJobs:facts.periods.', endings: payPeriods },
   { prefix: 'adminJobs:facts.visas.', endings: visaTypes },
+  { prefix: 'adminReports:reason.', endings: reportReasons },
+  { prefix: 'adminReports:filter.', endings: [...reportStatuses, 'all'] },
+  { prefix: 'adminReports:status.', endings: jobStatuses },
+  { prefix: 'adminReports:finding.', endings: [...reportFindings, 'other'] },
+  {
+    prefix: 'adminReports:form.',
+    endings: reportFindings.flatMap((each) => [each, `${each}Hint`]),
+  },
+  { prefix: 'adminAudit:action.', endings: auditActions },
+  { prefix: 'adminAudit:entity.', endings: auditEntities },
+  { prefix: 'adminAudit:fields.', why: 'the columns of what was changed; others show their name' },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   { prefix: 'outbox:news.delivered.', endings: queuedCalls },
