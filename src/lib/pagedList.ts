@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 
 interface Answer<T> {
   items: T[];
@@ -21,6 +21,9 @@ export interface PagedList<T> extends State<T> {
   change: (edit: (items: readonly T[]) => T[]) => void;
 }
 
+type Edit<T> = (before: State<T>) => State<T>;
+const edited = <T>(before: State<T>, edit: Edit<T>) => edit(before);
+
 const blank = { more: false, loading: 'first', failure: null, loaded: false } as const;
 
 /**
@@ -31,7 +34,7 @@ const blank = { more: false, loading: 'first', failure: null, loaded: false } as
 export function usePagedList<T extends { id: string }>(
   load: (items: readonly T[], signal: AbortSignal) => Promise<Answer<T>>,
 ): PagedList<T> {
-  const [state, setState] = useState<State<T>>({ ...blank, items: [] });
+  const [state, change] = useReducer(edited<T>, { ...blank, items: [] });
   const running = useRef<AbortController>(undefined);
   const shown = useRef<readonly T[]>([]);
   useEffect(() => {
@@ -42,11 +45,11 @@ export function usePagedList<T extends { id: string }>(
     async (loading: 'first' | 'more') => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
-      setState((before) => ({ ...before, loading, failure: null }));
+      change((before) => ({ ...before, loading, failure: null }));
       try {
         const answer = await load(loading === 'first' ? [] : shown.current, signal);
         if (signal.aborted) return;
-        setState((before) => ({
+        change((before) => ({
           items: loading === 'first' ? answer.items : joined(before.items, answer.items),
           more: answer.more,
           ...{ loading: null, failure: null, loaded: true },
@@ -54,7 +57,7 @@ export function usePagedList<T extends { id: string }>(
       } catch (error) {
         if (signal.aborted) return;
         const { code = 'UNKNOWN', message = '' } = error as { code?: string; message?: string };
-        setState((before) => ({ ...before, loading: null, failure: { code, message } }));
+        change((before) => ({ ...before, loading: null, failure: { code, message } }));
       }
     },
     [load],
@@ -69,7 +72,7 @@ export function usePagedList<T extends { id: string }>(
     ...state,
     reload: () => void ask('first'),
     loadMore: () => void ask('more'),
-    change: (edit) => setState((before) => ({ ...before, items: edit(before.items) })),
+    change: (edit) => change((before) => ({ ...before, items: edit(before.items) })),
   };
 }
 
