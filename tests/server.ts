@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
+import { copyFirstStartData } from './firstStartData.ts';
 
 export const administrator = { email: 'admin@safar.example', password: 'Admin-Password-1' };
 
@@ -45,6 +46,17 @@ export function freePort(): Promise<number> {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'safar-')));
+  const environment = Object.keys(options.environment ?? {});
+  const changesContent = environment.some((name) => /^(DEMO|ADMIN_)/.test(name));
+  if (!options.dataDir && !options.databaseUrl && !changesContent) {
+    await copyFirstStartData(options.root ?? projectRoot, dataDir, async (folder) => {
+      const first = await startServer({
+        ...(options.root && { root: options.root }),
+        dataDir: folder,
+      });
+      await first.stop();
+    });
+  }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: options.root ?? projectRoot,
     env: {
