@@ -59,6 +59,7 @@ export const limits = {
   supportPageSize: 20,
   reportsPageSize: 20,
   auditPageSize: 30,
+  closingSoonDays: 7, // before a job's last day, the office is reminded of it
   bulkJobs: 100, // jobs that one call may switch
   deletedKept: 7 * day, // how long what the office deleted can be brought back
   reportText: 1_000, // characters of what is wrong with a job, and of what the office found
@@ -67,6 +68,7 @@ export const limits = {
 
   slideTransition: 400,
   toast: 5 * second,
+  toastUndo: 8 * second, // longer than others: it holds the way back
   toastProfile: 3 * second,
   toastExport: 4 * second,
   toastSmartSearch: 3 * second,

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { emigrationStepNames, passportKinds } from '#contract/emigration.ts';
 import { filterKeys } from '#contract/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobFacts.ts';
+import { bulkActions } from '#contract/jobForm.ts';
 import { dayMessages } from '#contract/jobFactsForm.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { languages } from '#contract/language.ts';
@@ -87,6 +88,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminJobs:facts.payers.', endings: payers },
   { prefix: 'adminJobs:facts.periods.', endings: payPeriods },
   { prefix: 'adminJobs:facts.visas.', endings: visaTypes },
+  { prefix: 'adminJobs:bulk.', endings: bulkActions },
+  { prefix: 'adminJobs:bulk.done.', endings: bulkActions },
   { prefix: 'adminReports:reason.', endings: reportReasons },
   { prefix: 'adminReports:filter.', endings: [...reportStatuses, 'all'] },
   { prefix: 'adminReports:status.', endings: jobStatuses },

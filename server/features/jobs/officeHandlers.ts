@@ -51,16 +51,17 @@ export const jobOfficeHandlers: readonly Handler[] = [
   memberHandler('jobs.setStatuses', {
     body: bulkForm,
     async run({ db, body, deps, user }) {
-      const reply = { jobs: [], failed: [] } as {
-        jobs: ReturnType<typeof summaryOf>[];
-        failed: { id: string; code: 'JOB_NOT_FOUND' }[];
-      };
-      for (const id of new Set(body.ids)) {
-        if (await actOnJob(db, actOf({ deps, user }), id, body.action)) {
-          reply.jobs.push(summaryOf(await forOffice(db, id, deps.now())));
-        } else reply.failed.push({ id, code: 'JOB_NOT_FOUND' });
-      }
-      return reply;
+      // All of them or none: what is answered is what was done.
+      return db.transaction(async (tx) => {
+        const jobs = [];
+        const failed: { id: string; code: 'JOB_NOT_FOUND' }[] = [];
+        for (const id of new Set(body.ids)) {
+          const found = await actOnJob(tx, actOf({ deps, user }), id, body.action);
+          if (found) jobs.push(summaryOf(await forOffice(tx, id, deps.now())));
+          else failed.push({ id, code: 'JOB_NOT_FOUND' });
+        }
+        return { jobs, failed };
+      });
     },
   }),
 

@@ -21,6 +21,8 @@ import { blankJob, bodyOf, fieldsOf, isChanged } from './jobFields.ts';
 import type { blankPosting, JobFields } from './jobFields.ts';
 import css from './JobForm.module.css';
 import { statusTexts } from './statusTexts.ts';
+import { TwinsNotice } from './TwinsNotice.tsx';
+import { useTwins } from './useTwins.ts';
 
 interface JobFormProps {
   /** Of the form element, for the button that stands outside of it. */
@@ -58,6 +60,7 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
   const changed = isChanged(changes, stored);
   // What the draft held before anything was typed now.
   const [restored, setRestored] = useState<boolean>();
+  const twins = useTwins({ ...fields, except: job?._id });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<CallFailure>();
   const [factsOpen, setFactsOpen] = useState(false);
@@ -169,6 +172,7 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
       <TextField {...field('companyName')} />
       <TextField {...field('location')} hint={t('form.locationHint')} />
       <TextField {...field('experience')} hint={t('form.experienceHint')} />
+      <TwinsNotice twins={twins} />
       <SelectField {...field('category')} {...choose} options={categories} />
       <SelectField {...field('jobType')} {...choose} options={jobTypes} />
       <SelectField

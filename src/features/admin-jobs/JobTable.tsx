@@ -3,9 +3,12 @@ import { Link } from 'wouter';
 import type { JobSummary } from '#contract/job.ts';
 import type { JobStatus } from '#contract/options.ts';
 import { href } from '#contract/paths.ts';
+import { isPastClosing } from '#contract/jobFacts.ts';
+import { limits } from '#contract/limits.ts';
 import { shortDate } from '#src/lib/format.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { PeopleIcon } from '#src/ui/icons.tsx';
 import { EditIcon, TrashIcon } from '#src/ui/lateIcons.tsx';
@@ -18,6 +21,8 @@ interface JobTableProps {
   jobs: readonly JobSummary[];
   /** Whether a job's switch is on its way. */
   isWaiting: (id: string) => boolean;
+  isSelected: (id: string) => boolean;
+  onSelect: (id: string, selected: boolean) => void;
   onStatus: (job: JobSummary, status: JobStatus) => void;
   onEdit: (job: JobSummary) => void;
   onDelete: (job: JobSummary) => void;
@@ -31,6 +36,9 @@ export function JobTable({ jobs, ...acts }: JobTableProps) {
       <table className={css.table}>
         <thead>
           <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('bulk.column')}</span>
+            </th>
             <th scope="col">{t('table.details')}</th>
             <th scope="col">{t('table.company')}</th>
             <th scope="col">{t('table.applicants')}</th>
@@ -51,6 +59,8 @@ export function JobTable({ jobs, ...acts }: JobTableProps) {
 function JobRow({
   job,
   isWaiting,
+  isSelected,
+  onSelect,
   onStatus,
   onEdit,
   onDelete,
@@ -59,7 +69,14 @@ function JobRow({
   const { id, title, companyName } = job;
   const facts = [job.location, job.jobType, t('table.openings', { count: job.openings })];
   return (
-    <tr>
+    <tr className={isSelected(id) ? css.selected : undefined}>
+      <td className={css.select}>
+        <Checkbox
+          label={<span className="visually-hidden">{t('bulk.select', { title })}</span>}
+          checked={isSelected(id)}
+          onChange={(event) => onSelect(id, event.target.checked)}
+        />
+      </td>
       <th scope="row" className={css.details}>
         <Link href={href('job', { jobId: id })}>{title}</Link>
         <span className={css.clip}>
@@ -71,6 +88,7 @@ function JobRow({
         </span>
         <span className={css.posted}>
           {t('table.posted', { date: shortDate(job.createdAt) })}
+          <Closing job={job} />
           {job.demo && <Badge>{t('common:demo')}</Badge>}
         </span>
       </th>
@@ -110,4 +128,16 @@ function JobRow({
       </td>
     </tr>
   );
+}
+
+/** The last day to apply: plain while it is far, marked in its last week, and when it is over. */
+function Closing({ job }: { job: JobSummary }) {
+  const { t } = useTranslation('adminJobs');
+  if (!job.closingDate) return null;
+  const date = shortDate(job.closingDate);
+  if (isPastClosing(job, Date.now()))
+    return <Badge tone="red">{t('table.closed', { date })}</Badge>;
+  const soon = isPastClosing(job, Date.now() + limits.closingSoonDays * limits.day);
+  const text = t('table.closes', { date });
+  return soon ? <Badge tone="yellow">{text}</Badge> : <span>{text}</span>;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobSummary } from '#contract/job.ts';
 import type { JobStatus } from '#contract/options.ts';
@@ -17,13 +18,17 @@ interface JobsResultProps {
   searched: boolean;
   onClear: () => void;
   onAdd: () => void;
+  /** What stands above the rows, where there are some. */
+  bulk: ReactNode;
+  isSelected: (id: string) => boolean;
+  onSelect: (id: string, selected: boolean) => void;
   onStatus: (job: JobSummary, status: JobStatus) => void;
   onEdit: (job: JobSummary) => void;
   onDelete: (job: JobSummary) => void;
 }
 
 /** The list with what is behind it, or why there is none. */
-export function JobsResult({ jobs, searched, onClear, onAdd, ...acts }: JobsResultProps) {
+export function JobsResult({ jobs, searched, onClear, onAdd, bulk, ...acts }: JobsResultProps) {
   const { t } = useTranslation('adminJobs');
   const { list, load } = jobs;
   const { failure } = list;
@@ -62,7 +67,10 @@ export function JobsResult({ jobs, searched, onClear, onAdd, ...acts }: JobsResu
       </p>
       {failure?.page === 1 && notice}
       {list.jobs.length > 0 && (
-        <JobTable jobs={list.jobs} isWaiting={(id) => id in list.undo} {...acts} />
+        <>
+          {bulk}
+          <JobTable jobs={list.jobs} isWaiting={(id) => id in list.undo} {...acts} />
+        </>
       )}
       {list.jobs.length === 0 && !list.loading && !list.failure && (
         <EmptyState

@@ -135,3 +135,31 @@ test('a removed job is gone with its switch', () => {
   ]);
   expect([ids(list), list.total, list.undo]).toEqual(['b', 1, {}]);
 });
+
+describe('many at once', () => {
+  const start = after([
+    page(1, ['a', 'b', 'c'], 3),
+    { type: 'changed', job: job('b', 'inactive') },
+  ]);
+  const off = (id: string): ListEvent => ({ type: 'switched', id, status: 'inactive' });
+
+  test('go back to what each was, also one that was that way already', () => {
+    const waiting = after([off('a'), off('b'), off('c')], start);
+    expect(waiting.undo).toEqual({ a: 'active', b: 'inactive', c: 'active' });
+    const back = after(
+      ['a', 'b', 'c'].map((id): ListEvent => ({ type: 'refused', id })),
+      waiting,
+    );
+    expect(back.jobs).toEqual(start.jobs);
+  });
+});
+
+describe('a deleted job', () => {
+  test('comes back to its place', () => {
+    const start = after([page(1, ['a', 'b', 'c'], 3)]);
+    const gone = after([{ type: 'removed', id: 'b' }], start);
+    expect([ids(gone), gone.total]).toEqual(['ac', 2]);
+    const back = after([{ type: 'restored', job: job('b'), at: 1 }], gone);
+    expect([ids(back), back.total]).toEqual(['abc', 3]);
+  });
+});

@@ -31,7 +31,9 @@ export type ListEvent =
   | { type: 'refused'; id: string }
   | { type: 'added'; job: JobSummary }
   | { type: 'changed'; job: JobSummary }
-  | { type: 'removed'; id: string };
+  | { type: 'removed'; id: string }
+  /** Brought back, to where it stood. */
+  | { type: 'restored'; job: JobSummary; at: number };
 
 export const emptyList: OfficeList = {
   jobs: [],
@@ -54,7 +56,7 @@ export function nextList(list: OfficeList, event: ListEvent): OfficeList {
     case 'switched':
       return {
         ...withStatus(list, event.id, event.status),
-        undo: { ...list.undo, [event.id]: list.undo[event.id] ?? other(event.status) },
+        undo: { ...list.undo, [event.id]: list.undo[event.id] ?? statusOf(list, event) },
       };
     case 'confirmed':
       return { ...list, undo: without(list.undo, event.id) };
@@ -77,6 +79,12 @@ export function nextList(list: OfficeList, event: ListEvent): OfficeList {
         jobs: list.jobs.filter(({ id }) => id !== event.id),
         total: Math.max(0, list.total - 1),
         undo: without(list.undo, event.id),
+      };
+    case 'restored':
+      return {
+        ...list,
+        jobs: list.jobs.filter(({ id }) => id !== event.job.id).toSpliced(event.at, 0, event.job),
+        total: list.total + 1,
       };
   }
 }
@@ -118,8 +126,9 @@ function withStatus(list: OfficeList, id: string, status: JobStatus): OfficeList
   return { ...list, jobs: list.jobs.map((job) => (job.id === id ? { ...job, status } : job)) };
 }
 
-function other(status: JobStatus): JobStatus {
-  return status === 'active' ? 'inactive' : 'active';
+/** What a job is switched from: one of many may be that way already. */
+function statusOf(list: OfficeList, { id, status }: { id: string; status: JobStatus }): JobStatus {
+  return list.jobs.find((job) => job.id === id)?.status ?? status;
 }
 
 function without<T>(record: Record<string, T>, id: string): Record<string, T> {
