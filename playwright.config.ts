@@ -2,6 +2,10 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
 import { reports } from './scripts/steps.mjs';
 
+/** What does not depend on the layout is shown once, on the phone. */
+const onPhoneOnly =
+  /\/(access|account-\w+|checkout|install|offline|outbox|purchase|storage[\w-]*|worker[\w-]*)\.spec\.ts$/;
+
 /** Servers are started by the fixtures of the tests, each with a port and a data folder of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,6 +37,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      testIgnore: onPhoneOnly,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } },
     },
   ],

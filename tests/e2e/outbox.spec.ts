@@ -62,6 +62,7 @@ test('applying offline waits, says so, and arrives once when the network is back
   await page.reload();
   await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
   await context.setOffline(false);
+  await expect(page.getByText('Your application was sent.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Applied', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
   const { body } = await call<{ applications: unknown[] }>(

@@ -81,12 +81,16 @@ test('it happens once a day', async ({ page }) => {
   });
   await page.clock.install({ time: (at ?? 0) + prefetchPolicy.every - 60_000 });
   await page.goto('/about-us');
-  await page.clock.runFor(30_000);
+  for (let second = 0; second < 30; second += 1) await page.clock.runFor(1_000);
   expect(lists).toEqual([]);
   await page.clock.setSystemTime((at ?? 0) + prefetchPolicy.every + 60_000);
   await page.goto('/about-us');
-  await page.clock.runFor(30_000);
-  await expect.poll(() => lists.length).toBe(1);
+  // Between the waits it reads the phone's storage, for which no clock can be moved.
+  const soon = async () => {
+    await page.clock.runFor(1_000);
+    return lists.length;
+  };
+  await expect.poll(soon, { timeout: 40_000 }).toBe(1);
 });
 
 const thrifty = {
