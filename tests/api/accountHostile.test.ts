@@ -87,12 +87,20 @@ test('a profile stores a text as it is, trimmed, or refuses it', async () => {
   const { user, token } = await signUp(server.url);
   const to = `/auth/user/${user.id}`;
   const wrong: string[] = [];
+  const fields = [
+    'fullName',
+    'motherTongue',
+    'presentJobTitle',
+    'skills',
+    'residencyHistory',
+    'preferredCountries',
+  ] as const;
   const failed = await failing(async (text) => {
     const saved = await call<{ user: User }>(server.url, 'PATCH', to, {
       token,
-      body: { details: { skills: text } },
+      body: { details: Object.fromEntries(fields.map((field) => [field, text])) },
     });
-    const isSame = saved.body.user?.details.skills === text.trim();
+    const isSame = fields.every((field) => saved.body.user?.details[field] === text.trim());
     if (saved.status === 200 && !isSame) wrong.push(text);
     if (saved.status !== 200 && saved.status !== 422 && saved.status !== 413) wrong.push(text);
     return [saved];
