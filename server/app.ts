@@ -27,6 +27,7 @@ import { health } from './http/health.ts';
 import { killSwitch } from './http/killSwitch.ts';
 import { sitemap } from './http/sitemap.ts';
 import { securityHeaders, type PageSources } from './http/securityHeaders.ts';
+import { wantsPage } from './http/wantsPage.ts';
 
 const handlers = [
   ...jobHandlers,
@@ -61,7 +62,7 @@ export interface AppParts extends Deps {
 
 /**
  * The whole server as one Hono app. The API stands under /api, and under the same paths without
- * the prefix for requests that do not accept text/html (spec 7); everything else is a page, an
+ * the prefix for requests that do not mean the page (spec 7, wantsPage.ts); all else is a page, an
  * asset, or 404.
  */
 export function createApp(parts: AppParts): Hono {
@@ -80,8 +81,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.sandbox) app.route(sandboxPath, parts.sandbox);
   app.route('/api', api);
   app.use(async (c, next) => {
-    const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
-    if (wantsPage || !isCallPath(c.req.method, c.req.path)) return next();
+    if (wantsPage(c.req.raw.headers) || !isCallPath(c.req.method, c.req.path)) return next();
     // With the connection, by which limits know an address.
     const answer = await api.fetch(c.req.raw, c.env);
     answer.headers.set('Vary', 'Accept');
