@@ -21,6 +21,7 @@ export const paths = {
   waiting: '/waiting',
   savedJobs: '/saved-jobs',
   safety: '/safety',
+  receipts: '/receipts',
   makeResume: '/make-resume',
   sharedResume: '/shared-resume',
   // For administrators: somebody's resume, by the address that stands in exported lists.
@@ -29,6 +30,8 @@ export const paths = {
   adminJobs: '/admin-jobs',
   adminReports: '/admin-reports',
   adminAudit: '/admin-audit',
+  adminPayments: '/admin-payments',
+  adminSupport: '/admin-support',
   applicants: '/jobs/:jobId/applicants',
 } as const;
 

@@ -26,6 +26,11 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** A refund: to be asked for, asked for at the provider, on its way to the account, or refused. */
 export type RefundState = 'wanted' | 'requested' | 'done' | 'failed';
 
+/** Whether an order can be refunded now, apart from the 48 hours that only some reasons keep to. */
+export function isRefundable(order: { status: OrderStatus; refund: RefundState | null }): boolean {
+  return (order.status === 'paid' && order.refund === null) || order.refund === 'failed';
+}
+
 /** Why money goes back (spec 9): a cancellation within 48 hours, or one of the two exceptions. */
 export const refundReasons = ['cancellation', 'duplicate', 'gateway'] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -78,7 +83,7 @@ export interface Receipt {
   testMode: boolean;
 }
 
-/** An order, as the office sees it. `email` is null where the account is gone. */
+/** An order, as the office sees it. `email` is null where the account is gone, `name` also where none is known. */
 export interface PaymentRecord extends Omit<
   Receipt,
   'status' | 'paymentId' | 'paidAt' | 'refundableUntil'
@@ -86,6 +91,7 @@ export interface PaymentRecord extends Omit<
   status: OrderStatus;
   paymentId: string | null;
   email: string | null;
+  name: string | null;
   refundReason: RefundReason | null;
   createdAt: string;
   paidAt: string | null;

@@ -145,6 +145,24 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/applications/ApplicationsPage.tsx'),
     texts: ['applications'],
   },
+  receipts: {
+    group: 'member',
+    file: feature('receipts/ReceiptsPage.tsx'),
+    load: () => import('#src/features/receipts/ReceiptsPage.tsx'),
+    texts: ['receipts'],
+  },
+  adminPayments: {
+    group: 'admin',
+    file: feature('admin-payments/AdminPaymentsPage.tsx'),
+    load: () => import('#src/features/admin-payments/AdminPaymentsPage.tsx'),
+    texts: ['adminPayments', 'errors'],
+  },
+  adminSupport: {
+    group: 'admin',
+    file: feature('admin-support/AdminSupportPage.tsx'),
+    load: () => import('#src/features/admin-support/AdminSupportPage.tsx'),
+    texts: ['adminSupport', 'errors'],
+  },
   waiting: {
     group: 'public',
     file: feature('outbox/WaitingPage.tsx'),

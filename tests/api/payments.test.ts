@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { limits } from '#contract/limits.ts';
 import type { OrderReply, PaymentRecord, Receipt } from '#contract/payment.ts';
 import { eq } from 'drizzle-orm';
+import { auditLog } from '#server/db/auditSchema.ts';
 import { paymentEvents, paymentOrders, plans, subscriptions, users } from '#server/db/schema.ts';
 import { reconcileOrders } from '#server/features/payments/reconcile.ts';
 import { sign } from '#server/features/payments/signature.ts';
@@ -590,6 +591,8 @@ describe('a refund', () => {
       userStatus: { subscriptionStatus: 'none' },
     });
     await vi.waitFor(() => expect(mailsTo(buyer).at(-1)?.subject).toBe('Your refund: ₹297'));
+    const [line] = await server.db.select().from(auditLog).where(eq(auditLog.entityId, order.id));
+    expect(line).toMatchObject({ actorId: admin.id, action: 'refund', entity: 'payment' });
     expect(await refund(order.id)).toMatchObject({
       status: 409,
       body: { code: 'REFUND_NOT_POSSIBLE' },
@@ -742,6 +745,18 @@ describe('a refund', () => {
 describe('the office’s list', () => {
   const list = (query = '', as = admin) =>
     server.call<{ payments: PaymentRecord[]; total: number }>('GET', `/payments${query}`, { as });
+
+  test('finds by a part of the buyer’s name, whose signs mean themselves', async () => {
+    const named = await server.person('user', { details: { fullName: 'Sita 100%_Devi' } });
+    const made = await bought('basic', named);
+    for (const search of ['sita 100', '100%25_d', 'DEVI']) {
+      expect((await list(`?search=${search}`)).body).toMatchObject({
+        total: 1,
+        payments: [{ orderId: made.order.id, name: 'Sita 100%_Devi', email: named.email }],
+      });
+    }
+    expect((await list('?search=s_ta')).body.total).toBe(0);
+  });
 
   test('finds by e-mail, order and payment, filters by status and has pages', async () => {
     const made = await bought();

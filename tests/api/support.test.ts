@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { brand } from '#contract/brand.ts';
 import { limits } from '#contract/limits.ts';
 import type { SupportTicket } from '#contract/support.ts';
+import { auditLog } from '#server/db/auditSchema.ts';
 import { subscriptions, supportRequests, users } from '#server/db/schema.ts';
 import { mailPolicy, sendQueuedMails } from '#server/http/mailQueue.ts';
 import { paymentServer, type PaymentServer, type Person } from '../paymentServer.ts';
@@ -230,6 +231,46 @@ describe('the office', () => {
     server.clock.now += limits.day;
     expect((await list('?status=open')).body.requests[0]?.subject).toBe('urgent');
     expect((await list('?status=lost')).status).toBe(400);
+  });
+
+  test('finds by words, status and priority', async () => {
+    await write({ ...form, subject: 'Visa 100%', email: 'a@example.in' });
+    const { body } = await write({
+      ...form,
+      priority: 'high',
+      name: 'Sita',
+      email: 'b@example.in',
+    });
+    await answer(body.id, { status: 'closed' });
+    for (const [query, found] of [
+      ['search=visa', 1],
+      ['search=100%25', 1],
+      ['search=v_sa', 0],
+      ['search=sita', 1],
+      ['search=resume', 2],
+      [`search=${body.id}`, 1],
+      ['priority=high', 1],
+      ['priority=high&status=open', 0],
+      ['search=resume&status=closed', 1],
+    ] as const) {
+      const answered = (await list(`?${query}`)).body;
+      expect([answered.total, answered.requests.length, answered.open], query).toEqual([
+        ...[found, found, 1],
+      ]);
+    }
+    expect((await list('?priority=now')).status).toBe(400);
+  });
+
+  test('leaves its name in the log, and nothing of what was said', async () => {
+    const { body } = await write();
+    await answer(body.id, { status: 'answered', answer: 'Call 9876543210' });
+    await answer(body.id, { status: 'closed' });
+    await answer(body.id, { status: 'open' });
+    const lines = await server.db.select().from(auditLog).where(eq(auditLog.entityId, body.id));
+    expect(lines.map(({ action, actorId }) => [action, actorId])).toEqual(
+      expect.arrayContaining(['answer', 'close', 'reopen'].map((action) => [action, admin.id])),
+    );
+    expect(JSON.stringify(lines)).not.toContain('9876543210');
   });
 
   test('answers: the person is mailed in their language, once', async () => {

@@ -36,6 +36,7 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/jobs/:jobId', everybody],
   ['/profile', members],
   ['/my-applications', members],
+  ['/receipts', members],
   ['/make-resume', members],
   ['/shared-resume', members],
   ['/resume/:userId', admins],
@@ -45,6 +46,8 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/safety', everybody],
   ['/admin-blogs', admins],
   ['/admin-jobs', admins],
+  ['/admin-payments', admins],
+  ['/admin-support', admins],
   ['/jobs/:jobId/applicants', admins],
   [
     '/contact',

@@ -35,17 +35,22 @@ export const paymentHandlers: readonly Handler[] = [
   }),
 
   memberHandler('subscriptions.receipts', {
-    run: async ({ db, user }) => ({ receipts: presentReceipts(await receiptsOf(db, user.id)) }),
+    run: async ({ db, deps, user }) => ({
+      receipts: presentReceipts(await receiptsOf(db, user.id), deps),
+    }),
   }),
 
   memberHandler('payments.list', {
-    async run({ db, query }) {
+    async run({ db, deps, query }) {
       const status = orderStatuses.find((known) => known === query.status);
       if (query.status && !status) throw new ApiError('BAD_REQUEST');
       const search = query.search?.trim();
       const page = pageOf(query, limits.paymentsPageSize);
       const { rows, total } = await findOrders(db, { status, search }, page);
-      return { payments: rows.map(({ order, email }) => presentPayment(order, email)), total };
+      return {
+        payments: rows.map(({ order, buyer }) => presentPayment(order, buyer, deps)),
+        total,
+      };
     },
   }),
 
@@ -56,7 +61,7 @@ export const paymentHandlers: readonly Handler[] = [
       const orderId = params.orderId ?? '';
       const { reason } = body;
       const requestedAt = body.requestedAt ? Date.parse(body.requestedAt) : deps.now();
-      const decided = await decideRefund(db, deps, orderId, { reason, requestedAt });
+      const decided = await decideRefund(db, deps, orderId, { reason, requestedAt, by: user.id });
       deps.log.info({ order: orderId, admin: user.id, reason }, 'a refund was granted');
       const { order, accepted } = await sendRefund(db, deps, decided);
       if (accepted) after(() => sendQueuedMails(deps));
@@ -65,7 +70,7 @@ export const paymentHandlers: readonly Handler[] = [
         message: accepted
           ? 'The refund is on its way.'
           : 'The plan has ended; the refund is still to be accepted.',
-        payment: presentPayment(order, rows[0]?.email ?? null),
+        payment: presentPayment(order, rows[0]?.buyer ?? { email: null, name: null }, deps),
       };
     },
   }),

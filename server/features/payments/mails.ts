@@ -23,7 +23,7 @@ export async function queueReceipt(tx: Db, deps: Deps, order: Order): Promise<vo
     months: String(order.months),
     date: indianTime(paidAt),
     until: indianDate(new Date(paidAt.getTime() + order.durationDays * limits.day)),
-    link: deps.publicUrl + href('profile'),
+    link: deps.publicUrl + href('receipts'),
   });
 }
 

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { paymentOrders, subscriptions, users } from '#server/db/schema.ts';
 import type { ProviderName } from '#server/http/payments.ts';
 
 export type Order = typeof paymentOrders.$inferSelect;
+
+const fullName = sql<string | null>`${users.details} ->> 'fullName'`;
 
 /** The order of this id at this provider, or undefined. */
 export async function orderOf(db: Db, provider: ProviderName, id: string) {
@@ -71,19 +73,29 @@ export function receiptsOf(db: Db, userId: string): Promise<Order[]> {
     .orderBy(desc(paymentOrders.paidAt), desc(paymentOrders.id));
 }
 
-/** Orders with their buyers' e-mail, newest first. `search`: an e-mail, order id or payment id. */
+/** Who bought, as far as it is still known. */
+export interface Buyer {
+  email: string | null;
+  name: string | null;
+}
+
+/**
+ * Orders with their buyers, newest first. `search`: an order or payment id, or a part of the
+ * buyer's e-mail or name.
+ */
 export async function findOrders(
   db: Db,
   filter: { status?: OrderStatus | undefined; search?: string | undefined; id?: string },
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
-): Promise<{ rows: { order: Order; email: string | null }[]; total: number }> {
+): Promise<{ rows: { order: Order; buyer: Buyer }[]; total: number }> {
   const { status, search, id } = filter;
   const conditions: (SQL | undefined)[] = [
     id === undefined ? undefined : eq(paymentOrders.id, id),
     status && eq(paymentOrders.status, status),
     search
       ? or(
-          eq(users.email, search.toLowerCase()),
+          ilike(users.email, contains(search)),
+          ilike(fullName, contains(search)),
           eq(paymentOrders.id, search),
           eq(paymentOrders.paymentId, search),
         )
@@ -91,7 +103,7 @@ export async function findOrders(
   ];
   const where = and(...conditions);
   const rows = await db
-    .select({ order: paymentOrders, email: users.email })
+    .select({ order: paymentOrders, email: users.email, name: fullName })
     .from(paymentOrders)
     .leftJoin(users, eq(users.id, paymentOrders.userId))
     .where(where)
@@ -103,7 +115,15 @@ export async function findOrders(
     .from(paymentOrders)
     .leftJoin(users, eq(users.id, paymentOrders.userId))
     .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return {
+    rows: rows.map(({ order, email, name }) => ({ order, buyer: { email, name } })),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** A pattern for what contains a text; its own signs of a pattern mean themselves. */
+function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Ends what the order paid for; the plan below it, where one runs, counts again. */

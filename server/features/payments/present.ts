@@ -1,10 +1,16 @@
 import { limits } from '#contract/limits.ts';
 import type { PaymentRecord, Receipt } from '#contract/payment.ts';
-import type { Order } from './orders.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Buyer, Order } from './orders.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-function facts(order: Order) {
+/** Sandbox orders, and those of the real provider's test keys where these are set up now. */
+function isTest(order: Order, { payments }: Pick<Deps, 'payments'>): boolean {
+  return order.provider === 'sandbox' || (order.provider === payments.name && payments.testMode);
+}
+
+function facts(order: Order, deps: Pick<Deps, 'payments'>) {
   const { id: orderId, planType, planName, amount: amountPaise, currency, months } = order;
   return {
     orderId,
@@ -15,7 +21,7 @@ function facts(order: Order) {
     months,
     refund: order.refund,
     refundedAt: iso(order.refundedAt),
-    testMode: order.provider === 'sandbox',
+    testMode: isTest(order, deps),
   };
 }
 
@@ -24,12 +30,17 @@ function refundableUntil({ paidAt }: Order): string | null {
 }
 
 /** An order as the office sees it. */
-export function presentPayment(order: Order, email: string | null): PaymentRecord {
+export function presentPayment(
+  order: Order,
+  buyer: Buyer,
+  deps: Pick<Deps, 'payments'>,
+): PaymentRecord {
   return {
-    ...facts(order),
+    ...facts(order, deps),
     status: order.status,
     paymentId: order.paymentId,
-    email,
+    email: buyer.email,
+    name: buyer.name || null,
     refundReason: order.refundReason,
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),
@@ -38,12 +49,12 @@ export function presentPayment(order: Order, email: string | null): PaymentRecor
 }
 
 /** Orders as their buyer sees them; those that were not paid are left out. */
-export function presentReceipts(orders: readonly Order[]): Receipt[] {
+export function presentReceipts(orders: readonly Order[], deps: Pick<Deps, 'payments'>): Receipt[] {
   return orders.flatMap((order) => {
     const { status, paymentId } = order;
     const paidAt = iso(order.paidAt);
     const until = refundableUntil(order);
     if ((status !== 'paid' && status !== 'refunded') || !paymentId || !paidAt || !until) return [];
-    return [{ ...facts(order), status, paymentId, paidAt, refundableUntil: until }];
+    return [{ ...facts(order, deps), status, paymentId, paidAt, refundableUntil: until }];
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { RefundReason } from '#contract/payment.ts';
+import { recordChange } from '#server/db/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockUser } from '#server/db/membership.ts';
 import { paymentOrders } from '#server/db/schema.ts';
@@ -16,7 +17,7 @@ import { cancelSubscription, lockOrder, orderOf, type Order } from './orders.ts'
  *
  * Spec 9: a cancellation must be asked for within 48 hours of the purchase. `requestedAt` is when
  * the buyer asked, which may be before somebody of the office reads it. Duplicate payments and
- * failures of the gateway have no such limit.
+ * failures of the gateway have no such limit. `by` is the administrator, for the log.
  *
  * Throws PAYMENT_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_WINDOW_OVER.
  */
@@ -24,7 +25,7 @@ export async function decideRefund(
   db: Db,
   deps: Deps,
   orderId: string,
-  wish: { reason: RefundReason; requestedAt: number },
+  wish: { reason: RefundReason; requestedAt: number; by: string },
 ): Promise<Order> {
   return db.transaction(async (tx) => {
     const order = await lockWithBuyer(tx, deps, orderId);
@@ -46,6 +47,16 @@ export async function decideRefund(
     const values = { refund: 'wanted', refundReason, checkedAt: new Date(deps.now()) } as const;
     await tx.update(paymentOrders).set(values).where(eq(paymentOrders.id, order.id));
     await cancelSubscription(tx, order);
+    await recordChange(tx, {
+      by: wish.by,
+      at: new Date(deps.now()),
+      action: 'refund',
+      entity: 'payment',
+      id: order.id,
+      label: order.planName,
+      before: { refund: order.refund, refundReason: order.refundReason },
+      after: { refund: values.refund, refundReason },
+    });
     return { ...order, ...values };
   });
 }

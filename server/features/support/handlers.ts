@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { AuditAction } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
-import { supportAnswerForm, supportStatuses } from '#contract/support.ts';
+import { supportPriorities } from '#contract/options.ts';
+import { supportAnswerForm, supportStatuses, type SupportStatus } from '#contract/support.ts';
 import { supportForm } from '#contract/supportForm.ts';
+import { recordChange } from '#server/db/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { supportRequests } from '#server/db/schema.ts';
@@ -46,14 +49,18 @@ export const supportHandlers: readonly Handler[] = [
   memberHandler('support.list', {
     async run({ db, deps, query }) {
       const status = supportStatuses.find((known) => known === query.status);
-      if (query.status && !status) throw new ApiError('BAD_REQUEST');
-      return listRequests(db, status, pageOf(query, limits.supportPageSize), deps.now());
+      const priority = supportPriorities.find((known) => known === query.priority);
+      if ((query.status && !status) || (query.priority && !priority)) {
+        throw new ApiError('BAD_REQUEST');
+      }
+      const filter = { status, priority, search: query.search?.trim() };
+      return listRequests(db, filter, pageOf(query, limits.supportPageSize), deps.now());
     },
   }),
 
   memberHandler('support.answer', {
     body: supportAnswerForm,
-    async run({ db, deps, params, body, after }) {
+    async run({ db, deps, params, body, user, after }) {
       const id = params.requestId ?? '';
       const answer = body.answer ?? '';
       const isNew = await db.transaction(async (tx) => {
@@ -71,6 +78,15 @@ export const supportHandlers: readonly Handler[] = [
         const values = { status: body.status, ...answered };
         await tx.update(supportRequests).set(values).where(eq(supportRequests.id, id));
         if (changed) await queueAnswer(tx, deps, { ...before, ...values });
+        await recordChange(tx, {
+          by: user.id,
+          at: new Date(deps.now()),
+          action: actionOf(changed, before.status, body.status),
+          entity: 'support',
+          id,
+          before: { status: before.status, answer: before.answer },
+          after: { status: body.status, ...(changed && { answer }) },
+        });
         return changed;
       });
       if (isNew) after(() => sendQueuedMails(deps));
@@ -80,6 +96,13 @@ export const supportHandlers: readonly Handler[] = [
     },
   }),
 ];
+
+/** What the office did to a request, as its log names it. */
+function actionOf(answered: boolean, from: SupportStatus, to: SupportStatus): AuditAction {
+  if (answered) return 'answer';
+  if (from === to) return 'update';
+  return to === 'closed' ? 'close' : 'reopen';
+}
 
 /** Throws TOO_MANY_REQUESTS with the time after which this person may write again. */
 async function keepToLimits(

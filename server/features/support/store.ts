@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { SupportStatus, SupportTicket } from '#contract/support.ts';
+import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { SupportPriority, SupportStatus, SupportTicket } from '#contract/support.ts';
 import type { Db } from '#server/db/client.ts';
 import { subscriptions, supportRequests } from '#server/db/schema.ts';
 
@@ -37,16 +37,31 @@ function premiumUsers(db: Db, now: number) {
     .as('premium_users');
 }
 
+export interface RequestFilter {
+  status: SupportStatus | undefined;
+  priority: SupportPriority | undefined;
+  /** A part of the name, the e-mail, the subject or the message, or a request's id. */
+  search: string | undefined;
+}
+
+function contains(search: string): SQL | undefined {
+  const { id, name, email, subject, message } = supportRequests;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const texts = [name, email, subject, message].map((column) => ilike(column, pattern));
+  return or(eq(id, search), ...texts);
+}
+
 /**
  * The office's list. Open requests stand in the order in which they should be answered: Premium
  * first, then by priority, the oldest first. All others newest first.
  */
 export async function listRequests(
   db: Db,
-  status: SupportStatus | undefined,
+  filter: RequestFilter,
   page: { limit: number; offset: number },
   now: number,
 ): Promise<{ requests: SupportTicket[]; total: number; open: number }> {
+  const { status } = filter;
   const premium = premiumUsers(db, now);
   const first = sql<boolean>`${premium.id} is not null`;
   const rank = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${supportRequests.priority})`;
@@ -54,7 +69,11 @@ export async function listRequests(
     status === 'open'
       ? [desc(first), asc(rank), asc(supportRequests.createdAt), asc(supportRequests.id)]
       : [desc(supportRequests.createdAt), desc(supportRequests.id)];
-  const where = status && eq(supportRequests.status, status);
+  const fitting = and(
+    filter.priority && eq(supportRequests.priority, filter.priority),
+    filter.search ? contains(filter.search) : undefined,
+  );
+  const where = and(status && eq(supportRequests.status, status), fitting);
   const rows = await db
     .select({ row: supportRequests, first })
     .from(supportRequests)
@@ -64,15 +83,18 @@ export async function listRequests(
     .limit(page.limit)
     .offset(page.offset);
   const counts = await db
-    .select({ status: supportRequests.status, count: count() })
+    .select({
+      status: supportRequests.status,
+      all: count(),
+      fitting: sql<number>`count(*) filter (where ${fitting ?? sql`true`})::int`,
+    })
     .from(supportRequests)
     .groupBy(supportRequests.status);
-  const of = (wanted?: SupportStatus) =>
-    counts.reduce((sum, each) => (!wanted || each.status === wanted ? sum + each.count : sum), 0);
+  const ofStatus = counts.filter((each) => !status || each.status === status);
   return {
     requests: rows.map((each) => presentRequest(each.row, each.first)),
-    total: of(status),
-    open: of('open'),
+    total: ofStatus.reduce((sum, each) => sum + each.fitting, 0),
+    open: counts.find((each) => each.status === 'open')?.all ?? 0,
   };
 }
 

@@ -18,7 +18,7 @@ import { JobsResult } from './JobsResult.tsx';
 import { JobSheet } from './JobSheet.tsx';
 import { useAdminJobs } from './useAdminJobs.ts';
 import { useBulk } from './useBulk.ts';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '#src/lib/useSettled.ts';
 
 /** The office's jobs (spec 2, admin jobs). */
 export default function AdminJobsPage() {

@@ -63,5 +63,8 @@ async function askForCounts(signal: AbortSignal): Promise<void> {
   const reports = callApi('jobs.reports', { query: { status: 'open', limit: 1 }, signal })
     .then(({ open }) => tellOfficeCount('reports', open))
     .catch(() => undefined);
-  await reports;
+  const support = callApi('support.list', { query: { status: 'open', limit: 1 }, signal })
+    .then(({ open }) => tellOfficeCount('support', open))
+    .catch(() => undefined);
+  await Promise.all([reports, support]);
 }

@@ -12,5 +12,7 @@ export const officeLinks: readonly OfficeLink[] = [
   { href: href('adminJobs'), text: 'adminMenu:jobs' },
   { href: href('adminReports'), text: 'adminMenu:reports', count: 'reports' },
   { href: href('adminBlogs'), text: 'adminMenu:blogs' },
+  { href: href('adminSupport'), text: 'adminMenu:support', count: 'support' },
+  { href: href('adminPayments'), text: 'adminMenu:payments' },
   { href: href('adminAudit'), text: 'adminMenu:audit' },
 ];

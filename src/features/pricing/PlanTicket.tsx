@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { brand } from '#contract/brand.ts';
 import { planMonths, totalRupees } from '#contract/payment.ts';
 import type { Plan } from '#contract/plan.ts';
 import { rupees } from '#src/lib/format.ts';
@@ -9,6 +10,7 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { StarIcon } from '#src/ui/lateIcons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Ticket } from '#src/ui/Ticket.tsx';
+import { planFeatures } from './planFeatures.ts';
 import { planPeriod, type PlanAction } from './planState.ts';
 import css from './PlanTicket.module.css';
 
@@ -37,6 +39,10 @@ export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketP
   const period = planPeriod(durationDays);
   const name = plan.type === 'basic' ? t('pro') : plan.name;
   const closed = action === 'trialUsed' || action === 'current' || action === 'lower';
+  function featureText(feature: string) {
+    const key = Object.hasOwn(planFeatures, feature) ? planFeatures[feature] : undefined;
+    return key ? t(key, { name: brand.name }) : feature;
+  }
   return (
     <Ticket
       as="li"
@@ -85,7 +91,7 @@ export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketP
         {features.map((feature) => (
           <li key={feature}>
             <CheckIcon size={20} />
-            {feature}
+            {featureText(feature)}
           </li>
         ))}
       </ul>

@@ -53,6 +53,7 @@ function VisitorPlans() {
 }
 
 function MemberPlans() {
+  const { t } = useTranslation('pricing');
   const { data, error, reload } = useResource({ call: 'subscriptions.current' });
   return (
     <div className={css.plans}>
@@ -60,6 +61,9 @@ function MemberPlans() {
       {data && <TrialBanner reply={data} />}
       {!data && error && <LoadFailed onRetry={() => void reload()} />}
       <PlanList reply={data} waiting={!data && !error} />
+      <Link href={href('receipts')} className={css.receipts}>
+        {t('receipts')}
+      </Link>
     </div>
   );
 }

@@ -20,12 +20,17 @@ export type DialogOutcome =
   /** The script of the payment provider could not be loaded. */
   | { state: 'blocked' };
 
-let loading: Promise<boolean> | undefined;
+let loading: { address: string; done: Promise<boolean> } | undefined;
 
-/** Loads the provider's script, once; a failed load may be tried again. Out: whether it is there. */
+/**
+ * Loads the provider's script, once; a failed load may be tried again. A script of another address
+ * than the one that is there (the office has changed the provider) takes its place. Out: whether
+ * it is there.
+ */
 function loadScript(address: string): Promise<boolean> {
-  if (window.Razorpay) return Promise.resolve(true);
-  loading ??= new Promise((resolve) => {
+  if (loading?.address === address) return loading.done;
+  delete window.Razorpay;
+  const done = new Promise<boolean>((resolve) => {
     const script = document.createElement('script');
     script.src = address;
     script.addEventListener('load', () => resolve(window.Razorpay !== undefined));
@@ -36,17 +41,22 @@ function loadScript(address: string): Promise<boolean> {
     });
     document.head.append(script);
   });
-  return loading;
+  loading = { address, done };
+  return done;
 }
 
 /**
- * Whether the real provider's script needs a document of its own: the content security policy
- * allows its host only in documents that were answered for /pricing, and this one was not.
+ * Whether the script needs a document of its own: the content security policy allows another
+ * host's only in documents that were answered for /pricing. In test mode, too: the provider's own
+ * test keys open the provider's own script.
  */
-export function needsOwnDocument({ testMode }: OrderReply['checkout']): boolean {
-  if (testMode) return false;
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && new URL(entry.name).pathname !== paths.pricing;
+export function needsOwnDocument(
+  { scriptUrl }: Pick<OrderReply['checkout'], 'scriptUrl'>,
+  here: string = location.href,
+  loadedAt: string | undefined = performance.getEntriesByType('navigation')[0]?.name,
+): boolean {
+  if (new URL(scriptUrl, here).origin === new URL(here).origin) return false;
+  return loadedAt !== undefined && new URL(loadedAt, here).pathname !== paths.pricing;
 }
 
 /**

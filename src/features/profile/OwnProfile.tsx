@@ -10,7 +10,7 @@ import { useResource } from '#src/lib/pageData.tsx';
 import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
-import { BriefcaseIcon } from '#src/ui/icons.tsx';
+import { BriefcaseIcon, RupeeIcon } from '#src/ui/icons.tsx';
 import { EditIcon } from '#src/ui/lateIcons.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { documentsId } from './documentsHref.ts';
@@ -94,6 +94,10 @@ function Profile({ user: saved }: { user: User }) {
             <Link href={href('myApplications')} className={buttonClass('quiet')}>
               <BriefcaseIcon size={20} />
               {t('common:nav.applications')}
+            </Link>
+            <Link href={href('receipts')} className={buttonClass('quiet')}>
+              <RupeeIcon size={20} />
+              {t('page.receipts')}
             </Link>
             <LogoutButton userId={user.id} />
           </div>

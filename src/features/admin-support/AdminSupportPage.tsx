@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { supportPriorities } from '#contract/options.ts';
+import { supportStatuses, type SupportTicket } from '#contract/support.ts';
+import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { useSettled } from '#src/lib/useSettled.ts';
+import { SearchIcon } from '#src/ui/icons.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import css from './AdminSupportPage.module.css';
+import { RequestSheet } from './RequestSheet.tsx';
+import { RequestsResult } from './RequestsResult.tsx';
+import { priorityTexts, statusTexts } from './requestTexts.ts';
+import { useAnswering } from './useAnswering.ts';
+import { noFilter, useRequests } from './useRequests.ts';
+
+/** What people wrote to support, in the order in which it should be answered. */
+export default function AdminSupportPage() {
+  const { t } = useTranslation('adminSupport');
+  const [filter, setFilter] = useState(noFilter);
+  const search = useSettled(filter.search.trim());
+  const requests = useRequests({ ...filter, search });
+  const [opened, setOpened] = useState<SupportTicket | null>(null);
+  const answering = useAnswering(requests, setOpened);
+  useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
+  const set = (change: Partial<typeof filter>) => setFilter((before) => ({ ...before, ...change }));
+  return (
+    <div className={`container ${css.page}`}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={css.lead}>{t('lead')}</p>
+      </header>
+      <div className={css.filters}>
+        <TextField
+          type="search"
+          label={t('search')}
+          hint={t('searchHint')}
+          value={filter.search}
+          maxLength={200}
+          enterKeyHint="search"
+          prefix={<SearchIcon size={20} />}
+          onChange={(event) => set({ search: event.target.value })}
+        />
+        <SelectField
+          label={t('statusLabel')}
+          value={filter.status}
+          placeholder={t('all')}
+          options={supportStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
+          onChange={(event) => set({ status: event.target.value as typeof filter.status })}
+        />
+        <SelectField
+          label={t('priorityLabel')}
+          value={filter.priority}
+          placeholder={t('all')}
+          options={supportPriorities.map((value) => ({ value, label: t(priorityTexts[value]) }))}
+          onChange={(event) => set({ priority: event.target.value as typeof filter.priority })}
+        />
+      </div>
+      <RequestsResult
+        requests={requests}
+        filtered={filter.search.trim() !== '' || filter.priority !== '' || filter.status === ''}
+        onClear={() => setFilter(noFilter)}
+        onOpen={setOpened}
+      />
+      {opened && (
+        <RequestSheet
+          key={opened.id}
+          request={opened}
+          failure={answering.failureOf(opened.id)}
+          onClose={() => setOpened(null)}
+          onAnswer={(answer) => answering.change(opened, { status: 'answered', answer })}
+          onStatus={(status) => answering.change(opened, { status })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { brand } from '#contract/brand.ts';
+import { paisePerRupee, type Receipt } from '#contract/payment.ts';
+import { money, shortDate } from '#src/lib/format.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Fact } from '#src/ui/Fact.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Ticket } from '#src/ui/Ticket.tsx';
+import css from './ReceiptTicket.module.css';
+import { momentText } from '#src/lib/momentText.ts';
+import { refundNews } from './refundNews.ts';
+
+interface ReceiptTicketProps {
+  receipt: Receipt;
+  email: string;
+  /** This one alone goes to the printer. */
+  isPrinted: boolean;
+  onPrint: () => void;
+}
+
+/** One purchase: what was bought on the ticket, what was paid on the stub. */
+export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTicketProps) {
+  const { t } = useTranslation('receipts');
+  const { planName, amountPaise, currency, months, paidAt, testMode } = receipt;
+  const amount = money(amountPaise / paisePerRupee, currency);
+  const news = refundNews(receipt, Date.now());
+  return (
+    <Ticket
+      as="li"
+      data-print={isPrinted ? 'this' : undefined}
+      stub={
+        <div className={css.stub}>
+          <div>
+            <p className={css.amount}>{amount}</p>
+            <p>{t('once', { count: months })}</p>
+          </div>
+          <Button
+            variant="quiet"
+            block
+            className={css.print ?? ''}
+            aria-label={t('printOf', { plan: planName, date: shortDate(paidAt) })}
+            onClick={onPrint}
+          >
+            {t('print')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.head}>
+        <h2 className={css.name}>{t('of', { plan: planName, name: brand.name })}</h2>
+        {testMode && <Badge tone="yellow">{t('testMode')}</Badge>}
+        {news && <Badge tone={news.tone}>{t(news.badge)}</Badge>}
+      </div>
+      {testMode && <p className={css.soft}>{t('testText')}</p>}
+      <Facts columns="fit" className={css.facts ?? ''}>
+        <Fact label={t('paidAt')} value={momentText(paidAt)} />
+        <Fact label={t('buyer')} value={email} />
+        <Fact label={t('order')} value={receipt.orderId} />
+        <Fact label={t('payment')} value={receipt.paymentId} />
+      </Facts>
+      {news ? (
+        <Notice tone={news.tone === 'green' ? 'ok' : 'info'} role="note">
+          {t(news.text, {
+            amount,
+            date: shortDate(receipt.refundedAt ?? paidAt),
+            until: momentText(receipt.refundableUntil),
+            email: brand.supportEmail,
+          })}
+        </Notice>
+      ) : (
+        <p className={css.soft}>{t('final')}</p>
+      )}
+      <p className={css.soft}>{t('promise', { name: brand.name })}</p>
+    </Ticket>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import english from '#locales/english/receipts.json';
+import hinglish from '#locales/hinglish/receipts.json';
+import { momentText } from '#src/lib/momentText.ts';
+import { refundNews } from './refundNews.ts';
+
+const until = '2026-11-23T08:00:00.000Z';
+const at = Date.parse(until);
+
+test.each([
+  [null, at, 'possible'],
+  [null, at + 1, null],
+  ['wanted', at + 1, 'wanted'],
+  ['requested', at + 1, 'requested'],
+  ['done', at + 1, 'done'],
+  ['failed', at + 1, 'failed'],
+] as const)('a refund that is %s, at %i: %s', (refund, now, state) => {
+  const news = refundNews({ refund, refundableUntil: until }, now);
+  expect(news?.badge ?? null).toBe(state && `receipts:refund.${state}`);
+  if (state === null) return;
+  for (const file of [english, hinglish]) {
+    expect(file.refund[state]).toBeTruthy();
+    expect(file.refund[`${state}Text`]).toBeTruthy();
+  }
+});
+
+test('a moment is told in India’s time', () => {
+  expect(momentText('2026-11-21T20:00:00.000Z')).toBe('22 Nov 2026, 1:30 am');
+});
