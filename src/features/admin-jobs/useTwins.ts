@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JobSummary } from '#contract/job.ts';
 import { callApi } from '#src/data/api.ts';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '#src/lib/useSettled.ts';
 
 interface Asked {
   jobName: string;
