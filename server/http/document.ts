@@ -12,11 +12,15 @@ import {
 } from '#contract/document.ts';
 import { brand } from '#contract/brand.ts';
 import { languages, type Language } from '#contract/language.ts';
+import { inlineStyles } from './inlineStyles.ts';
+import { allowStyles } from './securityHeaders.ts';
 
 export interface DocumentParts {
   /** index.html as the build made it: the text-free app shell with markers for head and app. */
   template: string;
   manifest: Manifest;
+  /** Reads a file of the build, given its path in the client folder. */
+  readFile: (file: string) => string;
   render: RenderPage;
   read: PageRequest['read'];
   publicUrl: string;
@@ -29,17 +33,21 @@ export type Manifest = Record<
 >;
 
 /** The template and the manifest of the build in `clientFolder`. Throws where it was not built. */
-export function readBuild(clientFolder: string): Pick<DocumentParts, 'template' | 'manifest'> {
-  const read = (name: string) => readFileSync(path.join(clientFolder, name), 'utf8');
+export function readBuild(
+  clientFolder: string,
+): Pick<DocumentParts, 'template' | 'manifest' | 'readFile'> {
+  const readFile = (name: string) => readFileSync(path.join(clientFolder, name), 'utf8');
   return {
-    template: read('index.html'),
-    manifest: JSON.parse(read('.vite/manifest.json')) as Manifest,
+    template: readFile('index.html'),
+    manifest: JSON.parse(readFile('.vite/manifest.json')) as Manifest,
+    readFile,
   };
 }
 
 /** Every GET that is no call and no asset: a rendered page, the app shell, a redirect, or 404 for a missing file. */
 export function documents(parts: DocumentParts): Hono {
   const app = new Hono();
+  const stylesOf = inlineStyles(parts.readFile);
   app.get('*', async (c) => {
     const url = new URL(c.req.url);
     // A path with an extension that is no file answers 404, never the app (design 2).
@@ -57,7 +65,14 @@ export function documents(parts: DocumentParts): Hono {
     });
     if (page.kind === 'redirect') return c.redirect(page.to, 302);
     if (page.kind === 'shell') return shell();
-    return c.html(filled(parts, page, language, url.pathname), page.status as 200);
+    const { scripts, styles } = filesOf(parts, page.modules, page.styles);
+    const inline = stylesOf(styles);
+    allowStyles(c, inline.source);
+    const head =
+      headTags(page.head, parts.publicUrl, url.pathname, language) +
+      inline.html +
+      scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
+    return c.html(filled(parts.template, page, language, head), page.status as 200);
   });
   return app;
 }
@@ -83,17 +98,15 @@ function withLanguage(template: string, language: Language): string {
 
 /** The template with everything of a page in it. Replacement functions, because texts may hold `$&`. */
 function filled(
-  parts: DocumentParts,
+  template: string,
   page: Extract<RenderedPage, { kind: 'page' }>,
   language: Language,
-  pathname: string,
+  head: string,
 ): string {
-  const head =
-    headTags(page.head, parts.publicUrl, pathname, language) +
-    preloads(parts, page.modules, page.styles);
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
   return (
-    withLanguage(parts.template, language)
+    withLanguage(template, language)
+      .replaceAll(styleLink, '')
       .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
       // No white space around it: React would find a text node that it did not render.
       .replace(
@@ -130,9 +143,17 @@ function headTags(head: PageHead, origin: string, pathname: string, shown: Langu
   ].join('');
 }
 
-/** Styles (so that nothing flashes) and module preloads of the page's own chunks. */
-function preloads({ manifest }: DocumentParts, modules: string[], onlyStyles: string[]): string {
-  const styles = new Set<string>();
+/** The template's own styles: those of every page. */
+const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
+/** The files of a page: its own chunks, and the styles of these and of what only comes later. */
+function filesOf(
+  { manifest, template }: DocumentParts,
+  modules: string[],
+  onlyStyles: string[],
+): { scripts: string[]; styles: string[] } {
+  // The common ones first, as where a page is opened from another one.
+  const styles = new Set([...template.matchAll(styleLink)].map(([, file]) => file ?? ''));
   const scripts = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -145,10 +166,7 @@ function preloads({ manifest }: DocumentParts, modules: string[], onlyStyles: st
   modules.forEach(visit);
   const needed = [...scripts];
   onlyStyles.forEach(visit);
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...needed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('');
+  return { scripts: needed, styles: [...styles] };
 }
 
 function escapeHtml(text: string): string {

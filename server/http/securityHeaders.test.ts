@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { securityHeaders, type PageSources } from './securityHeaders.ts';
+import { allowStyles, securityHeaders, type PageSources } from './securityHeaders.ts';
 
 const exceptions: PageSources[] = [
   {
@@ -15,6 +15,10 @@ const exceptions: PageSources[] = [
 const app = new Hono();
 app.use(securityHeaders(exceptions));
 app.get('/files/strict', (c) => c.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
+app.get('/styled', (c) => {
+  allowStyles(c, "'sha256-abc'");
+  return c.text('');
+});
 app.get('*', (c) => c.text(''));
 
 const policyOf = async (path: string) =>
@@ -38,4 +42,9 @@ test('another host is allowed on the page that needs it, and nowhere else', asyn
 
 test('a stricter policy of an answer stays', async () => {
   expect(await policyOf('/files/strict')).toBe('sandbox');
+});
+
+test('styles in the document are allowed by their hash, in that answer alone', async () => {
+  expect(await policyOf('/styled')).toContain("style-src 'self' 'sha256-abc';");
+  expect(await policyOf('/')).toContain("style-src 'self';");
 });

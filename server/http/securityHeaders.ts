@@ -1,4 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** A source expression for the styles that stand in the document itself. */
+    inlineStyles?: string;
+  }
+}
 
 type Directive = 'script-src' | 'style-src' | 'connect-src' | 'frame-src' | 'img-src';
 
@@ -41,6 +48,11 @@ export function contentSecurityPolicy(path: string, exceptions: readonly PageSou
   return [...policy].map(([directive, hosts]) => [directive, ...hosts].join(' ')).join('; ');
 }
 
+/** Allows this answer the style element whose hash is `source` (`'sha256-…'`), and no other. */
+export function allowStyles(c: Context, source: string): void {
+  c.set('inlineStyles', source);
+}
+
 /** The headers that every answer carries. */
 export function securityHeaders(exceptions: readonly PageSources[]): MiddlewareHandler {
   const usual = contentSecurityPolicy('', []);
@@ -54,7 +66,11 @@ export function securityHeaders(exceptions: readonly PageSources[]): MiddlewareH
     if (!c.res.headers.has('Content-Security-Policy')) {
       const path = c.req.path.replace(/(.)\/$/, '$1');
       const policy = special.has(path) ? contentSecurityPolicy(path, exceptions) : usual;
-      c.header('Content-Security-Policy', policy);
+      const styles = c.get('inlineStyles');
+      c.header(
+        'Content-Security-Policy',
+        styles ? policy.replace("style-src 'self'", `style-src 'self' ${styles}`) : policy,
+      );
     }
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
     c.header('Permissions-Policy', 'geolocation=(), microphone=(), payment=(self), camera=(self)');
