@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts';
 import { outboxPolicy, type OutboxEntry, type QueuedCall } from '#contract/outbox.ts';
 import { drain, outboxRules } from './outboxDrain.ts';
+import { holdsUp } from './outboxPolicy.ts';
 import type { Change, OutboxNews, OutboxPorts } from './outboxPorts.ts';
 import {
   adding,
@@ -145,12 +146,15 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     const bearer = await session.current().catch(() => null);
     if (running || !started) return;
     const now = clock.now();
-    const heads = [null, bearer?.userId].map((userId) =>
-      entries.find((one) => one.userId === userId && one.state !== 'failed'),
-    );
+    const heads: OutboxEntry[] = [];
+    for (const one of entries) {
+      const isOurs = one.userId === null || one.userId === bearer?.userId;
+      if (!isOurs || one.state === 'failed') continue;
+      if (!heads.some((head) => holdsUp(head, one))) heads.push(one);
+    }
     const waits = heads
-      .filter((one) => one?.state === 'waiting')
-      .map((one) => rules.waitLeft(one as OutboxEntry, now));
+      .filter((one) => one.state === 'waiting')
+      .map((one) => rules.waitLeft(one, now));
     if (resumed !== undefined) waits.push(0);
     stopTimer();
     if (waits.length === 0) return;

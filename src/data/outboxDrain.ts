@@ -1,6 +1,6 @@
 import { callPath, calls } from '#contract/calls.ts';
 import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
-import { maySend, verdictOf, waitLeft } from './outboxPolicy.ts';
+import { holdsUp, maySend, verdictOf, waitLeft } from './outboxPolicy.ts';
 import type { Bearer, OutboxNews, OutboxPorts, OutboxRequest } from './outboxPorts.ts';
 import { claiming, resuming, settling, type Settled } from './outboxQueue.ts';
 import { baseOf } from './outboxRebase.ts';
@@ -19,7 +19,7 @@ export interface DrainOptions {
 
 /**
  * Sends what may be sent, in order, one at a time. Of each user the first entry that must wait
- * holds up the later ones; one that failed for good does not. Ends when nothing more can be sent
+ * holds up the later ones (holdsUp); one that failed for good does not. Ends when nothing more can be sent
  * now. Rejects where the store does: what was sent stays in the store and is sent again.
  */
 export async function drain(
@@ -27,20 +27,20 @@ export async function drain(
   rules: OutboxRules,
   { eager, stillMine, told }: DrainOptions,
 ): Promise<void> {
-  const heldUp = new Set<string | null>();
+  const heldUp: OutboxEntry[] = [];
   for (let progress = true; progress;) {
     progress = false;
     for (const entry of await ports.store.all()) {
-      if (entry.state === 'failed' || heldUp.has(entry.userId)) continue;
+      if (entry.state === 'failed' || heldUp.some((one) => holdsUp(one, entry))) continue;
       const isDue = due(entry, rules.waitLeft(entry, ports.clock.now()), eager);
       if (entry.state === 'paused' || !isDue) {
-        heldUp.add(entry.userId);
+        heldUp.push(entry);
         continue;
       }
       if (!ports.online()) return;
       const bearer = await ports.session.current();
       if (!rules.maySend(entry, bearer)) {
-        heldUp.add(entry.userId);
+        heldUp.push(entry);
         continue;
       }
       if (!(await stillMine())) return;
@@ -49,7 +49,7 @@ export async function drain(
       if (settled === 'again') break;
       if (settled === null) continue;
       told(settled);
-      if (settled.kind === 'waiting') heldUp.add(entry.userId);
+      if (settled.kind === 'waiting') heldUp.push(settled.entry);
     }
   }
 }

@@ -41,6 +41,20 @@ export function maySend(entry: OutboxEntry, bearer: Bearer | null): boolean {
   return entry.userId === null || entry.userId === bearer?.userId;
 }
 
+/**
+ * Whether an entry that must wait holds up a later one: those of the same user, so that writes
+ * arrive in the order in which they were made. The limit on support requests (429) speaks of these
+ * alone, and may last an hour: nobody's profile has to wait for it.
+ */
+export function holdsUp(
+  waiting: Pick<OutboxEntry, 'userId' | 'call' | 'lastStatus'>,
+  later: Pick<OutboxEntry, 'userId' | 'call'>,
+): boolean {
+  if (waiting.userId !== later.userId) return false;
+  const limited = waiting.call === 'support.request' && waiting.lastStatus === 429;
+  return !limited || later.call === 'support.request';
+}
+
 /** Ms to wait after the n-th failed attempt (from 1): doubling, and a random half of it off. */
 export function backoff(attempts: number, random: () => number): number {
   const { backoffFirst, backoffMost } = outboxPolicy;

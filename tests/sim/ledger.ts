@@ -8,6 +8,7 @@ interface Known {
   id: string;
   marker: string;
   owner: string | null;
+  call: OutboxEntry['call'];
   /** Its place in the order of what the person did. */
   place: number;
   /** Its first place: when it was written. */
@@ -71,7 +72,7 @@ export class Ledger {
   clockSet = false;
   private readonly seenOf = new Map<string, number>();
   private readonly inFlight = new Map<Context, string>();
-  private readonly lastPlace = new Map<string | null, number>();
+  private readonly lastPlace = new Map<string, number>();
   private places = 0;
   /** When the last request was sent, ms. */
   lastSent = 0;
@@ -135,6 +136,7 @@ export class Ledger {
       id: entry.id,
       marker,
       owner: entry.userId,
+      call: entry.call,
       place: (this.places += 1),
       written: this.places,
       addedAt: this.now(),
@@ -216,9 +218,11 @@ export class Ledger {
       this.fault('editedAfterSend', known.marker);
     if (known.ended || known.unsure || known.risked) return;
     if (known.state === 'failed' && changes) this.fault('falseFailure', `late ${known.marker}`);
-    const last = this.lastPlace.get(known.owner) ?? 0;
+    // Support requests have a limit of their own, behind which nothing else waits.
+    const lane = `${known.owner} ${known.call === 'support.request'}`;
+    const last = this.lastPlace.get(lane) ?? 0;
     if (known.place < last) this.fault('order', `${known.marker} after place ${last}`);
-    this.lastPlace.set(known.owner, Math.max(last, known.place));
+    this.lastPlace.set(lane, Math.max(last, known.place));
     if (known.seen === undefined) return;
     for (const { field, value, by, version, next } of effect.overwritten) {
       if (by !== null || version <= known.seen) continue;

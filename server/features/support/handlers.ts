@@ -20,8 +20,8 @@ const hour = limits.day / 24;
 
 /**
  * Support: a request is stored, bound to its user where there is a bearer, and mailed to the
- * office; the office lists and answers. One person may write a few an hour; an address, which a
- * whole village may share, many more.
+ * office; the office lists and answers. One person may write a few an hour; the visitors of one
+ * address, which a whole village may share, many more.
  */
 export const supportHandlers: readonly Handler[] = [
   openHandler('support.request', {
@@ -30,7 +30,8 @@ export const supportHandlers: readonly Handler[] = [
     async run({ db, body, user, deps, address, language, after }) {
       const userId = user?.id ?? null;
       await keepToLimits(db, deps, { userId, email: body.email });
-      await deps.limits.take('supportAddress', address);
+      // Members are counted by their accounts: a whole village may share one address.
+      if (userId === null) await deps.limits.take('supportAddress', address);
       await deps.limits.take('supportAll', 'all');
       const id = newId();
       const createdAt = new Date(deps.now());

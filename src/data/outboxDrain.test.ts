@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { OutboxEntry, QueuedCall } from '#contract/outbox.ts';
+import { drain, outboxRules } from './outboxDrain.ts';
+import { holdsUp } from './outboxPolicy.ts';
+import type { Answer, OutboxPorts } from './outboxPorts.ts';
+
+const entry = (seq: number, call: QueuedCall, userId: string | null = 'asha'): OutboxEntry => ({
+  id: `${call} ${seq}`,
+  userId,
+  call,
+  params: { userId: 'asha', jobId: 'j' },
+  body: {},
+  createdAt: 0,
+  seq,
+  state: 'waiting',
+  attempts: 0,
+  nextTryAt: 0,
+  waitFrom: 0,
+  inDoubt: false,
+});
+
+/** Drains these entries; each send is answered by `answerOf` its path. Out: what was sent. */
+async function sentOf(entries: OutboxEntry[], answerOf: (url: string) => Partial<Answer>) {
+  const sent: string[] = [];
+  let kept = entries;
+  const ports = {
+    clock: { now: () => 1_000 },
+    random: () => 0,
+    online: () => true,
+    session: {
+      current: () => Promise.resolve({ userId: 'asha', token: 't' }),
+      refused: () => Promise.resolve(),
+    },
+    store: {
+      all: () => Promise.resolve(kept),
+      change: (_: string | null, decide: Parameters<OutboxPorts['store']['change']>[1]) => {
+        const { put = [], remove = [], result } = decide(kept);
+        const fresh = new Map(put.map((one) => [one.id, one]));
+        kept = kept.filter(({ id }) => !remove.includes(id)).map((one) => fresh.get(one.id) ?? one);
+        return Promise.resolve(result);
+      },
+    },
+    send: (request: { url: string; headers: Record<string, string> }) => {
+      sent.push(request.headers['Idempotency-Key'] ?? '');
+      const answer = { status: 200, retryAfter: null, date: null, body: {} };
+      return Promise.resolve({ ...answer, ...answerOf(request.url) });
+    },
+  } as unknown as OutboxPorts;
+  const options = { eager: false, stillMine: () => Promise.resolve(true), told: () => undefined };
+  await drain(ports, outboxRules, options);
+  return sent;
+}
+
+const queue = [
+  entry(1, 'support.request'),
+  entry(2, 'user.update'),
+  entry(3, 'support.request'),
+  entry(4, 'jobs.apply'),
+];
+const isSupport = (url: string) => url.includes('/support/');
+
+test('the limit on support requests holds up support requests alone', async () => {
+  const sent = await sentOf(queue, (url) =>
+    isSupport(url) ? { status: 429, retryAfter: '3600' } : {},
+  );
+  expect(sent).toEqual(['support.request 1', 'user.update 2', 'jobs.apply 4']);
+});
+
+test('a server in trouble holds up everything, in order', async () => {
+  expect(await sentOf(queue, () => ({ status: 503 }))).toEqual(['support.request 1']);
+});
+
+test('a limit on anything else holds up everything behind it', async () => {
+  const sent = await sentOf(queue, (url) => (isSupport(url) ? {} : { status: 429 }));
+  expect(sent).toEqual(['support.request 1', 'user.update 2']);
+});
+
+test('nobody is held up by another’s writes', () => {
+  const limited = { ...entry(1, 'support.request', null), lastStatus: 503 };
+  expect(holdsUp(limited, entry(2, 'user.update'))).toBe(false);
+  expect(holdsUp(limited, entry(2, 'support.request', null))).toBe(true);
+});
