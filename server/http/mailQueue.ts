@@ -32,12 +32,25 @@ export interface MailToQueue extends Mail {
  * since 1970.
  */
 export async function queueMail(db: Db, mail: MailToQueue, now: number): Promise<void> {
-  const { id = newMailId(), userId = null, to: recipient, subject, text, html } = mail;
+  await queueMails(db, [mail], now);
+}
+
+/** Writes many mails down, as `queueMail` does one. */
+export async function queueMails(
+  db: Db,
+  mails: readonly MailToQueue[],
+  now: number,
+): Promise<void> {
   const at = new Date(now);
-  await db
-    .insert(outgoingMails)
-    .values({ id, userId, recipient, subject, text, html, nextTryAt: at, createdAt: at })
-    .onConflictDoNothing();
+  const rows = mails.map(({ id = newMailId(), userId = null, to: recipient, ...texts }) => {
+    const { subject, text, html } = texts;
+    return { id, userId, recipient, subject, text, html, nextTryAt: at, createdAt: at };
+  });
+  // A statement takes 65,535 values.
+  for (let from = 0; from < rows.length; from += 1_000) {
+    const some = rows.slice(from, from + 1_000);
+    await db.insert(outgoingMails).values(some).onConflictDoNothing();
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { applicationStatuses } from '#contract/options.ts';
 import { completeDetails } from '../../../tests/people.ts';
 import { auditLog } from '#server/db/auditSchema.ts';
 import { applicationEvents } from '#server/db/applicationSchema.ts';
-import { applications, jobs, plans, subscriptions } from '#server/db/schema.ts';
+import { applications, jobs, plans, subscriptions, users } from '#server/db/schema.ts';
 import { testOffice } from './testOffice.ts';
 
 const office = await testOffice();
@@ -150,6 +150,31 @@ describe('the way of an application', () => {
   ])('%j is refused', async (body, errors) => {
     const answer = await change(body);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+  });
+});
+
+describe('mails', () => {
+  test('tell the applicant what changed, in their language', async () => {
+    await apply();
+    const id = await mineId();
+    await db.update(users).set({ language: 'hinglish' }).where(eq(users.id, 'ravi'));
+    office.sent.length = 0;
+    const interview = { at: '2026-12-01T05:00:00Z', place: 'Hotel Taj\nPatna' };
+    await change({ ids: [id], status: 'In Review' });
+    await change({ ids: [id], status: 'Interview Scheduled', interview });
+    await change({ ids: [id], interview: null });
+    await change({ ids: [id], status: 'Applied' });
+    await change({ ids: [id], status: 'Applied' });
+    await expect.poll(() => office.sent.length).toBe(3);
+    expect(office.sent.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+      'ravi@portal.example Aapki application: welder',
+      'ravi@portal.example 1 Dec 2026 ko interview: welder',
+      'ravi@portal.example Interview cancel hua: welder',
+    ]);
+    expect(office.sent[0]?.text).toContain('Dekha ja raha hai');
+    expect(office.sent[1]?.text).toContain('1 Dec 2026, 10:30 am');
+    expect(office.sent[1]?.text).toContain('https://portal.example/my-applications');
+    await db.update(users).set({ language: null }).where(eq(users.id, 'ravi'));
   });
 });
 

@@ -7,6 +7,7 @@ import { isThere } from '#server/db/openJobs.ts';
 import { jobs } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { sendQueuedMails } from '#server/http/mailQueue.ts';
 import { applicantsOf, facetsOf } from './applicants.ts';
 import {
   changeApplications,
@@ -17,6 +18,7 @@ import {
   type Doing,
 } from './change.ts';
 import { addNote, applicantFile, notesOf, removeNote } from './file.ts';
+import { queueNotices } from './notices.ts';
 import { isOfJob } from './store.ts';
 
 async function existingJob(db: Db, params: Record<string, string>) {
@@ -96,21 +98,23 @@ export const applicantHandlers: readonly Handler[] = [
 
   memberHandler('jobs.setApplicants', {
     body: applicantsChange,
-    async run({ db, deps, params, body, user }) {
+    async run({ db, deps, params, body, user, after }) {
       const { id: jobId, label } = await existingJob(db, params);
       const act = { by: user.id, at: new Date(deps.now()) };
       const updated = await db.transaction(async (tx) => {
         const changed = await changeApplications(tx, chosenBy(jobId, body), body, act);
         const [first] = changed;
         if (first) await recordChange(tx, lineOf(act, { jobId, label }, changed, body));
+        await queueNotices(tx, deps, changed, body);
         return changed.length;
       });
+      after(() => sendQueuedMails(deps));
       return { updated, message: `${updated} applicant(s) updated` };
     },
   }),
 
   memberHandler('jobs.markInReview', {
-    async run({ db, deps, params, query, user }) {
+    async run({ db, deps, params, query, user, after: afterwards }) {
       const { id: jobId, label } = await existingJob(db, params);
       const act = { by: user.id, at: new Date(deps.now()) };
       // Who applied after the list was drawn up is in no file yet.
@@ -122,8 +126,10 @@ export const applicantHandlers: readonly Handler[] = [
         await recordChange(tx, {
           ...{ ...act, action: 'export', entity: 'application', id: jobId, label, after },
         });
+        await queueNotices(tx, deps, changed, { status: 'In Review' });
         return changed.length;
       });
+      afterwards(() => sendQueuedMails(deps));
       return { message: `${updated} applicant(s) marked as In Review`, updated };
     },
   }),

@@ -3,6 +3,7 @@ import { applications, jobs, users } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { createApi } from '#server/http/api.ts';
 import type { Deps } from '#server/http/deps.ts';
+import type { Mail } from '#server/http/mail.ts';
 import { createRateLimits } from '#server/http/rateLimits.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { applicationHandlers } from './handlers.ts';
@@ -13,12 +14,14 @@ export async function testOffice() {
   const { db, close } = await testDatabase();
   const tokens = createTokens('a secret that only this test knows of');
   let time = Date.parse('2026-11-21T08:00:00Z');
+  const sent: Mail[] = [];
   const deps = {
     db,
     publicUrl: 'https://portal.example',
     log: pino({ level: 'silent' }),
     tokens,
     limits: createRateLimits(),
+    mail: { send: async (mail: Mail) => void sent.push(mail) },
     now: () => time,
   } as unknown as Deps;
   const api = createApi(deps, [...applicationHandlers, ...applicantHandlers]);
@@ -26,6 +29,8 @@ export async function testOffice() {
   return {
     db,
     close,
+    /** The mails that went out, oldest first. */
+    sent,
     /** Moves the clock by so many ms. */
     travel: (by: number) => void (time += by),
     now: () => time,

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import { href } from '#contract/paths.ts';
+import english from '#locales/english/server.json';
+import hinglish from '#locales/hinglish/server.json';
+import type { Db } from '#server/db/client.ts';
+import { applications, jobs, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { indianDate, indianTime } from '#server/http/indianTime.ts';
+import { queueMails, type MailToQueue } from '#server/http/mailQueue.ts';
+import { mailText } from '#server/http/mailTexts.ts';
+import type { Change, Changed } from './change.ts';
+
+const statuses: Record<Language, Record<string, string>> = {
+  english: english.applicationStatuses,
+  hinglish: hinglish.applicationStatuses,
+};
+const atOnce = 1_000;
+
+/**
+ * Queues a mail to everybody whose application changed, in their language, within the transaction
+ * of the change. A status that goes back to Applied mends a mistake of the office and tells the
+ * applicant nothing.
+ */
+export async function queueNotices(
+  tx: Db,
+  deps: Pick<Deps, 'publicUrl' | 'now'>,
+  changed: readonly Changed[],
+  change: Change,
+): Promise<void> {
+  if (change.status === 'Applied') return;
+  for (let from = 0; from < changed.length; from += atOnce) {
+    const ids = changed.slice(from, from + atOnce).map(({ applicationId }) => applicationId);
+    const people = await readersOf(tx, ids);
+    await queueMails(
+      tx,
+      people.map((person) => noticeTo(person, change, deps.publicUrl)),
+      deps.now(),
+    );
+  }
+}
+
+/** Whom to tell; nobody whose account is on its way out. */
+function readersOf(tx: Db, ids: readonly string[]) {
+  return tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      details: users.details,
+      language: users.language,
+      job: jobs.jobName,
+      company: jobs.companyName,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(and(inArray(applications.id, [...ids]), isNull(users.deleteAfter)))
+    .orderBy(applications.id);
+}
+
+type Reader = Awaited<ReturnType<typeof readersOf>>[number];
+
+function noticeTo(person: Reader, { status, interview }: Change, publicUrl: string): MailToQueue {
+  const { userId, email, details, job, company } = person;
+  const language = person.language ?? 'english';
+  const at = interview && new Date(interview.at);
+  const name = interview
+    ? 'applicationInterview'
+    : status === undefined
+      ? 'applicationInterviewOff'
+      : 'applicationStatus';
+  const text = mailText(language, name, {
+    ...{ job, company },
+    name: details.fullName || email,
+    status: statuses[language][status ?? ''] ?? '',
+    link: publicUrl + href('myApplications'),
+    ...(interview && at && { place: interview.place, date: indianDate(at), time: indianTime(at) }),
+  });
+  return { userId, to: email, ...text };
+}
