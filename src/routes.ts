@@ -143,7 +143,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     group: 'member',
     file: feature('applications/ApplicationsPage.tsx'),
     load: () => import('#src/features/applications/ApplicationsPage.tsx'),
-    texts: ['applications'],
+    texts: ['applications', 'errors'],
   },
   receipts: {
     group: 'member',

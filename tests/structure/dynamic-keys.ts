@@ -110,6 +110,6 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     why: 'labels of the fields that a write holds; the profile names them',
   },
   { prefix: 'support:form.', why: 'labels of the fields that a write holds, and its outcomes' },
-  { prefix: 'applications:statuses.', endings: ['All', ...applicationStatuses] },
+  { prefix: 'applications:statuses.', endings: ['All', 'Withdrawn', ...applicationStatuses] },
   { prefix: 'applications:sorts.', endings: ['newest', 'oldest', 'company', 'status'] },
 ];

@@ -2,29 +2,35 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { statusColour, type MyApplication } from '#contract/application.ts';
 import { href } from '#contract/paths.ts';
-import { appliedLabel } from './appliedLabel.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { buttonClass } from '#src/ui/Button.tsx';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
 import css from './ApplicationsPage.module.css';
+import { appliedLabel } from './appliedLabel.ts';
+import { InterviewBox } from './InterviewBox.tsx';
+import { shownStatus } from './select.ts';
+import { useWithdrawal } from './useWithdrawal.ts';
 
 interface ApplicationCardProps {
   application: MyApplication;
   view: 'list' | 'grid';
   /** Its status has changed since the last look. */
   isNews: boolean;
+  /** Somebody wants to see its way. */
+  onOpen: () => void;
 }
 
 /** Skills shown on a card: 3 in list view, 2 in grid view (spec 9). */
 const skillsShown = { list: 3, grid: 2 } as const;
 
 /** One application: the job, its status and when. */
-export function ApplicationCard({ application, view, isNews }: ApplicationCardProps) {
+export function ApplicationCard({ application, view, isNews, onOpen }: ApplicationCardProps) {
   const { t } = useTranslation('applications');
   const { jobId, jobTitle, companyName, location, experience, salaryRange } = application;
+  const { isWaiting } = useWithdrawal(application);
   const skills = [...new Set(application.skills)];
-  const status = application.applicationStatus;
+  const status = shownStatus(application);
   const shown = skills.slice(0, skillsShown[view]);
   const missing = (text: string) => text || t('common:notSpecified');
   const yearsText = (range: string) =>
@@ -35,6 +41,7 @@ export function ApplicationCard({ application, view, isNews }: ApplicationCardPr
         <h2 className={css.jobTitle}>{jobTitle}</h2>
         <div className={css.badges}>
           {isNews && <Badge tone="red">{t('news.badge')}</Badge>}
+          {isWaiting && <Badge>{t('queued.waiting')}</Badge>}
           <Badge tone={statusColour(status)}>
             {t(`statuses.${status}`, { defaultValue: status })}
           </Badge>
@@ -57,11 +64,18 @@ export function ApplicationCard({ application, view, isNews }: ApplicationCardPr
           <li>{t('moreSkills', { count: skills.length - shown.length })}</li>
         )}
       </ul>
+      <InterviewBox application={application} />
       <div className={css.cardBottom}>
         <time dateTime={application.appliedAt}>{appliedLabel(application.appliedAt, t)}</time>
-        <Link href={href('job', { jobId })} className={buttonClass('quiet')}>
-          {t('viewJob')}
-        </Link>
+        <div className={css.acts}>
+          <Button variant="quiet" onClick={onOpen}>
+            {t('timeline.open')}
+            <span className="visually-hidden">: {jobTitle}</span>
+          </Button>
+          <Link href={href('job', { jobId })} className={buttonClass('quiet')}>
+            {t('viewJob')}
+          </Link>
+        </div>
       </div>
     </Card>
   );

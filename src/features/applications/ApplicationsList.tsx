@@ -9,9 +9,11 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { GridIcon, ListIcon } from '#src/ui/lateIcons.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
+import { ApplicationSheet } from './ApplicationSheet.tsx';
 import css from './ApplicationsPage.module.css';
 import { Filters } from './Filters.tsx';
-import { defaultChoice, selectApplications, type ListChoice } from './select.ts';
+import { NotifyOffer } from './NotifyOffer.tsx';
+import { defaultChoice, selectApplications, shownStatus, type ListChoice } from './select.ts';
 
 interface ApplicationsListProps {
   applications: readonly MyApplication[];
@@ -24,6 +26,8 @@ export function ApplicationsList({ applications, news }: ApplicationsListProps) 
   const { t } = useTranslation('applications');
   const [choice, setChoice] = useState<ListChoice>(defaultChoice);
   const change = (next: Partial<ListChoice>) => setChoice({ ...choice, ...next });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = applications.find(({ applicationId }) => applicationId === openId);
   const shown = selectApplications(applications, choice);
   return (
     <>
@@ -63,14 +67,15 @@ export function ApplicationsList({ applications, news }: ApplicationsListProps) 
             application={application}
             view={choice.view}
             isNews={news.has(application.applicationId)}
+            onOpen={() => setOpenId(application.applicationId)}
           />
         ))}
       </ul>
       <section className={css.counts} aria-label={t('counts')}>
         <h2>{t('counts')}</h2>
         <ul>
-          {applicationStatuses.map((status) => {
-            const number = applications.filter((a) => a.applicationStatus === status).length;
+          {[...applicationStatuses, 'Withdrawn'].map((status) => {
+            const number = applications.filter((a) => shownStatus(a) === status).length;
             if (number === 0) return null;
             return (
               <li key={status}>
@@ -81,6 +86,8 @@ export function ApplicationsList({ applications, news }: ApplicationsListProps) 
           })}
         </ul>
       </section>
+      <NotifyOffer />
+      {open && <ApplicationSheet application={open} onClose={() => setOpenId(null)} />}
     </>
   );
 }

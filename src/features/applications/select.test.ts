@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MyApplication } from '#contract/application.ts';
-import { defaultChoice, isFiltered, selectApplications } from './select.ts';
+import { defaultChoice, isFiltered, selectApplications, shownStatus } from './select.ts';
 
 const application = (
   applicationId: string,
@@ -40,6 +40,14 @@ it.each([
 ] as const)('%j shows %j', (choice, ids) => {
   const shown = selectApplications(all, { ...defaultChoice, ...choice });
   expect(shown.map((a) => a.applicationId)).toEqual(ids);
+});
+
+it('shows a withdrawn application under All only, with a status of its own', () => {
+  const withdrawn = { ...all[0]!, withdrawnAt: '2026-11-04T00:00:00Z' };
+  const select = (status: 'All' | 'Applied') =>
+    selectApplications([withdrawn], { ...defaultChoice, status });
+  expect(shownStatus(withdrawn)).toBe('Withdrawn');
+  expect([select('All').length, select('Applied').length]).toEqual([1, 0]);
 });
 
 it('offers to clear only what was chosen', () => {

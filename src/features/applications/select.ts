@@ -17,6 +17,11 @@ export const defaultChoice: ListChoice = {
   view: 'list',
 };
 
+/** The status that a card shows: a withdrawn application has none of the six any more. */
+export function shownStatus({ applicationStatus, withdrawnAt }: MyApplication): string {
+  return withdrawnAt ? 'Withdrawn' : applicationStatus;
+}
+
 /** How many filters differ from their default. */
 export function activeFilters({ search, status, sort }: ListChoice): number {
   return [search.trim() !== '', status !== 'All', sort !== 'newest'].filter(Boolean).length;
@@ -35,7 +40,7 @@ export function selectApplications(
   const words = search.trim().toLowerCase();
   const found = applications.filter(
     (a) =>
-      (status === 'All' || a.applicationStatus === status) &&
+      (status === 'All' || shownStatus(a) === status) &&
       `${a.jobTitle} ${a.companyName}`.toLowerCase().includes(words),
   );
   const time = (a: MyApplication) => Date.parse(a.appliedAt);
@@ -43,7 +48,7 @@ export function selectApplications(
     newest: (a, b) => time(b) - time(a),
     oldest: (a, b) => time(a) - time(b),
     company: (a, b) => a.companyName.localeCompare(b.companyName),
-    status: (a, b) => a.applicationStatus.localeCompare(b.applicationStatus),
+    status: (a, b) => shownStatus(a).localeCompare(shownStatus(b)),
   };
   return found.sort(order[sort]);
 }

@@ -28,3 +28,12 @@ test('a status that changed since the last look is news, a new application is no
   expect([...changedSince(statusesOf(now), now)]).toEqual([]);
   expect([...changedSince({}, now)]).toEqual([]);
 });
+
+test('an interview that is moved is news too', () => {
+  const at = (place: string) => ({
+    ...application('a', 'Interview Scheduled'),
+    interview: { at: '2026-12-01T05:00:00Z', place },
+  });
+  expect([...changedSince(statusesOf([at('Patna')]), [at('Delhi')])]).toEqual(['a']);
+  expect([...changedSince(statusesOf([at('Patna')]), [at('Patna')])]).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MyApplication } from '#contract/application.ts';
 import { readEntry, writeEntry } from '#src/data/stores.ts';
+import { seenKey } from './newsKeys.ts';
 import { changedSince, statusesOf, type SeenStatuses } from './statusNews.ts';
 
 /**
@@ -11,7 +12,7 @@ export function useStatusNews(
   userId: string,
   applications: readonly MyApplication[] | undefined,
 ): ReadonlySet<string> {
-  const key = `${userId}|application-statuses`;
+  const key = seenKey(userId);
   const [seen, setSeen] = useState<SeenStatuses>();
 
   useEffect(() => {

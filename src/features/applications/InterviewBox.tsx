@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { MyApplication } from '#contract/application.ts';
+import { href } from '#contract/paths.ts';
+import { download } from '#src/lib/download.ts';
+import { dateAndTime } from '#src/lib/dateTime.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { CalendarIcon } from '#src/ui/icons.tsx';
+import { calendarFile } from './calendarFile.ts';
+import css from './Timeline.module.css';
+
+/** When and where the interview is, for as long as it stands. */
+export function InterviewBox({ application }: { application: MyApplication }) {
+  const { t } = useTranslation('applications');
+  const { interview, applicationId, jobTitle, companyName } = application;
+  if (!interview || application.withdrawnAt) return null;
+  if (application.applicationStatus !== 'Interview Scheduled') return null;
+
+  const keep = () => {
+    const text = calendarFile({
+      ...{ applicationId, interview, host: location.hostname, now: Date.now() },
+      title: t('interview.entry', { job: jobTitle, company: companyName }),
+      text: `${companyName}\n${location.origin}${href('myApplications')}`,
+    });
+    download(new File([text], 'interview.ics', { type: 'text/calendar' }));
+  };
+
+  return (
+    <div className={css.interview}>
+      <p className={css.interviewTitle}>
+        <CalendarIcon size={20} />
+        {t('interview.title')}
+      </p>
+      <p>
+        <strong>
+          <time dateTime={interview.at}>{dateAndTime(interview.at)}</time>
+        </strong>
+        <br />
+        {interview.place}
+      </p>
+      <div>
+        <Button icon={<CalendarIcon size={20} />} onClick={keep}>
+          {t('interview.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MyApplication } from '#contract/application.ts';
+import { outboxEntries } from '#src/data/outboxState.ts';
+import { refresh, replaceData, resource } from '#src/data/resource.ts';
+import { showToast } from '#src/lib/toasts.ts';
+
+const mine = { call: 'jobs.mine' } as const;
+
+/** Taking an application back, and taking that back. Without a network it waits in the outbox. */
+export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplication) {
+  useSignals();
+  const { t } = useTranslation('applications');
+  const [busy, setBusy] = useState(false);
+  const waiting = outboxEntries.value.findLast(
+    (entry) =>
+      entry.call === 'jobs.withdraw' &&
+      entry.params.applicationId === applicationId &&
+      entry.state !== 'failed',
+  );
+  const wanted = (waiting?.body as { withdrawn?: boolean } | undefined)?.withdrawn;
+
+  const show = (application: MyApplication) => {
+    const known = resource(mine).peek().data?.applications ?? [];
+    const applications = known.map((one) =>
+      one.applicationId === applicationId ? application : one,
+    );
+    replaceData(mine, { applications });
+    void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
+  };
+
+  const send = async (withdrawn: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const { outbox, submit } = await import('#src/data/outbox.ts');
+      // What nobody has sent yet need not be sent, and then taken back.
+      if (waiting && waiting.attempts === 0 && wanted !== withdrawn) {
+        await outbox.discard(waiting.id);
+        return;
+      }
+      const write = {
+        call: 'jobs.withdraw',
+        params: { applicationId },
+        body: { withdrawn },
+      } as const;
+      const outcome = await submit(write);
+      if (outcome.state === 'delivered') {
+        show(outcome.body.application);
+        const undo = { label: t('withdraw.undo'), onAct: () => void send(false) };
+        showToast({
+          tone: 'ok',
+          text: t(withdrawn ? 'withdraw.done' : 'withdraw.undone'),
+          ...(withdrawn && { action: undo, ms: 10_000 }),
+        });
+      } else if (outcome.state === 'waiting') {
+        showToast({ tone: 'info', text: t('withdraw.waiting') });
+      } else {
+        // Told here and now: it need not be listed as unsent too.
+        if (outcome.entry) await outbox.discard(outcome.entry.id);
+        const { code, message } = outcome.failure;
+        showToast({
+          tone: 'danger',
+          text: t(`errors:codes.${code}`, { defaultValue: message || t('withdraw.failed') }),
+        });
+        void refresh(mine, true);
+      }
+    } catch {
+      showToast({ tone: 'danger', text: t('withdraw.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    /** What the phone will tell the server. */
+    isWaiting: waiting !== undefined,
+    withdrawn: wanted ?? withdrawnAt != null,
+    send,
+  };
+}
