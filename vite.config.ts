@@ -93,6 +93,8 @@ export default defineConfig({
     precompress('dist/client'),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The office's worker loads the spreadsheet package as a chunk of its own.
+  worker: { format: 'es' },
   resolve: {
     alias: [
       {

@@ -139,8 +139,11 @@ export const exportColumns = [
 /**
  * A text that a spreadsheet can only read as text: a leading = + - @ (also full-width, and behind
  * white space or characters that nobody sees), tab or line break would start a formula once the
- * file is saved as CSV, so an apostrophe is put before it.
+ * file is saved as CSV, so an apostrophe is put before it. `_x003D_` is how spreadsheet files write
+ * a character by its number.
  */
 export function safeCell(text: string): string {
-  return /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u.test(text) ? `'${text}` : text;
+  return /^(?:[\t\r\n]|[\s\p{Cf}]*(?:[=+\-@＝＋－＠﹦﹢﹣﹫−]|_x[0-9a-f]{4}_))/iu.test(text)
+    ? `'${text}`
+    : text;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { ApplicantsChange } from '#contract/applicationForms.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, users } from '#server/db/schema.ts';
@@ -31,7 +31,9 @@ export function chosenBy(jobId: string, change: ApplicantsChange): SQL {
 /** Those of a job who are as new as when they applied, up to a moment where one is given. */
 export function newOnes(jobId: string, until: Date | null): SQL {
   const fresh = [eq(applications.jobId, jobId), eq(applications.status, 'Applied')];
-  return and(...fresh, until ? lte(applications.appliedAt, until) : undefined) ?? sql`false`;
+  // The database knows microseconds, and who asks milliseconds.
+  const end = until && new Date(until.getTime() + 1);
+  return and(...fresh, end ? lt(applications.appliedAt, end) : undefined) ?? sql`false`;
 }
 
 /**

@@ -8,8 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ChevronLeftIcon, SearchIcon } from '#src/ui/icons.tsx';
 import { ApplicantsList } from './ApplicantsList.tsx';
 import css from './ApplicantsPage.module.css';
-import { JobFacts } from './JobFacts.tsx';
-import { useApplicants } from './useApplicants.ts';
+import { useApplicantsJob } from './useApplicants.ts';
 
 /** The applicants of a job (spec 2, job applicants). */
 export default function ApplicantsPage() {
@@ -20,11 +19,9 @@ export default function ApplicantsPage() {
 
 function Applicants({ jobId }: { jobId: string }) {
   const { t } = useTranslation('applicants');
-  const { job, applicants, reload } = useApplicants(jobId);
+  const { job, failure, retry } = useApplicantsJob(jobId);
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
-  if (!job.data) {
-    return job.failure ? <NotFound failure={job.failure} onRetry={reload} /> : <Loading />;
-  }
+  if (!job) return failure ? <NotFound failure={failure} onRetry={retry} /> : <Loading />;
   return (
     <div className={`container ${css.page}`}>
       <header>
@@ -33,13 +30,9 @@ function Applicants({ jobId }: { jobId: string }) {
           {t('back')}
         </Link>
         <p className={css.kind}>{t('title')}</p>
-        <h1>{job.data.jobName}</h1>
+        <h1>{job.jobName}</h1>
       </header>
-      <JobFacts
-        job={job.data}
-        total={applicants.data ? applicants.data.length : job.data.applicantsCount}
-      />
-      <ApplicantsList job={job.data} applicants={applicants} reload={reload} />
+      <ApplicantsList job={job} />
     </div>
   );
 }
@@ -56,7 +49,7 @@ function Loading() {
 
 interface NotFoundProps {
   failure: CallFailure;
-  onRetry: () => Promise<void>;
+  onRetry: () => void;
 }
 
 /** Whatever the reason, the screen of spec 8; a lost connection is said, and can be tried again. */
@@ -74,7 +67,7 @@ function NotFound({ failure, onRetry }: NotFoundProps) {
               {t('back')}
             </Link>
             {failure.offline && (
-              <Button variant="quiet" onClick={() => void onRetry()}>
+              <Button variant="quiet" onClick={onRetry}>
                 {t('common:retry')}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/application.ts';
 import type { Job } from '#contract/job.ts';
@@ -7,36 +7,54 @@ import { callApi } from '#src/data/api.ts';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DownloadIcon } from '#src/ui/lateIcons.tsx';
-import { exportApplicants } from './exportApplicants.ts';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import css from './ApplicantsPage.module.css';
+import { exportApplicants, readApplicants } from './exportApplicants.ts';
 import { runExport } from './exportSteps.ts';
 
 interface ExportButtonProps {
   job: Job;
-  applicants: readonly Applicant[];
   reload: () => Promise<void>;
 }
 
+/** The moment of the last one in the file. */
+function newestOf(applicants: readonly Applicant[]): string | undefined {
+  return applicants.map(({ appliedAt }) => appliedAt).reduce((a, b) => (a > b ? a : b));
+}
+
 /** 'Export to Excel': hands over the file and marks the applicants as In Review (spec 4, export). */
-export function ExportButton({ job, applicants, reload }: ExportButtonProps) {
+export function ExportButton({ job, reload }: ExportButtonProps) {
   const { t } = useTranslation('applicants');
-  const [busy, setBusy] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function run() {
-    setBusy(true);
+    const { signal } = (running.current = new AbortController());
+    const onProgress = (done: number) => setPercent(Math.round(done));
+    onProgress(0);
     const texts = { noResume: t('resume.none'), origin: location.origin };
+    const params = { jobId: job._id };
     const outcome = await runExport({
-      count: applicants.length,
-      write: () => exportApplicants(job.jobName, applicants, texts),
-      mark: () => callApi('jobs.markInReview', { params: { jobId: job._id } }),
+      read: () => readApplicants(job._id, { signal, onProgress }),
+      write: (applicants) =>
+        exportApplicants(job.jobName, { applicants, texts }, { signal, onProgress }),
+      mark: (applicants) => {
+        onProgress(100);
+        return callApi('jobs.markInReview', { params, query: { until: newestOf(applicants) } });
+      },
       reload,
+      signal,
     });
-    setBusy(false);
+    setPercent(null);
     const ms = limits.toastExport;
     switch (outcome.kind) {
       case 'nobody':
         return showToast({ tone: 'danger', text: t('export.nobody') });
       case 'failed':
         return showToast({ tone: 'danger', text: t('export.failed') });
+      case 'cancelled':
+        return showToast({ tone: 'info', text: t('export.cancelled'), ms });
       case 'unmarked':
         return showToast({
           tone: 'warning',
@@ -49,14 +67,20 @@ export function ExportButton({ job, applicants, reload }: ExportButtonProps) {
     }
   }
 
+  if (percent !== null) {
+    return (
+      <div className={css.export}>
+        <ProgressBar value={percent} label={t('export.busy')} className={css.progress ?? ''} />
+        {percent < 100 && (
+          <Button variant="quiet" onClick={() => running.current?.abort()}>
+            {t('common:cancel')}
+          </Button>
+        )}
+      </div>
+    );
+  }
   return (
-    <Button
-      variant="next"
-      icon={<DownloadIcon size={20} />}
-      busy={busy}
-      busyLabel={t('export.busy')}
-      onClick={() => void run()}
-    >
+    <Button variant="next" icon={<DownloadIcon size={20} />} onClick={() => void run()}>
       {t('export.start')}
     </Button>
   );

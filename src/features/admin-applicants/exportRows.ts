@@ -11,6 +11,11 @@ export interface RowTexts {
 /** Characters that XML cannot hold: a spreadsheet with one of them does not open. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** A text as a spreadsheet can hold it; XML knows one kind of line break. */
+function cell(text: string): string {
+  return safeCell(text.replace(unwritable, '').replace(/\r\n?/g, '\n'));
+}
+
 /** The spreadsheet's rows, the names of the columns first. Every cell is a text that starts no formula. */
 export function exportRows(applicants: readonly Applicant[], texts: RowTexts): string[][] {
   const rows = applicants.map((applicant, index) => [
@@ -21,10 +26,7 @@ export function exportRows(applicants: readonly Applicant[], texts: RowTexts): s
     applicant.applicationStatus,
     shortDate(applicant.appliedAt),
   ]);
-  return [
-    [...exportColumns],
-    ...rows.map((row) => row.map((text) => safeCell(text.replace(unwritable, '')))),
-  ];
+  return [[...exportColumns], ...rows.map((row) => row.map(cell))];
 }
 
 /** A link that works outside of this site too, or null where it leads nowhere on the web. */

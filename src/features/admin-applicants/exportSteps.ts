@@ -2,36 +2,39 @@
 export type ExportOutcome =
   | { kind: 'nobody' }
   | { kind: 'failed' }
+  | { kind: 'cancelled' }
   | { kind: 'unmarked' }
   | { kind: 'done'; message: string };
 
-export interface ExportSteps {
-  /** How many applicants there are. */
-  count: number;
+export interface ExportSteps<Row> {
+  /** Reads everybody. */
+  read: () => Promise<readonly Row[]>;
   /** Hands over the file. */
-  write: () => Promise<void>;
-  /** Marks the applicants as In Review. Out: the server's message. */
-  mark: () => Promise<{ message: string }>;
+  write: (rows: readonly Row[]) => Promise<void>;
+  /** Marks those of the file as In Review. Out: the server's message. */
+  mark: (rows: readonly Row[]) => Promise<{ message: string }>;
   /** Brings the list up to date. Never rejects: the list itself says when it could not be had. */
   reload: () => Promise<void>;
+  signal: AbortSignal;
 }
 
-/** Exports, then marks, then reloads: nobody is marked whose file was not written. Never rejects. */
-export async function runExport({
-  count,
-  write,
-  mark,
-  reload,
-}: ExportSteps): Promise<ExportOutcome> {
-  if (count === 0) return { kind: 'nobody' };
+/**
+ * Reads, exports, then marks, then reloads: nobody is marked whose file was not written. Never
+ * rejects.
+ */
+export async function runExport<Row>(steps: ExportSteps<Row>): Promise<ExportOutcome> {
+  const { read, write, mark, reload, signal } = steps;
+  let rows: readonly Row[];
   try {
-    await write();
+    rows = await read();
+    if (rows.length === 0) return { kind: 'nobody' };
+    await write(rows);
   } catch {
-    return { kind: 'failed' };
+    return { kind: signal.aborted ? 'cancelled' : 'failed' };
   }
   let message: string;
   try {
-    ({ message } = await mark());
+    ({ message } = await mark(rows));
   } catch {
     return { kind: 'unmarked' };
   }

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/options.ts';
+import type { ApplicantFilter } from '#contract/applicants.ts';
 
 const texts = {
   Applied: 'applicants:statuses.applied',
@@ -7,9 +7,10 @@ const texts = {
   'Offer Extended': 'applicants:statuses.offer',
   Rejected: 'applicants:statuses.rejected',
   Hired: 'applicants:statuses.hired',
-} as const satisfies Record<ApplicationStatus, string>;
+  Withdrawn: 'applicants:statuses.withdrawn',
+} as const satisfies Record<ApplicantFilter, string>;
 
 /** The key of a status' name, or null for one that is not in the list and shows as it is. */
-export function statusText(status: string): (typeof texts)[ApplicationStatus] | null {
-  return Object.hasOwn(texts, status) ? texts[status as ApplicationStatus] : null;
+export function statusText(status: string): (typeof texts)[ApplicantFilter] | null {
+  return Object.hasOwn(texts, status) ? texts[status as ApplicantFilter] : null;
 }

@@ -1,70 +1,133 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Applicant } from '#contract/application.ts';
+import {
+  applicantLimits,
+  type ApplicantFacets,
+  type ApplicantQuery,
+  type ApplicantSort,
+} from '#contract/applicants.ts';
 import type { Job } from '#contract/job.ts';
 import { callApi, CallFailure } from '#src/data/api.ts';
+import {
+  nextApplicants,
+  noApplicants,
+  shownApplicants,
+  waitingIds,
+  type ApplicantChange,
+  type Chosen,
+} from './applicantList.ts';
 
-/** What a call came to: an answer, a failure, or nothing yet. */
-interface Read<T> {
-  data?: T;
-  failure?: CallFailure;
+/** What the office looks at. */
+export interface ApplicantsView extends ApplicantQuery {
+  sort: ApplicantSort;
+  /** From 1. */
+  page: number;
 }
 
-export interface JobApplicants {
-  job: Read<Job>;
-  applicants: Read<Applicant[]>;
-  /** Asks for both again; what is there stays until the answers are. Never rejects. */
+export interface Applicants {
+  /** Null until the first answer. */
+  rows: readonly Applicant[] | null;
+  /** How many the filter finds. */
+  total: number;
+  facets: ApplicantFacets | null;
+  loading: boolean;
+  failure: { code: string; message: string } | null;
+  /** Rows whose change is on its way. */
+  waiting: ReadonlySet<string>;
+  /** Asks again; what is there stays until the answer is. Never rejects. */
   reload: () => Promise<void>;
+  /** Changes applicants, on screen at once. Out: how many; rejects where the server did not take it. */
+  change: (chosen: Chosen, change: ApplicantChange) => Promise<number>;
 }
 
-async function read<T>(answer: Promise<T>): Promise<Read<T>> {
-  try {
-    return { data: await answer };
-  } catch (error) {
-    return { failure: error instanceof CallFailure ? error : new CallFailure(-1, {}) };
-  }
+function failureOf(error: unknown): CallFailure {
+  return error instanceof CallFailure ? error : new CallFailure(-1, {});
 }
 
-async function ask(jobId: string, signal?: AbortSignal) {
-  const request = { params: { jobId }, ...(signal && { signal }) };
-  const [job, applicants] = await Promise.all([
-    read(callApi('jobs.get', { ...request, asMember: true })),
-    read(
-      callApi('jobs.applicants', { ...request, query: { limit: 1_000 } }).then(
-        (answer) => answer.applicants,
-      ),
-    ),
-  ]);
-  return { job, applicants };
-}
+let changes = 0;
 
-type Answers = Awaited<ReturnType<typeof ask>>;
+/** A page of a job's applicants. Never kept on the phone: they are other people's data. */
+export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
+  const [state, tell] = useReducer(nextApplicants, noApplicants);
+  const running = useRef<AbortController>(undefined);
+  const { search, status, skill, sort, page } = view;
 
-/** The newer answers; what could not be had anew stays as it was, with its failure beside it. */
-function newer(before: Answers, after: Answers): Answers {
+  const load = useCallback(async () => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    tell({ type: 'asked' });
+    try {
+      const query = { search, status, skill, sort, page, limit: applicantLimits.pageSize };
+      const answer = await callApi('jobs.applicants', { params: { jobId }, query, signal });
+      if (!signal.aborted) tell({ type: 'loaded', page: answer });
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (!signal.aborted) tell({ type: 'failed', failure: { code, message } });
+    }
+  }, [jobId, search, status, skill, sort, page]);
+
+  useEffect(() => {
+    void load();
+    return () => running.current?.abort();
+  }, [load]);
+
   return {
-    job: { ...before.job, failure: undefined, ...after.job },
-    applicants: { ...before.applicants, failure: undefined, ...after.applicants },
+    rows: state.page && shownApplicants(state),
+    total: state.page?.total ?? 0,
+    facets: state.facets,
+    loading: state.loading,
+    failure: state.failure,
+    waiting: waitingIds(state),
+    reload: load,
+    async change(chosen, change) {
+      const id = (changes += 1);
+      tell({ type: 'changing', id, chosen, change });
+      const meant = chosen === 'all' ? { all: { search, status, skill } } : { ids: chosen };
+      try {
+        const { updated } = await callApi('jobs.setApplicants', {
+          params: { jobId },
+          body: { ...meant, ...change },
+          idempotencyKey: crypto.randomUUID(),
+        });
+        tell({ type: 'taken', id });
+        // Filters, counts and the order may all have moved.
+        void load();
+        return updated;
+      } catch (error) {
+        tell({ type: 'refused', id });
+        throw error;
+      }
+    },
   };
 }
 
-/** A job with its applicants. Never kept on the phone: they are other people's data. */
-export function useApplicants(jobId: string): JobApplicants {
-  const [answers, setAnswers] = useState<Answers>({ job: {}, applicants: {} });
+/** The job that people applied to. */
+export function useApplicantsJob(jobId: string): {
+  job?: Job;
+  failure?: CallFailure;
+  retry: () => void;
+} {
+  const [answer, setAnswer] = useState<{ job?: Job; failure?: CallFailure }>({});
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     void load(controller.signal);
     return () => controller.abort();
 
     async function load(signal: AbortSignal) {
-      const after = await ask(jobId, signal);
-      if (!signal.aborted) setAnswers((before) => newer(before, after));
+      try {
+        const job = await callApi('jobs.get', { params: { jobId }, asMember: true, signal });
+        if (!signal.aborted) setAnswer({ job });
+      } catch (error) {
+        if (!signal.aborted) setAnswer({ failure: failureOf(error) });
+      }
     }
-  }, [jobId]);
+  }, [jobId, attempt]);
   return {
-    ...answers,
-    async reload() {
-      const after = await ask(jobId);
-      setAnswers((before) => newer(before, after));
+    ...answer,
+    retry() {
+      setAnswer({});
+      setAttempt((count) => count + 1);
     },
   };
 }

@@ -40,12 +40,7 @@ function News({ owner }: { owner: string }) {
       if (told.current && document.visibilityState === 'visible') void refresh(mine);
     };
     const askHidden = () => void (told.current && navigator.onLine && refresh(mine));
-    void lastTold(owner).then((statuses) => {
-      if (left) return;
-      told.current = statuses;
-      setRead(true);
-      ask();
-    });
+    void start();
     const timer = setInterval(askHidden, round);
     document.addEventListener('visibilitychange', ask);
     addEventListener('online', ask);
@@ -55,6 +50,14 @@ function News({ owner }: { owner: string }) {
       document.removeEventListener('visibilitychange', ask);
       removeEventListener('online', ask);
     };
+
+    async function start() {
+      const statuses = await lastTold(owner);
+      if (left) return;
+      told.current = statuses;
+      setRead(true);
+      ask();
+    }
   }, [owner]);
 
   useEffect(() => {

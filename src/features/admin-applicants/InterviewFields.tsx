@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { applicantLimits } from '#contract/applicants.ts';
+import { TextField } from '#src/ui/TextField.tsx';
+import { draftProblems, isBlank, type InterviewDraft } from './interviewTime.ts';
+
+interface InterviewFieldsProps {
+  draft: InterviewDraft;
+  /** What is wrong is said once somebody has tried to send it. */
+  tried: boolean;
+  onChange: (draft: InterviewDraft) => void;
+}
+
+/** When and where; both or neither. */
+export function InterviewFields({ draft, tried, onChange }: InterviewFieldsProps) {
+  const { t } = useTranslation('applicants');
+  const problems = tried && !isBlank(draft) ? draftProblems(draft) : {};
+  return (
+    <>
+      <TextField
+        type="datetime-local"
+        label={t('interview.at')}
+        hint={t('interview.hint')}
+        value={draft.at}
+        error={problems.at && t(`errors:fields.${problems.at}`)}
+        onChange={(event) => onChange({ ...draft, at: event.target.value })}
+      />
+      <TextField
+        label={t('interview.place')}
+        value={draft.place}
+        maxLength={applicantLimits.place}
+        error={problems.place && t(`errors:fields.${problems.place}`)}
+        onChange={(event) => onChange({ ...draft, place: event.target.value })}
+      />
+    </>
+  );
+}
