@@ -5,7 +5,7 @@ import { applicantLimits } from '#contract/applicants.ts';
 import type { Job } from '#contract/job.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { showToast } from '#src/lib/toasts.ts';
-import { useSettled } from '#src/lib/settled.ts';
+import { useSettled } from '#src/lib/useSettled.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PeopleIcon, SearchIcon } from '#src/ui/icons.tsx';
