@@ -12,7 +12,7 @@ import { listJobs } from '#server/features/jobs/store.ts';
 
 // How long a search takes on the embedded database with the demonstration jobs, over all queries
 // of the relevance set, and on the phone's side over the same jobs:
-//   npx tsx bench/search.ts
+//   node scripts/bench.mjs search
 
 const rounds = 5;
 const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-search-'));
