@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Blog } from '#contract/blog.ts';
+import { limits } from '#contract/limits.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
 import { showToast } from '#src/lib/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -27,8 +28,9 @@ export default function AdminBlogsPage() {
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
 
   async function removeBlog(blog: Blog) {
+    let restore: () => Promise<void>;
     try {
-      await remove(blog._id);
+      restore = await remove(blog._id);
     } catch {
       setDoomed(null);
       showToast({ tone: 'danger', text: t('failed.delete') });
@@ -37,7 +39,21 @@ export default function AdminBlogsPage() {
     // The button that had the focus went with its row; the question must be gone to give it away.
     flushSync(() => setDoomed(null));
     heading.current?.focus();
-    showToast({ tone: 'ok', text: t('done.deleted', { heading: blog.heading }) });
+    showToast({
+      tone: 'ok',
+      text: t('done.deleted', { heading: blog.heading }),
+      ms: limits.toastUndo,
+      action: { label: t('done.undo'), onAct: () => void bringBack(blog, restore) },
+    });
+  }
+
+  async function bringBack({ heading: title }: Blog, restore: () => Promise<void>) {
+    try {
+      await restore();
+      showToast({ tone: 'ok', text: t('done.restored', { heading: title }) });
+    } catch {
+      showToast({ tone: 'danger', text: t('failed.restore') });
+    }
   }
 
   return (

@@ -9,8 +9,8 @@ export interface Blogs {
   failure: CallFailure | null;
   retry: () => void;
   saved: (blog: Blog) => void;
-  /** Rejects where the blog could not be deleted. */
-  remove: (id: string) => Promise<void>;
+  /** Rejects where the blog could not be deleted. Out: brings it back; rejects where that fails. */
+  remove: (id: string) => Promise<() => Promise<void>>;
 }
 
 /** All blogs as the server knows them now: nobody should work on an old copy. */
@@ -44,6 +44,10 @@ export function useBlogs(): Blogs {
     async remove(id) {
       await callApi('blogs.remove', { params: { blogId: id } });
       setBlogs((before = []) => before.filter(({ _id }) => _id !== id));
+      return async () => {
+        const blog = await callApi('blogs.restore', { params: { blogId: id } });
+        setBlogs((before = []) => withBlog(before, blog));
+      };
     },
   };
 }
