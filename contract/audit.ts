@@ -45,6 +45,8 @@ export interface AuditEntry {
   action: AuditAction;
   entity: AuditEntity;
   entityId: string;
+  /** The job that an application is to, as long as both are there. */
+  jobId: string | null;
   /** What the thing was called then; blank where that is personal. */
   label: string;
   changes: FieldChange[];

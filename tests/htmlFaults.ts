@@ -44,7 +44,7 @@ export function anatomyOf(html: string): Anatomy {
     onclosetag(name) {
       if (name !== 'script' || !script) return;
       const { attributes, text } = script;
-      const isData = /json$/.test(attributes.type ?? '');
+      const isData = (attributes.type ?? '').endsWith('json');
       if (isData) found.data.push(text);
       found.scripts.push(JSON.stringify(attributes) + (isData ? '' : text));
       script = null;

@@ -9,6 +9,7 @@ import { languages } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldErrors, isStorable } from '#contract/schema.ts';
 import { may } from '#contract/can.ts';
+import { recordChange } from '#server/db/audit.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
@@ -89,10 +90,11 @@ async function answerOf(
   const tasks: (() => Promise<unknown>)[] = [];
   const after = (task: () => Promise<unknown>) => void tasks.push(task);
   const from = { deps, params, query, body, user: user as SignedIn, language, address, after };
-  const run = async (db: Deps['db']): Promise<Answer> => ({
+  const act = async (db: Deps['db']): Promise<Answer> => ({
     status: handler.status ?? 200,
     body: await handler.run({ ...from, db }),
   });
+  const run = (db: Deps['db']) => logged(deps, handler, from, db, act);
   const keyed = async (): Promise<Answer> => {
     const key = c.req.header('idempotency-key');
     if (key === undefined || handler.ignoresKey || c.req.method === 'GET') return run(deps.db);
@@ -107,6 +109,33 @@ async function answerOf(
   } finally {
     if (handler.upload) await rm((body as ReceivedFile).path, { force: true });
   }
+}
+
+/**
+ * Runs a call; where the office writes to somebody else's account, the log is told with it. Only
+ * which call it was: what stands in a profile is personal. Pieces of a file follow a call that was
+ * told already, and no transaction waits for them.
+ */
+async function logged(
+  deps: Deps,
+  { name, raw }: Handler,
+  { user, params }: { user: SignedIn | null; params: Record<string, string> },
+  db: Deps['db'],
+  act: (db: Deps['db']) => Promise<Answer>,
+): Promise<Answer> {
+  const { access, method } = calls[name];
+  const id = params.userId ?? '';
+  const own = access !== 'self' || user?.id === id;
+  if (own || method === 'GET' || raw || !user) return act(db);
+  return db.transaction(async (tx) => {
+    const answer = await act(tx);
+    await recordChange(tx, {
+      ...{ by: user.id, at: new Date(deps.now()), entity: 'user', id },
+      action: name === 'user.delete' ? 'delete' : 'update',
+      after: { [name.replace('user.', '')]: {} },
+    });
+    return answer;
+  });
 }
 
 async function afterwards(deps: Deps, handler: Handler, task: () => Promise<unknown>) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Blog } from '#contract/blog.ts';
 import type { Job } from '#contract/job.ts';
 import type { User } from '#contract/user.ts';
-import { allowedTags } from '#server/features/blogs/sanitise.ts';
+import { articleTags } from '#contract/article.ts';
 import { anatomyOf, type Anatomy } from '../htmlFaults.ts';
 import { call, logInAdministrator, signUp } from '../people.ts';
 import { startServer, type RunningServer } from '../server.ts';
@@ -81,7 +81,7 @@ function excess(html: string, kind: 'job' | 'blog'): string[] {
   for (const data of found.data) JSON.parse(data); // an escape that fails ends it early
   const scripts = found.scripts.filter((script) => !plain.scripts.includes(script));
   const more = found.scripts.length === plain.scripts.length ? [] : ['another number of scripts'];
-  const known = new Set([...plain.elements, ...allowedTags, 'svg', 'path', 'dl', 'dt', 'dd']);
+  const known = new Set([...plain.elements, ...articleTags, 'svg', 'path', 'dl', 'dt', 'dd']);
   const elements = [...found.elements].filter((name) => !known.has(name));
   return [...found.faults, ...scripts, ...more, ...elements];
 }
@@ -122,7 +122,8 @@ test('no payload runs in a job', { timeout: 240_000 }, async () => {
     const { body, sent } = await send<Job>('POST', '/jobs', jobOf(text), plain, admin);
     arrive(sent.filter((name) => JSON.stringify(plain[name as 'jobName']).includes('Plain')));
     expect(excess(await documentAt(`/jobs/${body._id}`), 'job'), text).toEqual([]);
-    if (sent.includes('jobName')) expect(body.jobName).toBe(short(text).trim());
+    const expected = sent.includes('jobName') ? short(text) : plain.jobName;
+    expect(body.jobName).toBe(expected.trim());
   }
   for (const page of [1, 2, 3]) {
     const list = anatomyOf(await documentAt(`/jobs?page=${page}`));
@@ -189,10 +190,10 @@ test('addresses that run something are refused', async () => {
   }
 });
 
-test('these were more than 5,000 payloads in fields', () => {
+test.runIf(naughtyStrings().length > 0)('these were more than 5,000 payloads in fields', () => {
   const all = Object.values(arrived).reduce((sum, count) => sum + count, 0);
   console.log(`${all} payloads arrived: ${JSON.stringify(arrived)}`);
-  if (naughtyStrings().length > 0) expect(all).toBeGreaterThan(5_000);
+  expect(all).toBeGreaterThan(5_000);
   // Each field took most of them, or it was not tried.
   for (const [field, count] of Object.entries(arrived)) {
     expect(count, field).toBeGreaterThan(payloads.length / 2);

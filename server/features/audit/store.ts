@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditAction, AuditEntity, AuditEntry, AuditPage } from '#contract/audit.ts';
 import { auditLog } from '#server/db/auditSchema.ts';
 import type { Db } from '#server/db/client.ts';
-import { blogs, jobs, users } from '#server/db/schema.ts';
+import { applications, blogs, jobs, users } from '#server/db/schema.ts';
 
 type Row = typeof auditLog.$inferSelect;
 
@@ -42,8 +42,15 @@ export async function listEntries(
     db,
     shown.map(({ entry }) => entry),
   );
+  const jobIds = await jobsOf(
+    db,
+    shown.map(({ entry }) => entry),
+  );
   return {
-    entries: shown.map(({ entry, name }) => present(entry, name, restorable)),
+    entries: shown.map(({ entry, name }) => ({
+      ...present(entry, name, restorable),
+      jobId: jobIds.get(entry.entityId) ?? null,
+    })),
     more: rows.length > page.limit,
     people: await peopleOf(db),
   };
@@ -98,7 +105,29 @@ async function deletedOf(db: Db, rows: readonly Row[]): Promise<Set<string>> {
   return new Set(found.map(({ id }) => id));
 }
 
-function present(row: Row, name: string | null, restorable: ReadonlySet<string>): AuditEntry {
+/** The jobs of the lines about applications, which name one application, or the job of many. */
+async function jobsOf(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ entity, entityId }) => (entity === 'application' ? entityId : []));
+  if (ids.length === 0) return new Map();
+  const found = [
+    ...(await db
+      .select({ id: applications.id, jobId: jobs.id })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(and(inArray(applications.id, ids), isNull(jobs.deletedAt)))),
+    ...(await db
+      .select({ id: jobs.id, jobId: jobs.id })
+      .from(jobs)
+      .where(and(inArray(jobs.id, ids), isNull(jobs.deletedAt)))),
+  ];
+  return new Map(found.map(({ id, jobId }) => [id, jobId]));
+}
+
+function present(
+  row: Row,
+  name: string | null,
+  restorable: ReadonlySet<string>,
+): Omit<AuditEntry, 'jobId'> {
   const { id, at, actorId, action, entity, entityId, label, changes } = row;
   return {
     ...{ id, action, entity, entityId, label, changes },

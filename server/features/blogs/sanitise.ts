@@ -1,32 +1,21 @@
 import sanitizeHtml from 'sanitize-html';
 import { plainText } from '#contract/blog.ts';
+import {
+  articleTags,
+  isBlockText,
+  isLinkAddress,
+  otherTags,
+  paragraphsOf,
+} from '#contract/article.ts';
 import { isPictureAddress } from '#contract/blogForm.ts';
-import { safeReturnPath } from '#contract/paths.ts';
-
-/** What an article is made of. Nothing that holds raw text, foreign content, styles or scripts. */
-export const allowedTags = [
-  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption', 'hr', 'br'],
-  ...['strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'a', 'img'],
-];
-
-/** Tags that begin a new line, so that a content with one of them was written as HTML. */
-const block = /<(p|h[2-4]|[uo]l|blockquote|figure|hr)\b/;
-
-const linkProtocols = ['https:', 'http:', 'mailto:', 'tel:'];
-
-/** Whether a link may lead there: the web, mail, a phone, a page of this site or a place on this one. */
-function isLinkAddress(text: string): boolean {
-  if (safeReturnPath(text) !== null || /^#[\w-]+$/.test(text)) return true;
-  return URL.canParse(text) && linkProtocols.includes(new URL(text).protocol);
-}
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags,
+  allowedTags: [...articleTags],
   allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
   // Deeper markup says nothing more, and takes browsers long to lay out.
   nestingLimit: 20,
   transformTags: {
-    ...{ h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' },
+    ...otherTags,
     a: (tagName, { href = '' }): sanitizeHtml.Tag => ({
       tagName,
       attribs: isLinkAddress(href) ? { href } : {},
@@ -43,12 +32,11 @@ const options: sanitizeHtml.IOptions = {
  */
 export function sanitise(html: string): string {
   const clean = sanitizeHtml(html, options).trim();
-  return block.test(clean) ? clean : paragraphs(clean);
+  return isBlockText(clean) ? clean : paragraphs(clean);
 }
 
 function paragraphs(text: string): string {
-  return text
-    .split(/(?:\r?\n[ \t]*){2,}/)
+  return paragraphsOf(text)
     .filter((part) => plainText(part) !== '' || part.includes('<img'))
     .map((part) => `<p>${part.trim().replace(/\r?\n/g, '<br />')}</p>`)
     .join('\n');

@@ -3,11 +3,10 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Blog } from '#contract/blog.ts';
-import { blogForm, isPictureAddress } from '#contract/blogForm.ts';
+import { blogForm } from '#contract/blogForm.ts';
 import { blogTags } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi, CallFailure } from '#src/data/api.ts';
-import { BlogBanner } from '#src/lib/BlogBanner.tsx';
 import { blogTag } from '#src/lib/blogTags.ts';
 import { useDraft } from '#src/lib/draft.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,6 +16,7 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { blankBlog, fieldsOf, isChanged, type BlogFields } from './blogFields.ts';
 import css from './BlogForm.module.css';
+import { BlogPreview } from './BlogPreview.tsx';
 
 interface BlogFormProps {
   /** Of the form element, for the button that stands outside of it. */
@@ -149,10 +149,8 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
       />
       <TextField {...field('author')} />
       <TextField {...field('bannerImage')} hint={t('form.bannerHint')} className={css.wide} />
-      {isPictureAddress(fields.bannerImage.trim()) && (
-        <BlogBanner src={fields.bannerImage.trim()} eager className={css.banner} />
-      )}
       <TextArea {...field('content')} hint={t('form.contentHint')} rows={14} className={css.wide} />
+      <BlogPreview fields={fields} />
     </form>
   );
 }
