@@ -361,6 +361,12 @@ export const calls = {
     access: 'admin',
     offline: 'online',
   },
+  'imports.list': { method: 'GET', path: '/imports', access: 'admin', offline: 'online' },
+  'imports.add': { method: 'POST', path: '/imports', access: 'admin', offline: 'online' },
+  'imports.get': { method: 'GET', path: '/imports/:importId', access: 'admin', offline: 'online' },
+  'imports.set': { method: 'PUT', path: '/imports/:importId', access: 'admin', offline: 'online' },
+  'imports.act': { method: 'POST', path: '/imports/:importId', access: 'admin', offline: 'online' },
+  'office.numbers': { method: 'GET', path: '/office', access: 'admin', offline: 'online' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

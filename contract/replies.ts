@@ -18,6 +18,8 @@ import type { ApplicantFile, ApplicantList, ApplicantNote } from './applicants.t
 import type { Blog } from './blog.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from './job.ts';
+import type { ImportDetail, ImportSummary } from './import.ts';
+import type { OfficeNumbers } from './officeNumbers.ts';
 import type { OrderReply, PaymentRecord, Receipt, VerifiedReply } from './payment.ts';
 import type { Plan, SubscriptionReply } from './plan.ts';
 import type { JobReport } from './report.ts';
@@ -99,4 +101,11 @@ export interface Replies {
   /** `open` counts all that wait for an answer, whatever the filter. */
   'support.list': { requests: SupportTicket[]; total: number; open: number };
   'support.answer': SupportTicket;
+  'imports.list': { imports: ImportSummary[] };
+  'imports.add': ImportDetail;
+  'imports.get': ImportDetail;
+  'imports.set': ImportDetail;
+  /** `import` is null where it was thrown away. */
+  'imports.act': { import: ImportDetail | null };
+  'office.numbers': OfficeNumbers;
 }

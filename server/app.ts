@@ -7,8 +7,10 @@ import { applicantHandlers } from './features/applications/officeHandlers.ts';
 import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
+import { dashboardHandlers } from './features/dashboard/handlers.ts';
 import { configHandlers } from './features/config/handlers.ts';
 import { fileHandlers } from './features/files/handlers.ts';
+import { importHandlers } from './features/import/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { sandboxPath } from './features/payments/sandbox.ts';
@@ -44,6 +46,8 @@ const handlers = [
   ...paymentHandlers,
   ...supportHandlers,
   ...reportHandlers,
+  ...importHandlers,
+  ...dashboardHandlers,
   ...auditHandlers,
 ];
 

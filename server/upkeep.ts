@@ -2,6 +2,7 @@ import { closeEndedJobs } from './db/openJobs.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/upkeep.ts';
 import { eraseDeletedJobs } from './features/jobs/office.ts';
+import { resumeImports } from './features/import/work.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
 import { eraseAccounts } from './features/users/deletion.ts';
 import type { Deps } from './http/deps.ts';
@@ -34,6 +35,7 @@ export function createUpkeep(deps: Deps, maintain: () => Promise<unknown>): () =
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'send mails', run: () => sendQueuedMails(deps) },
     { name: 'forget old mails', every: day, run: () => forgetOldMails(deps.db, deps.now()) },
+    { name: 'go on with imports', run: () => resumeImports(deps) },
     { name: 'sweep files', every: day, run: () => sweepFiles(deps) },
     { name: 'maintain the database', run: maintain },
   ];

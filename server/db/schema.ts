@@ -205,6 +205,7 @@ export const applications = pgTable(
     unique('applications_once').on(table.jobId, table.userId),
     index('applications_by_user').on(table.userId, table.appliedAt),
     index('applications_by_job').on(table.jobId, table.appliedAt, table.id),
+    index('applications_by_time').on(table.appliedAt, table.jobId),
   ],
 );
 

@@ -16,6 +16,7 @@ import { ApiError } from './errors.ts';
 import type { Handler, RawBody, SignedIn } from './handler.ts';
 import { isIdempotencyKey, once, type Answer } from './idempotency.ts';
 import { receiveFile, type ReceivedFile } from './multipart.ts';
+import { isRobot } from './robots.ts';
 import { signedIn } from './session.ts';
 
 const jsonLimit = bodyLimit({
@@ -89,7 +90,18 @@ async function answerOf(
   const address = clientAddress(c, deps.trustProxy);
   const tasks: (() => Promise<unknown>)[] = [];
   const after = (task: () => Promise<unknown>) => void tasks.push(task);
-  const from = { deps, params, query, body, user: user as SignedIn, language, address, after };
+  const robot = isRobot(c.req.header('user-agent'));
+  const from = {
+    robot,
+    deps,
+    params,
+    query,
+    body,
+    user: user as SignedIn,
+    language,
+    address,
+    after,
+  };
   const act = async (db: Deps['db']): Promise<Answer> => ({
     status: handler.status ?? 200,
     body: await handler.run({ ...from, db }),

@@ -13,6 +13,7 @@ import {
 import { brand } from '#contract/brand.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { inlineStyles } from './inlineStyles.ts';
+import { isRobot } from './robots.ts';
 import { allowStyles } from './securityHeaders.ts';
 
 export interface DocumentParts {
@@ -61,7 +62,7 @@ export function documents(parts: DocumentParts): Hono {
       url: url.pathname + url.search,
       origin: parts.publicUrl,
       language,
-      read: parts.read,
+      read: readerFor(c, parts.read),
     });
     if (page.kind === 'redirect') return c.redirect(page.to, 302);
     if (page.kind === 'shell') return shell();
@@ -75,6 +76,12 @@ export function documents(parts: DocumentParts): Hono {
     return c.html(filled(parts.template, page, language, head), page.status as 200);
   });
   return app;
+}
+
+/** Programs that read pages are no interest in a job: for them it is asked for without a look. */
+function readerFor(c: Context, read: PageRequest['read']): PageRequest['read'] {
+  if (!isRobot(c.req.header('user-agent'))) return read;
+  return (request) => read({ ...request, query: { ...request.query, prefetch: '1' } });
 }
 
 /** The address of a page in a language: english has the plain one. */

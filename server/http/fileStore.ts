@@ -7,6 +7,8 @@ export interface FileStore {
   incoming: string;
   /** The folder for uploads in pieces. */
   pieces: string;
+  /** The folder for files of postings until they are taken over. */
+  imports: string;
   /** Moves a finished file to its place. When it resolves, a power cut does not undo it. */
   keep(from: string, id: string): Promise<void>;
   /** The path of a kept file. */
@@ -25,9 +27,10 @@ export async function createFileStore(root: string): Promise<FileStore> {
   const kept = path.join(root, 'kept');
   const incoming = path.join(root, 'incoming');
   const pieces = path.join(root, 'pieces');
+  const imports = path.join(root, 'imports');
   // What was on its way when the process ended is sent again.
   await rm(incoming, { recursive: true, force: true });
-  for (const folder of [kept, incoming, pieces]) {
+  for (const folder of [kept, incoming, pieces, imports]) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }
   const pathOf = (id: string) => {
@@ -37,6 +40,7 @@ export async function createFileStore(root: string): Promise<FileStore> {
   return {
     incoming,
     pieces,
+    imports,
     pathOf,
     async keep(from, id) {
       await sync(from);

@@ -21,6 +21,8 @@ export interface Input<Body, Access extends 'anyone' | 'member'> {
   user: Access extends 'member' ? SignedIn : SignedIn | null;
   /** Where the request comes from, as limits count it. */
   address: string;
+  /** Whether the request says of itself that a program makes it, such as a search engine's. */
+  robot: boolean;
   /** The language that the person has chosen on this device, or null where the request does not say. */
   language: Language | null;
   /**

@@ -39,12 +39,12 @@ export const jobHandlers: readonly Handler[] = [
   }),
 
   openHandler('jobs.get', {
-    async run({ db, params, query, user, deps }) {
+    async run({ db, params, query, user, deps, robot }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
       // The office looking at its own posting is no interest in it, nor is a phone that fetches
       // it in case there is no network later.
-      const looked = user?.role !== 'admin' && query.prefetch === undefined;
-      if (looked) await countImpression(db, row.id);
+      const looked = user?.role !== 'admin' && query.prefetch === undefined && !robot;
+      if (looked) await countImpression(db, row.id, deps.now());
       return present(row, deps.now(), user?.role === 'admin');
     },
   }),

@@ -5,10 +5,12 @@ import {
   type JobFilters,
   type SortOrder,
 } from '#contract/job.ts';
+import { indianDay } from '#contract/jobFacts.ts';
 import type { JobForm } from '#contract/jobForm.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
+import { jobViews } from '#server/db/importSchema.ts';
 import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
 import { isClosed, isOpen, isThere } from '#server/db/openJobs.ts';
 import { findJobs, planOf } from '#server/db/search/find.ts';
@@ -103,12 +105,19 @@ export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return (await withCounts(db, rows))[0];
 }
 
-/** Counts one more view of a job's detail. */
-export async function countImpression(db: Db, id: string): Promise<void> {
+/** Counts one more view of a job's detail, in all and of its day in India. `now` in ms. */
+export async function countImpression(db: Db, id: string, now: number): Promise<void> {
   await db
     .update(jobs)
     .set({ impressions: sql`${jobs.impressions} + 1` })
     .where(eq(jobs.id, id));
+  await db
+    .insert(jobViews)
+    .values({ jobId: id, day: indianDay(now), views: 1 })
+    .onConflictDoUpdate({
+      target: [jobViews.jobId, jobViews.day],
+      set: { views: sql`${jobViews.views} + 1` },
+    });
 }
 
 /** What the filter panel offers: values of jobs open at `now` (ms), sorted; countries before their cities. */

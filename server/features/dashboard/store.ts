@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { indianDay } from '#contract/jobFacts.ts';
+import { expiringDays, type NumberPeriod, type OfficeNumbers } from '#contract/officeNumbers.ts';
+import type { Db } from '#server/db/client.ts';
+import { isOpen } from '#server/db/openJobs.ts';
+import { jobs } from '#server/db/schema.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Rows of each list. */
+const most = 10;
+
+/** The first moment of a day of India's calendar. */
+const startOf = (date: string): string => `${date}T00:00:00+05:30`;
+
+/**
+ * The office's numbers for the last days up to `now` (ms). Grouped by the database, over indexes of
+ * time: what it costs grows with the period, not with the years behind it.
+ */
+export async function officeNumbers(
+  db: Db,
+  days: NumberPeriod,
+  now: number,
+): Promise<OfficeNumbers> {
+  const today = indianDay(now);
+  const first = indianDay(now - (days - 1) * day);
+  const since = startOf(first);
+  const before = startOf(indianDay(now - (2 * days - 1) * day));
+  const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await db.execute<Row>(query)).rows;
+  const open = isOpen(now);
+  const [counts] = await rowsOf<Record<string, number>>(sql`
+    select
+      (select count(*)::int from ${jobs} where ${open}) as open_jobs,
+      (select count(*)::int from users where role = 'user') as members,
+      (select count(*)::int from applications where applied_at >= ${since}::timestamptz) as now,
+      (select count(*)::int from applications where applied_at >= ${before}::timestamptz
+        and applied_at < ${since}::timestamptz) as before,
+      (select coalesce(sum(views), 0)::int from job_views where day >= ${first}::date) as views,
+      (select count(*)::int from support_requests where status = 'open') as support,
+      (select count(*)::int from job_reports where status = 'open') as reports`);
+  const perDay = await rowsOf<OfficeNumbers['perDay'][number]>(sql`
+    with days as (
+      select d::date as day from generate_series(${first}::date, ${today}::date, interval '1 day') d
+    ), applied as (
+      select (applied_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as number
+      from applications where applied_at >= ${since}::timestamptz group by 1
+    ), looked as (
+      select day, sum(views)::int as number from job_views where day >= ${first}::date group by 1
+    )
+    select days.day::text as day, coalesce(applied.number, 0)::int as applications,
+      coalesce(looked.number, 0)::int as views
+    from days left join applied using (day) left join looked using (day) order by 1`);
+  const grouped = (column: 'country' | 'category') => sql`
+    with counted as (
+      select ${sql.identifier(column)} as name, 1 as job, 0 as application
+      from ${jobs} where ${open}
+      union all
+      select j.${sql.identifier(column)}, 0, 1
+      from applications a join jobs j on j.id = a.job_id
+      where a.applied_at >= ${since}::timestamptz
+    )
+    select name as ${sql.identifier(column)}, sum(job)::int as jobs,
+      sum(application)::int as applications
+    from counted group by 1
+    order by 2 desc, 3 desc, 1`;
+  const byCountry = await rowsOf<OfficeNumbers['byCountry'][number]>(grouped('country'));
+  const byCategory = await rowsOf<OfficeNumbers['byCategory'][number]>(grouped('category'));
+  const mostViewed = await rowsOf<OfficeNumbers['mostViewed'][number]>(sql`
+    with looked as (
+      select job_id, sum(views)::int as views from job_views
+      where day >= ${first}::date group by 1 order by 2 desc limit 50
+    )
+    select jobs.id, jobs.job_name as title, jobs.company_name as "companyName", looked.views,
+      (select count(*)::int from applications a
+        where a.job_id = jobs.id and a.applied_at >= ${since}::timestamptz) as applications
+    from looked join ${jobs} on jobs.id = looked.job_id where ${open}
+    order by looked.views desc, jobs.id limit ${most}`);
+  const until = indianDay(now + expiringDays * day);
+  const expiring = await rowsOf<Listed<OfficeNumbers['expiring'][number]>>(sql`
+    select id, job_name as title, company_name as "companyName", closing_date::text as "closingDate",
+      (count(*) over ())::int as total
+    from ${jobs} where ${open} and closing_date <= ${until}::date
+    order by closing_date, id limit ${most}`);
+  const licences = await rowsOf<Listed<OfficeNumbers['expiredLicences'][number]>>(sql`
+    select id, job_name as title, agent->>'name' as agent, agent->>'validUntil' as "validUntil",
+      (count(*) over ())::int as total
+    from ${jobs} where ${open} and agent->>'validUntil' < ${today}
+    order by agent->>'validUntil', id limit ${most}`);
+  return {
+    ...{ days, perDay, byCountry, byCategory, mostViewed },
+    openJobs: counts?.open_jobs ?? 0,
+    members: counts?.members ?? 0,
+    applications: counts?.now ?? 0,
+    applicationsBefore: counts?.before ?? 0,
+    views: counts?.views ?? 0,
+    pendingSupport: counts?.support ?? 0,
+    openReports: counts?.reports ?? 0,
+    expiring: expiring.map(({ total: _total, ...row }) => row),
+    expiringTotal: expiring[0]?.total ?? 0,
+    expiredLicences: licences.map(({ total: _total, ...row }) => row),
+    expiredLicencesTotal: licences[0]?.total ?? 0,
+  };
+}
+
+type Listed<Row> = Row & { total: number };
