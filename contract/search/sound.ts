@@ -186,4 +186,5 @@ export function misspelling(from: Heard, known: Heard): { cost: number; loose: b
   };
 }
 
-const tooFar = { cost: Infinity, loose: true };
+/** What is said of two words of which neither is a misspelling of the other. */
+export const tooFar: Readonly<{ cost: number; loose: boolean }> = { cost: Infinity, loose: true };

@@ -21,7 +21,7 @@ lagane lagwane chalana chalane chalata chalne chalake sambhalna sambhalne wala w
 waale walo chahiye chaiye chahie chahiya chahye chaie chahta chahti chahte hu hun hoon hai he
 hain hota hoti ho hona tha thi mujhe muje mujko mera meri mere hume humko hamko ham hum apna
 apni apne koi kuch bhi aur ya ek jo bhai bhaiya sir madam ji please plz pls kahan kaha kidhar
-kab kaise kitna kitni kya kyu milega milegi milta milti mile mil milna dedo dijiye dena dilao
+kab kaise kaisa kaisi kaunsa kaunsi konsa konsi kitna kitni kya kyu milega milegi milta milti mile mil milna dedo dijiye dena dilao
 dila dilwa laga lage lagega batao bata bataye bataiye dikhao dikha dikhaye dhundo dhundh khoj
 khojo talash jana jane jaane jao jaye jaunga jake jakar wahan waha yahan yaha seekhna aata aati
 ata ati hi toh tak wagera vagaira jaisa jaise jaisi rakhna rakhne badalna badalne bharna bharne

@@ -9,7 +9,7 @@ grill cook < cook | grill chef, tandoor cook, barbecue cook, bbq cook, tandoori 
 catering cook < cook | mess cook, camp cook, canteen cook, institutional cook, bulk cook, camp chef, labour camp cook, industrial cook, catering chef | mess, camp, canteen, langar, camp khana, mess khana
 fast food crew member < kitchen | fast food, burger maker, crew member, quick service, sandwich maker, fast food crew, restaurant crew, team member, counter staff | burger, burgar, chowmein, kfc, mcdonald, broast, sandwich, fries
 waiter < kitchen, hotel | waitress, restaurant server, food server, table waiter, wait staff, food beverage attendant, fb attendant, waiting staff, fb service, food beverage service, restaurant waiter, hotel waiter | steward, betar, server, parosne, khana parosne, order lene, bera, captain, khana serve
-barista < kitchen | coffee maker, coffee shop, coffee bartender | coffee, cafe, coffee machine
+barista < kitchen | coffee maker, coffee shop, coffee bartender, juice maker | coffee, cafe, coffee machine, juice
 bartender < kitchen | barman, bar tender, mixologist, bar keeper, bar waiter | bar, daru, sharab, cocktail, wine bar
 baker < kitchen | bakery, bread maker, bakery helper, bakery chef, bread | bekri, double roti, nanbai, pav, khubz, pao, bread roti, dabal roti
 pastry cook < kitchen | pastry chef, pastry maker, confectioner, cake maker, cake decorator, dessert chef, sweet maker, pastry, pastry production worker, arabic sweet maker | cake, mithai, halwai, sweet, dessert, kulfi

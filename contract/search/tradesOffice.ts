@@ -33,7 +33,7 @@ tailor | sewing, stitching, dressmaker, garment worker, cutting master | darji, 
 barber | hair dresser, hairdresser, hair stylist, hair cutter, barbar | nai, bal katne, hajam, salon
 beautician | beauty parlour, makeup artist, spa therapist, massage therapist | parlour, mehndi, malish, massage, spa, byutishan
 factory worker < helper | assembly worker, production helper, factory helper, factory labour, machine helper | factory, karkhana, fektri, mill, production
-electronics technician < technician | electronics, mobile repair, tv technician | mobile
+electronics technician < technician | electronics, mobile repair, phone repair, mobile phone repair, tv technician | mobile, phone
 seaman | sailor, deck hand, ship crew, able seaman, marine | jahaj, samundri jahaj, ship
 doctor < healthcare | physician | daktar
 machinist | turner, cnc | kharad, lathe

@@ -1,5 +1,7 @@
 import { normalise } from '#contract/text.ts';
+import { withoutConditions } from './conditions.ts';
 import { toLatin } from './devanagari.ts';
+import { isGenericHead } from './genericHeads.ts';
 import { ancestorsOf, type Concept, type Lexicon } from './lexicon.ts';
 import { conceptTerm, fields, weights, yearsTerm } from './jobTerms.ts';
 import { mostTokens, readQuery, type Piece } from './reading.ts';
@@ -53,6 +55,10 @@ const factors = {
 const tradeFrom = weights.skills;
 const sectorFrom = weights.category;
 
+/** A word that is so far from a trade is no second trade beside one that is plainly named. */
+const plainCost = 0.75;
+const doubtfulCost = 1.75;
+
 /** How many years somebody may have at most, for the terms of all fewer years. */
 const mostYears = 15;
 
@@ -64,7 +70,7 @@ export const fullLevels = { place: 2, trade: 3 } as const;
  * (empty at first on the server; see unreadWords) and the query as typed.
  */
 export function understand(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
-  const { years, rest } = takeExperience(normalise(toLatin(query)));
+  const { years, rest } = wishesOf(query);
   const tokens = tokensOf(rest);
   const pieces = inCompanyNames(vocabulary, readQuery(lexicon, vocabulary, tokens));
   const plan = new Plan(lexicon, vocabulary, pieces);
@@ -73,13 +79,18 @@ export function understand(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   return { pieces, alternatives: plan.alternatives, near: plan.near, everything };
 }
 
+/** The years that a person has, and the words of the query that are left. */
+function wishesOf(query: string): ReturnType<typeof takeExperience> {
+  return takeExperience(withoutConditions(normalise(toLatin(query))));
+}
+
 /**
  * The words of a query about which the jobs have to be asked: all, as soon as one is not in the
  * lexicon as it was typed (the others may belong to the same name), otherwise none.
  */
 export function unreadWords(query: string, pieces: readonly Piece[]): string[] {
   const sure = new Set(pieces.filter((piece) => piece.kind === 'phrase').flatMap((p) => p.words));
-  const { rest } = takeExperience(normalise(toLatin(query)));
+  const { rest } = wishesOf(query);
   const tokens = [...new Set(tokensOf(rest))].slice(0, mostTokens);
   return tokens.every((word) => sure.has(word)) ? [] : tokens;
 }
@@ -199,10 +210,15 @@ class Plan {
 
   #addWork(work: readonly { piece: Piece; concepts: Concept[] }[]): void {
     const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
+    const plain = work.some(
+      ({ piece, concepts }) =>
+        piece.cost <= plainCost && concepts.some(({ kind }) => kind === 'trade'),
+    );
     for (const { piece, concepts } of work) {
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
       const wanted = concepts.filter((concept) => !this.#isKindOf(trades, concept, concepts));
-      if (wanted.length > 0) this.#addTrades(piece, wanted, trades.length > 0);
+      if (wanted.length === 0) continue;
+      this.#addTrades(piece, wanted, trades.length > 0, plain && piece.cost > doubtfulCost);
     }
   }
 
@@ -216,9 +232,23 @@ class Plan {
     );
   }
 
-  #addTrades(piece: Piece, concepts: readonly Concept[], amongTrades: boolean): void {
+  /** The trades that the words of a phrase of several words stand for one by one. */
+  #tradesOfWords({ words, ids }: Piece): string[] {
+    if (words.length < 2) return [];
+    return words
+      .filter((word) => !isGenericHead(word))
+      .flatMap((word) => this.#lexicon.queries.get(word) ?? [])
+      .filter((id) => !ids.includes(id) && this.#lexicon.concepts.get(id)?.kind === 'trade');
+  }
+
+  #addTrades(
+    piece: Piece,
+    concepts: readonly Concept[],
+    amongTrades: boolean,
+    doubtful: boolean,
+  ): void {
     const part = this.#part();
-    const isTrade = concepts.some(({ kind }) => kind === 'trade');
+    const isTrade = !doubtful && concepts.some(({ kind }) => kind === 'trade');
     const full = isTrade
       ? ({ part, kind: 'trade', level: fullLevels.trade, from: tradeFrom, below: 1 } as const)
       : amongTrades
@@ -239,10 +269,12 @@ class Plan {
       });
     }
     if (!isTrade) return;
-    const kinds = new Set(concepts.flatMap(({ parents }) => parents));
-    for (const id of kinds) {
+    const kindred = new Map(concepts.flatMap(({ parents }) => parents.map((id) => [id, 1])));
+    // "Solar technician": nearer than other technicians is whoever "solar" alone means.
+    for (const id of this.#tradesOfWords(piece)) kindred.set(id, 2);
+    for (const [id, times] of kindred) {
       this.near.push({
-        ...{ term: conceptTerm(id), part, kind: 'trade', factor: factors.near, level: 2 },
+        ...{ term: conceptTerm(id), part, kind: 'trade', factor: factors.near * times, level: 2 },
         ...{ from: weights.titleEnd, below: 0 },
       });
     }

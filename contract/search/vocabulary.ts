@@ -1,4 +1,4 @@
-import { heard, misspelling, type Heard } from './sound.ts';
+import { heard, misspelling, tooFar, type Heard } from './sound.ts';
 import type { Lexicon } from './lexicon.ts';
 import { stopWords } from './stopWords.ts';
 import { fields } from './jobTerms.ts';
@@ -68,6 +68,9 @@ const unfinished = {
   typing: { least: 2, cost: 0.05, letter: 0.02 },
 };
 
+/** Shorter words are no aim of a misspelling. */
+const leastAim = 3;
+
 /** Words that stand only in running text are no likely aim of a misspelling. */
 const inTextOnly = 0.6;
 
@@ -95,12 +98,14 @@ export function guesses(
   const exact: Guess[] = [];
   if (lexicon.words.has(word)) exact.push({ word, cost: 0, from: 'lexicon', loose: false });
   if (vocabulary.has(word)) exact.push({ word, cost: 0, from: 'jobs', loose: false });
-  if (lexicon.targets.has(word)) return exact;
+  // A number is no misspelling of another one.
+  if (lexicon.targets.has(word) || /^\d+$/.test(word)) return exact;
   const from = heard(word);
   const near: Guess[] = [];
   const most = verb.form.test(word) ? verb.most : Infinity;
   const consider = (known: Heard, source: Guess['from'], extra: number) => {
-    const wrong = misspelling(from, known);
+    // Nobody writes "juice" for "JS": two letters are written right or not at all.
+    const wrong = known.word.length < leastAim ? tooFar : misspelling(from, known);
     const beginning = beginningCost(word, known.word, typing);
     const placed = source === 'lexicon' && wrong.cost < Infinity && isPlace(lexicon, known.word);
     const cost = Math.min(wrong.cost, beginning) + extra + (placed ? place.extra : 0);

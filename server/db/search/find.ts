@@ -80,7 +80,10 @@ async function ranked(
     sql.param(alternatives.map((alternative) => alternative[key]));
   const level = (kind: keyof typeof coverageOf) =>
     sql`coalesce(max(level) filter (where kind = ${sql.raw(`'${kind}'`)}), 0) * ${sql.raw(String(coverageOf[kind]))}`;
-  const sorting = order === 'asc' ? sql`created_at, id` : sql`score desc, created_at desc, id desc`;
+  const sorting =
+    order === 'asc'
+      ? sql`created_at, id`
+      : sql`found.score + coalesce(more.score, 0) desc, created_at desc, id desc`;
   const { rows } = await db.execute<{ ids: string[]; total: number; best: number }>(sql`
     with alternative as (
       select * from unnest(
@@ -93,7 +96,7 @@ async function ranked(
         max(case when weight >= least then level else below end) as level,
         max(weight * factor) as score
       from alternative join search_postings posting on posting.term = alternative.term
-      where weight >= least or below > 0
+      where kind <> 'extra' and (weight >= least or below > 0)
       group by posting.job_id, alternative.kind, alternative.part
     ), rank as (
       select job_id, sum(score) as score,
@@ -106,10 +109,21 @@ async function ranked(
       where coverage > 0 ${where ? sql`and ${where}` : sql``}
     ), found as (
       select * from answer where coverage = best
+    ), more as (
+      select job_id, sum(score) as score from (
+        select posting.job_id, part, max(weight * factor) as score
+        from found
+          cross join alternative
+          join search_postings posting
+            on posting.job_id = found.id and posting.term = alternative.term
+        where kind = 'extra'
+        group by posting.job_id, part
+      ) as extra group by job_id
     )
     select
       array(
-        select id from found order by ${sorting} limit ${limit} offset ${(page - 1) * limit}
+        select id from found left join more on job_id = id
+        order by ${sorting} limit ${limit} offset ${(page - 1) * limit}
       ) as ids,
       (select count(*)::int from found) as total,
       coalesce((select max(best)::int from found), 0) as best`);
