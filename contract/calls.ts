@@ -34,6 +34,13 @@ export const calls = {
     access: 'anyone',
     offline: 'online',
   },
+  'jobs.companies': {
+    method: 'GET',
+    path: '/jobs/companies',
+    access: 'anyone',
+    offline: 'cache',
+    store: 'public',
+  },
   'jobs.mine': {
     method: 'GET',
     path: '/jobs/myapplications',

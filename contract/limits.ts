@@ -11,6 +11,7 @@ export const limits = {
   blogPageWindowEachSide: 2,
   adminJobsPageSize: 10,
   homeBlogs: 3,
+  hiringCompanies: 10,
   savedJobs: 200,
   blogExcerptCharacters: 100,
   jobShortDescriptionCharacters: 120,

@@ -1,3 +1,4 @@
+import type { HiringCompany } from './company.ts';
 import type {
   DeletionReply,
   FileLink,
@@ -31,6 +32,7 @@ import type { LoginReply, User } from './user.ts';
 export interface Replies {
   'jobs.filterOptions': FilterOptions;
   'jobs.suggestions': { suggestions: Suggestion[] };
+  'jobs.companies': { companies: HiringCompany[] };
   'jobs.mine': { applications: MyApplication[] };
   'jobs.list': JobList;
   'jobs.get': Job & { applicants?: Applicant[] };

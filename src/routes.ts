@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { jobsQuery } from '#contract/job.ts';
+import { limits } from '#contract/limits.ts';
 import { paths, type PageName } from '#contract/paths.ts';
 import type { ResourceRequest } from '#contract/resource.ts';
 
@@ -38,12 +39,14 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     data: () => [
       { call: 'jobs.filterOptions' },
       { call: 'jobs.list', query: jobsQuery({}) },
-      { call: 'blogs.list' },
+      { call: 'jobs.companies' },
+      { call: 'blogs.list', query: { latest: limits.homeBlogs } },
     ],
   },
   jobs: {
     group: 'public',
     file: feature('jobs/JobsPage.tsx'),
+    styles: [feature('jobs/SmartSearch.tsx')],
     load: () => import('#src/features/jobs/JobsPage.tsx'),
     texts: ['jobs'],
     data: ({ query }) => [

@@ -124,6 +124,9 @@ function filled(
   );
 }
 
+/** The size of public/og.png. */
+const card = { width: 1200, height: 630 };
+
 function headTags(head: PageHead, origin: string, pathname: string, shown: Language): string {
   const address = origin + (head.canonical ?? pathname);
   const canonical = inLanguage(address, shown);
@@ -142,7 +145,16 @@ function headTags(head: PageHead, origin: string, pathname: string, shown: Langu
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', languageTags[shown] === 'en' ? 'en_IN' : 'hi_IN'),
     meta('property', 'og:image', image),
+    ...(head.image
+      ? []
+      : [
+          meta('property', 'og:image:type', 'image/png'),
+          meta('property', 'og:image:width', String(card.width)),
+          meta('property', 'og:image:height', String(card.height)),
+          meta('property', 'og:image:alt', brand.name),
+        ]),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(
       (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,

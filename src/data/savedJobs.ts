@@ -11,6 +11,7 @@ import {
 import { statusOn } from '#contract/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
+import type { Blog } from '#contract/blog.ts';
 import type { ResourceRequest } from '#contract/resource.ts';
 import { readSaved, type Saved } from './cache.ts';
 import { keyPrefixes } from './keys.ts';
@@ -24,6 +25,7 @@ export type LocalAnswer = Saved<unknown> | undefined;
  * filter options out of them, suggestions out of the options. Undefined where it knows nothing.
  */
 export async function answerLocally(request: ResourceRequest): Promise<LocalAnswer> {
+  if (request.call === 'blogs.list') return latestLocally(Number(request.query?.latest));
   if (request.call === 'jobs.suggestions') return suggestLocally(String(request.query?.q ?? ''));
   if (request.call !== 'jobs.list' && request.call !== 'jobs.filterOptions') return undefined;
   const saved = await savedSummaries();
@@ -47,6 +49,12 @@ async function suggestLocally(typed: string): Promise<LocalAnswer> {
   ]);
   const suggestions = suggester(baseLexicon(), options.data).suggest(typed);
   return { data: { suggestions }, savedAt: options.savedAt };
+}
+
+/** The newest of all blogs, where the phone has them all. */
+async function latestLocally(count: number): Promise<LocalAnswer> {
+  const all = count > 0 ? await readSaved<Blog[]>({ call: 'blogs.list' }) : undefined;
+  return all && { data: all.data.slice(0, count), savedAt: all.savedAt };
 }
 
 async function savedSummaries(): Promise<Saved<KeptJob>[]> {

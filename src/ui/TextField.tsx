@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import type { FieldProps } from './Field.tsx';
@@ -12,8 +11,6 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   /** E.g. "12/50 words"; red when `counterOver`. */
   counter?: string;
   counterOver?: boolean;
-  /** Offered by the browser while typing; anything else may be typed too. */
-  suggestions?: readonly string[];
 }
 
 export function TextField({
@@ -28,11 +25,9 @@ export function TextField({
   suffix,
   counter,
   counterOver,
-  suggestions,
   'aria-describedby': describedBy,
   ...native
 }: TextFieldProps) {
-  const listId = useId();
   return (
     <Field
       {...{ id, label, hint, error, optionalText, labelHidden, className, describedBy }}
@@ -41,21 +36,8 @@ export function TextField({
       {(wiring) => (
         <div className={css.box}>
           {prefix != null && <span className={css.affix}>{prefix}</span>}
-          <input
-            type="text"
-            list={suggestions && listId}
-            {...native}
-            {...wiring}
-            className={css.control}
-          />
+          <input type="text" {...native} {...wiring} className={css.control} />
           {suffix != null && <span className={css.affix}>{suffix}</span>}
-          {suggestions && (
-            <datalist id={listId}>
-              {suggestions.map((suggestion) => (
-                <option key={suggestion} value={suggestion} />
-              ))}
-            </datalist>
-          )}
         </div>
       )}
     </Field>

@@ -68,6 +68,9 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'jobs:categories.', endings: categories },
   { prefix: 'job:status.', endings: jobStatuses },
   { prefix: 'jobs:filters.', endings: filterKeys },
+  { prefix: 'suggest:', endings: ['role', 'place', 'company'] },
+  { prefix: 'jobs:smart.', endings: ['company', 'role', 'location', 'experience', 'search'] },
+  { prefix: 'jobs:arrival.', endings: ['company', 'role', 'category', 'search'] },
   {
     prefix: 'job:apply.',
     endings: ['loadingProfile', 'checking', 'applied', 'trialExpired', 'completeProfile'],

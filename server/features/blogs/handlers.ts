@@ -1,10 +1,19 @@
 import { blogForm, type BlogForm } from '#contract/blogForm.ts';
+import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { memberHandler, openHandler, type Handler, type SignedIn } from '#server/http/handler.ts';
 import { sanitise, saysSomething } from './sanitise.ts';
-import { addBlog, changeBlog, deleteBlog, findBlog, listBlogs, restoreBlog } from './store.ts';
+import {
+  addBlog,
+  changeBlog,
+  deleteBlog,
+  findBlog,
+  latestBlogs,
+  listBlogs,
+  restoreBlog,
+} from './store.ts';
 
 /** The form with content that may be shown to everybody. Throws where nothing of it is left. */
 function safe(form: BlogForm): BlogForm {
@@ -22,7 +31,13 @@ const actOf = ({ deps, user }: { deps: Deps; user: SignedIn }) => ({
 
 /** The calls of spec section 7 under /blogs. Every write leaves its line in the log. */
 export const blogHandlers: readonly Handler[] = [
-  openHandler('blogs.list', { run: ({ db }) => listBlogs(db) }),
+  openHandler('blogs.list', {
+    run({ db, query }) {
+      const latest = Number(query.latest);
+      const some = Number.isInteger(latest) && latest >= 1 && latest <= limits.blogPageSize;
+      return some ? latestBlogs(db, latest) : listBlogs(db);
+    },
+  }),
 
   openHandler('blogs.get', {
     async run({ db, params }) {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Blog } from '#contract/blog.ts';
+import { plainText, type Blog } from '#contract/blog.ts';
 import type { BlogForm } from '#contract/blogForm.ts';
 import { limits } from '#contract/limits.ts';
 import { recordChange } from '#server/db/audit.ts';
@@ -28,6 +28,23 @@ export async function listBlogs(db: Db): Promise<Blog[]> {
     .where(isNull(blogs.deletedAt))
     .orderBy(desc(blogs.createdAt), desc(blogs.id));
   return rows.map(present);
+}
+
+/** The newest blogs, at most `count`, with the beginning of their text alone: for cards. */
+export async function latestBlogs(db: Db, count: number): Promise<Blog[]> {
+  const rows = await db
+    .select()
+    .from(blogs)
+    .where(isNull(blogs.deletedAt))
+    .orderBy(desc(blogs.createdAt), desc(blogs.id))
+    .limit(count);
+  return rows.map((row) => ({ ...present(row), content: beginning(row.content) }));
+}
+
+/** More than a card shows, as HTML without tags. */
+function beginning(html: string): string {
+  const characters = Array.from(plainText(html)).slice(0, 2 * limits.blogExcerptCharacters);
+  return characters.join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** One blog, or undefined. */

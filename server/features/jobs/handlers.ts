@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { openHandler, type Handler } from '#server/http/handler.ts';
 import { jobOfficeHandlers } from './officeHandlers.ts';
 import { existing, present } from './present.ts';
+import { hiringCompanies } from './companies.ts';
 import { countImpression, filterOptions, findJob, listJobs } from './store.ts';
 
 /** A whole number of at least 1 from a query, or the fallback where it is none. */
@@ -15,6 +16,10 @@ function positive(text: string | undefined, fallback: number, maximum: number): 
 export const jobHandlers: readonly Handler[] = [
   openHandler('jobs.filterOptions', {
     run: ({ db, deps }) => filterOptions(db, deps.now()),
+  }),
+
+  openHandler('jobs.companies', {
+    run: async ({ db, deps }) => ({ companies: await hiringCompanies(db, deps.now()) }),
   }),
 
   openHandler('jobs.list', {

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useResource } from '#src/lib/pageData.tsx';
 import { SavedNote } from '#src/lib/SavedNote.tsx';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -10,11 +11,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
 import { CarouselButtons } from './CarouselButtons.tsx';
 import { useAutoAdvance, useSlides } from './carousel.ts';
-import { fallbackCompanies, hiringCompanies, type HiringCompany } from './companies.ts';
+import { fallbackCompanies, type CompanyCard } from './companies.ts';
 import css from './Companies.module.css';
-import { useHeroOptions } from './heroOptions.ts';
 import { jobsLink } from './jobsLink.ts';
-import { useNewestJobs } from './newestJobs.ts';
 import { errorMessage } from './errorMessage.ts';
 import { Section } from './Section.tsx';
 
@@ -24,18 +23,15 @@ const every = 3_000;
 /** 'Who is hiring': a carousel of companies with active jobs. */
 export function Companies() {
   const { t } = useTranslation('homeMore');
-  const newest = useNewestJobs();
-  const { data, error, reload } = newest;
-  const { companies } = useHeroOptions();
+  const hiring = useResource({ call: 'jobs.companies' });
+  const { data, error, reload } = hiring;
   const failed = error !== undefined && data === undefined;
-  // Not before the jobs are there: the track would stay with a card that others are put before.
-  const found = data ? hiringCompanies(data.jobs, companies) : [];
-  const list = failed ? fallbackCompanies : found;
+  const list: readonly CompanyCard[] = failed ? fallbackCompanies : (data?.companies ?? []);
   const region = useRef<HTMLDivElement>(null);
   const { track, current, goBy } = useSlides(list.length);
   const advance = useCallback(() => goBy(1), [goBy]);
   const { playing, setPlaying } = useAutoAdvance(region, every, current, advance);
-  const demo = failed || (data?.jobs.some((job) => job.demo) ?? false);
+  const demo = failed || list.some((company) => company.demo);
   return (
     <Section
       title={t('companies.title')}
@@ -61,7 +57,7 @@ export function Companies() {
         <ul ref={track} className={css.track}>
           {list.map((company) => (
             <li key={company.name} className={css.company}>
-              <CompanyCard company={company} demo={demo} known={!failed} />
+              <Card company={company} />
             </li>
           ))}
         </ul>
@@ -76,30 +72,27 @@ export function Companies() {
           <CarouselButtons goBy={goBy} playing={playing} setPlaying={setPlaying} />
         )}
       </div>
-      <SavedNote state={newest} />
+      <SavedNote state={hiring} />
     </Section>
   );
 }
 
-interface CompanyCardProps {
-  company: HiringCompany;
-  demo: boolean;
-  /** It is known that the company has open jobs. */
-  known: boolean;
-}
-
-function CompanyCard({ company, demo, known }: CompanyCardProps) {
+function Card({ company }: { company: CompanyCard }) {
   const { t } = useTranslation('homeMore');
-  const { name, logoUrl, job } = company;
-  const newest = job && t('companies.newest', { title: job.title, place: job.location });
+  const { name, logoUrl, openJobs, newest, demo } = company;
   return (
     <Link {...jobsLink({ company: name })} className={css.card}>
       <span className={css.top}>
         <Avatar name={name} src={logoUrl} size={56} shape="square" />
-        {demo && <Badge tone="yellow">{t('common:demo')}</Badge>}
+        {demo !== false && <Badge tone="yellow">{t('common:demo')}</Badge>}
       </span>
       <span className={css.name}>{name}</span>
-      <span className={css.job}>{newest ?? (known && t('companies.open'))}</span>
+      {openJobs !== undefined && (
+        <span className={css.count}>{t('companies.count', { count: openJobs })}</span>
+      )}
+      <span className={css.job}>
+        {newest && t('companies.newest', { title: newest.title, place: newest.location })}
+      </span>
       <span className={css.see}>{t('companies.see')}</span>
     </Link>
   );

@@ -1,9 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '#src/ui/icons.tsx';
+import type { Suggest } from '#src/lib/SuggestBox.tsx';
+import { SuggestField } from '#src/lib/SuggestField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { useHeroOptions } from './heroOptions.ts';
+
+const suggest: Suggest = async (typed, signal) =>
+  (await import('#src/data/suggestions.ts')).suggestionsFor(typed, signal);
 
 /**
  * The three inputs of the hero's form. The browser keeps their values: what somebody types before
@@ -11,23 +14,17 @@ import { useHeroOptions } from './heroOptions.ts';
  */
 export function HeroFields({ firstFocus }: { firstFocus?: boolean }) {
   const { t } = useTranslation('home');
-  const { companies, roles, locations, experiences } = useHeroOptions();
-  const [touched, setTouched] = useState(false);
+  const { locations, experiences } = useHeroOptions();
   return (
     <>
-      <TextField
+      <SuggestField
+        suggest={suggest}
         label={t('hero.entry')}
         name="search"
-        type="search"
         placeholder={t('hero.entryExample')}
-        enterKeyHint="search"
-        autoComplete="off"
         maxLength={200}
         prefix={<SearchIcon size={20} />}
-        onFocus={() => setTouched(true)}
         {...(firstFocus && { 'data-first-focus': true })}
-        // A hundred names and more: only for people who are about to type.
-        {...(touched && { suggestions: [...new Set([...roles, ...companies])] })}
       />
       <SelectField
         label={t('hero.location')}

@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 /** The three newest blogs, the first one large. */
 export function LatestBlogs() {
   const { t } = useTranslation('homeMore');
-  const list = useResource({ call: 'blogs.list' });
+  const list = useResource({ call: 'blogs.list', query: { latest: limits.homeBlogs } });
   const { data, error, reload } = list;
   const latest = [...(data ?? [])]
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

@@ -24,7 +24,10 @@ export function ApplyPanel({ job }: { job: Job }) {
       >
         {t('apply.login')}
       </Link>
-      <Link href={href('signup')} className={buttonClass('quiet', { block: true })}>
+      <Link
+        href={href('signup', undefined, { from })}
+        className={buttonClass('quiet', { block: true })}
+      >
         {t('apply.register')}
       </Link>
     </div>

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/job.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
+import type { Suggest } from '#src/lib/SuggestBox.tsx';
+import { SuggestField } from '#src/lib/SuggestField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { categoryLabel } from './categoryLabel.ts';
 import css from './Filters.module.css';
+
+const suggest: Suggest = async (typed, signal) =>
+  (await import('#src/data/suggestions.ts')).suggestionsFor(typed, signal);
 
 interface FilterFieldsProps {
   filters: JobFilters;
@@ -42,11 +46,11 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
   );
   return (
     <div className={css.fields}>
-      <TextField
+      <SuggestField
+        suggest={suggest}
+        onPick={(search) => onChange({ ...filters, search })}
         key={filters.search ?? ''}
         name="search"
-        type="search"
-        enterKeyHint="search"
         label={t('filters.search')}
         defaultValue={filters.search ?? ''}
         optionalText=""

@@ -22,6 +22,7 @@ import { JobText } from './JobText.tsx';
 import { PayFact } from './PayFact.tsx';
 import { ReportJob } from './ReportJob.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { ShareJob } from './ShareJob.tsx';
 
 /** A job's ticket, its description and what to do about it. */
 export function JobView({ job }: { job: Job }) {
@@ -59,10 +60,11 @@ export function JobView({ job }: { job: Job }) {
           {job.country && <Flag code={job.country} />}
           {job.location || t('common:notSpecified')}
         </p>
-        <p className={css.badges}>
+        <div className={css.badges}>
           <Badge tone={active ? 'green' : 'red'}>{t(`status.${job.status}`)}</Badge>
           {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
-        </p>
+          <ShareJob job={job} />
+        </div>
         <Facts columns="fit">
           {job.closingDate && (
             <Fact

@@ -15,13 +15,18 @@ interface JobsResultProps {
   list: ResourceState<JobList> & { reload: () => Promise<void> };
   page: number;
   pageSize: number;
+  /** A search set some of the filters; `filtered`: there are others. */
+  smart: boolean;
   filtered: boolean;
   pageHref: (page: number) => string;
+  /** The history's state that goes along to another page. */
+  pageState: unknown;
   onClear: () => void;
 }
 
 /** What a search of jobs came to: the list, nothing found, an error, or still loading. */
-export function JobsResult({ list, page, pageSize, filtered, pageHref, onClear }: JobsResultProps) {
+export function JobsResult(props: JobsResultProps) {
+  const { list, page, pageSize, smart, filtered } = props;
   const { t } = useTranslation('jobs');
   const { data } = list;
   if (!data) return list.error ? <LoadError list={list} /> : <Loading />;
@@ -30,15 +35,19 @@ export function JobsResult({ list, page, pageSize, filtered, pageHref, onClear }
     <section aria-label={t('result.label')}>
       <p className={css.count} role="status">
         <strong>{t('result.found', { count: data.total })}</strong>
+        {smart && <span>{t('result.smart')}</span>}
         {filtered && <span>{t('result.filtered')}</span>}
         <span>{t('result.page', { page: Math.min(page, pages), pages })}</span>
       </p>
       <SavedNote state={list} localText={t('result.local')} />
+      {data.partial && <p className={css.partial}>{t('result.partial')}</p>}
       {data.jobs.length === 0 ? (
         <EmptyState
           icon={<SearchIcon size={40} />}
           title={t('empty.title')}
-          actions={filtered && <Button onClick={onClear}>{t('empty.clear')}</Button>}
+          actions={
+            (smart || filtered) && <Button onClick={props.onClear}>{t('empty.clear')}</Button>
+          }
         >
           {t('empty.text')}
         </EmptyState>
@@ -49,7 +58,7 @@ export function JobsResult({ list, page, pageSize, filtered, pageHref, onClear }
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={pages} hrefOf={pageHref} />
+      <Pagination page={page} pages={pages} hrefOf={props.pageHref} state={props.pageState} />
     </section>
   );
 }

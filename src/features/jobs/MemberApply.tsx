@@ -1,10 +1,13 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { Job } from '#contract/job.ts';
 import { href } from '#contract/paths.ts';
 import type { SessionUser } from '#contract/user.ts';
+import { outboxEntries } from '#src/data/outboxState.ts';
 import { useResource } from '#src/lib/pageData.tsx';
+import { withPending } from '#src/lib/pendingProfile.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
@@ -16,9 +19,12 @@ import { useApply } from './useApply.ts';
 
 /** The apply button of a logged-in user on an active job, through all its states (spec 4). */
 export function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
+  useSignals();
   const { t } = useTranslation('job');
   const [, navigate] = useLocation();
-  const profile = useResource({ call: 'user.get', params: { userId: user.id } });
+  const saved = useResource({ call: 'user.get', params: { userId: user.id } });
+  // What was filled in without a network counts: it is sent before the application is.
+  const profile = saved.data && withPending(saved.data, outboxEntries.value).user;
   const check = useResource({ call: 'jobs.checkApplication', params: { jobId: job._id } });
   const apply = useApply(job._id);
 
@@ -35,13 +41,13 @@ export function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
   // Without a network nothing is known of an application: the person may try all the same.
   const known = check.data ?? (check.error ? { hasApplied: false } : undefined);
   const state = applyState({
-    profile: profile.data ?? (profile.error ? null : undefined),
+    profile: profile ?? (saved.error ? null : undefined),
     check: known,
   });
-  const percentage = profile.data?.profileCompletion.percentage ?? 0;
+  const percentage = profile?.profileCompletion.percentage ?? 0;
   return (
     <div className={css.actions}>
-      {profile.data && <TrialBanner user={profile.data} />}
+      {profile && <TrialBanner user={profile} />}
       {state === 'trialExpired' ? (
         <Link href={href('pricing')} className={buttonClass('next', { block: true })}>
           {t('apply.trialExpired')}

@@ -10,15 +10,17 @@ interface PaginationProps {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
+  /** The history's state that goes along. */
+  state: unknown;
 }
 
 /** Previous, Next and numbered pages, as links: they work without script too. Ends are disabled. */
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, state }: PaginationProps) {
   const { t } = useTranslation('jobs');
   if (pages <= 1) return null;
   return (
     <nav aria-label={t('pagination.label')} className={css.pagination}>
-      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev">
+      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" state={state}>
         <ChevronLeftIcon size={20} />
         {t('pagination.previous')}
       </Step>
@@ -30,6 +32,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
             ) : (
               <Link
                 href={hrefOf(number)}
+                state={state}
                 className={css.number}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t('pagination.page', { page: number })}
@@ -40,7 +43,7 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
           </li>
         ))}
       </ul>
-      <Step to={page < pages ? hrefOf(page + 1) : null} rel="next">
+      <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" state={state}>
         {t('pagination.next')}
         <ChevronRightIcon size={20} />
       </Step>
@@ -48,7 +51,14 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
   );
 }
 
-function Step({ to, rel, children }: { to: string | null; rel: string; children: ReactNode }) {
+interface StepProps {
+  to: string | null;
+  rel: string;
+  state: unknown;
+  children: ReactNode;
+}
+
+function Step({ to, rel, state, children }: StepProps) {
   if (to === null) {
     return (
       <span role="link" aria-disabled="true" className={classes(css.step, css.disabled)}>
@@ -57,7 +67,7 @@ function Step({ to, rel, children }: { to: string | null; rel: string; children:
     );
   }
   return (
-    <Link href={to} rel={rel} className={css.step}>
+    <Link href={to} rel={rel} state={state} className={css.step}>
       {children}
     </Link>
   );

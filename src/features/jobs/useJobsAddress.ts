@@ -1,23 +1,43 @@
+import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { cleanFilters, type JobFilters } from '#contract/job.ts';
+import { arrivalOf, smartFilters, type JobsArrival } from '#contract/jobsArrival.ts';
 import { href, type Query } from '#contract/paths.ts';
 
 export type Sort = 'newest' | 'oldest';
 
 /**
- * The jobs page's state: it all stands in the address, so that back, reload and sharing work.
- * Changing filters or sort goes back to page 1 (spec 4).
+ * The jobs page's state: it all stands in the address, so that back, reload and sharing work. What
+ * an arrival brought in the history's state alone is put there. Changing filters or sort goes back
+ * to page 1 (spec 4).
  */
 export function useJobsAddress() {
   const search = useSearch();
   const [, navigate] = useLocation();
+  const state = useHistoryState<unknown>();
+  const arrival = useMemo(() => arrivalOf(state), [state]);
   const address = Object.fromEntries(new URLSearchParams(search));
-  const filters = cleanFilters(address);
+  const named = cleanFilters(address);
+  const filters = Object.keys(named).length > 0 ? named : (arrival?.searchFilters ?? {});
   const sort: Sort = address.sort === 'oldest' ? 'oldest' : 'newest';
   const sortInAddress = (value: Sort): Query => (value === 'oldest' ? { sort: value } : {});
+  const to = (next: JobFilters, order = sort) =>
+    href('jobs', undefined, { ...next, ...sortInAddress(order) });
+  /** Still a search, as long as the filters that it set apply; it is not told a second time. */
+  const kept: JobsArrival | null = arrival && { searchFilters: arrival.searchFilters };
+
+  const missing = filters === named ? null : to(filters);
+  useEffect(() => {
+    if (missing) navigate(missing, { replace: true, state: arrival });
+  }, [missing, navigate, arrival]);
+
   return {
-    address,
+    query: { ...address, ...filters },
     filters,
+    smart: smartFilters(filters, arrival),
+    arrival,
+    kept,
     sort,
     /** The address of another page of the same list. */
     pageHref: (page: number) =>
@@ -26,9 +46,7 @@ export function useJobsAddress() {
         ...sortInAddress(sort),
         ...(page > 1 && { page }),
       }),
-    setFilters: (next: JobFilters) =>
-      navigate(href('jobs', undefined, { ...cleanFilters(next), ...sortInAddress(sort) })),
-    setSort: (next: Sort) =>
-      navigate(href('jobs', undefined, { ...filters, ...sortInAddress(next) })),
+    setFilters: (next: JobFilters) => navigate(to(cleanFilters(next)), { state: kept }),
+    setSort: (next: Sort) => navigate(to(filters, next), { state: kept }),
   };
 }

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '#server/db/schema.ts';
+import { seed } from '#server/db/seed.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { hiringCompanies } from './companies.ts';
+import { listJobs } from './store.ts';
+
+const now = Date.parse('2026-11-21T08:30:00Z');
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const admin = { adminEmail: 'office@example.test', adminPassword: 'not-used-1A' };
+  await seed(database.db, { ...admin, demo: true, now: new Date(now) });
+}, 60_000);
+afterAll(() => database.close());
+
+async function openOf(company: string) {
+  const request = { status: 'active', order: 'desc', now, page: 1, limit: 100 } as const;
+  return listJobs(database.db, { ...request, filters: { company } });
+}
+
+test('ten companies, those with the most open jobs, each with its count and its newest job', async () => {
+  const found = await hiringCompanies(database.db, now);
+  expect(found).toHaveLength(10);
+  const names = await database.db.selectDistinct({ name: jobs.companyName }).from(jobs);
+  const totals = await Promise.all(names.map(async ({ name }) => (await openOf(name)).total));
+  const most = totals.sort((a, b) => b - a).slice(0, 10);
+  expect(found.map(({ openJobs }) => openJobs)).toEqual(most);
+  for (const { name, openJobs, newest } of found) {
+    const { rows, total } = await openOf(name);
+    expect(openJobs).toBe(total);
+    expect(newest).toEqual({ title: rows[0]?.jobName, location: rows[0]?.location });
+  }
+});
+
+test('closed jobs do not count', async () => {
+  const [first] = await hiringCompanies(database.db, now);
+  const name = first?.name ?? '';
+  await database.db.update(jobs).set({ status: 'inactive' }).where(eq(jobs.companyName, name));
+  const after = await hiringCompanies(database.db, now);
+  expect(after.map((company) => company.name)).not.toContain(name);
+});

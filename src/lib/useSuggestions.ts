@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Suggestion } from '#contract/search/suggest.ts';
+import type { Suggest } from './SuggestBox.tsx';
+
+/** How long typing rests before suggestions are asked for, ms. */
+const rest = 150;
+
+const none: readonly Suggestion[] = [];
+
+/** The suggestions for what stands in a field as somebody types; only the last question counts. */
+export function useSuggestions(
+  input: HTMLInputElement,
+  suggest: Suggest,
+): { list: readonly Suggestion[]; forget: () => void } {
+  const [list, setList] = useState(none);
+
+  useEffect(() => {
+    let stop = new AbortController();
+    let timer = 0;
+    const ask = () => {
+      clearTimeout(timer);
+      stop.abort();
+      stop = new AbortController();
+      const { signal } = stop;
+      const typed = input.value.trim();
+      if (typed === '') return setList(none);
+      timer = window.setTimeout(() => {
+        void suggest(typed, signal)
+          .then((found) => !signal.aborted && setList(found.length > 0 ? found : none))
+          .catch(() => undefined);
+      }, rest);
+    };
+    input.addEventListener('input', ask);
+    // Typed while the code for this was on its way.
+    ask();
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+      input.removeEventListener('input', ask);
+    };
+  }, [input, suggest]);
+
+  return { list, forget: useCallback(() => setList(none), []) };
+}
