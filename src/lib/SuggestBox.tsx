@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#contract/search/suggest.ts';
 import { classes } from '#src/ui/classes.ts';
 import css from './SuggestBox.module.css';
-import { useSuggestions } from './useSuggestions.ts';
-
-export type Suggest = (typed: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+import { useSuggestions, type Suggest } from './useSuggestions.ts';
 
 export interface SuggestBoxProps {
   /** The field that the suggestions are for; it keeps the focus. */
@@ -82,11 +80,11 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
         {open && t('count', { count: list.length })}
       </div>
       {open && (
-        <ul role="listbox" id={id} aria-label={t('label')} className={css.list}>
+        <div role="listbox" id={id} aria-label={t('label')} className={css.list}>
           {list.map((suggestion, at) => (
             // The keys are the field's: it keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={suggestion.text}
               id={`${id}-${at}`}
               role="option"
@@ -98,9 +96,9 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
             >
               {suggestion.text}
               <span className={css.kind}>{t(suggestion.kind)}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );

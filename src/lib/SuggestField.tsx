@@ -2,8 +2,9 @@ import { useState, type ComponentType } from 'react';
 import { getI18n } from 'react-i18next';
 import { TextField, type TextFieldProps } from '#src/ui/TextField.tsx';
 import { useHydrated } from './hydrated.ts';
-import type { Suggest, SuggestBoxProps } from './SuggestBox.tsx';
+import type { SuggestBoxProps } from './SuggestBox.tsx';
 import { loadTexts } from './texts.ts';
+import type { Suggest } from './useSuggestions.ts';
 
 interface SuggestFieldProps extends TextFieldProps {
   suggest: Suggest;

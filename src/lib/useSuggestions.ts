@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Suggestion } from '#contract/search/suggest.ts';
-import type { Suggest } from './SuggestBox.tsx';
+
+/** Where suggestions come from. */
+export type Suggest = (typed: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
 /** How long typing rests before suggestions are asked for, ms. */
 const rest = 150;

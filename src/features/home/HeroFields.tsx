@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SearchIcon } from '#src/ui/icons.tsx';
-import type { Suggest } from '#src/lib/SuggestBox.tsx';
 import { SuggestField } from '#src/lib/SuggestField.tsx';
+import type { Suggest } from '#src/lib/useSuggestions.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { useHeroOptions } from './heroOptions.ts';
 

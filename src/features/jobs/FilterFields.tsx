@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/job.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
-import type { Suggest } from '#src/lib/SuggestBox.tsx';
 import { SuggestField } from '#src/lib/SuggestField.tsx';
+import type { Suggest } from '#src/lib/useSuggestions.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';

@@ -9,7 +9,7 @@ import { categoryLabel } from './categoryLabel.ts';
 export function tellArrival(arrival: JobsArrival, t: TFunction<'jobs'>): void {
   const news = arrivalNews(arrival);
   if (!news) return;
-  const value = news.kind === 'category' ? categoryLabel(news.value, t as TFunction) : news.value;
+  const value = news.kind === 'category' ? categoryLabel(news.value, t) : news.value;
   const text = t(`arrival.${news.kind}`, { value });
   showToast({ tone: 'info', text, ms: limits.toastSmartSearch });
 }

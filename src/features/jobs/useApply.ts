@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outboxEntries } from '#src/data/outboxState.ts';
 import { refresh, replaceData } from '#src/data/resource.ts';
+import { session } from '#src/data/session.ts';
 import { showToast } from '#src/lib/toasts.ts';
 
 /** Refusals that come with a way out: the plans, or the profile (spec 8, Apply). */
@@ -45,7 +46,9 @@ export function useApply(jobId: string) {
         markApplied();
         showToast({ tone: 'ok', text: t('apply.success') });
       } else if (outcome.state === 'waiting') {
-        showToast({ tone: 'info', text: t('apply.waiting') });
+        // Refused with the session: it waits for the person to log in again.
+        const text = t(session.peek() ? 'apply.waiting' : 'apply.notLoggedIn');
+        showToast({ tone: 'info', text });
       } else {
         // Told here and now, with the way to mend it: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);
