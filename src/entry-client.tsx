@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   const inline = document.getElementById('page-data')?.textContent;
   if (inline) seedResources(JSON.parse(inline) as InlineData);
   const at = pageAt(location.pathname);
+  if (at && !rendered) begin(at);
   const texts = await createTexts(language, at?.route.texts ?? []);
   await untilThere(() => loadTexts(texts, ['common']));
   document.documentElement.lang = tag;
@@ -61,6 +62,14 @@ async function start(): Promise<void> {
   ]);
   saved.startSaved();
   outbox.startOutbox();
+}
+
+/** From the app shell a page's code and its reads are fetched side by side, not one after the other. */
+function begin({ route, params }: NonNullable<ReturnType<typeof pageAt>>): void {
+  // Whoever needs it asks again, and tells what went wrong.
+  void route.load().catch(() => undefined);
+  const query = Object.fromEntries(new URLSearchParams(location.search));
+  for (const request of route.data?.({ params, query }) ?? []) void refresh(request);
 }
 
 /**
