@@ -118,7 +118,10 @@ test.describe('on an iPhone', () => {
     await page.goto('/jobs');
     await installedWorker(page);
     await page.mouse.click(5, 300);
-    await page.getByRole('button', { name: /^Naukri save karein:/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Naukri save karein:/ })
+      .first()
+      .click();
     await expect(page.getByText('Safar ko home screen par rakhein')).toBeVisible();
     await page.getByRole('button', { name: 'Tareeka dekhein' }).click();
     const steps = page.getByRole('dialog', { name: 'Home Screen par lagayein' });

@@ -77,7 +77,7 @@ function Loading() {
 function LoadError({ list }: Pick<JobsResultProps, 'list'>) {
   const { t } = useTranslation(['jobs', 'errors']);
   const reason = t(`errors:codes.${list.error?.code ?? 'UNKNOWN'}`, {
-    defaultValue: list.error?.message ?? '',
+    defaultValue: list.error?.message || String(list.error?.status ?? ''),
   });
   return (
     <EmptyState

@@ -19,7 +19,9 @@ export function useJobsAddress() {
   const arrival = useMemo(() => arrivalOf(state), [state]);
   const address = Object.fromEntries(new URLSearchParams(search));
   const named = cleanFilters(address);
-  const filters = Object.keys(named).length > 0 ? named : (arrival?.searchFilters ?? {});
+  const brought = arrival?.searchFilters ?? {};
+  const inState = Object.keys(named).length === 0 && Object.keys(brought).length > 0;
+  const filters = inState ? brought : named;
   const sort: Sort = address.sort === 'oldest' ? 'oldest' : 'newest';
   const sortInAddress = (value: Sort): Query => (value === 'oldest' ? { sort: value } : {});
   const to = (next: JobFilters, order = sort) =>
@@ -27,7 +29,7 @@ export function useJobsAddress() {
   /** Still a search, as long as the filters that it set apply; it is not told a second time. */
   const kept: JobsArrival | null = arrival && { searchFilters: arrival.searchFilters };
 
-  const missing = filters === named ? null : to(filters);
+  const missing = inState ? to(filters) : null;
   useEffect(() => {
     if (missing) navigate(missing, { replace: true, state: arrival });
   }, [missing, navigate, arrival]);
