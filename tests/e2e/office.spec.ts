@@ -288,7 +288,7 @@ test('admin blogs', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Create Blog' }).click();
     await expect(form.getByLabel('Heading')).toHaveValue('Walk of the office');
     await form.getByLabel('Author').fill('Meena');
-    await form.getByLabel('Link to the banner image').fill('/blog/contract.svg');
+    await form.getByLabel('Link to the banner image').fill('/blog/read-your-contract.svg');
   });
 
   await test.step('says that it was not created, then creates it', async () => {
