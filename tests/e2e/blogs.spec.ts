@@ -130,11 +130,11 @@ const statics = [
   ['/terms-conditions', 'hinglish', ['48 ghante', '7-10 business days', 'do baar']],
 ] as const;
 
-test('static pages', async ({ page, context, baseURL }) => {
+test('static pages', async ({ page, context, server }) => {
   await page.goto('/terms-conditions');
   for (const [path, language, texts] of statics) {
     await test.step(`${path} in ${language}`, async () => {
-      await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
+      await context.addCookies([{ name: 'language', value: language, url: server.url }]);
       await page.evaluate((text) => localStorage.setItem('language', text), language);
       await page.goto(path);
       for (const text of texts) await expect(page.locator('main')).toContainText(new RegExp(text));
@@ -175,13 +175,9 @@ test('hostile texts run nowhere', async ({ page, server }) => {
   test.setTimeout(120_000);
   await page.addInitScript(() => {
     window.ran = 0;
-    window.alert =
-      window.confirm =
-      window.prompt =
-        () => {
-          window.ran += 1;
-          return null as never;
-        };
+    window.alert = () => {
+      window.ran += 1;
+    };
   });
   const dialogs: string[] = [];
   page.on('dialog', (shown) => {
