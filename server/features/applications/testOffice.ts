@@ -15,13 +15,21 @@ export async function testOffice() {
   const tokens = createTokens('a secret that only this test knows of');
   let time = Date.parse('2026-11-21T08:00:00Z');
   const sent: Mail[] = [];
+  const mailServer = { away: false };
   const deps = {
     db,
     publicUrl: 'https://portal.example',
     log: pino({ level: 'silent' }),
     tokens,
     limits: createRateLimits(),
-    mail: { send: async (mail: Mail) => void sent.push(mail) },
+    mail: {
+      send(mail: Mail) {
+        const away = Object.assign(new Error('away'), { code: 'ECONNECTION' });
+        if (mailServer.away) return Promise.reject(away);
+        sent.push(mail);
+        return Promise.resolve();
+      },
+    },
     now: () => time,
   } as unknown as Deps;
   const api = createApi(deps, [...applicationHandlers, ...applicantHandlers]);
@@ -31,6 +39,7 @@ export async function testOffice() {
     close,
     /** The mails that went out, oldest first. */
     sent,
+    mailServer,
     /** Moves the clock by so many ms. */
     travel: (by: number) => void (time += by),
     now: () => time,

@@ -1,0 +1,69 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApplicantList } from '#contract/applicants.ts';
+import { applicationEvents } from '#server/db/applicationSchema.ts';
+import { outgoingMails } from '#server/db/mailSchema.ts';
+import { applications } from '#server/db/schema.ts';
+import { addManyApplicants } from './manyApplicants.ts';
+import { testOffice } from './testOffice.ts';
+
+const number = 10_000;
+const office = await testOffice();
+const { db, call } = office;
+let token = '';
+
+beforeAll(async () => {
+  token = await office.person('admin', {}, 'admin');
+  await office.job('welder');
+  await addManyApplicants(db, 'welder', number);
+  // Ten thousand mails are queued here; sending them is another test's.
+  office.mailServer.away = true;
+}, 60_000);
+afterAll(() => office.close());
+
+const list = async (query: string) =>
+  (await call<ApplicantList>('GET', `/jobs/welder/applicants${query}`, { token })).body;
+
+test('ten thousand applicants are counted, filtered, searched and turned over page by page', async () => {
+  const first = await list('');
+  expect(first.total).toBe(number);
+  expect(first.applicants).toHaveLength(50);
+  expect(first.facets?.statuses).toEqual({ Applied: number });
+  expect(first.facets?.skills.map(({ skill }) => skill)).toEqual([
+    ...['Baking', 'Cooking', 'Arc welding', 'Driving', 'Gas cutting'],
+  ]);
+  expect((await list('?page=200&sort=newest')).applicants.at(-1)?._id).toBe('many1');
+  expect((await list('?skill=Driving')).total).toBe(3_333);
+  expect((await list('?search=gurpreet 4242')).applicants.map(({ _id }) => _id)).toEqual([
+    'many4242',
+  ]);
+}, 60_000);
+
+test('an export reads each of them once, in ten answers', async () => {
+  const ids = new Set<string>();
+  for (let page = 1; page <= 10; page += 1) {
+    const { applicants } = await list(`?limit=1000&page=${page}`);
+    for (const { _id } of applicants) ids.add(_id);
+  }
+  expect(ids.size).toBe(number);
+}, 60_000);
+
+test('all are changed at once, each with its event and its mail, while others are answered', async () => {
+  const change = call<{ updated: number }>('PATCH', '/jobs/welder/applicants', {
+    token,
+    body: { all: { skill: 'Arc welding' }, status: 'Rejected' },
+  });
+  const meanwhile = list('?search=asha');
+  expect((await change).body.updated).toBe(3_333);
+  expect((await meanwhile).total).toBe(2_500);
+  const mark = await call('POST', '/jobs/welder/mark-in-review', { token });
+  expect(mark.body.updated).toBe(6_667);
+  const [events] = await db.select({ number: count() }).from(applicationEvents);
+  const [mails] = await db.select({ number: count() }).from(outgoingMails);
+  expect([events?.number, mails?.number]).toEqual([number, number]);
+  const [left] = await db
+    .select({ number: count() })
+    .from(applications)
+    .where(eq(applications.status, 'Applied'));
+  expect(left?.number).toBe(0);
+}, 120_000);
