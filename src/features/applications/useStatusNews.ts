@@ -13,12 +13,15 @@ export function useStatusNews(
   applications: readonly MyApplication[] | undefined,
 ): ReadonlySet<string> {
   const key = seenKey(userId);
-  const [seen, setSeen] = useState<SeenStatuses>();
+  const [seen, setSeen] = useState<SeenStatuses | null>();
+  // Who looks for the first time on this phone still sees what changes while they look.
+  const [first, setFirst] = useState<SeenStatuses>();
+  if (!first && applications) setFirst(statusesOf(applications));
 
   useEffect(() => {
     let left = false;
     const found = readEntry<SeenStatuses>('private', key).catch(() => undefined);
-    void found.then((statuses) => !left && setSeen(statuses ?? {}));
+    void found.then((statuses) => !left && setSeen(statuses ?? null));
     return () => {
       left = true;
     };
@@ -26,9 +29,9 @@ export function useStatusNews(
 
   useEffect(() => {
     // Not before the last look has been read: it would be overwritten.
-    if (!seen || !applications) return;
+    if (seen === undefined || !applications) return;
     void writeEntry('private', key, statusesOf(applications)).catch(() => undefined);
   }, [key, seen, applications]);
 
-  return changedSince(seen ?? {}, applications ?? []);
+  return changedSince(seen ?? first ?? {}, applications ?? []);
 }
