@@ -4,9 +4,11 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '#contract/paths.ts';
 import type { CheckoutResponse, OrderReply, Receipt } from '#contract/payment.ts';
 import type { SubscriptionReply } from '#contract/plan.ts';
 import type { LoginReply } from '#contract/user.ts';
+import { googlePages } from '#server/http/google.ts';
 import { call, logInAdministrator, signUp } from '../people.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import { startThrowawayPostgres } from '../throwawayPostgres.ts';
@@ -191,12 +193,19 @@ describe('the policy of pages', () => {
   };
 
   test('with real payments: the provider’s hosts on /pricing alone, no sandbox, no secret told', async () => {
-    await start({ ...keys, LOG_LEVEL: 'trace' });
-    const pricing = await policyOf('/pricing');
+    await start({ ...keys, GOOGLE_CLIENT_ID: 'client.example', LOG_LEVEL: 'trace' });
+    const pricing = await policyOf(paths.pricing);
     expect(pricing).toContain("script-src 'self' https://checkout.razorpay.com;");
     expect(pricing).toContain('frame-src ');
-    for (const to of ['/', '/jobs', '/index.html', '/profile', '/api/subscriptions/plans'])
-      expect(await policyOf(to), to).not.toContain('razorpay');
+    // Every screen there is: the provider's hosts on the one that sells, Google's where one logs in.
+    for (const pattern of [...Object.values(paths), '/index.html', '/api/subscriptions/plans']) {
+      const to = pattern.replace(/:\w+/g, 'x');
+      const policy = await policyOf(to);
+      expect(policy.includes('razorpay'), to).toBe(to === paths.pricing);
+      const logsIn = googlePages.some((page) => page.path === to);
+      expect(policy.includes('accounts.google.com'), to).toBe(logsIn);
+    }
+    expect(googlePages.map((page) => page.path).sort()).toEqual([paths.login, paths.signup]);
     for (const to of ['/checkout.js', '/v1/payments/create/checkout', '/v1/orders']) {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(`${server.url}/sandbox/razorpay${to}`, { method });
