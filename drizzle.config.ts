@@ -7,6 +7,7 @@ export default defineConfig({
     './server/db/schema.ts',
     './server/db/applicationSchema.ts',
     './server/db/auditSchema.ts',
+    './server/db/consentSchema.ts',
     './server/db/importSchema.ts',
     './server/db/mailSchema.ts',
     './server/db/search/schema.ts',

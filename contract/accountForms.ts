@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fileFields } from './details.ts';
 import { limits } from './limits.ts';
-import { email } from './schema.ts';
+import { currentPassword, email } from './schema.ts';
 
 /** What the calls of a forgotten password, of Google sign-in and of uploads in pieces take. */
 
@@ -25,6 +25,12 @@ export const resetPasswordForm = v.object({
     v.minLength(1, 'passwordRequired'),
     v.maxLength(limits.passwordMax, 'tooLong'),
   ),
+});
+
+/** A new password for whoever is logged in; somebody who came by Google has no current one. */
+export const changePasswordForm = v.object({
+  currentPassword: v.optional(currentPassword),
+  newPassword: resetPasswordForm.entries.newPassword,
 });
 
 /** An identity credential of Google: a signed token, some 1,200 characters long. */

@@ -213,6 +213,25 @@ export const calls = {
     access: 'member',
     offline: 'online',
   },
+  'auth.changePassword': {
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'member',
+    offline: 'online',
+  },
+  'user.consents': {
+    method: 'GET',
+    path: '/auth/user/:userId/consents',
+    access: 'self',
+    offline: 'cache',
+    store: 'private',
+  },
+  'user.setSharing': {
+    method: 'PUT',
+    path: '/auth/user/:userId/consents/sharing',
+    access: 'self',
+    offline: 'online',
+  },
   'user.get': {
     method: 'GET',
     path: '/auth/user/:userId',

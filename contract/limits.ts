@@ -83,6 +83,7 @@ export const limits = {
 
   sessionKeptSignedIn: 30 * day,
   sessionShort: 12 * 60 * minute,
+  sessionFresh: 10 * minute, // a login this recent shows who somebody is, where they have no password
   idempotencyKept: 30 * day,
   day,
 } as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from './limits.ts';
 import * as options from './profileOptions.ts';
 import { notSpecified } from './options.ts';
-import { email, oneOf, optionalText, requiredText } from './schema.ts';
+import { currentPassword, email, oneOf, optionalText, requiredText } from './schema.ts';
 import { countWords } from './text.ts';
 import { detailFields, type DetailField } from './details.ts';
 
@@ -108,6 +108,8 @@ const storedFields = {
 export const profileUpdate = v.object({
   details: v.partial(v.object(storedFields)),
   email: v.optional(email),
+  /** Where the e-mail changes: only who knows the password may. Never kept on the phone. */
+  currentPassword: v.optional(currentPassword),
   baseVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 

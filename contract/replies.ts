@@ -17,6 +17,7 @@ import type { AuditPage } from './audit.ts';
 import type { CheckApplication, MyApplication, Applicant } from './application.ts';
 import type { ApplicantFile, ApplicantList, ApplicantNote } from './applicants.ts';
 import type { Blog } from './blog.ts';
+import type { Consent } from './consent.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from './job.ts';
 import type { ImportDetail, ImportSummary } from './import.ts';
@@ -75,6 +76,9 @@ export interface Replies {
   'auth.verifyOtp': VerifyOtpReply;
   'auth.resetPassword': ResetPasswordReply;
   'auth.logoutEverywhere': { message: string };
+  'auth.changePassword': LoginReply;
+  'user.consents': { consents: Consent[] };
+  'user.setSharing': { consents: Consent[] };
   'user.get': User;
   'user.update': UserReply;
   'user.setBanner': UserReply;

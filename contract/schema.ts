@@ -47,6 +47,13 @@ export const email = v.pipe(
   v.toLowerCase(),
 );
 
+/** The password that somebody has now, given again to show who they are. */
+export const currentPassword = v.pipe(
+  v.string('passwordRequired'),
+  v.minLength(1, 'passwordRequired'),
+  v.maxLength(limits.passwordMax, 'tooLong'),
+);
+
 /** The first message key of each wrong field: `{ fullName: 'fullNameRequired' }`. */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -15,6 +15,8 @@ export interface SessionUser {
 /** The own profile, as GET /auth/user/{id} answers it. */
 export interface User extends SessionUser {
   details: UserDetails;
+  /** False: the person comes by Google alone. */
+  hasPassword: boolean;
   /** Grows by one with each save; the base of the next one. */
   version: number;
   profileCompletion: ProfileCompletion;

@@ -134,13 +134,13 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     group: 'wizard',
     file: feature('profile/WizardPage.tsx'),
     load: () => import('#src/features/profile/WizardPage.tsx'),
-    texts: ['profile', 'errors'],
+    texts: ['profile', 'errors', 'auth'],
   },
   profile: {
     group: 'member',
     file: feature('profile/ProfilePage.tsx'),
     load: () => import('#src/features/profile/ProfilePage.tsx'),
-    texts: ['profile', 'errors'],
+    texts: ['profile', 'errors', 'auth'],
   },
   myApplications: {
     group: 'member',

@@ -9,6 +9,8 @@ import type { ReceivedFile, UploadRule } from './multipart.ts';
 /** The logged-in user of a request, as the database knows them now. */
 export interface SignedIn extends Actor {
   email: string;
+  /** The session that the request came with: its login and its end, ms since 1970. */
+  session: { issuedAt: number; expiresAt: number };
 }
 
 export interface Input<Body, Access extends 'anyone' | 'member'> {

@@ -3,6 +3,7 @@ import { profileCompletion } from '#contract/completion.ts';
 import { fileFields, isProfileComplete, type UserDetails } from '#contract/details.ts';
 import type { User } from '#contract/user.ts';
 import type { Db } from '#server/db/client.ts';
+import { hasSharingOff } from '#server/db/consents.ts';
 import { membershipOf } from '#server/db/membership.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from './deps.ts';
@@ -23,9 +24,12 @@ export async function profileOf(
   if (!row) throw new ApiError('USER_NOT_FOUND');
   const now = deps.now();
   const { isTrialExpired, userStatus } = await membershipOf(db, id, now);
-  const details: UserDetails = { ...row.details };
+  // Of a profile whose sharing was taken back, others see the name.
+  const isHidden = viewerId !== id && (await hasSharingOff(db, id));
+  const { fullName = '' } = row.details;
+  const details: UserDetails = isHidden ? { fullName } : { ...row.details };
   for (const field of fileFields) {
-    const fileId = row.details[field];
+    const fileId = details[field];
     if (fileId) details[field] = fileLink(deps.seal, { fileId, viewerId, now }).url;
   }
   return {
@@ -34,6 +38,7 @@ export async function profileOf(
     role: row.role,
     isProfileComplete: isProfileComplete(row.details),
     details,
+    hasPassword: row.passwordHash !== null,
     version: row.detailsVersion,
     profileCompletion: profileCompletion(row.details, row.email),
     isTrialExpired,

@@ -31,6 +31,8 @@ const rules = {
   reportAll: { points: 1_000, duration: hour },
   /** Files that one user sends, whole or in pieces. */
   uploadUser: { points: 60, duration: hour },
+  /** Current passwords that one user gives to change a password or an address. */
+  proofUser: { points: 10, duration: 15 * minute },
   /** An export reads everything of a user. */
   exportUser: { points: 20, duration: hour },
 } as const satisfies Record<string, { points: number; duration: number }>;

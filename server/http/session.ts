@@ -19,5 +19,6 @@ export async function signedIn(deps: Deps, header: string | undefined): Promise<
     .from(users)
     .where(eq(users.id, subject.id));
   if (!user || user.version !== subject.version) throw new ApiError('INVALID_TOKEN');
-  return { id: user.id, email: user.email, role: user.role };
+  const { issuedAt, expiresAt } = subject;
+  return { id: user.id, email: user.email, role: user.role, session: { issuedAt, expiresAt } };
 }

@@ -11,11 +11,18 @@ export interface TokenSubject {
   version: number;
 }
 
+export interface VerifiedToken {
+  id: string;
+  version: number;
+  issuedAt: number;
+  expiresAt: number;
+}
+
 export interface Tokens {
   /** Signs a bearer token that is valid for `lifetime` ms. */
   sign(subject: TokenSubject, lifetime: number): Promise<string>;
-  /** Out: whose token it is, or why it is none. */
-  verify(token: string): Promise<{ id: string; version: number } | 'expired' | 'invalid'>;
+  /** Out: whose token it is and from when to when (ms since 1970), or why it is none. */
+  verify(token: string): Promise<VerifiedToken | 'expired' | 'invalid'>;
 }
 
 /** HS256 tokens signed with `secret`. `now` gives ms since 1970, so that tests can travel in time. */
@@ -36,8 +43,9 @@ export function createTokens(secret: string, now: () => number = Date.now): Toke
           algorithms: ['HS256'],
           currentDate: new Date(now()),
         });
-        const { id, version } = payload;
-        return typeof id === 'string' && typeof version === 'number' ? { id, version } : 'invalid';
+        const { id, version, iat = 0, exp = 0 } = payload;
+        if (typeof id !== 'string' || typeof version !== 'number') return 'invalid';
+        return { id, version, issuedAt: iat * 1000, expiresAt: exp * 1000 };
       } catch (error) {
         return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
       }

@@ -12,6 +12,7 @@ const user: User = {
   role: 'user',
   isProfileComplete: false,
   details,
+  hasPassword: true,
   version: 4,
   profileCompletion: profileCompletion(details, 'ravi@example.in'),
   subscriptionStatus: 'none',

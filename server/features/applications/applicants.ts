@@ -8,6 +8,7 @@ import {
 } from '#contract/applicants.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import { resumePath } from '#contract/paths.ts';
+import { sharingIsOff } from '#server/db/consents.ts';
 import type { Db } from '#server/db/client.ts';
 import { applicationNotes } from '#server/db/applicationSchema.ts';
 import { applications, users } from '#server/db/schema.ts';
@@ -59,7 +60,8 @@ const inOrder: Record<ApplicantSort, SQL[]> = {
 
 /**
  * A page of a job's applicants. For admins only. A resume's link is that of the page which asks an
- * administrator to log in: it stands in spreadsheets that travel. Who has withdrawn shows none.
+ * administrator to log in: it stands in spreadsheets that travel. Who has withdrawn, or
+ * has taken back that it is shown, shows none.
  */
 export async function applicantsOf(
   db: Db,
@@ -94,6 +96,7 @@ export function selectApplicants(db: Db) {
       resume: sql<string | null>`nullif(${users.details} ->> 'resume', '')`,
       applicationStatus: applications.status,
       appliedAt: applications.appliedAt,
+      sharingOff: sharingIsOff(users.id),
       withdrawnAt: applications.withdrawnAt,
       interviewAt: applications.interviewAt,
       interviewPlace: applications.interviewPlace,
@@ -108,10 +111,11 @@ type Row = Awaited<ReturnType<typeof selectApplicants>>[number];
 
 /** An applicant as the office sees them. */
 export function presentApplicant(row: Row, publicUrl: string): Applicant {
-  const { resume, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...rest } = row;
+  const { resume, sharingOff, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...rest } = row;
+  const isHidden = withdrawnAt !== null || sharingOff;
   return {
     ...rest,
-    resumeLink: resume === null || withdrawnAt ? null : publicUrl + resumePath(row.userId),
+    resumeLink: resume === null || isHidden ? null : publicUrl + resumePath(row.userId),
     appliedAt: appliedAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     interview: interviewOf({ interviewAt, interviewPlace }),

@@ -4,6 +4,7 @@ import { withdrawalForm } from '#contract/applicationForms.ts';
 import { isProfileComplete } from '#contract/details.ts';
 import { statusOn } from '#contract/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
+import { giveConsent, hasSharingOff } from '#server/db/consents.ts';
 import { membershipOf } from '#server/db/membership.ts';
 import { isThere } from '#server/db/openJobs.ts';
 import { jobs, users } from '#server/db/schema.ts';
@@ -46,9 +47,12 @@ export const applicationHandlers: readonly Handler[] = [
       if (await hasApplied(db, jobId, user.id)) throw new ApiError('ALREADY_APPLIED');
       if (status !== 'active') throw new ApiError('JOB_INACTIVE');
       await mayApply(db, user.id, deps.now());
+      // Applying sends the profile to a company: who has taken that back says so first.
+      if (await hasSharingOff(db, user.id)) throw new ApiError('SHARING_OFF');
       const appliedAt = new Date(deps.now());
       const id = await addApplication(db, { id: newId(), jobId, userId: user.id, appliedAt });
       if (!id) throw new ApiError('ALREADY_APPLIED');
+      await giveConsent(db, { userId: user.id, kind: 'sharing', at: appliedAt });
       const [application] = await applicationsOf(db, user.id, id);
       if (!application) throw new ApiError('SERVER_ERROR');
       return { code: 'APPLIED', message: 'Application submitted successfully', application };

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import { href } from '#contract/paths.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
 import type { Db } from '#server/db/client.ts';
+import { sharingIsOff } from '#server/db/consents.ts';
 import { applications, jobs, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { indianDate, indianTime } from '#server/http/indianTime.ts';
@@ -40,7 +41,7 @@ export async function queueNotices(
   }
 }
 
-/** Whom to tell; nobody whose account is on its way out. */
+/** Whom to tell: nobody whose account is on its way out, or who has taken back the sharing of the profile. */
 function readersOf(tx: Db, ids: readonly string[]) {
   return tx
     .select({
@@ -54,7 +55,13 @@ function readersOf(tx: Db, ids: readonly string[]) {
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(inArray(applications.id, [...ids]), isNull(users.deleteAfter)))
+    .where(
+      and(
+        inArray(applications.id, [...ids]),
+        isNull(users.deleteAfter),
+        not(sharingIsOff(users.id)),
+      ),
+    )
     .orderBy(applications.id);
 }
 

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { forgotPasswordForm, resetPasswordForm, verifyOtpForm } from '#contract/accountForms.ts';
-import { passwordRules } from '#contract/authForms.ts';
 import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/language.ts';
 import { href } from '#contract/paths.ts';
@@ -9,8 +8,9 @@ import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { openHandler, type Handler } from '#server/http/handler.ts';
-import { mailText, passwordRuleTexts } from '#server/http/mailTexts.ts';
-import { hashPassword } from './passwords.ts';
+import { mailText } from '#server/http/mailTexts.ts';
+import { hashPassword } from '#server/http/passwords.ts';
+import { passwordRefusal } from './passwordRefusal.ts';
 import {
   isTokenAlive,
   spendToken,
@@ -45,10 +45,6 @@ function resettable(row: UserRow | undefined): UserRow {
 async function mailCode(deps: Deps, to: string, language: Language | null, code: string) {
   const minutes = String(limits.otpLifetime / 60_000);
   await deps.mail.send({ to, ...mailText(language, 'otp', { code, minutes }) });
-}
-
-function brokenRules(password: string) {
-  return passwordRules.filter((rule) => !rule.holds(password)).map(({ key }) => key);
 }
 
 /** The three steps of a forgotten password (spec 4): a code by mail, a token for it, a new password. */
@@ -104,11 +100,8 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
       const tokenSeal = sealOf(deps, 'reset token', row.id, body.resetToken);
       const token = { userId: row.id, tokenSeal, now: deps.now() };
       if (!(await isTokenAlive(db, token))) throw refusal();
-      const rules = brokenRules(body.newPassword);
-      if (rules.length > 0) {
-        const errors = passwordRuleTexts(language, rules);
-        throw new ApiError('INVALID_PASSWORD', { extra: { success: false, errors, rules } });
-      }
+      const broken = passwordRefusal(body.newPassword, language, { success: false });
+      if (broken) throw broken;
       const passwordHash = await hashPassword(body.newPassword);
       await db.transaction(async (tx) => {
         if (!(await spendToken(tx, token))) throw refusal();

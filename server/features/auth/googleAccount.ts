@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
+import { giveConsent } from '#server/db/consents.ts';
 import { newId } from '#server/db/ids.ts';
 import { users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
@@ -76,5 +77,6 @@ export async function addGoogleAccount(
     })
     .onConflictDoNothing()
     .returning();
+  if (added) await giveConsent(db, { userId: added.id, kind: 'terms', at: added.createdAt });
   return added ?? null;
 }

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { loginForm, signupForm } from '#contract/authForms.ts';
 import { paths } from '#contract/paths.ts';
+import { giveConsent } from '#server/db/consents.ts';
 import { newId } from '#server/db/ids.ts';
 import { users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
+import { changePasswordHandler } from './changePassword.ts';
 import { forgottenPasswordHandlers } from './forgottenPassword.ts';
 import { googleHandlers } from './google.ts';
 import { countLogin } from './loginLimits.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from '#server/http/passwords.ts';
 import { openSession, userByEmail } from './session.ts';
 
 /** Login, signup, and all that ends or restores a session. */
@@ -49,6 +51,7 @@ export const authHandlers: readonly Handler[] = [
         .onConflictDoNothing()
         .returning();
       if (!row) throw new ApiError('EMAIL_TAKEN', { errors: { email: 'emailTaken' } });
+      await giveConsent(db, { userId: row.id, kind: 'terms', at: row.createdAt });
       return openSession(input, row, body.keepSignedIn, {
         redirectTo: paths.profileComplete,
         message: 'Account created',
@@ -66,6 +69,7 @@ export const authHandlers: readonly Handler[] = [
     },
   }),
 
+  changePasswordHandler,
   ...googleHandlers,
   ...forgottenPasswordHandlers,
 ];

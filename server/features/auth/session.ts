@@ -31,6 +31,16 @@ export async function openSession(
     await db.update(users).set(seen).where(eq(users.id, row.id));
   }
   const lifetime = keepSignedIn ? limits.sessionKeptSignedIn : limits.sessionShort;
+  return presentSession(deps, row, lifetime, answer);
+}
+
+/** A token for a user that lasts `lifetime` ms, and what a login answers beside it. */
+export async function presentSession(
+  deps: Pick<Deps, 'tokens'>,
+  row: UserRow,
+  lifetime: number,
+  answer: Pick<LoginReply, 'redirectTo' | 'message'>,
+): Promise<LoginReply> {
   const name = row.details.fullName ?? '';
   const subject = { id: row.id, email: row.email, name, version: row.tokenVersion };
   return {

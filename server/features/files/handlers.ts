@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { FileField } from '#contract/details.ts';
 import type { User } from '#contract/user.ts';
+import { hasSharingOff } from '#server/db/consents.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { fileLink } from '#server/http/fileLinks.ts';
 import { memberHandler, uploadHandler, type Handler, type Input } from '#server/http/handler.ts';
@@ -53,6 +54,8 @@ export const fileHandlers: readonly Handler[] = [
       const kind = fileKind(params.kind);
       const file = kind && (await fileOf(db, params.userId ?? '', kind));
       if (!file) throw new ApiError('FILE_NOT_FOUND');
+      const isOthers = user.id !== params.userId;
+      if (isOthers && (await hasSharingOff(db, file.ownerId))) throw new ApiError('FILE_NOT_FOUND');
       const now = deps.now();
       const link = fileLink(deps.seal, { fileId: file.id, viewerId: user.id, now });
       const linkExpiresAt = new Date(link.expiresAt);

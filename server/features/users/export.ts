@@ -2,6 +2,7 @@ import { eq, getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { UserExport } from '#contract/accountCalls.ts';
 import type { Db } from '#server/db/client.ts';
+import * as consentSchema from '#server/db/consentSchema.ts';
 import * as applicationSchema from '#server/db/applicationSchema.ts';
 import * as mailSchema from '#server/db/mailSchema.ts';
 import * as schema from '#server/db/schema.ts';
@@ -19,7 +20,7 @@ const apart = new Set<PgTable>([users, files, passwordResets, uploads]);
  * later is in the export without a word here.
  */
 export function tablesOfUsers(): { name: string; table: PgTable; owner: string }[] {
-  return Object.values({ ...schema, ...applicationSchema, ...mailSchema })
+  return Object.values({ ...schema, ...applicationSchema, ...consentSchema, ...mailSchema })
     .filter((value) => is(value, PgTable))
     .filter((table) => !apart.has(table))
     .flatMap((table) => {

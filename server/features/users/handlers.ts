@@ -1,11 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { brand } from '#contract/brand.ts';
 import { profileUpdate } from '#contract/profileForms.ts';
 import type { DetailField, UserDetails } from '#contract/details.ts';
 import type { Db } from '#server/db/client.ts';
 import { passwordResets, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { mailText } from '#server/http/mailTexts.ts';
+import { proveOwner } from '#server/http/ownership.ts';
 import { profileOf } from '#server/http/profile.ts';
+import { consentHandlers } from './consents.ts';
 import { deletionHandlers } from './deletion.ts';
 import { exportHandlers } from './export.ts';
 
@@ -58,7 +62,7 @@ export const userHandlers: readonly Handler[] = [
 
   memberHandler('user.update', {
     body: profileUpdate,
-    run: ({ db, params, body, deps, user }) =>
+    run: ({ db, params, body, deps, user, language, after }) =>
       db.transaction(async (tx) => {
         const id = params.userId ?? '';
         const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
@@ -74,7 +78,15 @@ export const userHandlers: readonly Handler[] = [
         const changed = Object.entries(details).filter(
           ([field, value]) => (row.details[field as DetailField] ?? '') !== value,
         );
-        if (body.email && body.email !== row.email) await changeEmail(tx, id, body.email);
+        if (body.email && body.email !== row.email) {
+          // The address is what a forgotten password goes to: not even the office changes it.
+          if (user.id !== id) throw new ApiError('FORBIDDEN');
+          await proveOwner(deps, user, row, body.currentPassword);
+          await changeEmail(tx, id, body.email);
+          const values = { email: body.email, support: brand.supportEmail };
+          const told = mailText(language ?? row.language, 'emailChanged', values);
+          after(() => deps.mail.send({ to: row.email, ...told }));
+        }
         await tx
           .update(users)
           .set({
@@ -90,6 +102,7 @@ export const userHandlers: readonly Handler[] = [
       }),
   }),
 
+  ...consentHandlers,
   ...exportHandlers,
   ...deletionHandlers,
 ];

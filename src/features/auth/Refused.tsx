@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { failureText } from '#src/lib/failureText.ts';
 import { brokenRules, refusalKind, type Refusal } from './forgotReplies.ts';
-import { ruleTexts } from './ruleTexts.ts';
+import { ruleTexts } from '#src/lib/ruleTexts.ts';
 
 interface RefusedProps {
   refusal: Refusal | null;

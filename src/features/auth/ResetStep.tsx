@@ -9,7 +9,7 @@ import { resetPassword } from './forgotCalls.ts';
 import type { Refusal } from './forgotReplies.ts';
 import css from './Form.module.css';
 import { useFormErrors } from '#src/lib/formErrors.ts';
-import { NewPassword } from './NewPassword.tsx';
+import { NewPassword } from '#src/lib/NewPassword.tsx';
 import { Refused } from './Refused.tsx';
 import { resetErrors } from './resetCheck.ts';
 

@@ -17,7 +17,7 @@ import { failureText } from '#src/lib/failureText.ts';
 import css from './Form.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import { useFormErrors } from '#src/lib/formErrors.ts';
-import { NewPassword } from './NewPassword.tsx';
+import { NewPassword } from '#src/lib/NewPassword.tsx';
 import { signupErrors } from './signupCheck.ts';
 import { useGoogle } from './useGoogle.ts';
 

@@ -9,6 +9,7 @@ const profile = (changes: Partial<User> = {}): User => ({
   role: 'user',
   isProfileComplete: true,
   details: {},
+  hasPassword: true,
   version: 1,
   profileCompletion: profileCompletion({}, 'a@b.example'),
   subscriptionStatus: 'trial',

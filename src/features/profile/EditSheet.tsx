@@ -1,4 +1,4 @@
-import { useEffect, useId, type SubmitEvent } from 'react';
+import { Fragment, useEffect, useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
@@ -9,6 +9,7 @@ import { Sheet } from '#src/ui/Sheet.tsx';
 import { ConflictSheet } from './ConflictSheet.tsx';
 import { editErrors } from './editCheck.ts';
 import css from './EditSheet.module.css';
+import { EmailProof } from './EmailProof.tsx';
 import { useFormErrors } from '#src/lib/formErrors.ts';
 import { ProfileInput } from './ProfileInput.tsx';
 import { fieldsOfTab, profileTabs } from './profileTabs.ts';
@@ -32,6 +33,8 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
   const id = useId();
   const stored = profileValues(user);
   const values = { ...stored, ...draft.values };
+  const [password, setPassword] = useState('');
+  const isNewEmail = changedValues(stored, values).email !== undefined;
   const { form, errors, show, forget } = useFormErrors();
   const { save, busy, failure, conflict, settle } = useProfileSave({
     userId: user.id,
@@ -64,7 +67,7 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
     const change = changedValues(stored, values);
     if (show(editErrors(change))) return;
     if (isEmptyChange(change)) return discard();
-    void save({ ...change, baseVersion: draft.baseVersion ?? user.version });
+    void save({ ...change, baseVersion: draft.baseVersion ?? user.version }, password);
   }
 
   function discard() {
@@ -100,17 +103,27 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
           <section key={tab.id} aria-labelledby={`${id}-${tab.id}`} className={css.group}>
             <h3 id={`${id}-${tab.id}`}>{t(tab.label)}</h3>
             {fieldsOfTab(tab.id).map((field) => (
-              <ProfileInput
-                key={field}
-                field={field}
-                reading="edit"
-                value={values[field]}
-                error={errors[field]}
-                onChange={(value) => {
-                  draft.setValue(field, value, user.version);
-                  forget(field);
-                }}
-              />
+              <Fragment key={field}>
+                <ProfileInput
+                  field={field}
+                  reading="edit"
+                  value={values[field]}
+                  error={errors[field]}
+                  onChange={(value) => {
+                    draft.setValue(field, value, user.version);
+                    forget(field);
+                  }}
+                />
+                {field === 'email' && isNewEmail && (
+                  <EmailProof
+                    page="profile"
+                    hasPassword={user.hasPassword}
+                    value={password}
+                    onChange={setPassword}
+                    failure={failure}
+                  />
+                )}
+              </Fragment>
             ))}
           </section>
         ))}

@@ -9,12 +9,17 @@ import { Card } from '#src/ui/Card.tsx';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { DownloadIcon } from '#src/ui/lateIcons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { Consents } from './Consents.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { LogoutEverywhere } from './LogoutEverywhere.tsx';
 import css from './MyData.module.css';
 import { ResumeViews } from './ResumeViews.tsx';
 
-/** What one may do about one's own data: take it along, see who read the resume, end sessions, go away. */
+/**
+ * What one may do about one's own data: take it along, see who read the resume, take an agreement
+ * back, change the password, end sessions, go away.
+ */
 export function MyData({ user }: { user: User }) {
   const { t, i18n } = useTranslation('profile');
   const [busy, setBusy] = useState(false);
@@ -55,6 +60,8 @@ export function MyData({ user }: { user: User }) {
         </div>
       </Disclosure>
       <ResumeViews userId={user.id} />
+      <Consents userId={user.id} />
+      <ChangePassword user={user} />
       <LogoutEverywhere />
       <DeleteAccount user={user} />
     </Card>

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { classes } from '#src/ui/classes.ts';
 import { ConflictSheet } from './ConflictSheet.tsx';
 import { useFormErrors } from '#src/lib/formErrors.ts';
+import { asksForProof, EmailProof } from './EmailProof.tsx';
 import { ProfileInput } from './ProfileInput.tsx';
 import type { ProfileValues } from './profileValues.ts';
 import { profileValues } from './profileValues.ts';
@@ -53,6 +54,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
   const heading = useStepFocus(step);
   const { form, errors, show, forget } = useFormErrors();
   const [skipping, setSkipping] = useState(false);
+  const [password, setPassword] = useState('');
   const baseVersion = draft.baseVersion ?? user.version;
   const onwards = origin ?? href('jobs');
 
@@ -91,7 +93,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     if (step !== 4) return turnTo((step + 1) as StepNumber);
     const wrong = firstWrongStep(values, stored);
     if (wrong) return turnTo(wrong.step, wrong.errors);
-    void save(wizardChange(values, stored, { baseVersion, skipRest: false }));
+    void save(wizardChange(values, stored, { baseVersion, skipRest: false }), password);
   }
 
   async function skipLast() {
@@ -140,6 +142,15 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
           />
         ))}
         <SaveFailure failure={failure} fallback={t('save.failed')} />
+        {asksForProof(failure) && (
+          <EmailProof
+            page="profileComplete"
+            hasPassword={user.hasPassword}
+            value={password}
+            onChange={setPassword}
+            failure={failure}
+          />
+        )}
         <div className={css.actions}>
           {step > 1 && (
             <Button variant="quiet" disabled={working} onClick={back}>

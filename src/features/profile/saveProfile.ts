@@ -2,7 +2,7 @@ import { isDetailField } from '#contract/profileForms.ts';
 import type { DetailField } from '#contract/details.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { User } from '#contract/user.ts';
-import { CallFailure } from '#src/data/api.ts';
+import { callApi, CallFailure } from '#src/data/api.ts';
 import { outbox, submit } from '#src/data/outbox.ts';
 import { NotLoggedIn } from '#src/data/outboxCore.ts';
 import { replaceData } from '#src/data/resource.ts';
@@ -33,8 +33,13 @@ export type Save = { is: 'saved'; user: User } | { is: 'kept' } | { is: 'paused'
  * is over, and it is sent after the next login. Throws CallFailure for a change that the server
  * refused for good: the form still holds it, so it does not stay in the outbox too.
  */
-export async function saveProfile(userId: string, change: ProfileChange): Promise<Save> {
+export async function saveProfile(
+  userId: string,
+  change: ProfileChange,
+  currentPassword = '',
+): Promise<Save> {
   const { baseVersion, ...body } = change;
+  if (body.email !== undefined) return saveEmail(userId, change, currentPassword);
   const write = { call: 'user.update' as const, params: { userId }, body, baseVersion };
   const outcome = await submit(write).catch((error: unknown) => {
     throw error instanceof NotLoggedIn ? new CallFailure(401, { code: 'NO_TOKEN' }) : error;
@@ -46,6 +51,13 @@ export async function saveProfile(userId: string, change: ProfileChange): Promis
   const { failure, entry } = outcome;
   if (entry) await outbox.discard(entry.id);
   throw new CallFailure(failure.status, { ...failure, code: failure.code as ErrorCode });
+}
+
+/** Another e-mail goes straight to the server: the password that it takes is never kept on the phone. */
+async function saveEmail(userId: string, change: ProfileChange, password: string): Promise<Save> {
+  const body = { ...change, ...(password !== '' && { currentPassword: password }) };
+  const { user } = await callApi('user.update', { params: { userId }, body });
+  return { is: 'saved', user };
 }
 
 /** Shows a saved profile on every screen that reads it, and keeps it on the phone. */

@@ -32,7 +32,7 @@ type State =
   | { is: 'open' }
   | { is: 'saving' }
   | { is: 'failed'; failure: CallFailure }
-  | { is: 'clashed'; change: ProfileChange; conflict: Conflict };
+  | { is: 'clashed'; change: ProfileChange; conflict: Conflict; currentPassword?: string };
 
 /** Saves of the own profile with all that may come in between (spec 8): lost session, wrong fields, conflict. */
 export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: SaveOptions) {
@@ -40,10 +40,11 @@ export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: Save
   const { t } = useTranslation('profile');
   const [state, setState] = useState<State>({ is: 'open' });
 
-  async function save(change: ProfileChange) {
+  /** `currentPassword`: for a change of the e-mail. */
+  async function save(change: ProfileChange, currentPassword?: string) {
     setState({ is: 'saving' });
     try {
-      const outcome = await saveProfile(userId, change);
+      const outcome = await saveProfile(userId, change, currentPassword);
       setState({ is: 'open' });
       if (outcome.is === 'paused') return leaveForLogin(page, t('save.expired'), navigate);
       if (outcome.is === 'kept') return onKept();
@@ -52,14 +53,17 @@ export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: Save
       showSaved(outcome.user);
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
-      failed(change, failure);
+      failed(change, failure, currentPassword);
     }
   }
 
-  function failed(change: ProfileChange, failure: CallFailure) {
+  function failed(change: ProfileChange, failure: CallFailure, currentPassword?: string) {
     const conflict = conflictOf(failure);
     const lost = lostSession(failure.code);
-    if (conflict) return setState({ is: 'clashed', change, conflict });
+    if (conflict) {
+      const known = currentPassword !== undefined && { currentPassword };
+      return setState({ is: 'clashed', change, conflict, ...known });
+    }
     setState({ is: 'failed', failure });
     if (lost) leaveForLogin(page, t(lost), navigate);
     else onErrors(formErrorsOf(failure.errors));
@@ -74,7 +78,7 @@ export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: Save
     settle(keep: Parameters<typeof settled>[2] | null) {
       if (state.is !== 'clashed') return;
       if (keep === null) setState({ is: 'open' });
-      else void save(settled(state.change, state.conflict, keep));
+      else void save(settled(state.change, state.conflict, keep), state.currentPassword);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { newId } from '#server/db/ids.ts';
-import { createGate } from '#server/http/gate.ts';
+import { createGate } from './gate.ts';
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: the OWASP Password Storage Cheat Sheet's choice

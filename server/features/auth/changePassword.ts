@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { changePasswordForm } from '#contract/accountForms.ts';
+import { href, paths } from '#contract/paths.ts';
+import { users } from '#server/db/schema.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { mailText } from '#server/http/mailTexts.ts';
+import { proveOwner } from '#server/http/ownership.ts';
+import { hashPassword } from '#server/http/passwords.ts';
+import { passwordRefusal } from './passwordRefusal.ts';
+import { presentSession } from './session.ts';
+
+/** A new password for whoever is logged in. All other sessions end; this one goes on with a new token. */
+export const changePasswordHandler: Handler = memberHandler('auth.changePassword', {
+  body: changePasswordForm,
+  ignoresKey: true,
+  async run({ db, deps, body, user, language, after }) {
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    if (!row) throw new ApiError('USER_NOT_FOUND');
+    await proveOwner(deps, user, row, body.currentPassword);
+    const refusal = passwordRefusal(body.newPassword, language);
+    if (refusal) throw refusal;
+    const passwordHash = await hashPassword(body.newPassword);
+    const [changed] = await db
+      .update(users)
+      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+      .where(eq(users.id, user.id))
+      .returning();
+    if (!changed) throw new ApiError('USER_NOT_FOUND');
+    const link = deps.publicUrl + href('forgotPassword');
+    const told = mailText(language ?? row.language, 'passwordChangedHere', { link });
+    after(() => deps.mail.send({ to: row.email, ...told }));
+    const lifetime = user.session.expiresAt - deps.now();
+    return presentSession(deps, changed, lifetime, {
+      redirectTo: paths.profile,
+      message: 'The password was changed.',
+    });
+  },
+});

@@ -1,0 +1,147 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/user.ts';
+import { callApi, CallFailure } from '#src/data/api.ts';
+import { beginSession } from '#src/data/session.ts';
+import { failureText } from '#src/lib/failureText.ts';
+import { useFormErrors } from '#src/lib/formErrors.ts';
+import { NewPassword } from '#src/lib/NewPassword.tsx';
+import { showToast } from '#src/lib/toasts.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
+import { LockIcon } from '#src/ui/lateIcons.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { LoginAgain } from './LoginAgain.tsx';
+import css from './MyData.module.css';
+import { newPasswordErrors } from './newPasswordCheck.ts';
+
+/** A new password. The current one shows who asks; who came by Google alone sets a first one. */
+export function ChangePassword({ user }: { user: User }) {
+  const { t } = useTranslation('profile');
+  const [open, setOpen] = useState(false);
+  const title = user.hasPassword ? t('password.change') : t('password.set');
+  return (
+    <Disclosure summary={title}>
+      <div className={css.part}>
+        <p className={css.soft}>{user.hasPassword ? t('password.text') : t('password.setText')}</p>
+        <Button variant="quiet" icon={<LockIcon size={20} />} onClick={() => setOpen(true)}>
+          {title}
+        </Button>
+        {open && <PasswordSheet user={user} title={title} onClose={() => setOpen(false)} />}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface PasswordSheetProps {
+  user: User;
+  title: string;
+  onClose: () => void;
+}
+
+function PasswordSheet({ user, title, onClose }: PasswordSheetProps) {
+  const { t, i18n } = useTranslation('profile');
+  const id = useId();
+  const [current, setCurrent] = useState('');
+  const [value, setValue] = useState({ password: '', confirm: '' });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { form, errors, show, forget } = useFormErrors();
+  const errorOf = (field: string) => errors[field] && t(`errors:fields.${errors[field]}`);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setFailure(null);
+    const needed = user.hasPassword ? current : null;
+    if (show(newPasswordErrors({ current: needed, ...value }))) return;
+    setBusy(true);
+    try {
+      const body = {
+        newPassword: value.password,
+        ...(user.hasPassword && { currentPassword: current }),
+      };
+      // Every other session has ended; this one goes on with the token of the answer.
+      beginSession(await callApi('auth.changePassword', { body }));
+      showToast({ tone: 'ok', text: t('password.done'), ms: limits.toastProfile });
+      onClose();
+    } catch (caught) {
+      if (!(caught instanceof CallFailure)) throw caught;
+      setBusy(false);
+      if (caught.code === 'PASSWORD_WRONG') show(caught.errors);
+      else setFailure(caught);
+    }
+  }
+
+  const { errors: rules } = failure?.body ?? {};
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyLabel={t('data.wait')}>
+            {t('page.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={form}
+        noValidate
+        className={css.form}
+        onSubmit={(event) => void submit(event)}
+      >
+        <p>{t('password.others')}</p>
+        {failure && (
+          <Notice
+            tone="danger"
+            action={failure.code === 'LOGIN_AGAIN' && <LoginAgain page="profile" />}
+          >
+            {Array.isArray(rules)
+              ? rules.join('. ')
+              : failureText(i18n, failure) || t('errors:codes.NETWORK')}
+          </Notice>
+        )}
+        {/* Password managers keep the new password together with the account that they read here. */}
+        <input
+          type="email"
+          name="username"
+          autoComplete="username"
+          className="visually-hidden"
+          value={user.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {user.hasPassword && (
+          <CurrentPassword
+            value={current}
+            error={errorOf('currentPassword')}
+            onChange={(text) => {
+              setCurrent(text);
+              forget('currentPassword');
+            }}
+          />
+        )}
+        <NewPassword
+          labels={{ password: t('password.new'), confirm: t('password.confirm') }}
+          value={value}
+          errors={{ password: errorOf('password'), confirm: errorOf('confirm') }}
+          onChange={(field, text) => {
+            setValue((before) => ({ ...before, [field]: text }));
+            forget(field);
+          }}
+        />
+      </form>
+    </Sheet>
+  );
+}
