@@ -4,7 +4,9 @@ import { consentVersion, type Consent } from '#contract/consent.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoginReply, User } from '#contract/user.ts';
 import { hasSharingOff } from '#server/db/consents.ts';
-import { files, jobs, users } from '#server/db/schema.ts';
+import { plans as firstPlans } from '#server/db/content/plans.ts';
+import { outgoingMails } from '#server/db/mailSchema.ts';
+import { files, jobs, plans, subscriptions, users } from '#server/db/schema.ts';
 import { startAccountServer, type AccountServer } from '../accountServer.ts';
 import { call, completeDetails, newEmail, password, signUp } from '../people.ts';
 
@@ -190,7 +192,12 @@ describe('what was agreed to', () => {
     await server.db.update(users).set({ details }).where(eq(users.id, id));
     const stored = { id: details.resume, ownerId: id, kind: 'resume' as const, bytes: 5 };
     await server.db.insert(files).values({ ...stored, mediaType: 'application/pdf', sha256: 'x' });
-    await call(server.url, 'POST', '/subscriptions/activate-free-trial', { token: member.token });
+    const now = server.parts.now();
+    await server.db.insert(plans).values(firstPlans);
+    await server.db.insert(subscriptions).values({
+      ...{ id, userId: id, planType: 'basic', status: 'active' },
+      ...{ startsAt: new Date(now - 1_000), expiresAt: new Date(now + limits.day) },
+    });
     for (const jobId of ['first', 'second']) {
       await server.db.insert(jobs).values({ ...job, id: jobId });
     }
@@ -208,7 +215,7 @@ describe('what was agreed to', () => {
     const open = (token: string) =>
       call(server.url, 'GET', `/auth/user/${id}/files/resume`, { token });
 
-    expect((await apply('first')).status).toBe(201);
+    expect((await apply('first')).body).toMatchObject({ code: 'APPLIED' });
     expect((await consentsOf(member)).map(({ kind }) => kind)).toEqual(['terms', 'sharing']);
     expect(await resumeLink()).toContain('/resume/');
     expect((await open(admin.token)).status).toBe(200);
@@ -226,12 +233,23 @@ describe('what was agreed to', () => {
     expect((await open(member.token)).status).toBe(200);
     expect((await profile(admin, id)).body.details).toEqual({ fullName: completeDetails.fullName });
     expect((await profile(member)).body.details.mobile).toBe(completeDetails.mobile);
+    // No mail tells of what becomes of it.
+    const setStatus = (status: string) =>
+      call<{ applicants?: unknown[] }>(server.url, 'PATCH', '/jobs/first/applicants', {
+        token: admin.token,
+        body: { all: {}, status },
+      });
+    expect((await setStatus('In Review')).status).toBe(200);
+    const queued = () => server.db.select().from(outgoingMails).where(eq(outgoingMails.userId, id));
+    expect(await queued()).toEqual([]);
     expect(await apply('second')).toMatchObject({ status: 403, body: { code: 'SHARING_OFF' } });
 
     await setSharing(member, true);
     await setSharing(member, true);
-    expect((await apply('second')).status).toBe(201);
+    expect(await apply('second')).toMatchObject({ status: 201 });
     expect(await resumeLink()).toContain('/resume/');
+    expect((await setStatus('Hired')).status).toBe(200);
+    expect(await queued()).toHaveLength(1);
     // The story stays: given, taken back, given again.
     const sharing = (await consentsOf(member)).filter(({ kind }) => kind === 'sharing');
     expect(sharing.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false, true]);

@@ -54,7 +54,10 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   // Besides the schemas, two screens compare a field with what they know, and a job with today.
   {
     prefix: 'errors:fields.',
-    endings: [...schemaMessages, ...dayMessages, 'emailTaken', 'passwordMismatch'],
+    endings: [
+      ...[...schemaMessages, ...dayMessages],
+      ...['emailTaken', 'passwordMismatch', 'currentPasswordWrong'],
+    ],
   },
   { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
   {
