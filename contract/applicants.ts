@@ -50,7 +50,7 @@ export interface ApplicantFacets {
 export interface ApplicantNote {
   id: string;
   text: string;
-  /** Null where no name is known any more. */
+  /** The name, or the e-mail where none is given; null where the account is gone. */
   authorName: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -63,7 +63,7 @@ export interface ApplicantFile {
   profile: Record<'mobile' | 'presentJobTitle' | 'yearsOfExperience' | 'homeState', string> & {
     skills: string[];
   };
-  /** Oldest first. `byName` is null where the applicant did it, or no name is known any more. */
+  /** Oldest first. `byName` is null where the applicant did it, or the account is gone. */
   events: (ApplicationEvent & { byName: string | null })[];
   /** Newest first. */
   notes: ApplicantNote[];

@@ -81,7 +81,7 @@ test('the sources keep to the table', async () => {
   const { modules, violations } = await checkImports(root);
   expect(violations).toEqual([]);
   expect(modules.length).toBeGreaterThan(100);
-});
+}, 60_000);
 
 test('no import of the sources is overlooked', async () => {
   const { modules } = await checkImports(root);
@@ -101,7 +101,7 @@ test('no import of the sources is overlooked', async () => {
     );
     expect({ file: file.name, overlooked }).toEqual({ file: file.name, overlooked: [] });
   }
-});
+}, 60_000);
 
 test('a tree that keeps to the table has no violation', async () => {
   const { modules, violations } = await checkImports(folder);

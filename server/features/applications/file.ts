@@ -43,26 +43,29 @@ function profileOf(details: UserDetails): ApplicantFile['profile'] {
 
 async function eventsOf(db: Db, id: string): Promise<ApplicantFile['events']> {
   const rows = await db
-    .select({ event: applicationEvents, by: users.details })
+    .select({ event: applicationEvents, by: users.details, email: users.email })
     .from(applicationEvents)
     .leftJoin(users, eq(users.id, applicationEvents.byId))
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(asc(applicationEvents.id));
-  return rows.map(({ event, by }) => ({ ...presentEvent(event), byName: by?.fullName || null }));
+  return rows.map(({ event, by, email }) => ({
+    ...presentEvent(event),
+    byName: by?.fullName || email,
+  }));
 }
 
 /** The office's notes about an application, newest first. */
 export async function notesOf(db: Db, id: string): Promise<ApplicantNote[]> {
   const rows = await db
-    .select({ note: applicationNotes, author: users.details })
+    .select({ note: applicationNotes, author: users.details, email: users.email })
     .from(applicationNotes)
     .leftJoin(users, eq(users.id, applicationNotes.authorId))
     .where(eq(applicationNotes.applicationId, id))
     .orderBy(desc(applicationNotes.createdAt), desc(applicationNotes.id));
-  return rows.map(({ note, author }) => ({
+  return rows.map(({ note, author, email }) => ({
     id: note.id,
     text: note.text,
-    authorName: author?.fullName || null,
+    authorName: author?.fullName || email,
     createdAt: note.createdAt.toISOString(),
   }));
 }
