@@ -177,7 +177,7 @@ test('spec 2 and 4, jobs list: what a search brought, and typing one', async ({ 
     const field = page.getByRole('dialog').getByRole('combobox', { name: 'Search in jobs' });
     await field.focus();
     await field.pressSequentially('electrision om');
-    const options = page.getByRole('option');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
     await expect(options.first()).toBeVisible();
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('status').filter({ hasText: /suggestions?\./ })).toBeAttached();
