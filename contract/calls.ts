@@ -15,6 +15,10 @@ export interface Call {
   store?: 'public' | 'private';
 }
 
+/** Answers that are kept: by everybody's phone, or bound to the user. */
+const keptForAll = { offline: 'cache', store: 'public' } as const;
+const keptForOne = { offline: 'cache', store: 'private' } as const;
+
 /**
  * Every call of spec section 7 and our own (design 7), as one table: method, path, who may call
  * and what happens offline. Holds no schema, so that the first screen never pays for one.
@@ -24,8 +28,7 @@ export const calls = {
     method: 'GET',
     path: '/jobs/filter-options',
     access: 'anyone',
-    offline: 'cache',
-    store: 'public',
+    ...keptForAll,
   },
   // What was typed is of no use later: not kept. Without a network the phone answers by itself.
   'jobs.suggestions': {
@@ -34,20 +37,8 @@ export const calls = {
     access: 'anyone',
     offline: 'online',
   },
-  'jobs.companies': {
-    method: 'GET',
-    path: '/jobs/companies',
-    access: 'anyone',
-    offline: 'cache',
-    store: 'public',
-  },
-  'jobs.mine': {
-    method: 'GET',
-    path: '/jobs/myapplications',
-    access: 'member',
-    offline: 'cache',
-    store: 'private',
-  },
+  'jobs.companies': { method: 'GET', path: '/jobs/companies', access: 'anyone', ...keptForAll },
+  'jobs.mine': { method: 'GET', path: '/jobs/myapplications', access: 'member', ...keptForOne },
   // Before jobs.get, which would take it for a job's id.
   'jobs.reports': { method: 'GET', path: '/jobs/reports', access: 'admin', offline: 'online' },
   'jobs.closeReport': {
@@ -58,26 +49,13 @@ export const calls = {
   },
   'jobs.twins': { method: 'GET', path: '/jobs/twins', access: 'admin', offline: 'online' },
   'jobs.setStatuses': { method: 'PATCH', path: '/jobs/status', access: 'admin', offline: 'online' },
-  'jobs.list': {
-    method: 'GET',
-    path: '/jobs',
-    access: 'anyone',
-    offline: 'cache',
-    store: 'public',
-  },
-  'jobs.get': {
-    method: 'GET',
-    path: '/jobs/:jobId',
-    access: 'anyone',
-    offline: 'cache',
-    store: 'public',
-  },
+  'jobs.list': { method: 'GET', path: '/jobs', access: 'anyone', ...keptForAll },
+  'jobs.get': { method: 'GET', path: '/jobs/:jobId', access: 'anyone', ...keptForAll },
   'jobs.checkApplication': {
     method: 'GET',
     path: '/jobs/:jobId/check-application',
     access: 'member',
-    offline: 'cache',
-    store: 'private',
+    ...keptForOne,
   },
   'jobs.apply': { method: 'POST', path: '/jobs/:jobId/apply', access: 'member', offline: 'queue' },
   'jobs.withdraw': {
@@ -137,13 +115,7 @@ export const calls = {
     access: 'admin',
     offline: 'online',
   },
-  'saved.list': {
-    method: 'GET',
-    path: '/saved-jobs',
-    access: 'member',
-    offline: 'cache',
-    store: 'private',
-  },
+  'saved.list': { method: 'GET', path: '/saved-jobs', access: 'member', ...keptForOne },
   'saved.add': { method: 'PUT', path: '/saved-jobs/:jobId', access: 'member', offline: 'online' },
   'saved.remove': {
     method: 'DELETE',
@@ -151,20 +123,8 @@ export const calls = {
     access: 'member',
     offline: 'online',
   },
-  'blogs.list': {
-    method: 'GET',
-    path: '/blogs',
-    access: 'anyone',
-    offline: 'cache',
-    store: 'public',
-  },
-  'blogs.get': {
-    method: 'GET',
-    path: '/blogs/:blogId',
-    access: 'anyone',
-    offline: 'cache',
-    store: 'public',
-  },
+  'blogs.list': { method: 'GET', path: '/blogs', access: 'anyone', ...keptForAll },
+  'blogs.get': { method: 'GET', path: '/blogs/:blogId', access: 'anyone', ...keptForAll },
   'blogs.create': { method: 'POST', path: '/blogs', access: 'admin', offline: 'online' },
   'blogs.update': { method: 'PUT', path: '/blogs/:blogId', access: 'admin', offline: 'online' },
   'blogs.remove': { method: 'DELETE', path: '/blogs/:blogId', access: 'admin', offline: 'online' },
@@ -223,8 +183,7 @@ export const calls = {
     method: 'GET',
     path: '/auth/user/:userId/consents',
     access: 'self',
-    offline: 'cache',
-    store: 'private',
+    ...keptForOne,
   },
   'user.setSharing': {
     method: 'PUT',
@@ -232,13 +191,7 @@ export const calls = {
     access: 'self',
     offline: 'online',
   },
-  'user.get': {
-    method: 'GET',
-    path: '/auth/user/:userId',
-    access: 'self',
-    offline: 'cache',
-    store: 'private',
-  },
+  'user.get': { method: 'GET', path: '/auth/user/:userId', access: 'self', ...keptForOne },
   'user.update': { method: 'PATCH', path: '/auth/user/:userId', access: 'self', offline: 'queue' },
   'user.setBanner': {
     method: 'POST',
@@ -316,31 +269,22 @@ export const calls = {
     method: 'GET',
     path: '/auth/user/:userId/resume-views',
     access: 'self',
-    offline: 'cache',
-    store: 'private',
+    ...keptForOne,
   },
   // The link itself is the permission: it is signed and expires.
   'files.get': { method: 'GET', path: '/files/:fileId', access: 'anyone', offline: 'online' },
-  'config.get': {
-    method: 'GET',
-    path: '/config',
-    access: 'anyone',
-    offline: 'cache',
-    store: 'public',
-  },
+  'config.get': { method: 'GET', path: '/config', access: 'anyone', ...keptForAll },
   'subscriptions.plans': {
     method: 'GET',
     path: '/subscriptions/plans',
     access: 'anyone',
-    offline: 'cache',
-    store: 'public',
+    ...keptForAll,
   },
   'subscriptions.current': {
     method: 'GET',
     path: '/subscriptions/current',
     access: 'member',
-    offline: 'cache',
-    store: 'private',
+    ...keptForOne,
   },
   'subscriptions.startTrial': {
     method: 'POST',
@@ -364,8 +308,7 @@ export const calls = {
     method: 'GET',
     path: '/subscriptions/receipts',
     access: 'member',
-    offline: 'cache',
-    store: 'private',
+    ...keptForOne,
   },
   'payments.list': { method: 'GET', path: '/payments', access: 'admin', offline: 'online' },
   'payments.refund': {
