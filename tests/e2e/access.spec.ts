@@ -46,6 +46,8 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/safety', everybody],
   ['/admin-blogs', admins],
   ['/admin-jobs', admins],
+  ['/admin-reports', admins],
+  ['/admin-audit', admins],
   ['/admin-payments', admins],
   ['/admin-support', admins],
   ['/jobs/:jobId/applicants', admins],

@@ -23,7 +23,7 @@ const pages = {
     '/safety',
   ],
   member: ['/profile', '/my-applications', '/jobs'],
-  admin: ['/admin-jobs', '/admin-blogs'],
+  admin: ['/admin-jobs', '/admin-blogs', '/admin-reports', '/admin-audit'],
 } as const;
 
 for (const scheme of ['light', 'dark'] as const) {
