@@ -59,7 +59,7 @@ export interface ApplicantNote {
 /** Everything that the office sees of one applicant. */
 export interface ApplicantFile {
   applicant: Applicant;
-  /** From the profile; blank where it says nothing. */
+  /** From the profile; blank where it says nothing, or is not shared. */
   profile: Record<'mobile' | 'presentJobTitle' | 'yearsOfExperience' | 'homeState', string> & {
     skills: string[];
   };

@@ -61,6 +61,8 @@ export interface Applicant {
   applicationStatus: ApplicationStatus | string;
   appliedAt: string;
   withdrawnAt: string | null;
+  /** Whether profile and resume may be seen and passed on: not after withdrawing, nor without consent. */
+  shared: boolean;
   interview: Interview | null;
   /** How many notes the office has written. */
   notes: number;

@@ -112,10 +112,11 @@ type Row = Awaited<ReturnType<typeof selectApplicants>>[number];
 /** An applicant as the office sees them. */
 export function presentApplicant(row: Row, publicUrl: string): Applicant {
   const { resume, sharingOff, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...rest } = row;
-  const isHidden = withdrawnAt !== null || sharingOff;
+  const shared = withdrawnAt === null && !sharingOff;
   return {
     ...rest,
-    resumeLink: resume === null || isHidden ? null : publicUrl + resumePath(row.userId),
+    shared,
+    resumeLink: resume === null || !shared ? null : publicUrl + resumePath(row.userId),
     appliedAt: appliedAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     interview: interviewOf({ interviewAt, interviewPlace }),

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
 import type { ApplicantsChange } from '#contract/applicationForms.ts';
 import type { Db } from '#server/db/client.ts';
+import { sharingIsOff } from '#server/db/consents.ts';
 import { applications, users } from '#server/db/schema.ts';
 import { matching } from './applicants.ts';
 
@@ -28,11 +29,15 @@ export function chosenBy(jobId: string, change: ApplicantsChange): SQL {
   return and(eq(applications.jobId, jobId), inArray(applications.id, change.ids)) ?? sql`false`;
 }
 
-/** Those of a job who are as new as when they applied, up to a moment where one is given. */
+/**
+ * Those of a job who are as new as when they applied, up to a moment where one is given, and may be
+ * passed on.
+ */
 export function newOnes(jobId: string, until: Date | null): SQL {
   const fresh = [eq(applications.jobId, jobId), eq(applications.status, 'Applied')];
   // The database knows microseconds, and who asks milliseconds.
   const end = until && new Date(until.getTime() + 1);
+  fresh.push(not(sharingIsOff(users.id)));
   return and(...fresh, end ? lt(applications.appliedAt, end) : undefined) ?? sql`false`;
 }
 

@@ -17,13 +17,14 @@ export async function applicantFile(
     and(eq(applications.id, id), eq(applications.jobId, jobId)),
   );
   if (!row) throw new ApiError('APPLICATION_NOT_FOUND');
+  const applicant = presentApplicant(row, publicUrl);
   const [owner] = await db
     .select({ details: users.details })
     .from(users)
     .where(eq(users.id, row.userId));
   return {
-    applicant: presentApplicant(row, publicUrl),
-    profile: profileOf(owner?.details ?? {}),
+    applicant,
+    profile: profileOf((applicant.shared && owner?.details) || {}),
     events: await eventsOf(db, id),
     notes: await notesOf(db, id),
   };

@@ -4,6 +4,7 @@ import type { MyApplication } from '#contract/application.ts';
 import type { ApplicantFile, ApplicantList, ApplicantNote } from '#contract/applicants.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import { completeDetails } from '../../../tests/people.ts';
+import { giveConsent, withdrawConsent } from '#server/db/consents.ts';
 import { auditLog } from '#server/db/auditSchema.ts';
 import { applicationEvents } from '#server/db/applicationSchema.ts';
 import { applications, jobs, plans, subscriptions, users } from '#server/db/schema.ts';
@@ -178,6 +179,25 @@ describe('mails', () => {
   });
 });
 
+describe('who has taken back the consent to share', () => {
+  test('is not marked, told by mail, or shown with profile and resume', async () => {
+    await apply();
+    const id = await mineId();
+    const off = { userId: 'ravi', kind: 'sharing', at: new Date(office.now()) } as const;
+    await withdrawConsent(db, off);
+    office.sent.length = 0;
+    const mark = await call('POST', '/jobs/welder/mark-in-review', { token: people.admin });
+    expect(mark.body.updated).toBe(0);
+    expect((await change({ ids: [id], status: 'Rejected' })).body.updated).toBe(1);
+    expect((await list()).applicants[0]).toMatchObject({ shared: false, resumeLink: null });
+    expect((await file(id)).profile).toMatchObject({ mobile: '', skills: [] });
+    expect(office.sent).toEqual([]);
+    await giveConsent(db, off);
+    expect((await list()).applicants[0]?.shared).toBe(true);
+    expect((await file(id)).profile.skills).toEqual(['Arc welding', 'Gas cutting']);
+  });
+});
+
 describe('withdrawing', () => {
   test('is told to the office, takes the resume back, and is undone for a day', async () => {
     await apply();
@@ -187,10 +207,11 @@ describe('withdrawing', () => {
       new Date(office.now()).toISOString(),
     );
     expect((await list()).applicants[0]).toMatchObject({
-      ...{ applicationStatus: 'In Review', resumeLink: null },
+      ...{ applicationStatus: 'In Review', resumeLink: null, shared: false },
       withdrawnAt: new Date(office.now()).toISOString(),
     });
     expect((await list()).facets?.statuses).toEqual({ Withdrawn: 1 });
+    expect((await file(id)).profile).toMatchObject({ mobile: '', skills: [] });
     // No longer anybody's to change, nor to be marked.
     expect((await change({ ids: [id], status: 'Hired' })).body.updated).toBe(0);
     const check = await call('GET', '/jobs/welder/check-application', { token: people.ravi });

@@ -110,6 +110,7 @@ function Person({ file: { applicant, profile } }: { file: LoadedFile }) {
   const { mobile, presentJobTitle, yearsOfExperience, homeState, skills } = profile;
   return (
     <section>
+      {!applicant.shared && <Notice tone="info">{t('file.withheld')}</Notice>}
       <Facts columns={2}>
         <Fact label={t('file.job')} value={presentJobTitle || missing} />
         <Fact label={t('file.years')} value={yearsOfExperience || missing} />

@@ -127,9 +127,9 @@ function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen 
 /** The resume of an applicant, or that there is none to see. */
 export function ResumeLink({ applicant }: { applicant: Applicant }) {
   const { t } = useTranslation('applicants');
-  const { resumeLink, userName, withdrawnAt } = applicant;
+  const { resumeLink, userName, shared } = applicant;
   const link = absoluteLink(resumeLink, location.origin);
-  if (withdrawnAt) return <span className={css.none}>{t('resume.withheld')}</span>;
+  if (!shared) return <span className={css.none}>{t('resume.withheld')}</span>;
   if (link === null) return <span className={css.none}>{t('resume.none')}</span>;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer" className={css.link}>

@@ -10,7 +10,13 @@ const texts = { noResume: 'No Resume', origin: 'https://portal.example' };
 const applicant = (change: Partial<Applicant>): Applicant => ({
   ...{ _id: 'a', userId: 'u', userName: 'Ravi Kumar', email: 'ravi@example.in' },
   ...{ resumeLink: '/resume/u', applicationStatus: 'Applied' },
-  ...{ appliedAt: '2026-11-05T12:00:00.000Z', withdrawnAt: null, interview: null, notes: 0 },
+  ...{
+    appliedAt: '2026-11-05T12:00:00.000Z',
+    withdrawnAt: null,
+    shared: true,
+    interview: null,
+    notes: 0,
+  },
   ...change,
 });
 

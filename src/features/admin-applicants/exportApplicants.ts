@@ -25,7 +25,7 @@ const readingShare = 60;
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * All applicants of a job who have not withdrawn, read page by page in the order in which they
+ * All applicants of a job who may be passed on, read page by page in the order in which they
  * applied. Rejects with CallFailure, or where the signal ends it.
  */
 export async function readApplicants(
@@ -43,7 +43,7 @@ export async function readApplicants(
     onProgress((readingShare * Math.min(read, answer.total)) / Math.max(1, answer.total));
     if (read >= answer.total) break;
   }
-  return [...found.values()].filter(({ withdrawnAt }) => withdrawnAt === null);
+  return [...found.values()].filter(({ shared }) => shared);
 }
 
 /** Hands the applicants over as a spreadsheet file. Rejects where it cannot be written. */

@@ -14,6 +14,7 @@ function applicant(change: Partial<Applicant> = {}): Applicant {
     applicationStatus: 'Applied',
     appliedAt: '2026-11-05T12:00:00.000Z',
     withdrawnAt: null,
+    shared: true,
     interview: null,
     notes: 0,
     ...change,
