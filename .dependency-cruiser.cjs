@@ -13,6 +13,7 @@ const virtual = '^virtual:';
 const page = packages(
   '@preact/signals-(core|react)',
   '@react-oauth/google',
+  'chart\\.js',
   'i18next',
   'idb-keyval',
   'jwt-decode',
@@ -120,6 +121,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: [test, '^src/features/admin'] },
       to: { path: packages('(@e965/)?xlsx') },
+    },
+    {
+      name: 'only the dashboard draws charts, with a library of its own chunk',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, '^src/features/admin-dashboard/'] },
+      to: { path: packages('chart\\.js') },
     },
     {
       name: 'what is served needs no development package',

@@ -119,7 +119,10 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { input: { main: 'server/main.ts' }, external },
+        rolldownOptions: {
+          input: { main: 'server/main.ts', import: 'server/importFile.ts' },
+          external,
+        },
       },
       // Tests run from node_modules; the built server carries its libraries.
       resolve: { noExternal: process.env.VITEST ? [] : true },

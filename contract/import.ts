@@ -238,3 +238,12 @@ export const importLimits = {
   nameCharacters: 120,
   keptUnfinished: 7 * 24 * 60 * 60 * 1000,
 } as const;
+
+/** What the office may put in place of a blank. */
+export const importedJobFallbacks = [
+  'company',
+  'location',
+  'category',
+  'jobType',
+  'salary',
+] as const satisfies readonly ImportTarget[];

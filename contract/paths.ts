@@ -32,6 +32,8 @@ export const paths = {
   adminAudit: '/admin-audit',
   adminPayments: '/admin-payments',
   adminSupport: '/admin-support',
+  adminImport: '/admin-import',
+  office: '/admin',
   applicants: '/jobs/:jobId/applicants',
 } as const;
 

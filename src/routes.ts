@@ -196,6 +196,18 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/resume/ResumePage.tsx'),
     texts: ['resume', 'errors'],
   },
+  office: {
+    group: 'admin',
+    file: feature('admin-dashboard/DashboardPage.tsx'),
+    load: () => import('#src/features/admin-dashboard/DashboardPage.tsx'),
+    texts: ['adminDashboard', 'errors'],
+  },
+  adminImport: {
+    group: 'admin',
+    file: feature('admin-import/AdminImportPage.tsx'),
+    load: () => import('#src/features/admin-import/AdminImportPage.tsx'),
+    texts: ['adminImport', 'errors'],
+  },
   adminJobs: {
     group: 'admin',
     file: feature('admin-jobs/AdminJobsPage.tsx'),

@@ -22,14 +22,20 @@ export interface FileStore {
 /** Ids as server/db/ids.ts makes them: nothing else ever becomes part of a path. */
 const isFileId = (id: string) => /^[0-9a-z]{16}$/.test(id);
 
-/** A store in the folder `root`, which is made where it is missing. */
-export async function createFileStore(root: string): Promise<FileStore> {
+/**
+ * A store in the folder `root`, which is made where it is missing. `keepIncoming`: a server may be
+ * at work beside this process, and what is on its way there stays.
+ */
+export async function createFileStore(
+  root: string,
+  options: { keepIncoming?: boolean } = {},
+): Promise<FileStore> {
   const kept = path.join(root, 'kept');
   const incoming = path.join(root, 'incoming');
   const pieces = path.join(root, 'pieces');
   const imports = path.join(root, 'imports');
   // What was on its way when the process ended is sent again.
-  await rm(incoming, { recursive: true, force: true });
+  if (!options.keepIncoming) await rm(incoming, { recursive: true, force: true });
   for (const folder of [kept, incoming, pieces, imports]) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }

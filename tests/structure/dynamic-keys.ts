@@ -2,12 +2,23 @@ import path from 'node:path';
 import { auditActions, auditEntities } from '#contract/audit.ts';
 import { calls } from '#contract/calls.ts';
 import { emigrationStepNames, passportKinds } from '#contract/emigration.ts';
+import {
+  dayOrders,
+  importFailures,
+  importFormats,
+  importNotes,
+  importProblems,
+  importStatuses,
+  importTargets,
+  titleForms,
+} from '#contract/import.ts';
 import { filterKeys } from '#contract/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobFacts.ts';
 import { bulkActions } from '#contract/jobForm.ts';
 import { dayMessages } from '#contract/jobFactsForm.ts';
 import { errorStatus } from '#contract/errors.ts';
 import { languages } from '#contract/language.ts';
+import { numberPeriods } from '#contract/officeNumbers.ts';
 import { applicationStatuses, categories, jobStatuses } from '#contract/options.ts';
 import { reportFindings, reportReasons, reportStatuses } from '#contract/report.ts';
 import { findSchemaMessages } from './schema-messages.ts';
@@ -107,6 +118,15 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminAudit:action.', endings: auditActions },
   { prefix: 'adminAudit:entity.', endings: auditEntities },
   { prefix: 'adminAudit:fields.', why: 'the columns of what was changed; others show their name' },
+  { prefix: 'adminImport:targets.', endings: importTargets },
+  { prefix: 'adminImport:failures.', endings: importFailures },
+  { prefix: 'adminImport:formats.', endings: importFormats },
+  { prefix: 'adminImport:remarks.', endings: [...importNotes, ...importProblems] },
+  { prefix: 'adminImport:titleForms.', endings: titleForms },
+  { prefix: 'adminImport:dayOrders.', endings: dayOrders },
+  { prefix: 'adminImport:statuses.', endings: importStatuses },
+  { prefix: 'adminImport:preview.states.', endings: ['good', 'bad', 'skipped'] },
+  { prefix: 'adminDashboard:periods.', endings: numberPeriods.map(String) },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   { prefix: 'outbox:news.delivered.', endings: queuedCalls },

@@ -1,4 +1,7 @@
 import type { ImportColumn } from '#contract/import.ts';
+import { baseLexicon, phraseKey } from '#contract/search/lexicon.ts';
+import { tokensOf } from '#contract/search/tokens.ts';
+import { countWords } from '#contract/text.ts';
 import { readCountry } from './countryNames.ts';
 import type { Fields } from './fields.ts';
 import { readJobType } from './jobWords.ts';
@@ -24,6 +27,9 @@ export interface ColumnStats {
   html: number;
   company: number;
   jobType: number;
+  place: number;
+  /** Words of a value, on average. */
+  words: number;
   samples: string[];
 }
 
@@ -31,7 +37,8 @@ const looks = {
   url: (text: string) => /^(https?:)?\/\/[^\s]+$/i.test(text),
   date: (text: string) => readMoment(text) !== null,
   number: (text: string) => /^[-+]?\d[\d.,\s]*$/.test(text),
-  country: (text: string) => text.length < 60 && readCountry(text) !== null,
+  country: (text: string) => text.length < 60 && !text.includes(',') && readCountry(text) !== null,
+  place: (text: string) => text.length < 80 && isPlace(text),
   currency: (text: string) => text.length <= 12 && readCurrency(text) !== null,
   period: (text: string) => text.length <= 30 && readPeriod(text) !== null,
   email: (text: string) => /[^\s@]+@[^\s@]+\.\w/.test(text),
@@ -44,6 +51,15 @@ const looks = {
       text,
     ),
 } as const;
+
+/** A country, what ends with one, or a city that searches know. */
+function isPlace(text: string): boolean {
+  const parts = text.split(',');
+  if (readCountry(parts.at(-1) ?? '') !== null) return true;
+  const { texts, concepts } = baseLexicon();
+  const ids = texts.get(phraseKey(tokensOf(parts[0] ?? ''))) ?? [];
+  return ids.some((id) => concepts.get(id)?.kind === 'place');
+}
 
 /** The statistics of the columns of these records, in the order in which columns first appear. */
 export function statsOf(records: readonly Fields[]): ColumnStats[] {
@@ -67,6 +83,7 @@ export function statsOf(records: readonly Fields[]): ColumnStats[] {
       filled: texts.length / records.length,
       distinct: different.size / texts.length,
       length: texts.reduce((sum, text) => sum + text.length, 0) / texts.length,
+      words: texts.reduce((sum, text) => sum + countWords(text), 0) / texts.length,
       ...shares,
       samples: [...different].slice(0, 3).map(shortened),
     };

@@ -111,6 +111,10 @@ export function guessMapping(
   };
 }
 
+const otherTexts = /company|organi|societe|entreprise|firma|benefit|about|title|note|remark/i;
+const otherDates =
+  /start|begin|end|fin|expir|clos|limit|until|birth|join|last|interview|valid|arrival/i;
+
 /** For what no name told: a table without a heading, or in a language that is not known here. */
 function guessByContent(
   columns: readonly ColumnStats[],
@@ -131,13 +135,12 @@ function guessByContent(
   offer('url', ({ url, distinct, name }) =>
     url > 0.8 && distinct > 0.9 && !/logo|image|img|photo|picture|cover|video/i.test(name) ? 1 : 0,
   );
-  offer('description', ({ length, url, number, name }) =>
-    length > 120 && url < 0.3 && number < 0.3 && !/company|organi|societe|entreprise/i.test(name)
-      ? length
-      : 0,
+  offer('description', ({ length, words, url, number, date, name }) =>
+    words >= 5 && url < 0.3 && number < 0.3 && date < 0.3 && !otherTexts.test(name) ? length : 0,
   );
-  offer('postedOn', ({ date, name }) => (date > 0.9 && /^column |^date/i.test(name) ? date : 0));
-  offer('country', ({ country }) => (country > 0.9 ? country : 0));
+  offer('postedOn', ({ date, name }) => (date > 0.9 && !otherDates.test(name) ? date : 0));
+  offer('country', ({ country, place }) => (country > 0.9 && place > 0.9 ? country : 0));
+  offer('location', ({ place, length }) => (place > 0.6 && length < 80 ? place : 0));
   offer('salary', ({ money, length }) => (money > 0.7 && length < 60 ? money : 0));
   if (!chosen.title) {
     offer('company', ({ company, length }) => (company > 0.4 && length < 80 ? company : 0));

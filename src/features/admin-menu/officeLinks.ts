@@ -9,7 +9,9 @@ interface OfficeLink {
 
 /** The screens of the office, one line each, in the order of a working day. */
 export const officeLinks: readonly OfficeLink[] = [
+  { href: href('office'), text: 'adminMenu:numbers' },
   { href: href('adminJobs'), text: 'adminMenu:jobs' },
+  { href: href('adminImport'), text: 'adminMenu:import' },
   { href: href('adminReports'), text: 'adminMenu:reports', count: 'reports' },
   { href: href('adminBlogs'), text: 'adminMenu:blogs' },
   { href: href('adminSupport'), text: 'adminMenu:support', count: 'support' },
