@@ -174,3 +174,48 @@ describe('the office', () => {
     }
   });
 });
+
+describe('the finding', () => {
+  const close = (id: string, body: object) =>
+    call<JobReport>('PATCH', `/jobs/reports/${id}`, { status: 'closed', ...body });
+  const reopen = (id: string) => call('PATCH', `/jobs/reports/${id}`, { status: 'open' });
+  const statusNow = async () => (await call('GET', `/jobs/${jobId}`)).body.status;
+  const two = async () => {
+    await report({ reason: 'money' });
+    await report({ reason: 'fake' });
+    const { reports } = await list();
+    expect(reports.map(({ openForJob }) => openForJob)).toEqual([2, 2]);
+    return reports.map(({ id }) => id) as [string, string];
+  };
+
+  test('paused makes the job inactive, and opening the report again active', async () => {
+    const [first] = await two();
+    const { body } = await close(first, { finding: 'paused' });
+    expect(body).toMatchObject({ finding: 'paused', jobStatus: 'inactive', openForJob: 1 });
+    expect(await statusNow()).toBe('inactive');
+    await reopen(first);
+    expect(await statusNow()).toBe('active');
+  });
+
+  test('of another report keeps the job paused', async () => {
+    const [first, second] = await two();
+    await close(first, { finding: 'paused' });
+    await close(second, { finding: 'paused' });
+    await reopen(first);
+    expect(await statusNow()).toBe('inactive');
+  });
+
+  test('unfounded leaves the job as it is, and so does undoing it', async () => {
+    const [first] = await two();
+    await close(first, { finding: 'unfounded' });
+    expect(await statusNow()).toBe('active');
+    await call('PUT', `/jobs/${jobId}`, { status: 'inactive' });
+    await reopen(first);
+    expect(await statusNow()).toBe('inactive');
+  });
+
+  test('that the office does not know is refused', async () => {
+    const [first] = await two();
+    expect((await close(first, { finding: 'burnt' })).status).toBe(422);
+  });
+});
