@@ -48,6 +48,8 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/admin-jobs', admins],
   ['/admin-reports', admins],
   ['/admin-audit', admins],
+  ['/admin-import', admins],
+  ['/admin', admins],
   ['/admin-payments', admins],
   ['/admin-support', admins],
   ['/jobs/:jobId/applicants', admins],
