@@ -1,62 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MyApplication } from '#contract/application.ts';
-import type { ApplicantFile, ApplicantList, ApplicantNote } from '#contract/applicants.ts';
+import { describe, expect, test } from 'vitest';
 import { applicationStatuses } from '#contract/options.ts';
-import { completeDetails } from '../../../tests/people.ts';
 import { giveConsent, withdrawConsent } from '#server/db/consents.ts';
 import { auditLog } from '#server/db/auditSchema.ts';
-import { applicationEvents } from '#server/db/applicationSchema.ts';
-import { applications, jobs, plans, subscriptions, users } from '#server/db/schema.ts';
-import { testOffice } from './testOffice.ts';
+import { users } from '#server/db/schema.ts';
+import { testStage } from './testStage.ts';
 
-const office = await testOffice();
-const { db, call, travel } = office;
-const people = { admin: '', ravi: '', asha: '' };
-const hour = 3_600_000;
-
-beforeAll(async () => {
-  people.admin = await office.person('admin', { fullName: 'Meera Office' }, 'admin');
-  people.ravi = await office.person('ravi', { ...completeDetails, fullName: 'Ravi Kumar' });
-  people.asha = await office.person('asha', { fullName: 'Asha 50%', skills: 'Cooking, C' });
-  await db.insert(plans).values({
-    ...{ type: 'basic', name: 'Pro', amount: 1, duration: '3 months', durationDays: 92 },
-    features: [],
-  });
-  await db.insert(subscriptions).values({
-    ...{ id: 's', userId: 'ravi', planType: 'basic', status: 'active' },
-    startsAt: new Date(office.now() - hour),
-    expiresAt: new Date(office.now() + 90 * 24 * hour),
-  });
-}, 60_000);
-beforeEach(async () => {
-  await db.delete(jobs);
-  await office.job('welder');
-});
-afterAll(() => office.close());
-
-const apply = () => call('POST', '/jobs/welder/apply', { token: people.ravi });
-const mine = async (token = people.ravi) =>
-  (await call<{ applications: MyApplication[] }>('GET', '/jobs/myapplications', { token })).body
-    .applications;
-const mineId = async () => (await mine())[0]?.applicationId ?? '';
-const withdraw = (id: string, withdrawn: boolean, token = people.ravi, key?: string) =>
-  call<{ application: MyApplication; code: string }>('PATCH', `/jobs/myapplications/${id}`, {
-    ...{ token, body: { withdrawn } },
-    ...(key && { key }),
-  });
-const change = (body: unknown, token = people.admin, key?: string) =>
-  call<{ updated: number; code: string; errors: Record<string, string> }>(
-    'PATCH',
-    '/jobs/welder/applicants',
-    { token, body, ...(key && { key }) },
-  );
-const list = async (query = '') =>
-  (await call<ApplicantList>('GET', `/jobs/welder/applicants${query}`, { token: people.admin }))
-    .body;
-const file = async (id: string) =>
-  (await call<ApplicantFile>('GET', `/jobs/welder/applicants/${id}`, { token: people.admin })).body;
-const story = async () => (await mine())[0]?.events?.map(({ kind, status }) => `${kind}:${status}`);
+const {
+  office,
+  people,
+  hour,
+  apply,
+  mine,
+  mineId,
+  withdraw,
+  change,
+  list,
+  file,
+  story,
+  db,
+  call,
+  travel,
+} = await testStage();
 
 describe('the way of an application', () => {
   test('is written down step by step, forward and back, with time and who', async () => {
@@ -257,161 +222,5 @@ describe('withdrawing', () => {
     await change({ ids: [id], status });
     const answer = await withdraw(id, true);
     expect([answer.status, answer.body.code]).toEqual([409, 'WITHDRAWAL_NOT_POSSIBLE']);
-  });
-});
-
-describe('the list of the office', () => {
-  beforeEach(async () => {
-    await office.person('dev', { fullName: 'Dev_Nair', skills: 'cooking ,Baking' }).catch(() => '');
-    await office.applied('a1', 'welder', 'ravi');
-    travel(1);
-    await office.applied('a2', 'welder', 'asha', { status: 'In Review' });
-    travel(1);
-    await office.applied('a3', 'welder', 'dev');
-    await db
-      .update(applications)
-      .set({ withdrawnAt: new Date(office.now()) })
-      .where(eq(applications.id, 'a3'));
-  });
-
-  test.each([
-    ['', ['a1', 'a2', 'a3']],
-    ['?sort=newest', ['a3', 'a2', 'a1']],
-    ['?sort=name', ['a2', 'a3', 'a1']],
-    ['?sort=status', ['a1', 'a2', 'a3']],
-    ['?status=Applied', ['a1']],
-    ['?status=Withdrawn', ['a3']],
-    ['?status=Hired', []],
-    ['?status=Nonsense', ['a1', 'a2', 'a3']],
-    ['?skill=cooking', ['a2', 'a3']],
-    ['?skill=c', ['a2']],
-    ['?skill=Arc', ['a1']],
-    ['?search=kumar ravi', ['a1']],
-    ['?search=ASHA@portal', ['a2']],
-    ['?search=50%25', ['a2']],
-    ['?search=_', ['a3']],
-    ['?search=%5C', []],
-    ['?limit=2', ['a1', 'a2']],
-    ['?limit=2&page=2', ['a3']],
-    ['?search=portal&skill=cooking&status=In Review', ['a2']],
-  ])('%s finds %j', async (query, ids) => {
-    expect((await list(query)).applicants.map(({ _id }) => _id)).toEqual(ids);
-  });
-
-  test('says on its first page what there is to choose from', async () => {
-    const { facets, total } = await list('?skill=arc welding');
-    expect(total).toBe(1);
-    expect(facets).toEqual({
-      ...{ all: 3, statuses: { Applied: 1, 'In Review': 1, Withdrawn: 1 } },
-      skills: [
-        { skill: 'Cooking', count: 2 },
-        ...['Arc welding', 'Baking', 'C', 'Gas cutting'].map((skill) => ({ skill, count: 1 })),
-      ],
-    });
-    expect((await list('?page=2')).facets).toBeUndefined();
-  });
-
-  test('all whom a filter finds are changed at once, and nobody else', async () => {
-    await office.job('mason');
-    await office.applied('other', 'mason', 'asha');
-    const { body } = await change({ all: { skill: 'cooking' }, status: 'Rejected' });
-    expect(body.updated).toBe(1);
-    const rows = await db.select().from(applications).orderBy(applications.id);
-    expect(rows.map(({ id, status }) => `${id} ${status}`)).toEqual([
-      ...['a1 Applied', 'a2 Rejected', 'a3 Applied', 'other Applied'],
-    ]);
-    // Another job's applicants are not to be had through this one.
-    expect((await change({ ids: ['other'], status: 'Hired' })).body.updated).toBe(0);
-  });
-
-  test('marking reaches those of the file only', async () => {
-    const drawnUp = new Date(office.now()).toISOString();
-    await office.person('late').catch(() => '');
-    travel(1000);
-    await office.applied('a4', 'welder', 'late');
-    const mark = (query: string) =>
-      call('POST', `/jobs/welder/mark-in-review${query}`, { token: people.admin });
-    expect((await mark(`?until=${drawnUp}`)).body).toEqual({
-      ...{ message: '1 applicant(s) marked as In Review', updated: 1 },
-    });
-    expect((await mark('?until=yesterday')).status).toBe(400);
-    expect((await mark('')).body.updated).toBe(1);
-    const log = await db.select().from(auditLog).orderBy(auditLog.at);
-    expect(log.slice(-2).map(({ action, changes }) => [action, changes[1]?.to])).toEqual([
-      ['export', '1'],
-      ['export', '1'],
-    ]);
-    const events = await db.select().from(applicationEvents);
-    expect(events.map(({ applicationId, byId }) => [applicationId, byId])).toEqual([
-      ['a1', 'admin'],
-      ['a4', 'admin'],
-    ]);
-  });
-});
-
-describe('notes', () => {
-  test('are the office’s own', async () => {
-    await apply();
-    const id = await mineId();
-    const path = `/jobs/welder/applicants/${id}`;
-    const add = (text: string) =>
-      call<{ notes: ApplicantNote[] }>('POST', path, { token: people.admin, body: { text } });
-    expect((await add(' Speaks Arabic ')).status).toBe(201);
-    travel(1);
-    const { notes } = (await add('Call after six')).body;
-    expect(notes.map(({ text, authorName }) => [text, authorName])).toEqual([
-      ['Call after six', 'Meera Office'],
-      ['Speaks Arabic', 'Meera Office'],
-    ]);
-    expect((await file(id)).notes).toEqual(notes);
-    expect((await list()).applicants[0]?.notes).toBe(2);
-    expect((await add(' ')).status).toBe(422);
-    expect((await add('x'.repeat(2001))).status).toBe(422);
-    const taken = await call<{ notes: ApplicantNote[] }>('DELETE', `${path}/${notes[0]?.id}`, {
-      token: people.admin,
-    });
-    expect(taken.body.notes).toHaveLength(1);
-    expect(JSON.stringify([await mine(), await story()])).not.toContain('Arabic');
-  });
-});
-
-describe('nobody else', () => {
-  test('reads or changes what the office does, nor another’s application', async () => {
-    await apply();
-    const id = await mineId();
-    const body = { ids: [id], status: 'Hired', text: 'x', withdrawn: true };
-    for (const [method, path] of [
-      ['GET', '/jobs/welder/applicants'],
-      ['GET', `/jobs/welder/applicants/${id}`],
-      ['PATCH', '/jobs/welder/applicants'],
-      ['POST', `/jobs/welder/applicants/${id}`],
-      ['DELETE', `/jobs/welder/applicants/${id}/n`],
-      ['POST', '/jobs/welder/mark-in-review'],
-    ] as const) {
-      const sent = method === 'GET' ? {} : { body };
-      expect((await call(method, path, sent)).status).toBe(401);
-      for (const token of [people.ravi, people.asha]) {
-        expect((await call(method, path, { token, ...sent })).status, path).toBe(403);
-      }
-    }
-    expect((await withdraw(id, true, people.asha)).body.code).toBe('APPLICATION_NOT_FOUND');
-    expect((await withdraw(id, true, people.admin)).body.code).toBe('APPLICATION_NOT_FOUND');
-    expect((await mine())[0]).toMatchObject({ applicationStatus: 'Applied', withdrawnAt: null });
-  });
-
-  test('and what is not there is said to be missing', async () => {
-    const admin = { token: people.admin };
-    await apply();
-    await office.job('mason');
-    const id = await mineId();
-    const codes = await Promise.all([
-      call('GET', '/jobs/none/applicants', admin),
-      call('PATCH', '/jobs/none/applicants', { ...admin, body: { ids: ['a'], status: 'Hired' } }),
-      call('GET', `/jobs/mason/applicants/${id}`, admin),
-      call('POST', `/jobs/mason/applicants/${id}`, { ...admin, body: { text: 'x' } }),
-    ]);
-    expect(codes.map(({ body }) => body.code)).toEqual([
-      ...['JOB_NOT_FOUND', 'JOB_NOT_FOUND', 'APPLICATION_NOT_FOUND', 'APPLICATION_NOT_FOUND'],
-    ]);
   });
 });
