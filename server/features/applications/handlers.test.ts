@@ -4,7 +4,7 @@ import { applicationStatuses } from '#contract/options.ts';
 import { giveConsent, withdrawConsent } from '#server/db/consents.ts';
 import { auditLog } from '#server/db/auditSchema.ts';
 import { users } from '#server/db/schema.ts';
-import { testStage } from './testStage.ts';
+import { testStage } from '../../../tests/applicationStage.ts';
 
 const {
   office,

@@ -4,7 +4,7 @@ import type { ApplicantNote } from '#contract/applicants.ts';
 import { auditLog } from '#server/db/auditSchema.ts';
 import { applicationEvents } from '#server/db/applicationSchema.ts';
 import { applications } from '#server/db/schema.ts';
-import { testStage } from './testStage.ts';
+import { testStage } from '../../../tests/applicationStage.ts';
 
 const {
   office,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { MyApplication } from '#contract/application.ts';
 import type { ApplicantFile, ApplicantList } from '#contract/applicants.ts';
-import { completeDetails } from '../../../tests/people.ts';
+import { completeDetails } from './people.ts';
 import { jobs, plans, subscriptions } from '#server/db/schema.ts';
-import { testOffice } from './testOffice.ts';
+import { testOffice } from '#server/features/applications/testOffice.ts';
 
 /** One job, an administrator and two applicants, and the calls that tests make as them. */
 export async function testStage() {
