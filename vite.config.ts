@@ -154,6 +154,8 @@ export default defineConfig({
     },
   },
   test: {
+    // By itself Vitest leaves one core idle, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -173,7 +175,6 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -27,11 +27,11 @@ function fill() {
   type(field('message'), 'I cannot log in.');
 }
 
-async function mount(email = '') {
+async function mount(email = '', name = '') {
   texts = await createTexts('english', ['support']);
   page = mountForTest(
     <I18nextProvider i18n={texts}>
-      <SupportForm onSend={onSend} email={email} />
+      <SupportForm onSend={onSend} email={email} name={name} />
     </I18nextProvider>,
   );
 }
@@ -113,4 +113,16 @@ test('somebody who is logged in finds their e-mail address filled in', async () 
   page.unmount();
   await mount('member@example.com');
   expect(field('email').value).toBe('member@example.com');
+});
+
+test('a member’s name stands there until another one is typed, and may be emptied', async () => {
+  page.unmount();
+  await mount('anu@example.com', 'Anu Thomas');
+  expect(field('name').value).toBe('Anu Thomas');
+  type(field('name'), '');
+  expect(field('name').value).toBe('');
+  await submit();
+  await noticed('Name is required');
+  type(field('name'), 'Anu');
+  expect(field('name').value).toBe('Anu');
 });

@@ -22,7 +22,7 @@ const priorityTexts = {
   urgent: 'support:form.priorities.urgent',
 } as const satisfies Record<(typeof supportPriorities)[number], string>;
 
-interface SupportFormProps {
+export interface SupportFormProps {
   /**
    * Sends the request. Rejects where it was not taken; a failure's `errors` (field -> key in
    * errors:fields) are shown beside their fields. 'waiting': it is kept and will be sent later.
@@ -30,12 +30,16 @@ interface SupportFormProps {
   onSend: (request: SupportRequest) => Promise<'sent' | 'waiting'>;
   /** Of somebody who is logged in. */
   email?: string;
+  /** Theirs too; it may come late. */
+  name?: string;
 }
 
 /** The 'Contact Support' form of the home and the support page (spec 2, 5 and 8), its draft kept. */
-export function SupportForm({ onSend, email = '' }: SupportFormProps) {
+export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportFormProps) {
   const { t, i18n } = useTranslation('support');
-  const [form, setForm, forgetDraft] = useDraft<Form>('support', { ...blank, email });
+  const [typed, setForm, forgetDraft] = useDraft<Form>('support', { ...blank, email });
+  const [renamed, setRenamed] = useState(false);
+  const form = { ...typed, name: typed.name || (renamed ? '' : ownName) };
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [outcome, setOutcome] = useState<'sent' | 'waiting' | 'failed'>();
   const [busy, setBusy] = useState(false);
@@ -44,12 +48,13 @@ export function SupportForm({ onSend, email = '' }: SupportFormProps) {
   const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const typed = typedBefore(element.current);
-    if (Object.keys(typed).length > 0) setForm((before) => ({ ...before, ...typed }));
+    const early = typedBefore(element.current);
+    if (Object.keys(early).length > 0) setForm((before) => ({ ...before, ...early }));
   }, [setForm]);
 
   function change(name: keyof Form, value: string) {
     setForm((before) => ({ ...before, [name]: value }));
+    if (name === 'name') setRenamed(true);
     setErrors(({ [name]: _mended, ...others }) => others);
     setOutcome(undefined);
   }
@@ -66,6 +71,7 @@ export function SupportForm({ onSend, email = '' }: SupportFormProps) {
     if ('errors' in checked) return await refuse(checked.errors);
     const done = await onSend(checked.request);
     setForm({ ...blank, email });
+    setRenamed(false);
     forgetDraft();
     flushSync(() => setOutcome(done));
     notice.current?.focus();

@@ -23,7 +23,14 @@ const pages = {
     '/safety',
   ],
   member: ['/profile', '/my-applications', '/jobs'],
-  admin: ['/admin-jobs', '/admin-blogs', '/admin-reports', '/admin-audit'],
+  admin: [
+    '/admin',
+    '/admin-jobs',
+    '/admin-blogs',
+    '/admin-reports',
+    '/admin-audit',
+    '/admin-import',
+  ],
 } as const;
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -4,7 +4,7 @@ import { brand } from '#contract/brand.ts';
 import { sendSupportRequest } from '#src/data/sendSupportRequest.ts';
 import { session } from '#src/data/session.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { SupportForm } from '#src/lib/SupportForm.tsx';
+import { OwnSupportForm } from '#src/lib/OwnSupportForm.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/lateIcons.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -64,7 +64,7 @@ export default function SupportPage() {
           </Notice>
         </div>
         <Card>
-          <SupportForm email={session.value?.user.email ?? ''} onSend={sendSupportRequest} />
+          <OwnSupportForm user={session.value?.user} onSend={sendSupportRequest} />
         </Card>
       </section>
     </div>
