@@ -4,6 +4,9 @@ import { fieldTable, type FieldRow, type FormName } from '../fieldTable.ts';
 import { signUp } from '../people.ts';
 import { openAs } from './accountSteps.ts';
 
+// Each test is a new phone, and what is shown here does not need its worker.
+test.use({ serviceWorkers: 'block' });
+
 /** The rows of tests/fieldTable.ts in the real forms: the message stands beside its field. */
 
 test.skip(({ isMobile }) => !isMobile, 'rules do not depend on the screen');
@@ -83,7 +86,7 @@ async function walk(page: Page, form: FormName, submit: string): Promise<number>
 }
 
 test('the forms say beside each field what the table says', async ({ page, server }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   for (const [form, address, submit] of [
     ['signup', '/signup', 'Sign up'],
     ['login', '/login', 'Continue'],

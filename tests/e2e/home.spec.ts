@@ -5,6 +5,9 @@ import { trendingRoles } from '#contract/trendingRoles.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from './accountSteps.ts';
 
+// Each test is a new phone, and what is shown here does not need its worker.
+test.use({ serviceWorkers: 'block' });
+
 const { step } = test;
 
 /** A section of the home page by its heading. */

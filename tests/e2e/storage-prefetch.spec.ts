@@ -114,6 +114,8 @@ for (const [why, connection] of Object.entries(thrifty)) {
         () =>
           new Promise<boolean>((resolve) => {
             const opening = indexedDB.open('safar-public');
+            // Asked before the page itself has opened it, it is made as the page makes it.
+            opening.onupgradeneeded = () => opening.result.createObjectStore('entries');
             opening.onsuccess = () => {
               const entries = opening.result.transaction('entries').objectStore('entries');
               const request = entries.get('tidied');

@@ -31,7 +31,8 @@ async function nextVersion(edit: Edit): Promise<void> {
   const next = version + 1;
   const marker = (number: number) => `'reloaded-build${number === 1 ? '' : number}'`;
   await edit('src/lib/chunks.ts', marker(version), marker(next));
-  await edit('locales/english/common.json', `"rights": "`, `"rights": "v${next} `);
+  const rights = (number: number) => `"rights": "${number === 1 ? '' : `v${number} `}`;
+  await edit('locales/english/common.json', rights(version), rights(next));
   version = next;
 }
 
