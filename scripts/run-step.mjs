@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 /** A step that is still running after this time hangs. */
-const limitMs = 20 * 60_000;
+const limitMs = 30 * 60_000;
 
 /**
  * Runs one command of this Node in the repository's folder and collects what it prints.

@@ -89,6 +89,8 @@ test('an application that is refused on arrival stays, with its reason and the w
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
+  // From here on the screen no longer waits for the answer itself.
+  await expect(page.getByText('Will be sent when you are online').first()).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Not sent: 1' }).click();
   await expect(page.getByText('You need an active plan or free trial to apply.')).toBeVisible();

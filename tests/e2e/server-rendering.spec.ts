@@ -30,6 +30,12 @@ test('a page in the chosen language comes rendered in it', async ({ page, contex
 
 test('the language switch holds over reloads and pages', async ({ page }) => {
   await page.goto('/jobs');
+  // A tap before React has taken the page over would be lost: it marks what it has.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header button') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  );
   await page.getByRole('button', { name: /Hinglish/ }).click();
   await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
   await page.reload();
