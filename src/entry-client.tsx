@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { languageTags, type InlineData } from '#contract/document.ts';
@@ -52,7 +52,8 @@ async function start(): Promise<void> {
       </PageDataContext>
     </StrictMode>
   );
-  if (rendered) hydrateRoot(container, app);
+  // In slices: as one piece it would hold up a slow phone's first touches by half a second.
+  if (rendered) startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await whenUsed();
