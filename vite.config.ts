@@ -26,7 +26,12 @@ const core = new RegExp(
 );
 
 /** The components that the home page and the jobs list both show. */
-const firstUi = /src\/ui\/(Field|FieldError|TextField|SelectField|Badge|Flag|Ticket|EmptyState)\./;
+const firstUi =
+  /src\/ui\/(Field|FieldError|TextField|SelectField|Badge|Flag|Ticket|EmptyState|Fact|Facts)\./;
+
+/** Small components of a job's page and of many others: a request each would cost more than they weigh. */
+const smallParts =
+  /src\/ui\/(Avatar|Chip|Notice|Card|Choice|RadioGroup|lateIcons)\.|contract\/emigration\./;
 
 /** Writes a .br and a .gz beside every text file of the client, so that no request compresses. */
 function precompress(folder: string): Plugin {
@@ -146,6 +151,7 @@ export default defineConfig({
                 // What every page needs, as one file: fewer requests, and brotli finds more to share.
                 { name: 'core', test: core, priority: 2 },
                 { name: 'ui', test: firstUi, priority: 1 },
+                { name: 'parts', test: smallParts, priority: 1 },
               ],
             },
           },
@@ -166,6 +172,9 @@ export default defineConfig({
             'tests/{structure,sim}/**/*.test.ts',
           ],
           restoreMocks: true,
+          // Some open a database: on a busy machine that alone takes seconds.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -26,6 +26,9 @@ const clientFolder = path.join(projectRoot, 'dist/client');
 const migrations = path.join(projectRoot, 'server/db/migrations');
 const stopDeadline = 8_000; // ms; under the 10 s that process managers usually grant
 
+// Pages are rendered for phones in India: 'Today' and a date must be theirs, wherever the server is.
+process.env.TZ = 'Asia/Kolkata';
+
 async function start(env: Env): Promise<void> {
   const log = pino({
     level: env.LOG_LEVEL,

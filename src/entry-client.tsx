@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   onSessionEnd((keepDrafts) => {
     if (!keepDrafts) clearDrafts();
   });
+  await nextTask();
   const language = storedLanguage();
   const tag = languageTags[language];
   // What a server rendered fits only a visitor, in the language that it was rendered in.
@@ -40,9 +41,11 @@ async function start(): Promise<void> {
   if (at && !rendered) begin(at);
   const texts = await createTexts(language, at?.route.texts ?? []);
   await untilThere(() => loadTexts(texts, ['common']));
-  document.documentElement.lang = tag;
+  // The same value again would have every style computed anew.
+  if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   keepLanguage(language);
   if (at && rendered) await untilThere(() => loadPage(at.name, texts));
+  await nextTask();
   const app = (
     <StrictMode>
       <PageDataContext value={{ resource, refresh }}>
@@ -63,6 +66,11 @@ async function start(): Promise<void> {
   ]);
   saved.startSaved();
   outbox.startOutbox();
+}
+
+/** Lets the browser paint and answer a touch before the work goes on. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** From the app shell a page's code and its reads are fetched side by side, not one after the other. */

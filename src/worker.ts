@@ -19,6 +19,8 @@ export function startBackground(): void {
       .then(({ startSpareTime }) => startSpareTime())
       .catch(() => undefined);
   };
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
+  // In a task of its own: the code's first run and the page's load may be one.
+  const soon = () => setTimeout(rest);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
 }

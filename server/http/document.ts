@@ -12,9 +12,10 @@ import {
 } from '#contract/document.ts';
 import { brand } from '#contract/brand.ts';
 import { languages, type Language } from '#contract/language.ts';
+import { codeAfterPaint, starterSource } from './codeAfterPaint.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import { isRobot } from './robots.ts';
-import { allowStyles } from './securityHeaders.ts';
+import { allowInline } from './securityHeaders.ts';
 
 export interface DocumentParts {
   /** index.html as the build made it: the text-free app shell with markers for head and app. */
@@ -68,12 +69,10 @@ export function documents(parts: DocumentParts): Hono {
     if (page.kind === 'shell') return shell();
     const { scripts, styles } = filesOf(parts, page.modules, page.styles);
     const inline = stylesOf(styles);
-    allowStyles(c, inline.source);
-    const head =
-      headTags(page.head, parts.publicUrl, url.pathname, language) +
-      inline.html +
-      scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('');
-    return c.html(filled(parts.template, page, language, head), page.status as 200);
+    allowInline(c, { 'style-src': inline.source, 'script-src': starterSource });
+    const head = headTags(page.head, parts.publicUrl, url.pathname, language) + inline.html;
+    const html = filled(parts.template, page, language, { head, scripts });
+    return c.html(html, page.status as 200);
   });
   return app;
 }
@@ -108,19 +107,21 @@ function filled(
   template: string,
   page: Extract<RenderedPage, { kind: 'page' }>,
   language: Language,
-  head: string,
+  { head, scripts }: { head: string; scripts: string[] },
 ): string {
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
+  const entry = entryScript.exec(template)?.[0] ?? '';
   return (
     withLanguage(template, language)
       .replaceAll(styleLink, '')
+      .replace(entry, '')
       .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
       // No white space around it: React would find a text node that it did not render.
       .replace(
         /<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/,
         () => `<div id="app" data-rendered>${page.html}</div>`,
       )
-      .replace('<!--data-->', () => data)
+      .replace('<!--data-->', () => data + codeAfterPaint(entry, scripts))
   );
 }
 
@@ -164,6 +165,9 @@ function headTags(head: PageHead, origin: string, pathname: string, shown: Langu
 
 /** The template's own styles: those of every page. */
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+
+/** The template's one script: the start of the app. */
+const entryScript = /<script type="module"[^>]*><\/script>/;
 
 /** The files of a page: its own chunks, and the styles of these and of what only comes later. */
 function filesOf(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from './hashSource.ts';
 
 /** The styles of a rendered page, in the document itself. */
 export interface InlineStyles {
@@ -25,9 +25,8 @@ export function inlineStyles(
     if (before) return before;
     const text = files.map((file) => readFile(file).trim()).join('\n');
     if (/<\/style/i.test(text)) throw new Error('A style file ends its own element');
-    const hash = createHash('sha256').update(text).digest('base64');
     const links = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-    const styles = { html: `<style>${text}</style>${links.join('')}`, source: `'sha256-${hash}'` };
+    const styles = { html: `<style>${text}</style>${links.join('')}`, source: hashSource(text) };
     known.set(key, styles);
     return styles;
   };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { allowStyles, securityHeaders, type PageSources } from './securityHeaders.ts';
+import { allowInline, securityHeaders, type PageSources } from './securityHeaders.ts';
 
 const exceptions: PageSources[] = [
   {
@@ -15,8 +15,8 @@ const exceptions: PageSources[] = [
 const app = new Hono();
 app.use(securityHeaders(exceptions));
 app.get('/files/strict', (c) => c.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
-app.get('/styled', (c) => {
-  allowStyles(c, "'sha256-abc'");
+app.get('/inline', (c) => {
+  allowInline(c, { 'style-src': "'sha256-abc'", 'script-src': "'sha256-def'" });
   return c.text('');
 });
 app.get('*', (c) => c.text(''));
@@ -44,7 +44,9 @@ test('a stricter policy of an answer stays', async () => {
   expect(await policyOf('/files/strict')).toBe('sandbox');
 });
 
-test('styles in the document are allowed by their hash, in that answer alone', async () => {
-  expect(await policyOf('/styled')).toContain("style-src 'self' 'sha256-abc';");
-  expect(await policyOf('/')).toContain("style-src 'self';");
+test('what stands in the document is allowed by its hash, in that answer alone', async () => {
+  const policy = await policyOf('/inline');
+  expect(policy).toContain("style-src 'self' 'sha256-abc';");
+  expect(policy).toContain("script-src 'self' 'sha256-def';");
+  expect(await policyOf('/')).toContain("script-src 'self'; style-src 'self';");
 });

@@ -2,10 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** A source expression for the styles that stand in the document itself. */
-    inlineStyles?: string;
+    /** Source expressions for what stands in the document itself. */
+    inlineSources?: InlineSources;
   }
 }
+
+type InlineSources = Partial<Record<'script-src' | 'style-src', string>>;
 
 type Directive = 'script-src' | 'style-src' | 'connect-src' | 'frame-src' | 'img-src';
 
@@ -48,9 +50,9 @@ export function contentSecurityPolicy(path: string, exceptions: readonly PageSou
   return [...policy].map(([directive, hosts]) => [directive, ...hosts].join(' ')).join('; ');
 }
 
-/** Allows this answer the style element whose hash is `source` (`'sha256-…'`), and no other. */
-export function allowStyles(c: Context, source: string): void {
-  c.set('inlineStyles', source);
+/** Allows this answer the elements whose hashes are `sources` (`'sha256-…'`), and no others. */
+export function allowInline(c: Context, sources: InlineSources): void {
+  c.set('inlineSources', sources);
 }
 
 /** The headers that every answer carries. */
@@ -66,10 +68,14 @@ export function securityHeaders(exceptions: readonly PageSources[]): MiddlewareH
     if (!c.res.headers.has('Content-Security-Policy')) {
       const path = c.req.path.replace(/(.)\/$/, '$1');
       const policy = special.has(path) ? contentSecurityPolicy(path, exceptions) : usual;
-      const styles = c.get('inlineStyles');
+      const inline = Object.entries(c.get('inlineSources') ?? {});
       c.header(
         'Content-Security-Policy',
-        styles ? policy.replace("style-src 'self'", `style-src 'self' ${styles}`) : policy,
+        inline.reduce(
+          (whole, [directive, hash]) =>
+            whole.replace(`${directive} 'self'`, `${directive} 'self' ${hash}`),
+          policy,
+        ),
       );
     }
     c.header('Referrer-Policy', 'strict-origin-when-cross-origin');

@@ -16,6 +16,7 @@ export function whenUsed(): Promise<void> {
       remember();
       resolve();
     };
+    if (usedEarly()) return begin();
     for (const sign of signs) addEventListener(sign, begin, { passive: true });
   });
   return used;
@@ -28,6 +29,11 @@ function visitedBefore(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whoever scrolled or tapped before this code ran does not have to do so again. */
+function usedEarly(): boolean {
+  return scrollY > 0 || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
 }
 
 function remember(): void {

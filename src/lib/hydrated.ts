@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const never = () => () => undefined;
-
-/** False in what a server rendered, true once the page's code runs: a form without it cannot be sent. */
+/**
+ * False in what a server rendered, true once the page's code runs: a form without it cannot be sent.
+ * A transition, because a store that differs from its server's would render in one piece.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return hydrated;
 }

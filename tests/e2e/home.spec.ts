@@ -234,6 +234,8 @@ test('spec 2 and 4, home: every way into the jobs list carries its filters', asy
 
 test('spec 8, home: what cannot be had is told, with a fixed list and a way to retry', async ({
   page,
+  context,
+  baseURL,
 }) => {
   let broken = true;
   await page.route(/\/api\/(jobs|blogs)/, (route) =>
@@ -241,9 +243,8 @@ test('spec 8, home: what cannot be had is told, with a fixed list and a way to r
       ? route.fulfill({ status: 503, json: { code: 'X', message: 'Back soon' } })
       : route.continue(),
   );
-  await page.goto('/about-us');
   // The page comes empty, as it does for members: the phone asks for everything itself.
-  await page.evaluate(() => void (document.cookie = 'member=1; path=/'));
+  await context.addCookies([{ name: 'member', value: '1', url: baseURL }]);
   await page.goto('/');
   const companies = section(page, 'Who is hiring');
   await expect(companies.getByText('Error loading companies: Back soon')).toBeVisible();

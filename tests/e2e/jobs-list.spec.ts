@@ -208,7 +208,11 @@ test('spec 2 and 4, jobs list: what a search brought, and typing one', async ({ 
   });
 });
 
-test('spec 8, jobs list: loading, an error with "Try Again", no connection', async ({ page }) => {
+test('spec 8, jobs list: loading, an error with "Try Again", no connection', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   let answer: 'slow' | 'broken' | 'off' | 'on' = 'slow';
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -223,9 +227,8 @@ test('spec 8, jobs list: loading, an error with "Try Again", no connection', asy
     if (answer === 'slow') await held;
     return route.continue();
   });
-  await page.goto('/about-us');
   // The page comes empty, as it does for members: the phone asks for everything itself.
-  await page.evaluate(() => void (document.cookie = 'member=1; path=/'));
+  await context.addCookies([{ name: 'member', value: '1', url: baseURL }]);
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/jobs');
 

@@ -30,12 +30,6 @@ test('a page in the chosen language comes rendered in it', async ({ page, contex
 
 test('the language switch holds over reloads and pages', async ({ page }) => {
   await page.goto('/jobs');
-  // A tap before React has taken the page over would be lost: it marks what it has.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header button') ?? {}).some((key) =>
-      key.startsWith('__reactProps'),
-    ),
-  );
   await page.getByRole('button', { name: /Hinglish/ }).click();
   await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
   await page.reload();
@@ -43,6 +37,28 @@ test('the language switch holds over reloads and pages', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('hinglish');
   await page.getByRole('button', { name: /English/ }).click();
   await expect(page.locator('h1')).toHaveText('Jobs abroad');
+});
+
+test('a tap on the language before the code has come is not lost, nor what was searched', async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/jobs?search=welder&country=AE', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /Hinglish/ }).click();
+  await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    ...{ search: 'welder', country: 'AE', language: 'hinglish' },
+  });
+  letGo();
+  await page.reload();
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('h1')).toHaveText('Jobs abroad');
+  await expect(page).toHaveURL(/\/jobs\?search=welder&country=AE$/);
 });
 
 test('an unknown job answers 404, a missing file 404, an unknown page goes home', async ({

@@ -18,7 +18,7 @@ import { TrialBanner } from './TrialBanner.tsx';
 import { useApply } from './useApply.ts';
 
 /** The apply button of a logged-in user on an active job, through all its states (spec 4). */
-export function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
+export default function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
   useSignals();
   const { t } = useTranslation('job');
   const [, navigate] = useLocation();

@@ -10,15 +10,11 @@ const OutboxNews = lazy(() => whenUsed().then(() => import('./OutboxNews.tsx')))
  * region must stand empty in the page before its first text, or that text is not read out.
  */
 export function ToastRegion() {
-  const hydrated = useHydrated();
+  if (!useHydrated()) return null;
   return (
     <Suspense>
-      {hydrated && (
-        <>
-          <ToastList />
-          <OutboxNews />
-        </>
-      )}
+      <ToastList />
+      <OutboxNews />
     </Suspense>
   );
 }

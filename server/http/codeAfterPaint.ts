@@ -1,0 +1,21 @@
+import { hashSource } from './hashSource.ts';
+
+/** Starts what stands in the element before it: after the first frame, at once where none is shown. */
+const starter =
+  'const {content} = document.currentScript.previousElementSibling,' +
+  'start = () => document.head.append(content);' +
+  'document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));';
+
+/** What the content security policy allows the starter by. */
+export const starterSource = hashSource(starter);
+
+/**
+ * The end of a rendered page: its code, fetched once the text stands on the screen. In the head the
+ * code would share a slow line with the text, and a slow phone's processor with the first paint.
+ * In: the entry's script element and the files that it needs. Out: HTML.
+ */
+export function codeAfterPaint(entry: string, files: readonly string[]): string {
+  // A browser fetches nothing of what stands in a template.
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return `<template>${links.join('')}${entry}</template><script>${starter}</script>`;
+}
