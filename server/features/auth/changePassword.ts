@@ -4,6 +4,7 @@ import { href, paths } from '#contract/paths.ts';
 import { users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { queueMail, sendQueuedMails } from '#server/http/mailQueue.ts';
 import { mailText } from '#server/http/mailTexts.ts';
 import { proveOwner } from '#server/http/ownership.ts';
 import { hashPassword } from '#server/http/passwords.ts';
@@ -21,15 +22,19 @@ export const changePasswordHandler: Handler = memberHandler('auth.changePassword
     const refusal = passwordRefusal(body.newPassword, language);
     if (refusal) throw refusal;
     const passwordHash = await hashPassword(body.newPassword);
-    const [changed] = await db
-      .update(users)
-      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
-      .where(eq(users.id, user.id))
-      .returning();
-    if (!changed) throw new ApiError('USER_NOT_FOUND');
     const link = deps.publicUrl + href('forgotPassword');
     const told = mailText(language ?? row.language, 'passwordChangedHere', { link });
-    after(() => deps.mail.send({ to: row.email, ...told }));
+    const changed = await db.transaction(async (tx) => {
+      const [updated] = await tx
+        .update(users)
+        .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+        .where(eq(users.id, user.id))
+        .returning();
+      if (!updated) throw new ApiError('USER_NOT_FOUND');
+      await queueMail(tx, { userId: row.id, to: row.email, ...told }, deps.now());
+      return updated;
+    });
+    after(() => sendQueuedMails(deps));
     const lifetime = user.session.expiresAt - deps.now();
     return presentSession(deps, changed, lifetime, {
       redirectTo: paths.profile,

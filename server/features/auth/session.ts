@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts';
 import type { LoginReply } from '#contract/user.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';
+import { withdrawDeletionNotice } from '#server/http/deletionNotice.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -29,6 +30,8 @@ export async function openSession(
   if (row.deleteAfter !== null || spoken !== row.language) {
     const seen = { deleteAfter: null, language: spoken };
     await db.update(users).set(seen).where(eq(users.id, row.id));
+    const { deleteAfter } = row;
+    if (deleteAfter) await withdrawDeletionNotice(db, { userId: row.id, deleteAfter });
   }
   const lifetime = keepSignedIn ? limits.sessionKeptSignedIn : limits.sessionShort;
   return presentSession(deps, row, lifetime, answer);

@@ -1,22 +1,12 @@
 import { and, count, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { href } from '#contract/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { files, idempotencyKeys, supportRequests, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { queueDeletionNotice } from '#server/http/deletionNotice.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
-import { mailText } from '#server/http/mailTexts.ts';
-
-/** The day as people in India read it: 5 December 2026. */
-function dayOf(date: Date): string {
-  return date.toLocaleDateString('en-IN', {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-}
+import { sendQueuedMails } from '#server/http/mailQueue.ts';
 
 /** A site without an administrator could not be run any more. Throws LAST_ADMIN. */
 async function keepOneAdministrator(tx: Db, id: string): Promise<void> {
@@ -33,20 +23,18 @@ export const deletionHandlers: readonly Handler[] = [
     async run({ db, deps, params, language, after }) {
       const id = params.userId ?? '';
       const deleteAfter = new Date(deps.now() + limits.deletionGrace);
-      const row = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const [found] = await tx.select().from(users).where(eq(users.id, id)).for('update');
         if (!found) throw new ApiError('USER_NOT_FOUND');
         if (found.role === 'admin') await keepOneAdministrator(tx, id);
         const ended = { deleteAfter, tokenVersion: sql`${users.tokenVersion} + 1` };
         await tx.update(users).set(ended).where(eq(users.id, id));
-        return found;
+        await queueDeletionNotice(tx, deps, {
+          ...{ userId: id, deleteAfter, to: found.email },
+          language: language ?? found.language,
+        });
       });
-      const link = deps.publicUrl + href('login');
-      const told = mailText(language ?? row.language, 'deletion', {
-        date: dayOf(deleteAfter),
-        link,
-      });
-      after(() => deps.mail.send({ to: row.email, ...told }));
+      after(() => sendQueuedMails(deps));
       return { message: 'The account will be deleted', deleteAfter: deleteAfter.toISOString() };
     },
   }),

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { passwordResets, users } from '#server/db/schema.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { queueMail, sendQueuedMails } from '#server/http/mailQueue.ts';
 import { mailText } from '#server/http/mailTexts.ts';
 import { proveOwner } from '#server/http/ownership.ts';
 import { profileOf } from '#server/http/profile.ts';
@@ -85,7 +86,9 @@ export const userHandlers: readonly Handler[] = [
           await changeEmail(tx, id, body.email);
           const values = { email: body.email, support: brand.supportEmail };
           const told = mailText(language ?? row.language, 'emailChanged', values);
-          after(() => deps.mail.send({ to: row.email, ...told }));
+          // To the old address: whoever lost the account to somebody else reads it there.
+          await queueMail(tx, { userId: id, to: row.email, ...told }, deps.now());
+          after(() => sendQueuedMails(deps));
         }
         await tx
           .update(users)
