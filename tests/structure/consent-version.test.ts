@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { consentVersion } from '#contract/consent.ts';
+import englishAuth from '#locales/english/auth.json';
+import englishPrivacy from '#locales/english/privacy.json';
+import englishProfile from '#locales/english/profile.json';
+import englishTerms from '#locales/english/terms.json';
+import hinglishAuth from '#locales/hinglish/auth.json';
+import hinglishPrivacy from '#locales/hinglish/privacy.json';
+import hinglishProfile from '#locales/hinglish/profile.json';
+import hinglishTerms from '#locales/hinglish/terms.json';
+
+/**
+ * SHA-256 of what people agreed to, by its version. Lines are added and never changed: each agreement
+ * in the database names one of these versions.
+ */
+const agreed: Record<string, string> = {
+  '2026-11-21': 'fa5eb67a7787b475e66a4c45ccf61399156f877bea0f583a79117b4d02a3b6be',
+};
+
+const texts = [
+  [englishTerms, englishPrivacy, englishAuth.signup.agree, englishProfile.consents.sharingText],
+  [hinglishTerms, hinglishPrivacy, hinglishAuth.signup.agree, hinglishProfile.consents.sharingText],
+];
+
+test('texts that people agree to do not change without a new version', () => {
+  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  expect(
+    hash,
+    `The terms, the privacy notice or a consent reads differently from what people agreed to as ` +
+      `${consentVersion}. Set consentVersion in contract/consent.ts to the day of the change, the ` +
+      `same day as "updated" in locales/*/terms.json and privacy.json, and add to 'agreed' in this ` +
+      `test: '<that day>': '<the hash received>'. Leave the older lines as they are: only ` +
+      `a version that no server has run yet may get another hash.`,
+  ).toBe(agreed[consentVersion]);
+});
+
+test('the pages name the day of the version', () => {
+  const day = new Date(consentVersion).toLocaleDateString('en-GB', {
+    ...{ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' },
+  });
+  for (const page of [englishTerms, englishPrivacy, hinglishTerms, hinglishPrivacy]) {
+    expect(page.updated).toContain(day);
+  }
+});
+
+test('the newest version is the one that is agreed to', () => {
+  expect(Object.keys(agreed).sort().at(-1)).toBe(consentVersion);
+});
