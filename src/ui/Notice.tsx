@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import css from './Notice.module.css';
 import { classes } from './classes.ts';
@@ -15,6 +15,8 @@ interface Content {
   /** Danger interrupts (`alert`), the rest waits (`status`); `note` is for what never changes. */
   role?: 'status' | 'alert' | 'note';
   className?: string;
+  /** The answer to a form: it stands above it, and the button that was pressed often below the fold. */
+  intoView?: boolean;
 }
 
 export type NoticeProps =
@@ -35,12 +37,17 @@ export function Notice({
   action,
   role = tone === 'danger' ? 'alert' : 'status',
   className,
+  intoView = false,
   onDismiss,
   dismissLabel,
 }: NoticeProps) {
   const ToneIcon = icons[tone];
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (intoView) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [intoView]);
   return (
-    <div role={role} className={classes(css.notice, css[tone], className)}>
+    <div ref={notice} role={role} className={classes(css.notice, css[tone], className)}>
       <ToneIcon className={css.icon} />
       <div className={css.content}>
         {title && <p className={css.title}>{title}</p>}

@@ -56,6 +56,8 @@ test('a forgotten password: code by mail, wrong code, weak password, and the way
   await second.fill('sixchars');
   await reset.click();
   await expect(page.getByRole('alert')).toHaveText(/uppercase letter.*\. .*number.*\. .*special/i);
+  // The button stands below the fold of a small phone, and the answer above the form.
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await first.fill('Another-Pass-2');
   await second.fill('Another-Pass-2');
@@ -107,7 +109,7 @@ test('registering from a job leads back to it after the wizard', async ({ page, 
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Re-enter password' }).fill(password);
-  await page.locator('form button[type=submit]').click();
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page).toHaveURL(/\/profile-complete\?from=/);
   for (const step of [2, 3, 4]) {
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
@@ -134,4 +136,20 @@ test('a session that ran out says so at the login, and leads back', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/my-applications$/);
+});
+
+test('a login that the network breaks is answered where it can be seen', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await context.setOffline(true);
+  // On a small phone the button is reached by scrolling, also because the keyboard is open.
+  await page.setViewportSize({ width: 360, height: 320 });
+  await page.getByRole('button', { name: 'Continue', exact: true }).tap();
+  const answer = page.getByRole('alert');
+  await expect(answer).toContainText('Server error. Please try again later.');
+  await expect(answer).toBeInViewport({ ratio: 1 });
 });

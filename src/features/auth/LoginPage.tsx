@@ -71,15 +71,18 @@ export default function LoginPage() {
       )}
       {failure?.offline && (
         // Spec 8 words a network failure so; the line below says what can be done about it.
-        <Notice tone="danger" title={t('errors:codes.SERVER_ERROR')}>
+        <Notice intoView tone="danger" title={t('errors:codes.SERVER_ERROR')}>
           {t('errors:codes.NETWORK')}
         </Notice>
       )}
       {failure && !failure.offline && (
-        <Notice tone="danger">{failureText(i18n, failure) || t('login.failed')}</Notice>
+        <Notice intoView tone="danger">
+          {failureText(i18n, failure) || t('login.failed')}
+        </Notice>
       )}
       {google.text && (
         <Notice
+          intoView
           tone="danger"
           action={
             google.code === 'EMAIL_NOT_REGISTERED' && (

@@ -18,7 +18,13 @@ interface RefusedProps {
 export function Refused({ refusal, fallback }: RefusedProps) {
   const { t, i18n } = useTranslation('auth');
   if (!refusal) return null;
-  if (refusal.status === 0) return <Notice tone="danger">{t('forgot.network')}</Notice>;
+  if (refusal.status === 0) {
+    return (
+      <Notice intoView tone="danger">
+        {t('forgot.network')}
+      </Notice>
+    );
+  }
   const texts = brokenRules(refusal).map((rule) =>
     rule in ruleTexts
       ? t(ruleTexts[rule as keyof typeof ruleTexts], { min: limits.passwordMin })
@@ -32,7 +38,7 @@ export function Refused({ refusal, fallback }: RefusedProps) {
   );
   return (
     <>
-      <Notice tone="danger">
+      <Notice intoView tone="danger">
         {texts.length > 0 ? texts.join('. ') : failureText(i18n, refusal) || fallback}
       </Notice>
       {kind === 'notRegistered' && (

@@ -63,12 +63,13 @@ export default function SignupPage() {
         {t('signup.free')}
       </p>
       {failure?.offline && (
-        <Notice tone="danger" title={t('signup.failed')}>
+        <Notice intoView tone="danger" title={t('signup.failed')}>
           {t('errors:codes.NETWORK')}
         </Notice>
       )}
       {failure && !failure.offline && (
         <Notice
+          intoView
           tone="danger"
           action={
             failure.code === 'EMAIL_TAKEN' && (
@@ -81,7 +82,11 @@ export default function SignupPage() {
           {failureText(i18n, failure) || t('signup.failed')}
         </Notice>
       )}
-      {google.text && <Notice tone="danger">{google.text}</Notice>}
+      {google.text && (
+        <Notice intoView tone="danger">
+          {google.text}
+        </Notice>
+      )}
       <form ref={form} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
         <EmailField
           value={email}

@@ -103,6 +103,7 @@ function PasswordSheet({ user, title, onClose }: PasswordSheetProps) {
         <p>{t('password.others')}</p>
         {failure && (
           <Notice
+            intoView
             tone="danger"
             action={failure.code === 'LOGIN_AGAIN' && <LoginAgain page="profile" />}
           >

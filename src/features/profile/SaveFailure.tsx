@@ -14,7 +14,7 @@ export function SaveFailure({
   const { t, i18n } = useTranslation('profile');
   if (!failure) return null;
   return (
-    <Notice tone="danger">
+    <Notice intoView tone="danger">
       {failure.offline ? t('save.network') : failureText(i18n, failure) || fallback}
     </Notice>
   );
