@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Chip } from '#src/ui/Chip.tsx';
+import { ClockIcon } from '#src/ui/icons.tsx';
 import css from './ApplicationsPage.module.css';
 import { appliedLabel } from './appliedLabel.ts';
 import { InterviewBox } from './InterviewBox.tsx';
@@ -66,7 +67,10 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
       </ul>
       <InterviewBox application={application} />
       <div className={css.cardBottom}>
-        <time dateTime={application.appliedAt}>{appliedLabel(application.appliedAt, t)}</time>
+        <p className={css.applied}>
+          <ClockIcon size={18} />
+          <time dateTime={application.appliedAt}>{appliedLabel(application.appliedAt, t)}</time>
+        </p>
         <div className={css.acts}>
           <Button variant="quiet" onClick={onOpen}>
             {t('timeline.open')}

@@ -43,7 +43,6 @@ function Applications({ userId }: { userId: string }) {
           variant="quiet"
           icon={<RefreshIcon size={20} />}
           busy={mine.loading && applications !== undefined}
-          busyLabel={t('refreshing')}
           onClick={() => void mine.reload()}
         >
           {t('refresh')}

@@ -11,7 +11,7 @@ export function Summary({ applications }: { applications: MyApplication[] }) {
   const within = (days: number) =>
     applications.filter((a) => isWithinDays(Date.parse(a.appliedAt), days, now)).length;
   return (
-    <Facts columns="fit" className={css.summary ?? ''}>
+    <Facts columns={2} className={css.summary ?? ''}>
       <Fact size="medium" label={t('summary.total')} value={applications.length} />
       <Fact size="medium" label={t('summary.week')} value={within(7)} />
       <Fact size="medium" label={t('summary.month')} value={within(30)} />
