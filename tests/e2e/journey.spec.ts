@@ -118,7 +118,7 @@ async function signUpFromJob(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('weak');
   await page.getByRole('textbox', { name: 'Re-enter password' }).fill('weak');
-  const send = page.locator('form button[type=submit]');
+  const send = page.getByRole('button', { name: 'Sign up', exact: true });
   await send.click();
   await expect(page.getByText(/Your password must be at least 8 characters long/)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
