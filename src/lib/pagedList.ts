@@ -6,10 +6,13 @@ interface Answer<T> {
   more: boolean;
 }
 
+/** The list anew, or what stands behind it. */
+type Asked = 'first' | 'more';
+
 interface State<T> extends Answer<T> {
-  /** What is on its way: the list anew, or what stands behind it. */
-  loading: 'first' | 'more' | null;
-  failure: { code: string; message: string } | null;
+  /** What is on its way. */
+  loading: Asked | null;
+  failure: { code: string; message: string; asked: Asked } | null;
   /** False before the first answer. */
   loaded: boolean;
 }
@@ -17,6 +20,8 @@ interface State<T> extends Answer<T> {
 export interface PagedList<T> extends State<T> {
   reload: () => void;
   loadMore: () => void;
+  /** Asks again for what failed: items of another list must not be added to those still shown. */
+  retry: () => void;
   /** Changes what is shown, without a question to the server. */
   change: (edit: (items: readonly T[]) => T[]) => void;
 }
@@ -42,7 +47,7 @@ export function usePagedList<T extends { id: string }>(
   }, [state.items]);
 
   const ask = useCallback(
-    async (loading: 'first' | 'more') => {
+    async (loading: Asked) => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
       change((before) => ({ ...before, loading, failure: null }));
@@ -57,7 +62,8 @@ export function usePagedList<T extends { id: string }>(
       } catch (error) {
         if (signal.aborted) return;
         const { code = 'UNKNOWN', message = '' } = error as { code?: string; message?: string };
-        change((before) => ({ ...before, loading: null, failure: { code, message } }));
+        const failure = { code, message, asked: loading };
+        change((before) => ({ ...before, loading: null, failure }));
       }
     },
     [load],
@@ -72,6 +78,7 @@ export function usePagedList<T extends { id: string }>(
     ...state,
     reload: () => void ask('first'),
     loadMore: () => void ask('more'),
+    retry: () => void ask(state.failure?.asked ?? 'first'),
     change: (edit) => change((before) => ({ ...before, items: edit(before.items) })),
   };
 }

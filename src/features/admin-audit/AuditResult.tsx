@@ -62,11 +62,7 @@ export function AuditResult({ list, filtered, onClear, onRestore }: AuditResultP
         <EmptyState
           icon={<AlertIcon />}
           title={t('failed.list')}
-          actions={
-            <Button onClick={loaded && more ? list.loadMore : list.reload}>
-              {t('common:retry')}
-            </Button>
-          }
+          actions={<Button onClick={list.retry}>{t('common:retry')}</Button>}
         >
           {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
         </EmptyState>

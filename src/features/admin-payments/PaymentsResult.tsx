@@ -20,7 +20,7 @@ interface PaymentsResultProps {
 /** The list with what is behind it, or why there is none. */
 export function PaymentsResult({ payments, filtered, onClear, onRefund }: PaymentsResultProps) {
   const { t } = useTranslation('adminPayments');
-  const { items, total, more, loaded, loading, failure, reload, loadMore } = payments;
+  const { items, total, more, loaded, loading, failure, retry, loadMore } = payments;
   if (!loaded && !failure) {
     return (
       <SkeletonGroup label={t('common:loading')} className="stack">
@@ -35,7 +35,7 @@ export function PaymentsResult({ payments, filtered, onClear, onRefund }: Paymen
       <EmptyState
         icon={<AlertIcon />}
         title={t('failed')}
-        actions={<Button onClick={reload}>{t('common:retry')}</Button>}
+        actions={<Button onClick={retry}>{t('common:retry')}</Button>}
       >
         {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
       </EmptyState>
@@ -67,7 +67,7 @@ export function PaymentsResult({ payments, filtered, onClear, onRefund }: Paymen
           tone="danger"
           title={t('failed')}
           action={
-            <Button variant="quiet" onClick={reload}>
+            <Button variant="quiet" onClick={retry}>
               {t('common:retry')}
             </Button>
           }

@@ -44,7 +44,7 @@ export function ReportsResult({ list, total, open, onClose, onReopen }: ReportsR
           title={t('failed.list')}
           className={css.notice}
           action={
-            <Button variant="quiet" onClick={loaded && more ? list.loadMore : list.reload}>
+            <Button variant="quiet" onClick={list.retry}>
               {t('common:retry')}
             </Button>
           }

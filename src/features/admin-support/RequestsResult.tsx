@@ -20,7 +20,7 @@ interface RequestsResultProps {
 /** The list with what is behind it, or why there is none. */
 export function RequestsResult({ requests, filtered, onClear, onOpen }: RequestsResultProps) {
   const { t } = useTranslation('adminSupport');
-  const { items, total, more, loaded, loading, failure, reload, loadMore } = requests;
+  const { items, total, more, loaded, loading, failure, retry, loadMore } = requests;
   if (!loaded && !failure) {
     return (
       <SkeletonGroup label={t('common:loading')} className="stack">
@@ -35,7 +35,7 @@ export function RequestsResult({ requests, filtered, onClear, onOpen }: Requests
       <EmptyState
         icon={<AlertIcon />}
         title={t('failed')}
-        actions={<Button onClick={reload}>{t('common:retry')}</Button>}
+        actions={<Button onClick={retry}>{t('common:retry')}</Button>}
       >
         {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
       </EmptyState>
@@ -73,7 +73,7 @@ export function RequestsResult({ requests, filtered, onClear, onOpen }: Requests
           tone="danger"
           title={t('failed')}
           action={
-            <Button variant="quiet" onClick={reload}>
+            <Button variant="quiet" onClick={retry}>
               {t('common:retry')}
             </Button>
           }
