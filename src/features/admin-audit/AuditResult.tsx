@@ -4,6 +4,7 @@ import type { PagedList } from '#src/lib/pagedList.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { AlertIcon, DocumentIcon } from '#src/ui/icons.tsx';
+import { LoadMore } from '#src/ui/LoadMore.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
 import css from './AdminAuditPage.module.css';
@@ -68,16 +69,14 @@ export function AuditResult({ list, filtered, onClear, onRestore }: AuditResultP
         </EmptyState>
       )}
       {more && !failure && (
-        <div className={css.more}>
-          <Button
-            variant="quiet"
-            busy={loading !== null}
-            busyLabel={t('loadingMore')}
-            onClick={list.loadMore}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
+        <LoadMore
+          busy={loading !== null}
+          busyLabel={t('loadingMore')}
+          onClick={list.loadMore}
+          className={css.more ?? ''}
+        >
+          {t('loadMore')}
+        </LoadMore>
       )}
     </div>
   );

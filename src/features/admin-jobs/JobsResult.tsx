@@ -5,6 +5,7 @@ import type { JobStatus } from '#contract/options.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { AlertIcon, BriefcaseIcon, SearchIcon } from '#src/ui/icons.tsx';
+import { LoadMore } from '#src/ui/LoadMore.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
@@ -91,16 +92,14 @@ export function JobsResult({ jobs, searched, onClear, onAdd, bulk, ...acts }: Jo
       )}
       {failure?.page !== 1 && notice}
       {hasMore(list) && (
-        <div className={css.more}>
-          <Button
-            variant="quiet"
-            busy={list.loading !== null}
-            busyLabel={t('loadingMore')}
-            onClick={() => load(list.pages + 1)}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
+        <LoadMore
+          busy={list.loading !== null}
+          busyLabel={t('loadingMore')}
+          onClick={() => load(list.pages + 1)}
+          className={css.more ?? ''}
+        >
+          {t('loadMore')}
+        </LoadMore>
       )}
     </div>
   );

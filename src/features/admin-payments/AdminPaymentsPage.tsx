@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatuses, type OrderStatus, type PaymentRecord } from '#contract/payment.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { OfficePage } from '#src/lib/OfficePage.tsx';
 import { showToast } from '#src/lib/toasts.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
@@ -22,11 +23,7 @@ export default function AdminPaymentsPage() {
   const payments = usePayments(useSettled(search.trim()), status);
   useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
   return (
-    <div className={`container ${css.page}`}>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </header>
+    <OfficePage title={t('title')} lead={t('lead')}>
       <div className={css.filters}>
         <TextField
           type="search"
@@ -70,6 +67,6 @@ export default function AdminPaymentsPage() {
           }}
         />
       )}
-    </div>
+    </OfficePage>
   );
 }

@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentRecord } from '#contract/payment.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { AlertIcon, RupeeIcon, SearchIcon } from '#src/ui/icons.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
-import css from './AdminPaymentsPage.module.css';
+import { PagedResult } from '#src/lib/PagedResult.tsx';
+import { RupeeIcon } from '#src/ui/icons.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 import type { Payments } from './usePayments.ts';
 
@@ -20,73 +15,27 @@ interface PaymentsResultProps {
 /** The list with what is behind it, or why there is none. */
 export function PaymentsResult({ payments, filtered, onClear, onRefund }: PaymentsResultProps) {
   const { t } = useTranslation('adminPayments');
-  const { items, total, more, loaded, loading, failure, retry, loadMore } = payments;
-  if (!loaded && !failure) {
-    return (
-      <SkeletonGroup label={t('common:loading')} className="stack">
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} shape="block" height="96px" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (!loaded && failure) {
-    return (
-      <EmptyState
-        icon={<AlertIcon />}
-        title={t('failed')}
-        actions={<Button onClick={retry}>{t('common:retry')}</Button>}
-      >
-        {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
-      </EmptyState>
-    );
-  }
+  const { items, total } = payments;
   return (
-    <div aria-busy={loading === 'first'} className="stack">
-      <p role="status" className={css.shown}>
-        {loading !== 'first' && t('shown', { count: total, shown: items.length })}
-      </p>
-      {items.length > 0 && <PaymentTable payments={items} onRefund={onRefund} />}
-      {items.length === 0 && !loading && !failure && (
-        <EmptyState
-          icon={filtered ? <SearchIcon /> : <RupeeIcon />}
-          title={filtered ? t('empty.filtered') : t('empty.title')}
-          actions={
-            filtered && (
-              <Button variant="quiet" onClick={onClear}>
-                {t('empty.clear')}
-              </Button>
-            )
-          }
-        >
-          {filtered ? t('empty.filteredText') : t('empty.text')}
-        </EmptyState>
-      )}
-      {failure && (
-        <Notice
-          tone="danger"
-          title={t('failed')}
-          action={
-            <Button variant="quiet" onClick={retry}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {t(`errors:codes.${failure.code}`, { defaultValue: failure.message })}
-        </Notice>
-      )}
-      {more && (
-        <div className={css.more}>
-          <Button
-            variant="quiet"
-            busy={loading !== null}
-            busyLabel={t('loadingMore')}
-            onClick={loadMore}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <PagedResult
+      list={payments}
+      filtered={filtered}
+      onClear={onClear}
+      emptyIcon={<RupeeIcon />}
+      rowHeight="96px"
+      texts={{
+        failed: t('failed'),
+        shown: t('shown', { count: total, shown: items.length }),
+        loadMore: t('loadMore'),
+        loadingMore: t('loadingMore'),
+        empty: t('empty.title'),
+        emptyText: t('empty.text'),
+        nothingFound: t('empty.filtered'),
+        nothingFoundText: t('empty.filteredText'),
+        clear: t('empty.clear'),
+      }}
+    >
+      <PaymentTable payments={items} onRefund={onRefund} />
+    </PagedResult>
   );
 }

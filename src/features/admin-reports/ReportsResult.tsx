@@ -4,6 +4,7 @@ import type { PagedList } from '#src/lib/pagedList.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { AlertIcon, CheckIcon } from '#src/ui/icons.tsx';
+import { LoadMore } from '#src/ui/LoadMore.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
@@ -70,16 +71,14 @@ export function ReportsResult({ list, total, open, onClose, onReopen }: ReportsR
         </EmptyState>
       )}
       {more && (
-        <div className={css.more}>
-          <Button
-            variant="quiet"
-            busy={loading !== null}
-            busyLabel={t('loadingMore')}
-            onClick={list.loadMore}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
+        <LoadMore
+          busy={loading !== null}
+          busyLabel={t('loadingMore')}
+          onClick={list.loadMore}
+          className={css.more ?? ''}
+        >
+          {t('loadMore')}
+        </LoadMore>
       )}
     </div>
   );

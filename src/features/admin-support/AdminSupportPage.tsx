@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { supportPriorities } from '#contract/options.ts';
 import { supportStatuses, type SupportTicket } from '#contract/support.ts';
 import { pageTitle, useHead } from '#src/lib/head.tsx';
+import { OfficePage } from '#src/lib/OfficePage.tsx';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -25,11 +26,7 @@ export default function AdminSupportPage() {
   useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
   const set = (change: Partial<typeof filter>) => setFilter((before) => ({ ...before, ...change }));
   return (
-    <div className={`container ${css.page}`}>
-      <header>
-        <h1>{t('title')}</h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </header>
+    <OfficePage title={t('title')} lead={t('lead')}>
       <div className={css.filters}>
         <TextField
           type="search"
@@ -72,6 +69,6 @@ export default function AdminSupportPage() {
           onStatus={(status) => answering.change(opened, { status })}
         />
       )}
-    </div>
+    </OfficePage>
   );
 }
