@@ -36,7 +36,7 @@ export function ApplicantTable({ applicants, from, selection, ...acts }: Applica
         />
         {t('bulk.page')}
       </label>
-      <TableScroll label={t('table.label')} className={css.region ?? ''}>
+      <TableScroll label={t('table.label')} cards={2}>
         <table className={css.table}>
           <thead>
             <tr>

@@ -23,7 +23,7 @@ interface BlogTableProps {
 export function BlogTable({ blogs, onEdit, onDelete }: BlogTableProps) {
   const { t } = useTranslation('adminBlogs');
   return (
-    <TableScroll label={t('table.label')} className={css.region ?? ''}>
+    <TableScroll label={t('table.label')} cards={2}>
       <table className={css.table}>
         <thead>
           <tr>

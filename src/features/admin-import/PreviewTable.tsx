@@ -37,7 +37,7 @@ export function PreviewTable({ detail }: { detail: ImportDetail }) {
           onChange={(event) => setOnlyBad(event.target.checked)}
         />
       )}
-      <TableScroll label={t('preview.table')} className={css.region ?? ''}>
+      <TableScroll label={t('preview.table')} cards={1}>
         <table className={css.table}>
           <thead>
             <tr>

@@ -32,7 +32,7 @@ interface JobTableProps {
 export function JobTable({ jobs, ...acts }: JobTableProps) {
   const { t } = useTranslation('adminJobs');
   return (
-    <TableScroll label={t('table.label')} className={css.region ?? ''}>
+    <TableScroll label={t('table.label')} cards={2}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -17,7 +17,7 @@ interface PaymentTableProps {
 export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
   const { t } = useTranslation('adminPayments');
   return (
-    <TableScroll label={t('title')} className={css.region ?? ''}>
+    <TableScroll label={t('title')} cards={2}>
       <table className={css.table}>
         <thead>
           <tr>
