@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import type { LoginReply } from '#contract/user.ts';
+import { outboxEntry } from './outboxEntry.ts';
 import { call, signUpComplete } from './people.ts';
 
 export type Write = Pick<OutboxEntry, 'call' | 'params' | 'body'>;
@@ -82,18 +83,16 @@ export function wanted(writes: Write[], each: number) {
 /** Puts writes into the phone's outbox as the product stores them. */
 export async function queue(page: Page, userId: string, writes: Write[]): Promise<void> {
   const now = Date.now();
-  const entries = writes.map((write, seq): OutboxEntry => ({
-    ...write,
-    id: crypto.randomUUID(),
-    userId,
-    createdAt: now,
-    seq: seq + 1,
-    state: 'waiting',
-    attempts: 0,
-    nextTryAt: 0,
-    waitFrom: now,
-    inDoubt: false,
-  }));
+  const entries = writes.map((write, index) =>
+    outboxEntry({
+      ...write,
+      id: crypto.randomUUID(),
+      userId,
+      createdAt: now,
+      seq: index + 1,
+      waitFrom: now,
+    }),
+  );
   await page.evaluate(async (all) => {
     const open = indexedDB.open('safar-outbox');
     open.addEventListener('upgradeneeded', () => open.result.createObjectStore('entries'));

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry, QueuedCall } from '#contract/outbox.ts';
+import { outboxEntry } from '../../tests/outboxEntry.ts';
 import { drain, outboxRules } from './outboxDrain.ts';
 import { holdsUp } from './outboxPolicy.ts';
 import type { Answer, OutboxPorts } from './outboxPorts.ts';
 
-const entry = (seq: number, call: QueuedCall, userId: string | null = 'asha'): OutboxEntry => ({
-  id: `${call} ${seq}`,
-  userId,
-  call,
-  params: { userId: 'asha', jobId: 'j' },
-  body: {},
-  createdAt: 0,
-  seq,
-  state: 'waiting',
-  attempts: 0,
-  nextTryAt: 0,
-  waitFrom: 0,
-  inDoubt: false,
-});
+const entry = (seq: number, call: QueuedCall, userId: string | null = 'asha') =>
+  outboxEntry({ id: `${call} ${seq}`, userId, call, params: { userId: 'asha', jobId: 'j' }, seq });
 
 /** Drains these entries; each send is answered by `answerOf` its path. Out: what was sent. */
 async function sentOf(entries: OutboxEntry[], answerOf: (url: string) => Partial<Answer>) {

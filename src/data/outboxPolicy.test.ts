@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
+import { outboxPolicy } from '#contract/outbox.ts';
+import { outboxEntry } from '../../tests/outboxEntry.ts';
 import { backoff, isTooOld, maySend, retryAfter, verdictOf, waitLeft } from './outboxPolicy.ts';
 import type { Answer } from './outboxPorts.ts';
 
@@ -7,20 +8,7 @@ const none: Answer = { status: 0, retryAfter: null, date: null, body: undefined 
 const least = () => 0;
 const most = () => 1 - Number.EPSILON;
 
-const entry: OutboxEntry = {
-  id: 'a',
-  userId: 'asha',
-  call: 'support.request',
-  params: {},
-  body: {},
-  createdAt: 0,
-  seq: 1,
-  state: 'waiting',
-  attempts: 1,
-  nextTryAt: 0,
-  waitFrom: 0,
-  inDoubt: false,
-};
+const entry = outboxEntry({ attempts: 1 });
 
 function judge(status: number, body: unknown = {}, userId: string | null = 'asha') {
   return verdictOf({ userId, attempts: 1 }, { ...none, status, body }, least);

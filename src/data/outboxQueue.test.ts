@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outboxPolicy, type OutboxEntry, type OutboxFailure } from '#contract/outbox.ts';
+import { outboxEntry } from '../../tests/outboxEntry.ts';
 import type { Answer } from './outboxPorts.ts';
 import {
   adding,
@@ -15,23 +16,8 @@ import {
 const failure: OutboxFailure = { status: 422, code: 'INVALID_FIELDS', message: '', errors: {} };
 const answer: Answer = { status: 200, retryAfter: null, date: null, body: {} };
 
-function entry(seq: number, more: Partial<OutboxEntry> = {}): OutboxEntry {
-  return {
-    id: `e${seq}`,
-    userId: 'asha',
-    call: 'support.request',
-    params: {},
-    body: { message: `m${seq}` },
-    createdAt: 0,
-    seq,
-    state: 'waiting',
-    attempts: 0,
-    nextTryAt: 0,
-    waitFrom: 0,
-    inDoubt: false,
-    ...more,
-  };
-}
+const entry = (seq: number, more: Partial<OutboxEntry> = {}) =>
+  outboxEntry({ id: `e${seq}`, body: { message: `m${seq}` }, seq, ...more });
 
 describe('adding', () => {
   test('puts the entry last, due at once', () => {

@@ -1,31 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
+import { outboxEntry } from '../../tests/outboxEntry.ts';
 import { baseOf, judgeConflict, rebase } from './outboxRebase.ts';
 
 /** A profile save that was made on `version`, the `seq`-th of its user. */
-function save(
+const save = (
   seq: number,
   version: number | undefined,
   details: Record<string, string>,
   more: Partial<OutboxEntry> = {},
-): OutboxEntry {
-  return {
+) =>
+  outboxEntry({
     id: `save-${seq}`,
-    userId: 'asha',
     call: 'user.update',
     params: { userId: 'asha' },
     body: { details },
     ...(version !== undefined && { baseVersion: version, seenVersion: version }),
-    createdAt: 0,
     seq,
-    state: 'waiting',
-    attempts: 0,
-    nextTryAt: 0,
-    waitFrom: 0,
-    inDoubt: false,
     ...more,
-  };
-}
+  });
 
 const name = { fullName: 'Asha' };
 const skills = { skills: 'Welding' };

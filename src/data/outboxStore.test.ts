@@ -1,26 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
+import { outboxEntry } from '../../tests/outboxEntry.ts';
 import { leaseLock } from './outboxLock.ts';
 import { diskStore } from './outboxStore.ts';
 import { allEntries, clearStore } from './stores.ts';
 
-function entry(id: string, seq: number): OutboxEntry {
-  return {
-    id,
-    userId: 'asha',
-    call: 'support.request',
-    params: {},
-    body: { message: id },
-    createdAt: 0,
-    seq,
-    state: 'waiting',
-    attempts: 0,
-    nextTryAt: 0,
-    waitFrom: 0,
-    inDoubt: false,
-  };
-}
+const entry = (id: string, seq: number) => outboxEntry({ id, body: { message: id }, seq });
 
 const clock = { now: () => 1_000, after: () => () => {} };
 const put = (...entries: OutboxEntry[]) =>

@@ -3,6 +3,7 @@ import { profileCompletion } from '#contract/completion.ts';
 import { requiredFields } from '#contract/details.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import type { User } from '#contract/user.ts';
+import { outboxEntry } from '../../tests/outboxEntry.ts';
 import { profileSaves, withPending } from './pendingProfile.ts';
 
 const details = { fullName: 'Ravi Kumar', skills: 'Arc welding' };
@@ -21,23 +22,12 @@ const user: User = {
   trialExpiresAt: null,
 };
 
-function entry(seq: number, body: object, changes: Partial<OutboxEntry> = {}): OutboxEntry {
-  return {
-    id: `entry-${seq}`,
-    userId: 'u1',
-    call: 'user.update',
-    params: { userId: 'u1' },
-    body,
-    createdAt: 0,
-    seq,
-    state: 'waiting',
-    attempts: 0,
-    nextTryAt: 0,
-    waitFrom: 0,
-    inDoubt: false,
+const entry = (seq: number, body: object, changes: Partial<OutboxEntry> = {}) =>
+  outboxEntry({
+    ...{ id: `entry-${seq}`, userId: 'u1', call: 'user.update', params: { userId: 'u1' } },
+    ...{ body, seq },
     ...changes,
-  };
-}
+  });
 
 describe('a profile with changes that wait', () => {
   test('is the saved one where nothing waits', () => {
