@@ -1,4 +1,4 @@
-import type { LoginReply } from '#contract/user.ts';
+import type { LoginReply, User } from '#contract/user.ts';
 import { administrator } from './server.ts';
 
 /** Values that fill every field which the wizard requires. */
@@ -76,6 +76,14 @@ export async function signUpComplete(url: string): Promise<LoginReply> {
   });
   if (saved.status !== 200) throw new Error(`Profile not saved: ${JSON.stringify(saved.body)}`);
   return { ...reply, user: { ...reply.user, isProfileComplete: true } };
+}
+
+/** The profile as the server knows it. */
+export async function profileOf(
+  url: string,
+  session: { token: string; user: { id: string } },
+): Promise<User> {
+  return (await call<User>(url, 'GET', `/auth/user/${session.user.id}`, session)).body;
 }
 
 /** The administrator's session. */

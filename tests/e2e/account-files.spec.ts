@@ -5,9 +5,15 @@ import { CFB } from 'xlsx';
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { resumePath } from '#contract/paths.ts';
-import type { LoginReply, User } from '#contract/user.ts';
 import { expect, installedWorker, test } from '../fixtures.ts';
-import { call, completeDetails, logInAdministrator, password, signUpComplete } from '../people.ts';
+import {
+  call,
+  completeDetails,
+  logInAdministrator,
+  password,
+  profileOf,
+  signUpComplete,
+} from '../people.ts';
 import { pieceBytes } from '#src/data/uploadPieces.ts';
 import { openLine } from './accountLine.ts';
 import { expectAccessible, openAs } from './accountSteps.ts';
@@ -29,10 +35,6 @@ function largePhoto(): Promise<Buffer> {
 function smallPhoto(): Promise<Buffer> {
   const create = { width: 40, height: 30, channels: 3, background: 'teal' } as const;
   return sharp({ create }).png().toBuffer();
-}
-
-async function profileOf(url: string, session: Pick<LoginReply, 'token' | 'user'>): Promise<User> {
-  return (await call<User>(url, 'GET', `/auth/user/${session.user.id}`, session)).body;
 }
 
 /** The stored file of a profile, by its link. */

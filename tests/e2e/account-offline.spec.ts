@@ -1,14 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import type { User } from '#contract/user.ts';
 import { expect, installedWorker, test } from '../fixtures.ts';
-import { call, completeDetails, signUp, signUpComplete } from '../people.ts';
+import { call, completeDetails, profileOf, signUp, signUpComplete } from '../people.ts';
 import { expectAccessible, fillWizard, openAs } from './accountSteps.ts';
-
-/** The profile as the server knows it. */
-async function profileOf(url: string, session: { token: string; user: { id: string } }) {
-  const { body } = await call<User>(url, 'GET', `/auth/user/${session.user.id}`, session);
-  return body;
-}
 
 /** Changes one field in the edit form of /profile and saves. */
 async function edit(page: Page, label: string, value: string): Promise<void> {

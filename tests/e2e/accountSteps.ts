@@ -24,43 +24,60 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** An option of a select or of a group of radio buttons, whichever the form shows. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
+async function choose(page: Page, label: string, option: string): Promise<void> {
   const name = new RegExp(label, 'i');
   const select = page.getByRole('combobox', { name });
   if (await select.count()) await select.selectOption(option);
   else await page.getByRole('radiogroup', { name }).getByLabel(option, { exact: true }).check();
 }
 
+const d = completeDetails;
+
+/** Fills each step of the wizard with what a complete profile has there. */
+export const wizardSteps = {
+  async personal(page: Page): Promise<void> {
+    await page.getByRole('textbox', { name: 'Full name' }).fill(d.fullName);
+    await page.getByLabel('Mobile').fill(d.mobile);
+    await page.getByLabel('Home state').selectOption(d.homeState);
+    await choose(page, 'Matrimonial status', d.matrimonialStatus);
+  },
+  async education(page: Page): Promise<void> {
+    await choose(page, 'Highest qualification', d.highestQualification);
+    await choose(page, 'Qualification sector', d.qualificationSector);
+    await choose(page, 'recognized', d.qualificationRecognized);
+    await page.getByLabel('Mother tongue').fill(d.motherTongue);
+    await choose(page, 'English proficiency', d.englishProficiency);
+  },
+  async employment(page: Page): Promise<void> {
+    await choose(page, 'employment status', d.currentEmploymentStatus);
+    await page.getByLabel('job title').fill(d.presentJobTitle);
+    await page.getByLabel('Skills').fill(d.skills);
+    await page.getByLabel('Years of experience').fill(d.yearsOfExperience);
+  },
+  async additional(page: Page): Promise<void> {
+    await page.getByLabel(/abroad/i).fill(d.whyAbroad);
+    await choose(page, 'PR', d.prFuture);
+    await choose(page, 'Passport', d.passportAvailability);
+    await choose(page, 'Driving', d.drivingLicense);
+    await page.getByRole('textbox', { name: 'Residency history' }).fill(d.residencyHistory);
+  },
+};
+
 /** Fills the wizard's four steps with a complete profile and sends the last one. */
 export async function fillWizard(page: Page): Promise<void> {
-  const d = completeDetails;
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
   await heading('Complete Your Profile');
-  await page.getByRole('textbox', { name: 'Full name' }).fill(d.fullName);
-  await page.getByLabel('Mobile').fill(d.mobile);
-  await page.getByLabel('Home state').selectOption(d.homeState);
-  await choose(page, 'Matrimonial status', d.matrimonialStatus);
+  await wizardSteps.personal(page);
   await next.click();
   await heading('Education and Qualification');
-  await choose(page, 'Highest qualification', d.highestQualification);
-  await choose(page, 'Qualification sector', d.qualificationSector);
-  await choose(page, 'recognized', d.qualificationRecognized);
-  await page.getByLabel('Mother tongue').fill(d.motherTongue);
-  await choose(page, 'English proficiency', d.englishProficiency);
+  await wizardSteps.education(page);
   await next.click();
   await heading('Employment Information');
-  await choose(page, 'employment status', d.currentEmploymentStatus);
-  await page.getByLabel('job title').fill(d.presentJobTitle);
-  await page.getByLabel('Skills').fill(d.skills);
-  await page.getByLabel('Years of experience').fill(d.yearsOfExperience);
+  await wizardSteps.employment(page);
   await next.click();
   await heading('Additional Information');
-  await page.getByLabel(/abroad/i).fill(d.whyAbroad);
-  await choose(page, 'PR', d.prFuture);
-  await choose(page, 'Passport', d.passportAvailability);
-  await choose(page, 'Driving', d.drivingLicense);
-  await page.getByRole('textbox', { name: 'Residency history' }).fill(d.residencyHistory);
+  await wizardSteps.additional(page);
   await page.getByRole('button', { name: 'Save and Continue' }).click();
 }
 

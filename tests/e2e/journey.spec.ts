@@ -6,6 +6,7 @@ import { exportColumnWidths } from '#contract/limits.ts';
 import { completeDetails, newEmail, password } from '../people.ts';
 import { administrator, startServer, type RunningServer } from '../server.ts';
 import { startThrowawayPostgres } from '../throwawayPostgres.ts';
+import { wizardSteps } from './accountSteps.ts';
 
 /**
  * The whole road on both databases: a seeker on a phone finds a job and applies, an administrator
@@ -133,56 +134,35 @@ async function signUpFromJob(page: Page, email: string): Promise<void> {
 async function completeWizard(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   const heading = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
-  const d = completeDetails;
   await heading('Complete Your Profile');
   await next.click();
   await expect(page.getByText('Full name is required')).toBeVisible();
   await expect(page.getByText('Mobile number is required')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Full name' }).fill(d.fullName);
-  await page.getByLabel('Mobile').fill(d.mobile);
-  await page.getByLabel('Home state').selectOption(d.homeState);
-  await choose(page, 'Matrimonial status', d.matrimonialStatus);
+  await wizardSteps.personal(page);
   await next.click();
   await heading('Education and Qualification');
   await page.goBack();
   await heading('Complete Your Profile');
-  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(d.fullName);
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(
+    completeDetails.fullName,
+  );
   await next.click();
-  await choose(page, 'Highest qualification', d.highestQualification);
-  await choose(page, 'Qualification sector', d.qualificationSector);
-  await choose(page, 'recognized', d.qualificationRecognized);
-  await page.getByLabel('Mother tongue').fill(d.motherTongue);
-  await choose(page, 'English proficiency', d.englishProficiency);
+  await wizardSteps.education(page);
   await next.click();
   await heading('Employment Information');
-  await choose(page, 'employment status', d.currentEmploymentStatus);
-  await page.getByLabel('job title').fill(d.presentJobTitle);
-  await page.getByLabel('Skills').fill(d.skills);
-  await page.getByLabel('Years of experience').fill(d.yearsOfExperience);
+  await wizardSteps.employment(page);
   await page.reload();
-  await expect(page.getByLabel('Skills')).toHaveValue(d.skills);
+  await expect(page.getByLabel('Skills')).toHaveValue(completeDetails.skills);
   await next.click();
   await heading('Additional Information');
   await page.getByLabel(/abroad/i).fill('Too short');
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page.getByText('Minimum 30 characters required')).toBeVisible();
-  await page.getByLabel(/abroad/i).fill(d.whyAbroad);
-  await choose(page, 'PR', d.prFuture);
-  await choose(page, 'Passport', d.passportAvailability);
-  await choose(page, 'Driving', d.drivingLicense);
-  await page.getByRole('textbox', { name: 'Residency history' }).fill(d.residencyHistory);
+  await wizardSteps.additional(page);
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await heading('Profile Complete!');
   await page.getByText('Continue to Jobs').click();
   await expect(page).toHaveURL(/\/jobs$/);
-}
-
-/** An option of a select or of a group of radio buttons, whichever the form shows. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  const name = new RegExp(label, 'i');
-  const select = page.getByRole('combobox', { name });
-  if (await select.count()) await select.selectOption(option);
-  else await page.getByRole('radiogroup', { name }).getByLabel(option, { exact: true }).check();
 }
 
 async function startTrial(page: Page): Promise<void> {
