@@ -5,6 +5,7 @@ import { CFB } from 'xlsx';
 import type { Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { resumePath } from '#contract/paths.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, installedWorker, test } from '../fixtures.ts';
 import {
   call,
@@ -16,7 +17,7 @@ import {
 } from '../people.ts';
 import { pieceBytes } from '#src/data/uploadPieces.ts';
 import { openLine } from './accountLine.ts';
-import { expectAccessible, openAs } from './accountSteps.ts';
+import { openAs } from './accountSteps.ts';
 
 /** A PDF of so many bytes: a header and noise. */
 function pdf(bytes: number): Buffer {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
 import { googleClientId, makeGoogleKeys, type GoogleKeys } from '../googleKeys.ts';
 import { installedWorker } from '../fixtures.ts';
 import { newEmail, signUp } from '../people.ts';
 import { startServer, type RunningServer } from '../server.ts';
-import { expectAccessible } from './accountSteps.ts';
 
 /** A server with Google sign-in set up, whose key set is ours. */
 const test = base.extend<{ baseURL: string }, { google: GoogleKeys; server: RunningServer }>({

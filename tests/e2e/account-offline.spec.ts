@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
 import { expect, installedWorker, test } from '../fixtures.ts';
 import { call, completeDetails, profileOf, signUp, signUpComplete } from '../people.ts';
-import { expectAccessible, fillWizard, openAs } from './accountSteps.ts';
+import { fillWizard, openAs } from './accountSteps.ts';
 
 /** Changes one field in the edit form of /profile and saves. */
 async function edit(page: Page, label: string, value: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { User } from '#contract/user.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { call, newEmail, password, signUp, signUpComplete } from '../people.ts';
-import { expectAccessible, openAs } from './accountSteps.ts';
+import { openAs } from './accountSteps.ts';
 
 // Each test is a new phone, and what is shown here does not need its worker.
 test.use({ serviceWorkers: 'block' });

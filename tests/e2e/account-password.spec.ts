@@ -1,6 +1,7 @@
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { call, newEmail, password, signUp } from '../people.ts';
-import { codeFor, expectAccessible, mailsTo } from './accountSteps.ts';
+import { codeFor, mailsTo } from './accountSteps.ts';
 
 test('a forgotten password: code by mail, wrong code, weak password, and the way back in', async ({
   page,

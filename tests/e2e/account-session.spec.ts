@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { LoginReply } from '#contract/user.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { call, password, signUpComplete } from '../people.ts';
-import { expectAccessible, openAs } from './accountSteps.ts';
+import { openAs } from './accountSteps.ts';
 
 /** Spec section 4, session check, and the timings of section 9, with a clock that stands still. */
 

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { LoginReply } from '#contract/user.ts';
 import { holdSession } from '../fixtures.ts';
@@ -14,13 +13,6 @@ export async function openAs(page: Page, session: LoginReply, address: string): 
   await page.goto(address.startsWith('/') ? still : new URL(still, address).href);
   await holdSession(page, session);
   await page.goto(address);
-}
-
-/** Fails with what axe finds on the page as it stands now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join()}`);
-  expect(found).toEqual([]);
 }
 
 /** An option of a select or of a group of radio buttons, whichever the form shows. */

@@ -4,11 +4,12 @@ import { read, utils } from 'xlsx';
 import { exportColumns } from '#contract/application.ts';
 import { exportColumnWidths } from '#contract/limits.ts';
 import { applicationStatuses } from '#contract/options.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { postJob, staffedJob, type StaffedJob } from '../officeSteps.ts';
 import { call } from '../people.ts';
 import { upload } from '../uploadCalls.ts';
-import { expectAccessible, openAs } from './accountSteps.ts';
+import { openAs } from './accountSteps.ts';
 
 // Each test is a new phone, and what is shown here does not need its worker.
 test.use({ serviceWorkers: 'block' });

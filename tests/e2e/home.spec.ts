@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { countries } from '#contract/options.ts';
 import { trendingRoles } from '#contract/trendingRoles.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from './accountSteps.ts';
 
 // Each test is a new phone, and what is shown here does not need its worker.
 test.use({ serviceWorkers: 'block' });

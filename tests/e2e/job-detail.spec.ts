@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Job, JobList } from '#contract/job.ts';
 import type { LoginReply, User } from '#contract/user.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { call, logInAdministrator, signUp, signUpComplete } from '../people.ts';
-import { expectAccessible, openAs } from './accountSteps.ts';
+import { openAs } from './accountSteps.ts';
 
 const { step } = test;
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { JobList } from '#contract/job.ts';
 import { limits } from '#contract/limits.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { call } from '../people.ts';
-import { expectAccessible } from './accountSteps.ts';
 
 // Each test is a new phone, and what is shown here does not need its worker.
 test.use({ serviceWorkers: 'block' });

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { MyApplication } from '#contract/application.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, installedWorker, test } from '../fixtures.ts';
 import { applyAs, postJob, setApplicants } from '../officeSteps.ts';
 import { call, logInAdministrator } from '../people.ts';
-import { expectAccessible, openAs } from './accountSteps.ts';
+import { openAs } from './accountSteps.ts';
 
 /** Spec 2, 'My applications', bullet by bullet, and the way of one application. */
 
