@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the processor: `npx playwright test NAME --trace on` where one is needed.
+    trace: 'off',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   projects: [
