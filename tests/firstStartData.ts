@@ -6,14 +6,16 @@ import path from 'node:path';
 /**
  * The data folder of a server after its first start, made once for each build and day (first-start
  * content is dated) and copied for every test server: a first start takes 7 s of processor time.
- * In: the build's folder; `start` starts a server on a folder and ends it in an orderly way.
+ * In: the build's folder; the settings that change the content (`DEMO`, `ADMIN_…`); `start` starts a
+ * server on a folder and ends it in an orderly way.
  */
 export async function copyFirstStartData(
   root: string,
+  content: Record<string, string>,
   to: string,
   start: (dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const template = templateFolder(root);
+  const template = templateFolder(root, content);
   if (!existsSync(template)) {
     const draft = mkdtempSync(path.join(os.tmpdir(), 'safar-first-'));
     await start(draft);
@@ -28,9 +30,10 @@ export async function copyFirstStartData(
   cpSync(template, to, { recursive: true });
 }
 
-function templateFolder(root: string): string {
+function templateFolder(root: string, content: Record<string, string>): string {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'dist/server/main.js')))
+    .update(JSON.stringify(content))
     .update(new Date().toISOString().slice(0, 10))
     .digest('hex');
   return path.join(os.tmpdir(), `safar-first-start-${os.userInfo().uid}-${hash.slice(0, 16)}`);

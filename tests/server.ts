@@ -46,16 +46,9 @@ export function freePort(): Promise<number> {
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'safar-')));
-  const environment = Object.keys(options.environment ?? {});
-  const changesContent = environment.some((name) => /^(DEMO|ADMIN_)/.test(name));
-  if (!options.dataDir && !options.databaseUrl && !changesContent) {
-    await copyFirstStartData(options.root ?? projectRoot, dataDir, async (folder) => {
-      const first = await startServer({
-        ...(options.root && { root: options.root }),
-        dataDir: folder,
-      });
-      await first.stop();
-    });
+  if (!options.dataDir && !options.databaseUrl) {
+    const root = options.root ?? projectRoot;
+    await fillWithFirstStart(dataDir, contentOf(options.environment), root);
   }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: options.root ?? projectRoot,
@@ -94,6 +87,24 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     kill: async () => void (await finish('SIGKILL')),
     stop: () => finish('SIGTERM'),
   };
+}
+
+/** Fills a new folder with what a server holds after its first start with these settings. */
+export async function fillWithFirstStart(
+  dataDir: string,
+  content: Record<string, string> = {},
+  root: string = projectRoot,
+): Promise<void> {
+  await copyFirstStartData(root, content, dataDir, async (folder) => {
+    const first = await startServer({ root, dataDir: folder, environment: content });
+    await first.stop();
+  });
+}
+
+/** The settings that change what a first start writes. */
+function contentOf(environment: Record<string, string> = {}): Record<string, string> {
+  const entries = Object.entries(environment).filter(([name]) => /^(DEMO|ADMIN_)/.test(name));
+  return Object.fromEntries(entries.sort());
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {

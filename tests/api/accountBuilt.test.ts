@@ -9,7 +9,7 @@ import type { LoginReply, User } from '#contract/user.ts';
 import { googleClientId, makeGoogleKeys, type GoogleKeys } from '../googleKeys.ts';
 import { codeIn, openInbox, type Inbox } from '../inbox.ts';
 import { call, newEmail, password, signUp } from '../people.ts';
-import { startServer, type RunningServer } from '../server.ts';
+import { fillWithFirstStart, startServer, type RunningServer } from '../server.ts';
 import { upload } from '../uploadCalls.ts';
 
 /** The same roads as in the other tests of accounts, once each, through the server as it is shipped. */
@@ -43,6 +43,7 @@ describe('a server with mail and Google', () => {
   beforeAll(async () => {
     inbox = await openInbox();
     google = await makeGoogleKeys(folder, Date.now);
+    await fillWithFirstStart(dataDir, { DEMO: '0' });
     server = await start();
   });
   afterAll(async () => {
@@ -110,6 +111,7 @@ describe('a server with mail and Google', () => {
 
 test('a server without mail and Google writes mails to files and says so', async () => {
   const dataDir = path.join(folder, 'plain');
+  await fillWithFirstStart(dataDir, { DEMO: '0' });
   const server = await startServer({ dataDir, environment: { DEMO: '0', LOG_LEVEL: 'info' } });
   try {
     const email = newEmail();
