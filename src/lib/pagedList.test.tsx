@@ -73,17 +73,20 @@ describe('what failed is asked for again', () => {
     expect(load.mock.calls.map(([before]) => before)).toEqual([[], items, items]);
   });
 
-  test('another list, from its beginning: nothing of it is added to the one before', async () => {
-    load.mockResolvedValueOnce({ items: [row('a')], more: true });
-    page = mountForTest(<List load={load} />);
-    await shows('a');
-    const other = vi.fn<Load>().mockRejectedValueOnce(lost);
-    other.mockResolvedValueOnce({ items: [row('x')], more: true });
-    page.show(<List load={other} />);
-    await shows('a', 'first failed: NETWORK');
-    press('retry');
-    await shows('x');
-    expect(other.mock.calls.map(([items]) => items)).toEqual([[], []]);
-    expect(load).toHaveBeenCalledOnce();
-  });
+  test.each(['retry', 'more'])(
+    'another list, by %s: nothing of it is added to the one before',
+    async (button) => {
+      load.mockResolvedValueOnce({ items: [row('a')], more: true });
+      page = mountForTest(<List load={load} />);
+      await shows('a');
+      const other = vi.fn<Load>().mockRejectedValueOnce(lost);
+      other.mockResolvedValueOnce({ items: [row('x')], more: true });
+      page.show(<List load={other} />);
+      await shows('a', 'first failed: NETWORK');
+      press(button);
+      await shows('x');
+      expect(other.mock.calls.map(([items]) => items)).toEqual([[], []]);
+      expect(load).toHaveBeenCalledOnce();
+    },
+  );
 });

@@ -77,7 +77,8 @@ export function usePagedList<T extends { id: string }>(
   return {
     ...state,
     reload: () => void ask('first'),
-    loadMore: () => void ask('more'),
+    // While the list itself is missing, what stands there is the one before: nothing goes behind it.
+    loadMore: () => void ask(state.failure?.asked === 'first' ? 'first' : 'more'),
     retry: () => void ask(state.failure?.asked ?? 'first'),
     change: (edit) => change((before) => ({ ...before, items: edit(before.items) })),
   };
