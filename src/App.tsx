@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter';
 import { href, paths } from '#contract/paths.ts';
 import { session, sessionExpired } from '#src/data/session.ts';
@@ -8,6 +8,7 @@ import { Layout } from '#src/features/layout/Layout.tsx';
 import { PageBoundary } from '#src/features/layout/PageBoundary.tsx';
 import { PageFailure } from '#src/features/layout/PageFailure.tsx';
 import { PageSkeleton } from '#src/features/layout/PageSkeleton.tsx';
+import { replayEarlyTap } from './lib/earlyTap.ts';
 import { redirectFrom } from './guard.ts';
 import { LateParts } from './LateParts.tsx';
 import { forgetFailures, pageComponent } from './pages.tsx';
@@ -82,5 +83,7 @@ function GuardedPage({ name, texts }: { name: RoutedPage; texts: i18n }) {
 /** Looked up inside the boundary: after a failure there is another component to try. */
 function Page({ name, texts }: { name: RoutedPage; texts: i18n }) {
   const Component = pageComponent(name, texts);
+  // Here the page and what stands around it answer to a tap.
+  useEffect(replayEarlyTap, []);
   return <Component />;
 }

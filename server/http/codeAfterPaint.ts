@@ -1,10 +1,15 @@
 import { hashSource } from './hashSource.ts';
 
-/** Starts what stands in the element before it: after the first frame, at once where none is shown. */
+/**
+ * Starts what stands in the element before it: after the first frame, at once where none is shown.
+ * Until then it keeps the button that was tapped last; src/lib/earlyTap.ts presses it later.
+ */
 const starter =
   'const {content} = document.currentScript.previousElementSibling,' +
   'start = () => document.head.append(content);' +
-  'document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));';
+  'document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));' +
+  'addEventListener("click", keepTap = ({target}) => {' +
+  'keepTap.button = target.closest("button[type=button]") ?? keepTap.button});';
 
 /** What the content security policy allows the starter by. */
 export const starterSource = hashSource(starter);
