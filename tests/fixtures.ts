@@ -31,6 +31,11 @@ export async function holdSession(page: Page, { token, user }: LoginReply): Prom
   );
 }
 
+/** Waits until the page's own code answers to taps. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('keepTap' in window));
+}
+
 /** Waits until the service worker controls the page and its cache is filled. */
 export async function installedWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {

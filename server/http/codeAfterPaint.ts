@@ -1,13 +1,15 @@
 import { hashSource } from './hashSource.ts';
 
 /**
- * Starts what stands in the element before it: after the first frame, at once where none is shown.
+ * Starts what stands in the element before it: after the first frame, at once where none is shown,
+ * and after a second in a tab that the browser paints nothing of. The second start finds it empty.
  * Until then it keeps the button that was tapped last; src/lib/earlyTap.ts presses it later.
  */
 const starter =
   'const {content} = document.currentScript.previousElementSibling,' +
   'start = () => document.head.append(content);' +
   'document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));' +
+  'setTimeout(start, 1000);' +
   'addEventListener("click", keepTap = ({target}) => {' +
   'keepTap.button = target.closest("button[type=button]") ?? keepTap.button});';
 

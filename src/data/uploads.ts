@@ -73,8 +73,11 @@ export async function addUpload(kind: FileField, file: File): Promise<void> {
 }
 
 async function begin(owner: string, kept: KeptUpload): Promise<void> {
-  show(kept, { sent: 0, state: 'sending' });
-  start(owner, kept, await keep(owner, kept));
+  // Entered before it is stored: a phone takes its time over a large file, and may be told to stop.
+  const job = enter(kept);
+  job.isStored = await keep(owner, kept);
+  if (job.stop.signal.aborted) await forget(owner, kept);
+  else void run(owner, job);
 }
 
 /** Tries again at once: what was refused from its beginning, what waits from where it stopped. */
@@ -104,15 +107,19 @@ export async function resumeUploads(): Promise<void> {
   const entries = await allEntries<KeptUpload>('private').catch(() => []);
   for (const [key, kept] of entries) {
     if (!key.startsWith(`${owner}|upload|`) || running.has(kept.kind)) continue;
-    if (userId.peek() === owner) start(owner, kept, true);
+    if (userId.peek() !== owner) return;
+    const job = enter(kept);
+    job.isStored = true;
+    void run(owner, job);
   }
 }
 
-function start(owner: string, kept: KeptUpload, isStored: boolean): void {
-  const job: Running = { kept, isStored, stop: new AbortController(), wake: () => undefined };
+function enter(kept: KeptUpload): Running {
+  const stop = new AbortController();
+  const job: Running = { kept, isStored: false, stop, wake: () => undefined };
   running.set(kept.kind, job);
   show(kept, { sent: 0, state: 'sending' });
-  void run(owner, job);
+  return job;
 }
 
 async function run(owner: string, job: Running): Promise<void> {

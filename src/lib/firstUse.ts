@@ -33,7 +33,7 @@ function visitedBefore(): boolean {
 
 /** Whoever scrolled or tapped before this code ran does not have to do so again. */
 function usedEarly(): boolean {
-  return scrollY > 0 || ('userActivation' in navigator && navigator.userActivation.hasBeenActive);
+  return scrollY > 0 || window.keepTap?.button !== undefined;
 }
 
 function remember(): void {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { googleClientId, makeGoogleKeys, type GoogleKeys } from '../googleKeys.ts';
-import { installedWorker } from '../fixtures.ts';
+import { hydrated, installedWorker } from '../fixtures.ts';
 import { newEmail, signUp } from '../people.ts';
 import { startServer, type RunningServer } from '../server.ts';
 
@@ -123,6 +123,7 @@ test('a login page that was reached from another page loads a document that may 
   const email = newEmail();
   await standIn(page, await google.sign({ sub: `sub-${email}`, email }));
   await page.goto('/jobs');
+  await hydrated(page);
   await page.locator('main li h2 a').first().click();
   await page.getByRole('link', { name: 'Login & Apply' }).click();
   await expect(page).toHaveURL(/\/login\?from=/);

@@ -38,6 +38,7 @@ test('the profile says that the session ran out, and leaves after 3 s; after 2 s
   await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile&reason=expired$/);
   await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 
   await test.step('no valid token at load', async () => {

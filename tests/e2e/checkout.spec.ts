@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { CheckoutConstructor, OrderReply } from '#contract/payment.ts';
 import type { SubscriptionReply } from '#contract/plan.ts';
 import type { LoginReply } from '#contract/user.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
 import { call, signUp } from '../people.ts';
 import type { RunningServer } from '../server.ts';
 
@@ -66,6 +66,7 @@ test.describe('the checkout of the test mode', () => {
     buyer = await signUp(server.url);
     order = await orderOf(server, buyer);
     await page.goto('/pricing');
+    await hydrated(page);
   });
   test.afterEach(() => expect(broken).toEqual([]));
 
