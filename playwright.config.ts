@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Each test is a new phone, on which a worker fetches two hundred files: only where it matters.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording costs a third of the processor: `npx playwright test NAME --trace on` where one is needed.
     trace: 'off',

@@ -2,9 +2,6 @@ import { expect, holdSession, test } from '../fixtures.ts';
 import { logInAdministrator, signUp, signUpComplete } from '../people.ts';
 import type { LoginReply } from '#contract/user.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 /** Spec section 2, route access: where each kind of visitor lands. `same` is the route itself. */
 const same = Symbol('the route itself');
 type Landing = string | typeof same;

@@ -2,9 +2,6 @@ import { expectAccessibleInBothThemes } from '../axe.ts';
 import { expect, holdSession, test } from '../fixtures.ts';
 import { logInAdministrator, signUpComplete } from '../people.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 const pages = {
   visitor: [
     '/',

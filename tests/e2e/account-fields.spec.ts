@@ -4,9 +4,6 @@ import { confirmTable, fieldTable, type FieldRow, type FormName } from '../field
 import { password, signUp } from '../people.ts';
 import { codeFor, openAs } from './accountSteps.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 /** The rows of tests/fieldTable.ts in the real forms: the message stands beside its field. */
 
 test.skip(({ isMobile }) => !isMobile, 'rules do not depend on the screen');

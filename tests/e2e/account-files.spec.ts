@@ -205,36 +205,40 @@ test('an upload can be called off, and a refused one says why', async ({ page, s
   await line.close();
 });
 
-test('a resume is made on the phone without a network, and becomes the resume with one tap', async ({
-  page,
-  context,
-  server,
-}) => {
-  const session = await signUpComplete(server.url);
-  await openAs(page, session, '/profile');
-  await installedWorker(page);
-  await page.getByRole('link', { name: 'Make one from my profile' }).click();
-  await expect(page.locator('h1')).toHaveText('Make a resume');
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'What your resume will say' })).toContainText(
-    completeDetails.skills,
-  );
-  await expectAccessible(page);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as PDF' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe('Ravi-Kumar-resume.pdf');
-  const made = await readFile(await saved.path());
-  expect(made.subarray(0, 8).toString()).toBe('%PDF-1.4');
+test.describe('an installed phone', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await page.getByRole('button', { name: 'Use as my resume' }).click();
-  await expect(page).toHaveURL(/\/profile#documents$/);
-  await expect(page.getByText('The network broke.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/Resume updated successfully!/)).toBeVisible({ timeout: 20_000 });
-  const { details } = await profileOf(server.url, session);
-  expect(sum(await stored(server.url, details.resume))).toBe(sum(made));
+  test('a resume is made on the phone without a network, and becomes the resume with one tap', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const session = await signUpComplete(server.url);
+    await openAs(page, session, '/profile');
+    await installedWorker(page);
+    await page.getByRole('link', { name: 'Make one from my profile' }).click();
+    await expect(page.locator('h1')).toHaveText('Make a resume');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'What your resume will say' })).toContainText(
+      completeDetails.skills,
+    );
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as PDF' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('Ravi-Kumar-resume.pdf');
+    const made = await readFile(await saved.path());
+    expect(made.subarray(0, 8).toString()).toBe('%PDF-1.4');
+
+    await page.getByRole('button', { name: 'Use as my resume' }).click();
+    await expect(page).toHaveURL(/\/profile#documents$/);
+    await expect(page.getByText('The network broke.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/Resume updated successfully!/)).toBeVisible({ timeout: 20_000 });
+    const { details } = await profileOf(server.url, session);
+    expect(sum(await stored(server.url, details.resume))).toBe(sum(made));
+  });
 });
 
 test('the address in exported lists opens a resume to an administrator, and the owner sees that', async ({
@@ -341,61 +345,65 @@ async function share(page: Page, name: string, type: string, bytes: Buffer): Pro
   );
 }
 
-test('a PDF that another app shares becomes the resume, if the person means it', async ({
-  page,
-  context,
-  server,
-}, info) => {
-  test.skip(info.project.name !== 'phone', 'the worker is the same on all screens');
-  const { user } = await signUpComplete(server.url);
-  const file = pdf(5000);
-  const kept = () => page.evaluate(() => caches.has('shared-file'));
-  await test.step('a visitor is led to the login and back, whatever becomes of the worker', async () => {
-    await page.goto('/jobs');
-    await installedWorker(page);
-    await share(page, 'My CV.pdf', 'application/pdf', file);
-    await expect(page).toHaveURL(/\/login\?from=%2Fshared-resume$/);
-    await page.evaluate(async () => {
-      for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+test.describe('an installed phone', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a PDF that another app shares becomes the resume, if the person means it', async ({
+    page,
+    context,
+    server,
+  }, info) => {
+    test.skip(info.project.name !== 'phone', 'the worker is the same on all screens');
+    const { user } = await signUpComplete(server.url);
+    const file = pdf(5000);
+    const kept = () => page.evaluate(() => caches.has('shared-file'));
+    await test.step('a visitor is led to the login and back, whatever becomes of the worker', async () => {
+      await page.goto('/jobs');
+      await installedWorker(page);
+      await share(page, 'My CV.pdf', 'application/pdf', file);
+      await expect(page).toHaveURL(/\/login\?from=%2Fshared-resume$/);
+      await page.evaluate(async () => {
+        for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+      });
+      // A new worker comes in, and cleans up what earlier ones left.
+      await page.reload();
+      await installedWorker(page);
+      await page.getByLabel('Email').fill(user.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByText('Should My CV.pdf become your resume?')).toBeVisible();
+      await expectAccessible(page);
     });
-    // A new worker comes in, and cleans up what earlier ones left.
-    await page.reload();
-    await installedWorker(page);
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page.getByText('Should My CV.pdf become your resume?')).toBeVisible();
-    await expectAccessible(page);
-  });
-  await test.step('it is uploaded, and nothing of it stays', async () => {
-    await page.getByRole('button', { name: 'Use as my resume' }).click();
-    await expect(page).toHaveURL(/\/profile#documents$/);
-    await expect(page.getByText(/Resume updated successfully!/)).toBeVisible();
-    const session = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const { details } = await profileOf(server.url, { token: session, user });
-    expect(sum(await stored(server.url, details.resume))).toBe(sum(file));
-    expect(await kept()).toBe(false);
-  });
-  await test.step('what is no PDF, or nothing, is said to be so', async () => {
-    await share(page, 'cv.pdf', 'application/pdf', Buffer.from('Word for word'));
-    await expect(page.getByText('Please select a PDF file for resume')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to your profile' }).click();
-    await expect(page).toHaveURL(/\/profile#documents$/);
-    await expect.poll(kept).toBe(false);
-    await page.goto('/shared-resume');
-    await expect(page.getByText('There is no shared file here.')).toBeVisible();
-    await expectAccessible(page);
-  });
-  await test.step('without a network it waits; a logout takes it away', async () => {
-    await context.setOffline(true);
-    await share(page, 'Second.pdf', 'application/pdf', file);
-    await expect(page.getByText('Should Second.pdf become your resume?')).toBeVisible();
-    await context.setOffline(false);
-    await page.goto('/profile');
-    expect(await kept()).toBe(true);
-    await page.locator('main').getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect.poll(kept).toBe(false);
+    await test.step('it is uploaded, and nothing of it stays', async () => {
+      await page.getByRole('button', { name: 'Use as my resume' }).click();
+      await expect(page).toHaveURL(/\/profile#documents$/);
+      await expect(page.getByText(/Resume updated successfully!/)).toBeVisible();
+      const session = await page.evaluate(() => localStorage.getItem('token') ?? '');
+      const { details } = await profileOf(server.url, { token: session, user });
+      expect(sum(await stored(server.url, details.resume))).toBe(sum(file));
+      expect(await kept()).toBe(false);
+    });
+    await test.step('what is no PDF, or nothing, is said to be so', async () => {
+      await share(page, 'cv.pdf', 'application/pdf', Buffer.from('Word for word'));
+      await expect(page.getByText('Please select a PDF file for resume')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to your profile' }).click();
+      await expect(page).toHaveURL(/\/profile#documents$/);
+      await expect.poll(kept).toBe(false);
+      await page.goto('/shared-resume');
+      await expect(page.getByText('There is no shared file here.')).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('without a network it waits; a logout takes it away', async () => {
+      await context.setOffline(true);
+      await share(page, 'Second.pdf', 'application/pdf', file);
+      await expect(page.getByText('Should Second.pdf become your resume?')).toBeVisible();
+      await context.setOffline(false);
+      await page.goto('/profile');
+      expect(await kept()).toBe(true);
+      await page.locator('main').getByRole('button', { name: 'Log out' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect.poll(kept).toBe(false);
+    });
   });
 });

@@ -83,28 +83,32 @@ test('signing up and logging in with Google', async ({ page, google }) => {
   await expect(page).toHaveURL(/\/my-applications$/);
 });
 
-test('a page of the installed worker may use Google too, and opens without a network', async ({
-  page,
-  context,
-  google,
-}) => {
-  const email = newEmail();
-  await standIn(page, await google.sign({ sub: `sub-${email}`, email }));
-  await page.goto('/jobs');
-  await installedWorker(page);
-  for (const [path, use] of [
-    ['/signup', 'signup_with'],
-    ['/login', 'signin_with'],
-  ] as const) {
-    const answer = await page.goto(path);
-    expect(answer?.fromServiceWorker()).toBe(true);
-    await expect(page.getByRole('button', { name: `${use} ${googleClientId}` })).toBeVisible();
-  }
-  await context.setOffline(true);
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await expect(page.getByText(/Google cannot be reached now/)).toBeVisible();
+test.describe('an installed phone', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page of the installed worker may use Google too, and opens without a network', async ({
+    page,
+    context,
+    google,
+  }) => {
+    const email = newEmail();
+    await standIn(page, await google.sign({ sub: `sub-${email}`, email }));
+    await page.goto('/jobs');
+    await installedWorker(page);
+    for (const [path, use] of [
+      ['/signup', 'signup_with'],
+      ['/login', 'signin_with'],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.fromServiceWorker()).toBe(true);
+      await expect(page.getByRole('button', { name: `${use} ${googleClientId}` })).toBeVisible();
+    }
+    await context.setOffline(true);
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await expect(page.getByText(/Google cannot be reached now/)).toBeVisible();
+  });
 });
 
 test('a credential that Google has not signed is refused', async ({ page, google }) => {

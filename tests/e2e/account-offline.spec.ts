@@ -4,6 +4,8 @@ import { expect, installedWorker, test } from '../fixtures.ts';
 import { call, completeDetails, profileOf, signUp, signUpComplete } from '../people.ts';
 import { fillWizard, openAs } from './accountSteps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Changes one field in the edit form of /profile and saves. */
 async function edit(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click();

@@ -5,9 +5,6 @@ import { expect, test } from '../fixtures.ts';
 import { call, newEmail, password, signUp, signUpComplete } from '../people.ts';
 import { openAs } from './accountSteps.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 test.skip(({ isMobile }) => !isMobile, 'the sheets are the same on all screens');
 
 const next = 'Another-Pass-2';

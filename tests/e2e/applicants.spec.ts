@@ -11,9 +11,6 @@ import { call } from '../people.ts';
 import { upload } from '../uploadCalls.ts';
 import { openAs } from './accountSteps.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 /** Spec 2, 'Job applicants', bullet by bullet, with every message of section 8 about applicants. */
 
 const row = (page: Page, name: string) => page.locator('tbody tr', { hasText: name });

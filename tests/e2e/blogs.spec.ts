@@ -7,8 +7,6 @@ import { xssPayloads } from '../xssPayloads.ts';
 
 /** Public blogs and static pages of spec 2, and what hostile texts do in a real browser: nothing. */
 test.skip(({ isMobile }) => !isMobile, 'the layout is not the point');
-test.use({ serviceWorkers: 'block' }); // answers are put in place of the server's
-
 const blogs = (count: number): Blog[] =>
   Array.from({ length: count }, (_, at) => ({
     _id: `blog${at}`,

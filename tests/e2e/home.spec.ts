@@ -5,9 +5,6 @@ import { trendingRoles } from '#contract/trendingRoles.ts';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 const { step } = test;
 
 /** A section of the home page by its heading. */

@@ -2,9 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, holdSession, test } from '../fixtures.ts';
 import { logInAdministrator } from '../people.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 test.skip(({ isMobile }) => isMobile, 'the office works at a desktop');
 
 const heading = 'Ref,Stelle,Firma,Wo,Aufgabe,Seit wann';

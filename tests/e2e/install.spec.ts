@@ -1,6 +1,8 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, installedWorker, test } from '../fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'a home screen is a phone’s');
 

@@ -8,9 +8,6 @@ import { openAs } from './accountSteps.ts';
 
 const { step } = test;
 
-// Answers are held up and changed on their way here; a worker would stand before that.
-test.use({ serviceWorkers: 'block' });
-
 let office: LoginReply;
 test.beforeAll(async ({ server }) => {
   office = await logInAdministrator(server.url);

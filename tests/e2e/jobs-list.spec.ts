@@ -5,9 +5,6 @@ import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { call } from '../people.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 const { step } = test;
 
 const titles = (page: Page) => page.locator('main li h2 a');

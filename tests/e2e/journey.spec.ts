@@ -26,6 +26,7 @@ const test = base.extend<{ database: (typeof databases)[number]; server: Running
   },
   baseURL: async ({ server }, use) => use(server.url),
 });
+test.use({ serviceWorkers: 'allow' });
 
 const phone = { width: 360, height: 640 };
 const desktop = { width: 1366, height: 768 };

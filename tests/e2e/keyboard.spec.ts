@@ -4,7 +4,7 @@ import { password, signUpComplete } from '../people.ts';
 
 test.skip(({ isMobile }) => isMobile, 'a keyboard stands on a desk');
 // 1366 x 768 at 200 %.
-test.use({ serviceWorkers: 'block', viewport: { width: 683, height: 384 } });
+test.use({ viewport: { width: 683, height: 384 } });
 
 /** Presses Tab until the element has the focus, as somebody does who has no mouse. */
 async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {

@@ -5,6 +5,8 @@ import type { LoginReply } from '#contract/user.ts';
 import { expect, holdSession, installedWorker, test } from '../fixtures.ts';
 import { call, logInAdministrator, signUpComplete } from '../people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
 /** Buys at the sandbox, over HTTP. Out: the order's id. */

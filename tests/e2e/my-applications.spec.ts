@@ -7,6 +7,8 @@ import { applyAs, postJob, setApplicants } from '../officeSteps.ts';
 import { call, logInAdministrator } from '../people.ts';
 import { openAs } from './accountSteps.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Spec 2, 'My applications', bullet by bullet, and the way of one application. */
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');

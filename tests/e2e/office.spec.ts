@@ -9,8 +9,6 @@ import { call, logInAdministrator } from '../people.ts';
  * what is laid out differently on a desktop is looked at by the accessibility test.
  */
 test.skip(({ isMobile }) => !isMobile, 'the layout is not the point');
-test.use({ serviceWorkers: 'block' }); // answers are put in place of the server's
-
 let token = '';
 test.beforeEach(async ({ page, server }) => {
   const session = await logInAdministrator(server.url);

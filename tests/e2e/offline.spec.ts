@@ -1,5 +1,7 @@
 import { expect, installedWorker, test } from '../fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('after one visit, the list and the visited job open cold and offline, with their age', async ({
   page,
   context,

@@ -16,6 +16,8 @@ import {
   wanted,
 } from '../queuedWrites.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
 interface Ticket {

@@ -8,9 +8,6 @@ import { expect, holdSession, test } from '../fixtures.ts';
 import { signUpComplete } from '../people.ts';
 import { planRefusals, type PlanRefusal } from '../planRefusals.ts';
 
-// Each test is a new phone, and what is shown here does not need its worker.
-test.use({ serviceWorkers: 'block' });
-
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
 const pricing = { english, hinglish };

@@ -3,6 +3,8 @@ import { prefetchPolicy } from '#contract/phone.ts';
 import { expect, installedWorker, test } from '../fixtures.ts';
 import { call } from '../people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 

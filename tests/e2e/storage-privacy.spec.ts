@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, holdSession, installedWorker, test } from '../fixtures.ts';
 import { call, completeDetails, signUp } from '../people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 

@@ -3,6 +3,8 @@ import type { LoginReply } from '#contract/user.ts';
 import { expect, holdSession, installedWorker, test } from '../fixtures.ts';
 import { call, logInAdministrator, newEmail, password, signUpComplete } from '../people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 

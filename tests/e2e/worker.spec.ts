@@ -8,6 +8,8 @@ import { call, signUpComplete } from '../people.ts';
 import { freePort, startServer } from '../server.ts';
 import { upload } from '../uploadCalls.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.use({ actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'the worker is the same on all screens');
 
