@@ -151,6 +151,10 @@ async function send(owner: string, job: Running): Promise<User | null> {
   const { kind, file } = kept;
   const { signal: aborted } = stop;
   const params = { userId: owner };
+  // An answer that was on its way when the file was called off says nothing any more.
+  const tell = (change: Parameters<typeof show>[1]) => {
+    if (!aborted.aborted) show(kept, change);
+  };
   const user = await sendInPieces(
     file,
     {
@@ -164,7 +168,7 @@ async function send(owner: string, job: Running): Promise<User | null> {
       send: (uploadId, offset, piece, sent) =>
         sendPiece({ userId: owner, uploadId, offset, piece, sent, signal: aborted }),
       wait(failures) {
-        show(kept, { state: 'waiting' });
+        tell({ state: 'waiting' });
         return pause(
           job,
           backoff(failures, () => Math.random()),
@@ -174,9 +178,9 @@ async function send(owner: string, job: Running): Promise<User | null> {
     {
       began(uploadId) {
         kept.uploadId = uploadId;
-        void keep(owner, kept);
+        if (!aborted.aborted) void keep(owner, kept);
       },
-      reached: (sent) => show(kept, { sent, state: 'sending' }),
+      reached: (sent) => tell({ sent, state: 'sending' }),
     },
     kept.uploadId,
   );

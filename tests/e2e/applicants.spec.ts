@@ -208,7 +208,7 @@ test('the applicants of a job, worked on', async ({ page, server }, info) => {
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Status').selectOption('Applied');
     await sheet.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page).getByText('1 applicant updated')).toBeVisible();
+    await expect(toast(page).getByText('1 applicant updated').last()).toBeVisible();
     await expect(page.getByText('applicants selected')).toHaveCount(0);
   });
 
