@@ -4,7 +4,7 @@ import { reports } from './scripts/steps.mjs';
 
 /** What does not depend on the layout is shown once, on the phone. */
 const onPhoneOnly =
-  /\/(access|account-\w+|checkout|home|install|job-detail|jobs-list|money-screens|offline|outbox|plan-refusals|purchase|storage[\w-]*|worker[\w-]*)\.spec\.ts$/;
+  /\/(access|account-\w+|checkout|deploy|home|install|job-detail|jobs-list|money-screens|offline|outbox|plan-refusals|purchase|storage[\w-]*|worker[\w-]*)\.spec\.ts$/;
 
 /** Servers are started by the fixtures of the tests, each with a port and a data folder of its own. */
 export default defineConfig({
