@@ -108,15 +108,13 @@ export async function resumeUploads(): Promise<void> {
   for (const [key, kept] of entries) {
     if (!key.startsWith(`${owner}|upload|`) || running.has(kept.kind)) continue;
     if (userId.peek() !== owner) return;
-    const job = enter(kept);
-    job.isStored = true;
-    void run(owner, job);
+    void run(owner, enter(kept, true));
   }
 }
 
-function enter(kept: KeptUpload): Running {
+function enter(kept: KeptUpload, isStored = false): Running {
   const stop = new AbortController();
-  const job: Running = { kept, isStored: false, stop, wake: () => undefined };
+  const job: Running = { kept, isStored, stop, wake: () => undefined };
   running.set(kept.kind, job);
   show(kept, { sent: 0, state: 'sending' });
   return job;
@@ -151,10 +149,6 @@ async function send(owner: string, job: Running): Promise<User | null> {
   const { kind, file } = kept;
   const { signal: aborted } = stop;
   const params = { userId: owner };
-  // An answer that was on its way when the file was called off says nothing any more.
-  const tell = (change: Parameters<typeof show>[1]) => {
-    if (!aborted.aborted) show(kept, change);
-  };
   const user = await sendInPieces(
     file,
     {
@@ -168,7 +162,7 @@ async function send(owner: string, job: Running): Promise<User | null> {
       send: (uploadId, offset, piece, sent) =>
         sendPiece({ userId: owner, uploadId, offset, piece, sent, signal: aborted }),
       wait(failures) {
-        tell({ state: 'waiting' });
+        show(kept, { state: 'waiting' });
         return pause(
           job,
           backoff(failures, () => Math.random()),
@@ -180,7 +174,7 @@ async function send(owner: string, job: Running): Promise<User | null> {
         kept.uploadId = uploadId;
         if (!aborted.aborted) void keep(owner, kept);
       },
-      reached: (sent) => tell({ sent, state: 'sending' }),
+      reached: (sent) => show(kept, { sent, state: 'sending' }),
     },
     kept.uploadId,
   );
@@ -221,8 +215,10 @@ async function sha256Of(file: Blob): Promise<string | undefined> {
   return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** An answer may come late: nothing is shown of a file that was called off or gave way to another. */
 function show(kept: KeptUpload, change: Pick<Upload, 'state'> & Partial<Upload>): void {
   const { kind, name, file } = kept;
+  if (running.get(kind)?.kept !== kept) return;
   const before = uploads.peek()[kind];
   const sent = before?.name === name ? before.sent : 0;
   uploads.value = { ...uploads.peek(), [kind]: { kind, name, bytes: file.size, sent, ...change } };
