@@ -31,8 +31,11 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  server.kill('SIGTERM');
-  await new Promise((resolve) => void server.once('exit', resolve));
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => void server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+  }
   rmSync(dataDir, { recursive: true, force: true });
 }
 
