@@ -38,7 +38,15 @@ interface PagedResultProps {
 }
 
 /** A searched list with what is behind it, or why there is none. */
-export function PagedResult({ list, texts, filtered, children, ...rest }: PagedResultProps) {
+export function PagedResult({
+  list,
+  texts,
+  emptyIcon,
+  rowHeight,
+  filtered,
+  onClear,
+  children,
+}: PagedResultProps) {
   const { t } = useTranslation('common');
   const { items, more, loaded, loading, failure, retry, loadMore } = list;
   const reason = failure && t(`errors:codes.${failure.code}`, { defaultValue: failure.message });
@@ -46,7 +54,7 @@ export function PagedResult({ list, texts, filtered, children, ...rest }: PagedR
     return (
       <SkeletonGroup label={t('loading')} className="stack">
         {[1, 2, 3].map((key) => (
-          <Skeleton key={key} shape="block" height={rest.rowHeight} />
+          <Skeleton key={key} shape="block" height={rowHeight} />
         ))}
       </SkeletonGroup>
     );
@@ -70,11 +78,11 @@ export function PagedResult({ list, texts, filtered, children, ...rest }: PagedR
       {items.length > 0 && children}
       {items.length === 0 && !loading && !failure && (
         <EmptyState
-          icon={filtered ? <SearchIcon /> : rest.emptyIcon}
+          icon={filtered ? <SearchIcon /> : emptyIcon}
           title={filtered ? texts.nothingFound : texts.empty}
           actions={
             filtered && (
-              <Button variant="quiet" onClick={rest.onClear}>
+              <Button variant="quiet" onClick={onClear}>
                 {texts.clear}
               </Button>
             )

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { CheckoutResponse, OrderReply } from '#contract/payment.ts';
 import type { LoginReply } from '#contract/user.ts';
+import { expectAccessible } from '../axe.ts';
 import { expect, holdSession, installedWorker, test } from '../fixtures.ts';
 import { call, logInAdministrator, signUpComplete } from '../people.ts';
 
@@ -38,9 +38,6 @@ async function as(page: Page, person: LoginReply, path: string): Promise<void> {
   await page.goto(path);
 }
 
-const accessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 test('receipts: from the profile, without a network, and on paper', async ({
   page,
   server,
@@ -54,7 +51,7 @@ test('receipts: from the profile, without a network, and on paper', async ({
   await expect(receipt.getByRole('heading', { name: 'Pro, subscription to Safar' })).toBeVisible();
   for (const text of ['₹297', member.user.email, 'Test mode', 'no fee for a job', 'before'])
     await expect(receipt).toContainText(text);
-  await accessible(page);
+  await expectAccessible(page);
 
   await test.step('without a network, after a reload', async () => {
     await installedWorker(page);
@@ -90,7 +87,7 @@ test('the office refunds: person and amount are named, a failure is told, the st
   await page.getByLabel('Search').fill(member.user.email.toUpperCase());
   await expect(page.getByText('1 of 1 payment')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: order });
-  await accessible(page);
+  await expectAccessible(page);
   await row.getByRole('button', { name: 'Refund ₹894 to Ravi Kumar' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send ₹894 back to Ravi Kumar?' });
   await expect(question).toContainText(member.user.email);
@@ -132,7 +129,7 @@ test('the office answers: at once on screen, taken back where it fails, the draf
   await page.getByLabel('Search').fill(member.user.id);
   const card = page.getByRole('listitem').filter({ hasText: subject });
   await expect(card).toContainText('Urgent');
-  await accessible(page);
+  await expectAccessible(page);
   const sheet = page.getByRole('dialog', { name: subject });
   const answer = sheet.getByRole('textbox');
 
