@@ -33,7 +33,10 @@ export const limits = {
   otpDigits: 6,
   otpLifetime: 300 * second,
   otpTries: 5, // wrong codes, then a new one must be asked for
-  otpSendsADay: 5, // for each account
+  otpSendsADay: 5, // mails to one account; those that strangers ask for beyond it go out less often
+  otpResend: minute, // between two mails with the same code
+  otpFloodLifetime: 15 * minute, // of a code, and between its mails, once strangers have asked for many
+  otpLongest: 60 * minute, // a code ends by then, however often it is asked for
   resetTokenLifetime: 10 * minute,
   withdrawalUndo: day, // a withdrawn application can be taken up again as it was
   deletionGrace: 14 * day, // from the wish to delete an account to its end
@@ -45,14 +48,14 @@ export const limits = {
   bannerPixels: 1_600, // the width of a stored banner
   imageInputPixels: 50_000_000, // a phone's camera has up to 50 million; more is a bomb
   fileLinkLifetime: 15 * minute,
-  uploadLifetime: day, // an upload in pieces that is not finished by then is forgotten
+  uploadLifetime: day, // an upload in chunks that is not finished by then is forgotten
 
   trialDays: 3,
   trialWarningDays: 3,
   planExpiresSoonDays: 7,
 
   refundWindow: 2 * day, // spec 9: 48 hours from the purchase
-  orderReused: 30 * minute, // the same open order is handed out again, so that nobody pays twice
+  orderReused: 30 * minute, // the same open order is handed out again, so that no one pays twice
   orderOpen: 5 * day, // the provider gives money back that was authorised, but not captured by then
   ordersAnHour: 20, // for each user
   paymentsPageSize: 20,
@@ -60,10 +63,10 @@ export const limits = {
   supportPageSize: 20,
   reportsPageSize: 20,
   auditPageSize: 30,
-  closingSoonDays: 7, // before a job's last day, the office is reminded of it
+  closingSoonDays: 7, // before a job's last day, the admin is reminded of it
   bulkJobs: 100, // jobs that one call may switch
-  deletedKept: 7 * day, // how long what the office deleted can be brought back
-  reportText: 1_000, // characters of what is wrong with a job, and of what the office found
+  deletedKept: 7 * day, // how long what the admin deleted can be brought back
+  reportText: 1_000, // characters of what is wrong with a job, and of what the admin found
   supportAnHour: 5, // for each person: user or e-mail
   supportADay: 15,
 
@@ -83,7 +86,7 @@ export const limits = {
 
   sessionKeptSignedIn: 30 * day,
   sessionShort: 12 * 60 * minute,
-  sessionFresh: 10 * minute, // a login this recent shows who somebody is, where they have no password
+  sessionFresh: 10 * minute, // a login this recent shows who someone is, where they have no password
   idempotencyKept: 30 * day,
   day,
 } as const;

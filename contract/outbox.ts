@@ -1,15 +1,15 @@
-import type { calls, CallName } from './calls.ts';
+import type { calls, CallName } from './http/calls.ts';
 import { limits } from './limits.ts';
 
-/** The calls that may wait on the phone: those whose offline policy is `queue`. */
+/** The calls that may wait on the phone. */
 export type QueuedCall = {
-  [N in CallName]: (typeof calls)[N]['offline'] extends 'queue' ? N : never;
+  [N in CallName]: (typeof calls)[N] extends { offline: 'queue' } ? N : never;
 }[CallName];
 
 /** Why the server refused an entry for good. */
 export interface OutboxFailure {
   status: number;
-  /** A code of contract/errors.ts, UNKNOWN where the answer had none, or TOO_OLD (below). */
+  /** A code of contract/http/errors.ts, UNKNOWN where the answer had none, or TOO_OLD (below). */
   code: string;
   message: string;
   /** Message keys by field. */
@@ -21,7 +21,7 @@ export interface OutboxFailure {
 }
 
 /** `paused`: the server refused the session; it goes on when the same user logs in again. */
-export type OutboxState = 'waiting' | 'paused' | 'failed';
+type OutboxState = 'waiting' | 'paused' | 'failed';
 
 /** A write that waits on the phone for the server's definitive answer. Times in ms since 1970. */
 export interface OutboxEntry<N extends QueuedCall = QueuedCall> {

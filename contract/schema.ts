@@ -47,7 +47,7 @@ export const email = v.pipe(
   v.toLowerCase(),
 );
 
-/** The password that somebody has now, given again to show who they are. */
+/** The password that someone has now, given again to show who they are. */
 export const currentPassword = v.pipe(
   v.string('passwordRequired'),
   v.minLength(1, 'passwordRequired'),

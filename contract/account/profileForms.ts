@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { limits } from '#contract/limits.ts';
+import * as options from './profileOptions.ts';
+import { notSpecified } from '#contract/options.ts';
+import { currentPassword, email, oneOf, optionalText, requiredText } from '#contract/schema.ts';
+import { countWords } from '#contract/text.ts';
+import { detailFields, type DetailField } from './details.ts';
+
+/** Digits with an optional leading + and the separators people type; 7 to 15 digits (E.164). */
+const mobile = v.pipe(
+  requiredText('mobileRequired', 30),
+  v.check((text) => /^\+?[\d\s()-]+$/.test(text), 'mobileInvalid'),
+  v.check((text) => {
+    const digits = text.replace(/\D/g, '').length;
+    return digits >= 7 && digits <= 15;
+  }, 'mobileInvalid'),
+);
+
+const description = v.pipe(
+  optionalText(2_000),
+  v.check((text) => countWords(text) <= limits.descriptionWords, 'descriptionTooLong'),
+);
+
+/** Blank, or 0 to 9 in half steps (spec 5). */
+const ieltsBand = v.pipe(
+  optionalText(5),
+  v.check((text) => text === '' || /^\d(\.\d)?$/.test(text), 'ieltsRange'),
+  v.check((text) => Number(text) <= limits.ieltsMax, 'ieltsRange'),
+  v.check((text) => (Number(text) / limits.ieltsStep) % 1 === 0, 'ieltsStep'),
+);
+
+const whyAbroad = v.pipe(
+  requiredText('required', 1_000),
+  v.minLength(limits.whyAbroadMin, 'whyAbroadShort'),
+  v.maxLength(limits.whyAbroadMax, 'whyAbroadLong'),
+);
+
+/** The four steps of the wizard, each with every rule of spec section 5. */
+export const wizardSteps = [
+  v.object({
+    fullName: requiredText('fullNameRequired'),
+    email,
+    mobile,
+    homeState: oneOf(options.homeStates, 'homeStateRequired'),
+    matrimonialStatus: oneOf(options.maritalStatuses, 'matrimonialStatusRequired'),
+    description,
+  }),
+  v.object({
+    highestQualification: oneOf(options.qualificationsInWizard, 'highestQualificationRequired'),
+    qualificationSector: oneOf(options.qualificationSectors, 'qualificationSectorRequired'),
+    qualificationRecognized: oneOf(options.yesNo, 'qualificationRecognizedRequired'),
+    motherTongue: requiredText('motherTongueRequired'),
+    englishProficiency: oneOf(options.englishLevels, 'englishProficiencyRequired'),
+    ieltsBand,
+  }),
+  v.object({
+    currentEmploymentStatus: oneOf(
+      options.employmentStatusesInWizard,
+      'currentEmploymentStatusRequired',
+    ),
+    presentJobTitle: requiredText('presentJobTitleRequired'),
+    skills: requiredText('skillsRequired', 500),
+    yearsOfExperience: requiredText('yearsOfExperienceRequired', 20),
+  }),
+  v.object({
+    whyAbroad,
+    matrimonialStatus: oneOf(options.maritalStatuses, 'required'),
+    prFuture: oneOf(options.prFutureInWizard, 'required'),
+    passportAvailability: oneOf(options.passportAvailabilities, 'required'),
+    drivingLicense: oneOf(options.drivingLicensesInWizard, 'required'),
+    residencyHistory: requiredText('required', 500),
+  }),
+] as const;
+
+/** Both readings of a list plus what a skipped field is stored as (design 7). */
+function stored(...lists: (readonly string[])[]) {
+  return oneOf([...new Set([...lists.flat(), notSpecified, ''])], 'unknownOption');
+}
+
+const storedFields = {
+  fullName: optionalText(),
+  mobile: v.union([v.literal(''), v.literal(notSpecified), mobile], 'mobileInvalid'),
+  homeState: stored(options.homeStates),
+  matrimonialStatus: stored(options.maritalStatuses),
+  description: v.union([v.literal(notSpecified), description], 'descriptionTooLong'),
+  highestQualification: stored(options.qualificationsInWizard, options.qualificationsInEdit),
+  qualificationSector: stored(options.qualificationSectors),
+  qualificationRecognized: stored(options.yesNo),
+  motherTongue: optionalText(),
+  englishProficiency: stored(options.englishLevels),
+  ieltsBand: v.union([v.literal(notSpecified), ieltsBand], 'ieltsRange'),
+  currentEmploymentStatus: stored(
+    options.employmentStatusesInWizard,
+    options.employmentStatusesInEdit,
+  ),
+  presentJobTitle: optionalText(),
+  skills: optionalText(500),
+  yearsOfExperience: optionalText(20),
+  whyAbroad: v.union([v.literal(''), v.literal(notSpecified), whyAbroad], 'whyAbroadShort'),
+  prFuture: stored(options.prFutureInWizard, options.prFutureInEdit),
+  passportAvailability: stored(options.passportAvailabilities),
+  drivingLicense: stored(options.drivingLicensesInWizard, options.drivingLicensesInEdit),
+  residencyHistory: optionalText(500),
+  preferredCountries: optionalText(300),
+} satisfies Record<DetailField, v.GenericSchema<string, string>>;
+
+/** A profile save: any of the details (unknown ones are dropped), and the version it was based on. */
+export const profileUpdate = v.object({
+  details: v.partial(v.object(storedFields)),
+  email: v.optional(email),
+  /** Where the e-mail changes: only who knows the password may. Never kept on the phone. */
+  currentPassword: v.optional(currentPassword),
+  baseVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+/** The editable details alone, as a guard against names that are not detail. */
+export function isDetailField(name: string): name is DetailField {
+  return (detailFields as readonly string[]).includes(name);
+}

@@ -1,0 +1,45 @@
+import type { ProfileCompletion } from './completion.ts';
+import type { UserDetails } from './details.ts';
+
+export type Role = 'user' | 'admin';
+type SubscriptionStatus = 'none' | 'trial' | 'active' | 'expired';
+
+/** What login and signup answer, and what local storage keeps under `user`. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  role: Role;
+  isProfileComplete: boolean;
+}
+
+/** The own profile, as GET /auth/user/{id} answers it. */
+export interface User extends SessionUser {
+  details: UserDetails;
+  /** The address that becomes `email` once a code sent there comes back; null where there is none. */
+  pendingEmail: string | null;
+  /** False: the person comes by Google alone. */
+  hasPassword: boolean;
+  /** Grows by one with each save; the base of the next one. */
+  version: number;
+  profileCompletion: ProfileCompletion;
+  subscriptionStatus: SubscriptionStatus;
+  isTrialExpired: boolean;
+  /** Whole days, rounded up; null where there never was a trial. */
+  remainingTrialDays: number | null;
+  trialExpiresAt: string | null;
+}
+
+export interface LoginReply {
+  token: string;
+  user: SessionUser;
+  redirectTo: string;
+  message: string;
+}
+
+/** The claims of a bearer token that the client reads (spec 3). `exp` is in seconds. */
+export interface TokenClaims {
+  id: string;
+  email: string;
+  name: string;
+  exp: number;
+}

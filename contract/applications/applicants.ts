@@ -1,0 +1,85 @@
+import type { ApplicationEvent, Applicant } from './application.ts';
+import { applicationStatuses } from '#contract/options.ts';
+
+/** How the admin may order a job's applicants. */
+export const applicantSorts = ['oldest', 'newest', 'name', 'status'] as const;
+export type ApplicantSort = (typeof applicantSorts)[number];
+
+/** What the admin may filter by: the six statuses, and who has withdrawn. */
+export const applicantFilters = [...applicationStatuses, 'Withdrawn'] as const;
+export type ApplicantFilter = (typeof applicantFilters)[number];
+
+export const applicantLimits = {
+  /** On a page of the screen. */
+  pageSize: 50,
+  /** In one answer: how an export reads. */
+  maxPageSize: 1_000,
+  /** Named one by one in a change; to change more, filter. */
+  changeIds: 1_000,
+  note: 2_000,
+  place: 300,
+  /** Skills that are offered to filter by, the most frequent first. */
+  skills: 30,
+} as const;
+
+/** Which applicants of a job are meant; blank fields mean all. */
+export interface ApplicantQuery {
+  /** Words of the name or the e-mail; all of them must be there. */
+  search: string;
+  status: ApplicantFilter | '';
+  skill: string;
+}
+
+/** A page of a job's applicants. */
+export interface ApplicantList {
+  applicants: Applicant[];
+  /** How many the query finds. */
+  total: number;
+  /** With the first page only: what there is to choose from, whatever the query. */
+  facets?: ApplicantFacets;
+}
+
+export interface ApplicantFacets {
+  /** All who ever applied. */
+  all: number;
+  statuses: Partial<Record<ApplicantFilter, number>>;
+  skills: { skill: string; count: number }[];
+}
+
+/** What the admin writes about an applicant; no applicant ever sees it. */
+export interface ApplicantNote {
+  id: string;
+  text: string;
+  /** The name, or the e-mail where none is given; null where the account is gone. */
+  authorName: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** Everything that the admin sees of one applicant. */
+export interface ApplicantFile {
+  applicant: Applicant;
+  /** From the profile; blank where it says nothing, or is not shared. */
+  profile: Record<'mobile' | 'presentJobTitle' | 'yearsOfExperience' | 'homeState', string> & {
+    skills: string[];
+  };
+  /** Oldest first. `byName` is null where the applicant did it, or the account is gone. */
+  events: (ApplicationEvent & { byName: string | null })[];
+  /** Newest first. */
+  notes: ApplicantNote[];
+}
+
+/** The words of a list such as 'Welding, Gas cutting', each once. */
+export function skillList(text: string | undefined): string[] {
+  const words = (text ?? '').split(',').map((word) => word.trim());
+  return [...new Set(words.filter((word) => word !== ''))];
+}
+
+/** What a query's texts mean; what is not an option counts as left out. */
+export function applicantQuery(query: Record<string, string | undefined>): ApplicantQuery {
+  return {
+    search: (query.search ?? '').trim(),
+    status: applicantFilters.find((known) => known === query.status) ?? '',
+    skill: (query.skill ?? '').trim(),
+  };
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { applicantFilters, applicantLimits } from './applicants.ts';
+import { applicationStatuses } from '#contract/options.ts';
+import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
+
+/** A moment as ISO 8601 with a time zone, kept as UTC; years that no calendar of ours has are refused. */
+const moment = v.pipe(
+  v.string('dateInvalid'),
+  v.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/, 'dateInvalid'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'dateInvalid'),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
+const interviewForm = v.object({
+  at: moment,
+  place: requiredText('required', applicantLimits.place),
+});
+
+/** Which applicants: named one by one, or all whom a filter finds. */
+const chosen = v.union(
+  [
+    v.object({
+      ids: v.pipe(
+        v.array(v.pipe(v.string('required'), v.maxLength(40, 'tooLong')), 'required'),
+        v.minLength(1, 'required'),
+        v.maxLength(applicantLimits.changeIds, 'tooLong'),
+      ),
+    }),
+    v.object({
+      all: v.object({
+        search: v.optional(optionalText(), ''),
+        status: v.optional(v.picklist(['', ...applicantFilters], 'unknownOption'), ''),
+        skill: v.optional(optionalText(), ''),
+      }),
+    }),
+  ],
+  'required',
+);
+
+/** What the admin does to applicants: a status, an interview (null calls it off), or both. */
+export const applicantsChange = v.pipe(
+  v.intersect([
+    chosen,
+    v.object({
+      status: v.optional(oneOf(applicationStatuses, 'unknownOption')),
+      interview: v.optional(v.nullable(interviewForm)),
+    }),
+  ]),
+  v.check(({ status, interview }) => status !== undefined || interview !== undefined, 'required'),
+);
+export type ApplicantsChange = v.InferOutput<typeof applicantsChange>;
+
+/** A note of the admin. */
+export const noteForm = v.object({ text: requiredText('required', applicantLimits.note) });
+
+/** The applicant takes an application back, or takes that back. */
+export const withdrawalForm = v.object({ withdrawn: v.boolean('required') });

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { limits } from '#contract/limits.ts';
+import { blogTags } from '#contract/options.ts';
+import { oneOf, requiredText } from '#contract/schema.ts';
+
+/** A file of this site, such as /blog/contract.svg. `//host` and `/\host` are other hosts to a browser. */
+const ownPath = /^\/(?![/\\])[\w./%~-]+$/;
+
+/** Whether a picture may be shown from there: the site's policy loads pictures over TLS or from itself. */
+export function isPictureAddress(text: string): boolean {
+  return ownPath.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text));
+}
+
+/** The blog form (spec 5): banner, heading, author and content are required, the tag defaults to new. */
+export const blogForm = v.object(
+  {
+    bannerImage: v.pipe(requiredText('required', 2_000), v.check(isPictureAddress, 'urlInvalid')),
+    heading: requiredText('required'),
+    tag: v.optional(oneOf(blogTags, 'unknownOption'), 'new'),
+    content: requiredText('required', limits.longText),
+    author: requiredText('required'),
+  },
+  // What a missing field is told; without it valibot writes its own sentence.
+  'required',
+);
+
+/** A blog as the form's schema gives it out. */
+export type BlogForm = v.InferOutput<typeof blogForm>;

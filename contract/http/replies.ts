@@ -1,0 +1,135 @@
+import type { HiringCompany } from '#contract/jobs/company.ts';
+import type {
+  DeletionReply,
+  FileLink,
+  ForgotPasswordReply,
+  PublicConfig,
+  ResetPasswordReply,
+  ResumeView,
+  UploadStarted,
+  UploadState,
+  UserExport,
+  UserReply,
+  UserWithCompletion,
+  VerifyOtpReply,
+} from './accountCalls.ts';
+import type { AuditPage } from '#contract/admin/audit.ts';
+import type {
+  CheckApplication,
+  MyApplication,
+  Applicant,
+} from '#contract/applications/application.ts';
+import type {
+  ApplicantFile,
+  ApplicantList,
+  ApplicantNote,
+} from '#contract/applications/applicants.ts';
+import type { Blog } from '#contract/blogs/blog.ts';
+import type { Consent } from '#contract/account/consent.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FilterOptions, Job, JobList, JobSummary } from '#contract/jobs/job.ts';
+import type { ImportDetail, ImportSummary } from '#contract/import/import.ts';
+import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
+import type {
+  OrderReply,
+  PaymentRecord,
+  Receipt,
+  VerifiedReply,
+} from '#contract/payments/payment.ts';
+import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
+import type { JobReport } from '#contract/support/report.ts';
+import type { Suggestion } from '#contract/search/query/suggest.ts';
+import type { SupportTicket } from '#contract/support/support.ts';
+import type { LoginReply, User } from '#contract/account/user.ts';
+
+/** What each built call answers with 2xx. Types only. */
+export interface Replies {
+  'jobs.filterOptions': FilterOptions;
+  'jobs.suggestions': { suggestions: Suggestion[] };
+  'jobs.companies': { companies: HiringCompany[] };
+  'jobs.mine': { applications: MyApplication[] };
+  'jobs.list': JobList;
+  'jobs.get': Job & { applicants?: Applicant[] };
+  'jobs.checkApplication': CheckApplication;
+  'jobs.apply': { code: 'APPLIED'; message: string; application: MyApplication };
+  'jobs.report': { message: string; id: string };
+  /** `open` counts all that wait for the admin, whatever the filter. */
+  'jobs.reports': { reports: JobReport[]; total: number; open: number };
+  'jobs.closeReport': JobReport;
+  'jobs.withdraw': { application: MyApplication };
+  'jobs.applicants': ApplicantList;
+  'jobs.setApplicants': { updated: number; message: string };
+  'jobs.applicant': ApplicantFile;
+  'jobs.addNote': { notes: ApplicantNote[] };
+  'jobs.removeNote': { notes: ApplicantNote[] };
+  'jobs.markInReview': { message: string; updated: number };
+  'jobs.create': Job;
+  'jobs.update': Job;
+  'jobs.remove': { message: string };
+  'jobs.restore': Job;
+  /** Open jobs of the same title, company and place. */
+  'jobs.duplicates': { jobs: JobSummary[] };
+  /** What became of each: as it is now, or the code of why it stays as it was. */
+  'jobs.setStatuses': { jobs: JobSummary[]; failed: { id: string; code: ErrorCode }[] };
+  'saved.list': { jobIds: string[] };
+  'saved.add': { saved: true };
+  'saved.remove': { saved: false };
+  'blogs.list': Blog[];
+  'blogs.get': Blog;
+  'blogs.create': Blog;
+  'blogs.update': Blog;
+  'blogs.remove': { message: string };
+  'blogs.restore': Blog;
+  'audit.list': AuditPage;
+  'auth.login': LoginReply;
+  'auth.loginCode': { message: string };
+  'auth.logout': { message: string };
+  'auth.googleLogin': LoginReply;
+  'auth.signup': LoginReply;
+  'auth.googleSignup': LoginReply;
+  'auth.forgotPassword': ForgotPasswordReply;
+  'auth.verifyOtp': VerifyOtpReply;
+  'auth.resetPassword': ResetPasswordReply;
+  'auth.logoutEverywhere': { message: string };
+  'auth.changePassword': LoginReply;
+  'user.consents': { consents: Consent[] };
+  'user.setSharing': { consents: Consent[] };
+  'user.get': User;
+  'user.update': UserReply;
+  'user.proveEmail': UserReply;
+  'user.sendEmailCode': UserReply;
+  'user.cancelEmail': UserReply;
+  'user.setBanner': UserReply;
+  'user.removeBanner': UserWithCompletion;
+  'user.setPhoto': UserReply;
+  'user.removePhoto': UserReply;
+  'user.setResume': UserWithCompletion;
+  'user.removeResume': UserWithCompletion;
+  'user.fileLink': FileLink;
+  'user.startUpload': UploadStarted;
+  'user.sendChunk': UploadState;
+  'user.uploadState': UploadState;
+  'user.export': UserExport;
+  'user.delete': DeletionReply;
+  'user.resumeViews': { views: ResumeView[] };
+  'config.get': PublicConfig;
+  'subscriptions.plans': { plans: Plan[] };
+  'subscriptions.current': SubscriptionReply;
+  'subscriptions.startTrial': { code: 'TRIAL_STARTED'; message: string } & SubscriptionReply;
+  'subscriptions.createOrder': OrderReply;
+  'subscriptions.verifyPayment': VerifiedReply;
+  'subscriptions.receipts': { receipts: Receipt[] };
+  'payments.list': { payments: PaymentRecord[]; total: number };
+  'payments.refund': { message: string; payment: PaymentRecord };
+  'support.request': { message: string; id: string };
+  /** `open` counts all that wait for an answer, whatever the filter. */
+  'support.list': { requests: SupportTicket[]; total: number; open: number };
+  'support.answer': SupportTicket;
+  'imports.list': { imports: ImportSummary[] };
+  'imports.add': ImportDetail;
+  'imports.get': ImportDetail;
+  'imports.set': ImportDetail;
+  /** `import` is null where it was thrown away. */
+  'imports.act': { import: ImportDetail | null };
+  'dashboard.stats': DashboardStats;
+}

@@ -1,0 +1,210 @@
+import type { GlanceFacts, JobFacts, PayPeriod } from './jobFacts.ts';
+import type { Category, JobStatus } from '#contract/options.ts';
+import { limits } from '#contract/limits.ts';
+import { excerpt, normalise } from '#contract/text.ts';
+
+/** Pay in the country's own money, with its rupee figure and the date of that rate. */
+export interface Pay {
+  from: number;
+  to: number;
+  currency: string;
+  inrFrom: number;
+  inrTo: number;
+  /** ISO date (YYYY-MM-DD) of the exchange rate. */
+  inrDate: string;
+  /** What the figures are for; a month where it does not say. */
+  period?: PayPeriod;
+  /** Rupees for one unit of the currency, where the admin entered it. For admins only. */
+  rate?: number | null;
+}
+
+/** A job as the list call answers it (spec 3: the list variant says `id` and `title`). */
+export interface JobSummary extends GlanceFacts {
+  id: string;
+  title: string;
+  companyName: string;
+  logoUrl: string | null;
+  /** Years, as written by the admin: '2', '2-4', '5+'. */
+  experience: string;
+  location: string;
+  /** ISO 3166 alpha-2, where known. */
+  country: string | null;
+  skills: string[];
+  salaryRange: string;
+  pay: Pay | null;
+  category: Category | string;
+  jobType: string;
+  status: JobStatus;
+  openings: number;
+  applicantsCount: number;
+  shortDescription: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** True for first-start content, which is not a live vacancy. */
+  demo: boolean;
+}
+
+/** A job as the detail call answers it (spec 3: `_id` and `jobName`). */
+export interface Job extends Omit<JobSummary, 'id' | 'title' | 'shortDescription'>, JobFacts {
+  _id: string;
+  jobName: string;
+  description: string;
+  rating: number | null;
+  impressions: number;
+}
+
+export interface JobList {
+  jobs: JobSummary[];
+  /** True where no job has all that was searched for: these have the most of it. */
+  partial?: boolean;
+  total: number;
+  page: number;
+  limit: number;
+}
+
+export interface FilterOptions {
+  companies: string[];
+  roles: string[];
+  locations: string[];
+  experiences: string[];
+}
+
+export const filterKeys = [
+  'experience',
+  'company',
+  'salaryRange',
+  'category',
+  'role',
+  'location',
+  'search',
+] as const;
+export type FilterKey = (typeof filterKeys)[number];
+export type JobFilters = Partial<Record<FilterKey, string>>;
+export type SortOrder = 'desc' | 'asc';
+
+/** The words that mean "nothing chosen" in a select (spec 4, jobs page). */
+const placeholders = new Set(['Select Experience', 'Select Location', 'Select']);
+
+/** Only the known filters that really say something, trimmed (spec 4: blanks, placeholders and searchType go). */
+export function cleanFilters(raw: Record<string, unknown>): JobFilters {
+  const filters: JobFilters = {};
+  for (const key of filterKeys) {
+    const value = raw[key];
+    if (typeof value !== 'string') continue;
+    const text = value.trim().slice(0, limits.shortText);
+    if (text !== '' && !placeholders.has(text)) filters[key] = text;
+  }
+  return filters;
+}
+
+/**
+ * The query of a jobs list call for what is in the page's address (`sort` is newest or
+ * oldest). Server and page ask in the same words, so that the page finds what came inline.
+ */
+export function jobsQuery(address: Record<string, string>): Record<string, string | number> {
+  return {
+    ...cleanFilters(address),
+    page: Math.max(1, Math.trunc(Number(address.page)) || 1),
+    limit: limits.jobsPageSize,
+    status: 'active',
+    sortBy: 'createdAt',
+    sortOrder: address.sort === 'oldest' ? 'asc' : 'desc',
+  };
+}
+
+/** The years that a text such as '2', '2-4', '5+' or 'Fresher' covers. Unreadable texts count as 0 years. */
+export function experienceYears(text: string): { from: number; to: number } {
+  const numbers = (text.match(/\d+(\.\d+)?/g) ?? []).map(Number).map((n) => Math.min(n, 99));
+  const from = Math.floor(numbers[0] ?? 0);
+  const to = text.includes('+') ? 99 : Math.ceil(numbers[1] ?? numbers[0] ?? 0);
+  return { from, to: Math.max(from, to) };
+}
+
+/** What a job is filtered by, in the normalised form that server columns and phone cache share. */
+export interface JobFacets {
+  title: string;
+  company: string;
+  location: string;
+  experienceFrom: number;
+  experienceTo: number;
+}
+
+/** The facets of a job or of what the form sent. */
+export function facetsOf(job: {
+  title: string;
+  companyName: string;
+  location: string;
+  experience: string;
+}): JobFacets {
+  const years = experienceYears(job.experience);
+  return {
+    title: normalise(job.title),
+    company: normalise(job.companyName),
+    location: normalise(job.location),
+    experienceFrom: years.from,
+    experienceTo: years.to,
+  };
+}
+
+/**
+ * The filter rule, the same on the phone and in SQL: equal company, category and salary range;
+ * role and location contained; experience ranges overlap. `search` is not a filter of single jobs: it
+ * finds the best ones among those that match (contract/search).
+ */
+export function matches(
+  job: { category: string; salaryRange: string },
+  facets: JobFacets,
+  filters: JobFilters,
+): boolean {
+  const { experience, company, salaryRange, category, role, location } = filters;
+  if (category && job.category !== category) return false;
+  if (salaryRange && job.salaryRange !== salaryRange) return false;
+  if (company && facets.company !== normalise(company)) return false;
+  if (role && !facets.title.includes(normalise(role))) return false;
+  if (location && !facets.location.includes(normalise(location))) return false;
+  if (experience) {
+    const wanted = experienceYears(experience);
+    if (facets.experienceFrom > wanted.to || facets.experienceTo < wanted.from) return false;
+  }
+  return true;
+}
+
+/** Newest or oldest first; equal moments in the order of ids, so that pages never overlap. */
+export function compareJobs(order: SortOrder) {
+  const sign = order === 'asc' ? 1 : -1;
+  return (a: { createdAt: string; id: string }, b: { createdAt: string; id: string }): number =>
+    sign *
+    (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : compareIds(a.id, b.id));
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The list variant of a job. */
+export function summaryOf(job: Job): JobSummary {
+  const { _id, jobName, description, rating: _rating, impressions: _impressions, ...known } = job;
+  const { costs: _costs, agent: _agent, contractMonths: _months, ...more } = known;
+  const { hoursPerWeek: _hours, visaType: _visa, ...rest } = more;
+  return {
+    ...rest,
+    id: _id,
+    title: jobName,
+    shortDescription: excerpt(description, limits.jobShortDescriptionCharacters),
+  };
+}
+
+/** The heading at which a description is split (spec 2, job detail). */
+export const qualificationsHeading = 'Qualifications & Skills:';
+
+/** The two halves of a description; the second is empty where the heading is missing. */
+export function splitDescription(description: string): {
+  responsibilities: string;
+  qualifications: string;
+} {
+  const [before = '', ...after] = description.split(qualificationsHeading);
+  return {
+    responsibilities: before.trim(),
+    qualifications: after.join(qualificationsHeading).trim(),
+  };
+}

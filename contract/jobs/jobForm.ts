@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { factEntries } from './jobFactsForm.ts';
+import { limits } from '#contract/limits.ts';
+import { categories, jobStatuses, jobTypes, salaryRanges } from '#contract/options.ts';
+import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
+
+/** Only web addresses: `javascript:` and `data:` are URLs too. */
+const webUrl = v.pipe(
+  optionalText(2_000),
+  v.check(
+    (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+    'urlInvalid',
+  ),
+);
+
+/**
+ * The skills as typed: a text with commas, or a list.
+ * @returns a list without blanks or doubles
+ */
+const skills = v.pipe(
+  v.union([v.string(), v.array(v.string())], 'required'),
+  v.transform((value) => (typeof value === 'string' ? value.split(',') : value)),
+  v.array(optionalText(80)),
+  v.transform((list) => [...new Set(list.map((skill) => skill.trim()).filter(Boolean))]),
+  v.minLength(1, 'required'),
+  v.maxLength(30, 'tooLong'),
+);
+
+/** The job form (spec 5): everything but the logo and the facts for applicants is required. */
+export const jobForm = v.object({
+  jobName: requiredText('required'),
+  companyName: requiredText('required'),
+  logoUrl: v.optional(v.nullable(webUrl), ''),
+  experience: requiredText('required', 20),
+  location: requiredText('required'),
+  description: requiredText('required', limits.longText),
+  skills,
+  salaryRange: oneOf(salaryRanges, 'required'),
+  jobType: oneOf(jobTypes, 'required'),
+  category: oneOf(categories, 'required'),
+  status: v.optional(oneOf(jobStatuses, 'required'), 'active'),
+  openings: v.optional(
+    v.pipe(
+      v.number('openingsInvalid'),
+      v.integer('openingsInvalid'),
+      v.minValue(1, 'openingsInvalid'),
+      v.maxValue(9_999, 'openingsInvalid'),
+    ),
+    1,
+  ),
+  ...factEntries,
+});
+
+export const statusAlone = v.object({ status: oneOf(jobStatuses, 'required') });
+
+/**
+ * What PUT /jobs/{id} takes: all fields, or the status alone (spec 7). Chosen by what was sent:
+ * a union would not say which field is wrong.
+ */
+export const jobUpdate = v.lazy((input): typeof jobForm | typeof statusAlone => {
+  const keys = typeof input === 'object' && input !== null ? Object.keys(input) : [];
+  return keys.length === 1 && keys[0] === 'status' ? statusAlone : jobForm;
+});
+
+/** What the admin does with many jobs at once. To close one is to end it for good, not to pause it. */
+export const bulkActions = ['activate', 'deactivate', 'close'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+export const bulkForm = v.object({
+  ids: v.pipe(
+    v.array(requiredText('required', 40), 'required'),
+    v.minLength(1, 'required'),
+    v.maxLength(limits.bulkJobs, 'tooLong'),
+  ),
+  action: oneOf(bulkActions, 'unknownOption'),
+});
+
+export type JobForm = v.InferOutput<typeof jobForm>;

@@ -1,0 +1,236 @@
+import { places, regions } from './places.ts';
+import { stem } from '#contract/search/text/stem.ts';
+import { tokensOf } from '#contract/search/text/tokens.ts';
+import { tradesConstruction } from './tradesConstruction.ts';
+import { tradesFarm } from './tradesFarm.ts';
+import { tradesHospitality } from './tradesHospitality.ts';
+import { tradesOffice } from './tradesOffice.ts';
+import { tradesTransport } from './tradesTransport.ts';
+
+/** What words can stand for: a trade, a sector that trades belong to, a place. */
+type ConceptKind = 'trade' | 'sector' | 'place';
+
+export interface Concept {
+  id: string;
+  kind: ConceptKind;
+  /** The trades and sectors that it is one of; of a city, its country. */
+  parents: readonly string[];
+  /** Of a region: the countries that it stands for. */
+  members: readonly string[];
+  /** The words of its English name. */
+  name: readonly string[];
+}
+
+/**
+ * The words that are understood. A phrase is looked up by its key, which does not depend on the
+ * order of its words. `queries` holds what people type: all of `texts`, and also words that mean
+ * the trade only there ("truck", "bijli"), which a job's text uses in passing.
+ */
+export interface Lexicon {
+  concepts: ReadonlyMap<string, Concept>;
+  texts: ReadonlyMap<string, readonly string[]>;
+  queries: ReadonlyMap<string, readonly string[]>;
+  /** Every word of `queries`. */
+  words: ReadonlySet<string>;
+  /** Those that a misspelling may be of. */
+  targets: ReadonlySet<string>;
+  /** How many words the longest phrase has. */
+  longest: number;
+}
+
+/** The key of a phrase. */
+export function phraseKey(words: readonly string[]): string {
+  return words.length === 1 ? words[0]! : [...words].sort().join(' ');
+}
+
+/** The id of a country's concept, from its ISO 3166 alpha-2 code. */
+export const countryId = (code: string): string => `#${code}`;
+
+/** The id of a city's concept, from its name. */
+const cityId = (name: string): string => `#${tokensOf(name).join(' ')}`;
+
+interface Building {
+  concepts: Map<string, Concept>;
+  texts: Map<string, string[]>;
+  queries: Map<string, string[]>;
+  words: Set<string>;
+  targets: Set<string>;
+  longest: number;
+}
+
+function addPhrase(map: Map<string, string[]>, key: string, id: string): void {
+  const ids = map.get(key);
+  if (!ids) map.set(key, [id]);
+  else if (!ids.includes(id)) ids.push(id);
+}
+
+/** Adds phrases that stand for a concept; two words may also be written as one. */
+function addPhrases(lexicon: Building, id: string, phrases: string, inTexts: boolean): void {
+  for (const phrase of phrases.split(',')) {
+    const words = tokensOf(phrase);
+    if (words.length === 0) continue;
+    const keys = [phraseKey(words), ...(words.length === 2 ? [stem(words.join(''))] : [])];
+    for (const key of keys) {
+      addPhrase(lexicon.queries, key, id);
+      if (inTexts) addPhrase(lexicon.texts, key, id);
+    }
+    for (const word of [...words, ...keys.slice(1)]) {
+      lexicon.words.add(word);
+      lexicon.targets.add(word);
+    }
+    lexicon.longest = Math.max(lexicon.longest, words.length);
+  }
+}
+
+/**
+ * One line of a trades list: `name < what it is one of | phrases | phrases of queries only`. A name
+ * with a star is a sector: it narrows a search for a trade, while several trades widen it.
+ */
+function addTrade(lexicon: Building, line: string): void {
+  const [head = '', texts = '', queries = ''] = line.split('|');
+  const [starred = '', parents = ''] = head.split('<');
+  const name = starred.replace('*', '').trim();
+  lexicon.concepts.set(name, {
+    id: name,
+    kind: starred.includes('*') ? 'sector' : 'trade',
+    parents: parents
+      .split(',')
+      .map((parent) => parent.trim())
+      .filter(Boolean),
+    members: [],
+    name: tokensOf(name),
+  });
+  addPhrases(lexicon, name, `${name},${texts}`, true);
+  addPhrases(lexicon, name, queries, false);
+}
+
+function addPlace(
+  lexicon: Building,
+  place: { id: string; name: string; words: string; parents?: string[]; members?: string[] },
+): void {
+  const { id, name, words, parents = [], members = [] } = place;
+  lexicon.concepts.set(id, { id, kind: 'place', parents, members, name: tokensOf(name) });
+  addPhrases(lexicon, id, words, true);
+}
+
+function addCountry(lexicon: Building, line: string): void {
+  const [code = '', words = '', cities = ''] = line.split('|').map((part) => part.trim());
+  const country = countryId(code);
+  addPlace(lexicon, { id: country, name: words.split(',')[0] ?? code, words });
+  for (const city of cities.split(',')) {
+    const spellings = city.split('=').map((spelling) => spelling.trim());
+    const name = spellings[0] ?? '';
+    if (name === '') continue;
+    addPlace(lexicon, { id: cityId(name), name, words: spellings.join(','), parents: [country] });
+  }
+}
+
+const linesOf = (list: string): string[] => list.split('\n').filter((line) => line.trim() !== '');
+
+/** The lists of trades that phone and server share. */
+const tradeLists = [
+  tradesConstruction,
+  tradesTransport,
+  tradesHospitality,
+  tradesFarm,
+  tradesOffice,
+];
+
+/** A lexicon of the places and of these lists of trades. */
+function buildLexicon(lists: readonly string[]): Lexicon {
+  const lexicon: Building = {
+    concepts: new Map(),
+    texts: new Map(),
+    queries: new Map(),
+    words: new Set(),
+    targets: new Set(),
+    longest: 1,
+  };
+  for (const line of linesOf(places)) addCountry(lexicon, line);
+  for (const [name, { words, countries }] of Object.entries(regions)) {
+    addPlace(lexicon, { id: countryId(name), name, words, members: countries.map(countryId) });
+  }
+  for (const line of lists.flatMap(linesOf)) addTrade(lexicon, line);
+  return lexicon;
+}
+
+let built: Lexicon | undefined;
+
+/** The words of the lists in this folder, put in order on first use. */
+export function baseLexicon(): Lexicon {
+  built ??= buildLexicon(tradeLists);
+  return built;
+}
+
+/** More names of occupations, for extendLexicon: the first is the one that gives the concept's name. */
+export type OccupationNames = readonly string[];
+
+/**
+ * A lexicon that knows more names of occupations. Names of an occupation that the lexicon has
+ * become names of its trade; other occupations become their own trades, a kind of the trade
+ * that their name ends with ("marine electrician"). What the lexicon says already stays, and
+ * nothing is taken for a misspelling of the new names.
+ */
+export function extendLexicon(base: Lexicon, occupations: readonly OccupationNames[]): Lexicon {
+  const extended: Building = {
+    concepts: new Map(base.concepts),
+    texts: new Map(Array.from(base.texts, ([key, ids]) => [key, [...ids]])),
+    queries: new Map(Array.from(base.queries, ([key, ids]) => [key, [...ids]])),
+    words: new Set(base.words),
+    targets: new Set(base.targets),
+    longest: base.longest,
+  };
+  for (const names of occupations) {
+    const name = tokensOf(names[0] ?? '');
+    if (name.length === 0) continue;
+    let ids: readonly string[] | undefined = base.texts.get(phraseKey(name));
+    if (!ids) {
+      const id = `${name.join(' ')}+`;
+      ids = [id];
+      extended.concepts.set(id, {
+        id,
+        kind: 'trade',
+        parents: headOf(base, name),
+        members: [],
+        name,
+      });
+    }
+    for (const phrase of names) {
+      const words = tokensOf(phrase);
+      const key = phraseKey(words);
+      if (words.length === 0 || words.length > longestName || base.queries.has(key)) continue;
+      for (const id of ids) {
+        addPhrase(extended.queries, key, id);
+        addPhrase(extended.texts, key, id);
+      }
+      for (const word of words) extended.words.add(word);
+      extended.longest = Math.max(extended.longest, words.length);
+    }
+  }
+  return extended;
+}
+
+/** Longer names are descriptions, which no one types. */
+const longestName = 5;
+
+/** The trades that a name ends with. */
+function headOf(base: Lexicon, name: readonly string[]): readonly string[] {
+  for (let from = 1; from < name.length; from += 1) {
+    const ids = base.texts.get(phraseKey(name.slice(from)));
+    if (ids) return ids.filter((id) => base.concepts.get(id)?.kind === 'trade');
+  }
+  return [];
+}
+
+/**
+ * All that a concept is one of, with the number of steps to it; itself with 0.
+ */
+export function ancestorsOf(lexicon: Lexicon, id: string): Map<string, number> {
+  const steps = new Map([[id, 0]]);
+  for (const [concept, distance] of steps) {
+    for (const parent of lexicon.concepts.get(concept)?.parents ?? []) {
+      if (!steps.has(parent)) steps.set(parent, distance + 1);
+    }
+  }
+  return steps;
+}

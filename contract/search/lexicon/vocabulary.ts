@@ -1,0 +1,153 @@
+import {
+  phoneticWord,
+  phoneticDistance,
+  tooFar,
+  type PhoneticWord,
+} from '#contract/search/text/phoneticDistance.ts';
+import type { Lexicon } from './lexicon.ts';
+import { stopWords } from '#contract/search/text/stopWords.ts';
+import { fields } from '#contract/search/ranking/jobTerms.ts';
+
+/** A word of the jobs, with its sound and the fields it is in. */
+interface JobWord extends PhoneticWord {
+  fields: number;
+}
+
+/** Words of the jobs: all of them on the phone, on the server those near the words of a query. */
+export type Vocabulary = ReadonlyMap<string, JobWord>;
+
+/** No jobs known. */
+export const emptyVocabulary: Vocabulary = new Map();
+
+/** The vocabulary of words with the fields they are in. */
+export function vocabularyOf(words: Iterable<[string, number]>): Vocabulary {
+  const vocabulary = new Map<string, JobWord>();
+  for (const [word, bits] of words) {
+    const before = vocabulary.get(word);
+    if (before) before.fields |= bits;
+    else vocabulary.set(word, { ...phoneticWord(word), fields: bits });
+  }
+  return vocabulary;
+}
+
+/** What a typed word may be. */
+export interface Guess {
+  word: string;
+  /** 0 as typed, more the less likely it is. */
+  cost: number;
+  /** Where the word is known from. */
+  from: 'lexicon' | 'jobs';
+  /** So far off that only the other words of a phrase make it likely. */
+  loose: boolean;
+}
+
+const heardWords = new WeakMap<Lexicon, PhoneticWord[]>();
+
+function soundsOf(lexicon: Lexicon): PhoneticWord[] {
+  let sounds = heardWords.get(lexicon);
+  if (!sounds) {
+    sounds = Array.from(lexicon.targets, phoneticWord);
+    heardWords.set(lexicon, sounds);
+  }
+  return sounds;
+}
+
+let stopSounds: Set<string> | undefined;
+
+/** Whether a word sounds like one that says nothing: "naukeri", "chaahiye". */
+export function soundsLikeStopWord(word: string): boolean {
+  stopSounds ??= new Set(
+    Array.from(stopWords, (stop) => phoneticWord(stop).sound).filter((s) => s.length > 3),
+  );
+  return stopSounds.has(phoneticWord(word).sound);
+}
+
+/**
+ * A word that goes on after what was typed; each missing letter makes it a little less likely. While
+ * someone is typing (`typing`) that is the likeliest of all, and two letters are enough.
+ */
+const unfinished = {
+  least: 3,
+  cost: 0.7,
+  letter: 0.05,
+  typing: { least: 2, cost: 0.05, letter: 0.02 },
+};
+
+/** Shorter words are not aim of a misspelling. */
+const leastAim = 3;
+
+/** Words that stand only in running text are no likely aim of a misspelling. */
+const inTextOnly = 0.6;
+
+/** What a word of the same sound costs at most: nothing but the look of a few letters. */
+const sameSound = 0.15;
+
+/** What a sound-alike costs more than the word itself, where the jobs use that. */
+const asItStands = 0.6;
+
+/** Costs of guesses this much above the best are not tried. */
+const tolerance = 0.5;
+const mostGuesses = 4;
+
+/**
+ * What a word of a query may be, best first: as typed where it is known, otherwise the words that
+ * it may be a misspelling or the beginning of. Nothing where no word is near. `typing` says that
+ * the word may not be finished.
+ */
+export function guesses(
+  lexicon: Lexicon,
+  vocabulary: Vocabulary,
+  word: string,
+  typing = false,
+): Guess[] {
+  const exact: Guess[] = [];
+  if (lexicon.words.has(word)) exact.push({ word, cost: 0, from: 'lexicon', loose: false });
+  if (vocabulary.has(word)) exact.push({ word, cost: 0, from: 'jobs', loose: false });
+  // A number is not a misspelling of another one.
+  if (lexicon.targets.has(word) || /^\d+$/.test(word)) return exact;
+  const from = phoneticWord(word);
+  const near: Guess[] = [];
+  const most = verb.form.test(word) ? verb.most : Infinity;
+  const consider = (known: PhoneticWord, source: Guess['from'], extra: number) => {
+    // No one writes "juice" for "JS": two letters are written right or not at all.
+    const wrong = known.word.length < leastAim ? tooFar : phoneticDistance(from, known);
+    const beginning = beginningCost(word, known.word, typing);
+    const placed = source === 'lexicon' && wrong.cost < Infinity && isPlace(lexicon, known.word);
+    const cost = Math.min(wrong.cost, beginning) + extra + (placed ? place.extra : 0);
+    if (cost === Infinity || cost > most || (placed && cost > place.most)) return;
+    near.push({ word: known.word, cost, from: source, loose: wrong.loose && beginning > cost });
+  };
+  for (const known of soundsOf(lexicon)) consider(known, 'lexicon', 0);
+  // A word that is used as it stands is meant; in a phrase it may still be a sound-alike.
+  if (exact.length > 0) {
+    const alike = near.filter(({ cost }) => cost <= sameSound || !vocabulary.has(word));
+    return [...exact, ...alike.map((guess) => ({ ...guess, cost: guess.cost + asItStands }))];
+  }
+  for (const known of vocabulary.values()) {
+    consider(known, 'jobs', known.fields === fields.description ? inTextOnly : 0.1);
+  }
+  near.sort((a, b) => a.cost - b.cost);
+  const best = near[0]?.cost ?? 0;
+  const clear = near.filter(({ cost, loose }) => !loose && cost <= best + tolerance);
+  return [
+    ...clear.slice(0, mostGuesses),
+    ...near.filter(({ loose }) => loose).slice(0, mostGuesses),
+  ];
+}
+
+/** A place narrows a search most: a misspelt one has to be clearer than a trade. */
+const place = { extra: 0.1, most: 1.1 };
+
+function isPlace(lexicon: Lexicon, word: string): boolean {
+  const ids = lexicon.queries.get(word);
+  return ids?.some((id) => lexicon.concepts.get(id)?.kind === 'place') ?? false;
+}
+
+/** A Hindi verb ("bharne", "rakhna") that no phrase knows says no more than that it is done. */
+const verb = { form: /[^aeiou]n[ae]$/, most: 0.6 };
+
+function beginningCost(typed: string, known: string, typing: boolean): number {
+  const { least, cost, letter } = typing ? unfinished.typing : unfinished;
+  if (typed.length < least || !known.startsWith(typed)) return Infinity;
+  return cost + letter * (known.length - typed.length);
+}

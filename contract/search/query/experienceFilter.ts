@@ -1,0 +1,35 @@
+/** Words for "years", as typed. */
+const yearWords = 'saal|sal|years?|yrs?|varsh|baras';
+const numberWords: Record<string, number> = {
+  ...{ ek: 1, one: 1, do: 2, two: 2, teen: 3, tin: 3, three: 3, char: 4, chaar: 4, four: 4 },
+  ...{ panch: 5, paanch: 5, five: 5, che: 6, chhe: 6, six: 6, saat: 7, seven: 7, das: 10, ten: 10 },
+};
+const number = `\\d{1,2}|${Object.keys(numberWords).join('|')}`;
+
+/** "2 saal", "3-5 years experience", "do saal ka anubhav". The last number counts: what one has. */
+const years = new RegExp(
+  `\\b(?:(?:${number})(?: (?:to|se) | ))?(${number})\\+? ?(?:${yearWords})\\b`,
+);
+
+/** "fresher", "bina experience", "no experience", "anubhav nahi". */
+const none =
+  /\bfreshers?\b|\b(?:bina|without|no|zero|0) (?:kisi )?(?:exp|experience|anubhav|tajurba|tajurbe)\b|\b(?:exp|experience|anubhav|tajurba) (?:nahi|nahin|zero|na|not required)\b/;
+
+const talkOfExperience = /\b(?:ka |ki |ke )?(?:exp|experience|experienced|anubhav|tajurba)\b/g;
+
+/**
+ * Takes the years of experience out of a query.
+ * @param query the normalised query
+ * @returns the years that the person has (0 for a fresher, undefined where not said) and the rest
+ *   of the query
+ */
+export function takeExperienceFilter(query: string): { years: number | undefined; rest: string } {
+  if (none.test(query)) {
+    return { years: 0, rest: query.replace(none, ' ').replace(talkOfExperience, ' ') };
+  }
+  const said = years.exec(query);
+  const rest = query.replace(talkOfExperience, ' ');
+  if (!said) return { years: undefined, rest };
+  const word = said[1] ?? '';
+  return { years: numberWords[word] ?? Number(word), rest: rest.replace(years, ' ') };
+}

@@ -1,0 +1,291 @@
+import { normalise } from '#contract/text.ts';
+import { withoutIgnoredTerms } from './ignoredTerms.ts';
+import { toLatin } from '#contract/search/text/devanagari.ts';
+import { isGenericHead } from '#contract/search/text/genericHeads.ts';
+import { ancestorsOf, type Concept, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { conceptTerm, fields, weights, yearsTerm } from '#contract/search/ranking/jobTerms.ts';
+import { maxTokens, segmentQuery, type Segment } from './segmentQuery.ts';
+import { tokensOf } from '#contract/search/text/tokens.ts';
+import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
+import { takeExperienceFilter } from './experienceFilter.ts';
+
+/**
+ * What a part of a query asks for. A place is what people will not do without; trades widen one
+ * another ("cook waiter"); a sector narrows only where no trade is named, for it is a vague word;
+ * words and years narrow. An extra only moves jobs up.
+ */
+export type PartKind = 'place' | 'trade' | 'sector' | 'word' | 'years' | 'extra';
+
+/** One term by which a job has a part of the query. */
+export interface Alternative {
+  term: string;
+  part: number;
+  kind: PartKind;
+  /** Times the term's weight in the job gives the score; 0 to 100. */
+  factor: number;
+  /** How well the job has the part by this term: a place 1 or 2, a trade 1 to 3, others 1 or 2. */
+  level: number;
+  /** Under this weight in the job the level is `below`, and with 0 there is no score either. */
+  from: number;
+  below: number;
+}
+
+/** A query as it was understood: what every rank of a job follows from. */
+export interface SearchPlan {
+  segments: Segment[];
+  alternatives: Alternative[];
+  /** Tried only where no job has all of the above: kindred trades, countries of the same region. */
+  near: Alternative[];
+  /** The query says nothing that narrows ("naukri chahiye"): every job answers it. */
+  everything: boolean;
+}
+
+/** Factors that keep the order: title, kindred title, skills, company and place, description. */
+const factors = {
+  full: 100,
+  literal: 10,
+  sector: 30,
+  near: 40,
+  city: 30,
+  country: 5,
+  region: 3,
+} as const;
+
+/** A trade counts as had from a skill on, a sector also by the company's name or the category. */
+const tradeFrom = weights.skills;
+const sectorFrom = weights.category;
+
+/** A word that is so far from a trade is not a second trade beside one that is plainly named. */
+const plainCost = 0.75;
+const doubtfulCost = 1.75;
+
+/** How many years someone may have at most, for the terms of all fewer years. */
+const mostYears = 15;
+
+/** How well a job at most has a place and a trade. */
+export const fullLevels = { place: 2, trade: 3 } as const;
+
+/**
+ * What a query asks for, from the words that are known.
+ * @param lexicon what trades, places and words are called
+ * @param vocabulary the words of the jobs (empty at first on the server; see unknownWords)
+ * @param query the query as typed
+ */
+export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
+  const { years, rest } = wishesOf(query);
+  const tokens = tokensOf(rest);
+  const segments = inCompanyNames(vocabulary, segmentQuery(lexicon, vocabulary, tokens));
+  const plan = new Plan(lexicon, vocabulary, segments);
+  if (years !== undefined) plan.addYears(years);
+  const everything = tokens.length === 0 && years === undefined;
+  return { segments, alternatives: plan.alternatives, near: plan.near, everything };
+}
+
+/** The years that a person has, and the words of the query that are left. */
+function wishesOf(query: string): ReturnType<typeof takeExperienceFilter> {
+  return takeExperienceFilter(withoutIgnoredTerms(normalise(toLatin(query))));
+}
+
+/**
+ * The words of a query about which the jobs have to be asked: all, as soon as one is not in the
+ * lexicon as it was typed (the others may belong to the same name), otherwise none.
+ */
+export function unknownWords(query: string, segments: readonly Segment[]): string[] {
+  const sure = new Set(
+    segments.filter((segment) => segment.kind === 'phrase').flatMap((p) => p.words),
+  );
+  const { rest } = wishesOf(query);
+  const tokens = [...new Set(tokensOf(rest))].slice(0, maxTokens);
+  return tokens.every((word) => sure.has(word)) ? [] : tokens;
+}
+
+/**
+ * Phrases that are part of an employer's name, "Cafes" of "Magpie Spoon Cafes": those beside a
+ * word that is in such names only, and that are in such names themselves.
+ */
+function inCompanyNames(vocabulary: Vocabulary, segments: readonly Segment[]): Segment[] {
+  const bits = (segment: Segment | undefined) =>
+    vocabulary.get(segment?.words[0] ?? '')?.fields ?? 0;
+  const work = fields.title | fields.skills;
+  let named = false;
+  return segments.map((segment, at) => {
+    const neighbour = segments[at + 1];
+    const onlyNamed = (it: Segment | undefined) =>
+      it?.kind === 'word' && (bits(it) & fields.company) > 0 && (bits(it) & work) === 0;
+    const isName =
+      onlyNamed(segment) ||
+      (segment.words.length === 1 &&
+        (bits(segment) & fields.company) > 0 &&
+        (named || onlyNamed(neighbour)));
+    named = isName;
+    return isName ? { ...segment, kind: 'word', ids: [] } : segment;
+  });
+}
+
+class Plan {
+  readonly alternatives: Alternative[] = [];
+  readonly near: Alternative[] = [];
+  readonly #lexicon: Lexicon;
+  #parts = 0;
+
+  constructor(lexicon: Lexicon, vocabulary: Vocabulary, segments: readonly Segment[]) {
+    this.#lexicon = lexicon;
+    const places: Concept[] = [];
+    const placeWords: string[] = [];
+    const words: string[] = [];
+    const inTextOnly: string[] = [];
+    const work: { segment: Segment; concepts: Concept[] }[] = [];
+    for (const segment of segments) {
+      const concepts = segment.ids.map((id) => lexicon.concepts.get(id)!);
+      const here = concepts.filter(({ kind }) => kind === 'place');
+      places.push(...here);
+      if (concepts.length > here.length) work.push({ segment, concepts: without(concepts, here) });
+      if (segment.kind !== 'word') continue;
+      for (const word of segment.words) {
+        const bits = vocabulary.get(word)?.fields ?? 0;
+        if (bits & (fields.title | fields.skills | fields.company)) words.push(word);
+        else if (bits & fields.location) placeWords.push(word);
+        else inTextOnly.push(word);
+      }
+    }
+    this.#addPlaces(places, placeWords);
+    this.#addWork(work);
+    for (const word of words) this.#addWord(word, 'word');
+    const alone = this.alternatives.length === 0;
+    for (const word of inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
+  }
+
+  addYears(years: number): void {
+    const part = this.#part();
+    for (let fewer = 0; fewer <= Math.min(years, mostYears); fewer += 1) {
+      this.alternatives.push({
+        ...{ term: yearsTerm(fewer), part, kind: 'years', level: 1, from: 0, below: 0 },
+        factor: Math.max(1, 10 - (years - fewer)),
+      });
+    }
+  }
+
+  #part(): number {
+    this.#parts += 1;
+    return this.#parts;
+  }
+
+  #addWord(word: string, kind: 'word' | 'extra'): void {
+    const part = this.#part();
+    const level = kind === 'word' ? 1 : 0;
+    this.alternatives.push({
+      term: word,
+      part,
+      kind,
+      factor: factors.full,
+      level,
+      from: 0,
+      below: 0,
+    });
+  }
+
+  /** All places are one part: no one works in two. A named city comes before the rest of its country. */
+  #addPlaces(places: readonly Concept[], words: readonly string[]): void {
+    if (places.length === 0 && words.length === 0) return;
+    const part = this.#part();
+    const place = { part, kind: 'place', level: fullLevels.place, from: 0, below: 0 } as const;
+    const factorOf = new Map<string, number>();
+    const add = (id: string, factor: number) =>
+      factorOf.set(id, Math.max(factorOf.get(id) ?? 0, factor));
+    const withCity = new Set(places.flatMap(({ parents }) => parents));
+    for (const { id, parents, members } of places) {
+      for (const country of parents) add(country, factors.country);
+      for (const country of members) add(country, factors.city);
+      if (members.length === 0) add(id, withCity.has(id) ? factors.country : factors.city);
+    }
+    for (const [term, factor] of factorOf) this.alternatives.push({ ...place, term, factor });
+    for (const term of words) {
+      // Words of a location weigh less than its concepts, and mean as much.
+      const factor = Math.round((factors.city * weights.title) / weights.location);
+      this.alternatives.push({ ...place, term, factor });
+    }
+    for (const { id, members } of this.#lexicon.concepts.values()) {
+      if (!members.some((country) => factorOf.has(country)) || factorOf.has(id)) continue;
+      for (const term of members) {
+        if (factorOf.has(term)) continue;
+        this.near.push({ ...place, term, factor: factors.region, level: 1 });
+      }
+    }
+  }
+
+  #addWork(work: readonly { segment: Segment; concepts: Concept[] }[]): void {
+    const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
+    const plain = work.some(
+      ({ segment, concepts }) =>
+        segment.cost <= plainCost && concepts.some(({ kind }) => kind === 'trade'),
+    );
+    for (const { segment, concepts } of work) {
+      // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
+      const wanted = concepts.filter((concept) => !this.#isKindOf(trades, concept, concepts));
+      if (wanted.length === 0) continue;
+      this.#addTrades(segment, wanted, trades.length > 0, plain && segment.cost > doubtfulCost);
+    }
+  }
+
+  #isKindOf(trades: readonly Concept[], concept: Concept, own: readonly Concept[]): boolean {
+    return trades.some(
+      (other) =>
+        concept.kind === 'trade' &&
+        !own.includes(other) &&
+        other !== concept &&
+        ancestorsOf(this.#lexicon, other.id).has(concept.id),
+    );
+  }
+
+  /** The trades that the words of a phrase of several words stand for one by one. */
+  #tradesOfWords({ words, ids }: Segment): string[] {
+    if (words.length < 2) return [];
+    return words
+      .filter((word) => !isGenericHead(word))
+      .flatMap((word) => this.#lexicon.queries.get(word) ?? [])
+      .filter((id) => !ids.includes(id) && this.#lexicon.concepts.get(id)?.kind === 'trade');
+  }
+
+  #addTrades(
+    segment: Segment,
+    concepts: readonly Concept[],
+    amongTrades: boolean,
+    doubtful: boolean,
+  ): void {
+    const part = this.#part();
+    const isTrade = !doubtful && concepts.some(({ kind }) => kind === 'trade');
+    const full = isTrade
+      ? ({ part, kind: 'trade', level: fullLevels.trade, from: tradeFrom, below: 1 } as const)
+      : amongTrades
+        ? ({ part, kind: 'extra', level: 0, from: 0, below: 0 } as const)
+        : ({ part, kind: 'sector', level: 2, from: sectorFrom, below: 1 } as const);
+    const factor = full.kind === 'extra' ? factors.sector : factors.full;
+    for (const { id } of concepts) {
+      this.alternatives.push({ ...full, factor, term: conceptTerm(id) });
+    }
+    // A single word may also be in a job as it is, where it is not read as the trade.
+    const [only] = segment.words;
+    if (segment.words.length === 1) this.alternatives.push({ ...full, factor, term: only! });
+    const names = concepts.length === 1 ? concepts[0]!.name : [];
+    for (const term of new Set([...segment.words, ...names])) {
+      this.alternatives.push({
+        ...{ term, part: this.#part(), kind: 'extra', factor: factors.literal, level: 0 },
+        ...{ from: 0, below: 0 },
+      });
+    }
+    if (!isTrade) return;
+    const kindred = new Map(concepts.flatMap(({ parents }) => parents.map((id) => [id, 1])));
+    // "Solar technician": nearer than other technicians is the one that "solar" alone means.
+    for (const id of this.#tradesOfWords(segment)) kindred.set(id, 2);
+    for (const [id, times] of kindred) {
+      this.near.push({
+        ...{ term: conceptTerm(id), part, kind: 'trade', factor: factors.near * times, level: 2 },
+        ...{ from: weights.titleEnd, below: 0 },
+      });
+    }
+  }
+}
+
+function without(concepts: readonly Concept[], gone: readonly Concept[]): Concept[] {
+  return concepts.filter((concept) => !gone.includes(concept));
+}

@@ -1,0 +1,160 @@
+import { isGenericHead } from '#contract/search/text/genericHeads.ts';
+import { phraseKey, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { stopWords } from '#contract/search/text/stopWords.ts';
+import {
+  guesses,
+  soundsLikeStopWord,
+  type Guess,
+  type Vocabulary,
+} from '#contract/search/lexicon/vocabulary.ts';
+
+/** A segment of a query as it is read: a phrase that is known, a word of the jobs, or not understood. */
+export interface Segment {
+  /** The words as they are taken: spelt right. */
+  words: readonly string[];
+  /** The concepts that a phrase stands for; none for a word of the jobs. */
+  ids: readonly string[];
+  kind: 'phrase' | 'word' | 'unknown';
+  cost: number;
+}
+
+/** What a reading costs: few and long phrases are best, unknown words worst. */
+const costs = { phrase: 0.5, word: 1, unknown: 3.2, genericHead: 0.2, joined: 0.2 };
+
+/** More words of a query are not looked at. */
+export const maxTokens = 12;
+
+/** Where no guess is nearer than this, a word may be two words written together. */
+const splitAbove = 1;
+const shortestHalf = 3;
+
+interface Step {
+  cost: number;
+  from: number;
+  segment: Segment | undefined;
+}
+
+/**
+ * The cheapest way to read the words of a query as phrases and words that are known: allows for
+ * misspellings, for words in another order, written apart ("fork lift") or together ("dubaijob").
+ * `typing` says that the last word may not be finished.
+ */
+export function segmentQuery(
+  lexicon: Lexicon,
+  vocabulary: Vocabulary,
+  tokens: readonly string[],
+  typing = false,
+): Segment[] {
+  const last = typing ? tokens.at(-1) : undefined;
+  const known = new Map<string, Guess[]>();
+  const guess = (word: string): Guess[] => {
+    let list = known.get(word);
+    if (!list) known.set(word, (list = guesses(lexicon, vocabulary, word, word === last)));
+    return list;
+  };
+  const words = tokens
+    .slice(0, maxTokens)
+    .flatMap((token) => splitWord(lexicon, vocabulary, token, guess))
+    .filter((word) => lexicon.words.has(word) || vocabulary.has(word) || !soundsLikeStopWord(word));
+  const options = words.map(guess);
+  const best: Step[] = [{ cost: 0, from: 0, segment: undefined }];
+  for (let to = 1; to <= words.length; to += 1) {
+    let step: Step = { cost: Infinity, from: 0, segment: undefined };
+    for (let from = Math.max(0, to - lexicon.longest - 1); from < to; from += 1) {
+      const typed = words.slice(from, to);
+      const joined = typed.length === 2 ? joinedWords(lexicon, typed, guess) : [];
+      for (const segment of piecesOf(lexicon, typed, options.slice(from, to), joined)) {
+        const cost = best[from]!.cost + segment.cost;
+        if (cost < step.cost) step = { cost, from, segment };
+      }
+    }
+    best.push(step);
+  }
+  const segments: Segment[] = [];
+  for (let at = words.length; at > 0; at = best[at]!.from) segments.unshift(best[at]!.segment!);
+  return segments;
+}
+
+function splitWord(
+  lexicon: Lexicon,
+  vocabulary: Vocabulary,
+  token: string,
+  guess: (word: string) => Guess[],
+): string[] {
+  if (token.length < 2 * shortestHalf || lexicon.words.has(token) || vocabulary.has(token)) {
+    return [token];
+  }
+  if ((guess(token)[0]?.cost ?? Infinity) <= splitAbove) return [token];
+  const known = (word: string) => lexicon.queries.has(word) || stopWords.has(word);
+  for (let at = shortestHalf; at <= token.length - shortestHalf; at += 1) {
+    const halves = [token.slice(0, at), token.slice(at)];
+    if (halves.every(known)) return halves.filter((word) => !stopWords.has(word));
+  }
+  return [token];
+}
+
+/** Two words as one: "fork lift"; misspelt as well where one of them means nothing by itself. */
+function joinedWords(
+  lexicon: Lexicon,
+  typed: readonly string[],
+  guess: (word: string) => Guess[],
+): Guess[] {
+  const word = typed.join('');
+  if (lexicon.queries.has(word)) return [{ word, cost: 0, from: 'lexicon', loose: false }];
+  if (typed.every((part) => lexicon.queries.has(part))) return [];
+  return guess(word).filter(({ loose, cost }) => !loose && cost <= splitAbove);
+}
+
+/** The ways to read these neighbouring words as one segment. */
+function* piecesOf(
+  lexicon: Lexicon,
+  typed: readonly string[],
+  options: readonly (readonly Guess[])[],
+  joined: readonly Guess[],
+): Generator<Segment> {
+  if (typed.length === 1) {
+    yield { words: typed, ids: [], kind: 'unknown', cost: costs.unknown };
+    for (const { word, cost, from, loose } of options[0]!) {
+      if (from === 'jobs' && !loose)
+        yield { words: [word], ids: [], kind: 'word', cost: cost + costs.word };
+    }
+  }
+  for (const { word, cost } of joined) {
+    const ids = lexicon.queries.get(word);
+    if (ids) yield { words: [word], ids, kind: 'phrase', cost: cost + costs.phrase + costs.joined };
+  }
+  for (const { words, cost } of combinations(options)) {
+    const ids = lexicon.queries.get(phraseKey(words));
+    if (ids) yield { words, ids, kind: 'phrase', cost: cost + costs.phrase };
+    if (ids || words.length < 2) continue;
+    const head = words.findIndex(isGenericHead);
+    if (head < 0) continue;
+    const rest = words.filter((_, at) => at !== head);
+    const restIds = lexicon.queries.get(phraseKey(rest));
+    if (restIds) {
+      yield { words, ids: restIds, kind: 'phrase', cost: cost + costs.phrase + costs.genericHead };
+    }
+  }
+}
+
+/** More ways to spell a phrase are not tried. */
+const mostCombinations = 64;
+
+/** The choices of one lexicon guess for each word. Loose guesses need a clear one beside them. */
+function combinations(options: readonly (readonly Guess[])[]): { words: string[]; cost: number }[] {
+  let all = [{ words: [] as string[], cost: 0, clear: 0 }];
+  for (const guessesOfWord of options) {
+    const known = guessesOfWord.filter(({ from }) => from === 'lexicon');
+    all = all
+      .flatMap(({ words, cost, clear }) =>
+        known.map((guess) => ({
+          words: [...words, guess.word],
+          cost: cost + guess.cost,
+          clear: clear + (guess.loose ? 0 : 1),
+        })),
+      )
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, mostCombinations);
+  }
+  return all.filter(({ words, clear }) => clear * 2 >= words.length);
+}

@@ -1,0 +1,169 @@
+import type { FilterOptions } from '#contract/jobs/job.ts';
+import { normalise } from '#contract/text.ts';
+import { toLatin } from '#contract/search/text/devanagari.ts';
+import { conceptTerm, termsOf, weights } from '#contract/search/ranking/jobTerms.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { segmentQuery, type Segment } from './segmentQuery.ts';
+import { tokensOf } from '#contract/search/text/tokens.ts';
+import { vocabularyOf } from '#contract/search/lexicon/vocabulary.ts';
+
+type SuggestionKind = 'role' | 'place' | 'company';
+
+/** A way to go on: `text` is a whole query that finds jobs. */
+export interface Suggestion {
+  text: string;
+  kind: SuggestionKind;
+}
+
+/** What suggestions are made from: the values of open jobs. */
+export type SuggestionNames = Pick<FilterOptions, 'roles' | 'locations' | 'companies'>;
+
+const mostSuggestions = 8;
+/** Under this many letters nearly everything would fit. */
+const leastLetters = 2;
+
+interface Name {
+  text: string;
+  kind: SuggestionKind;
+  normalised: string;
+  terms: ReadonlyMap<string, number>;
+  words: ReadonlyMap<string, number>;
+}
+
+/** Names made ready for suggestions. */
+export interface Suggester {
+  suggest(typed: string): Suggestion[];
+}
+
+/** Reads the names of roles, places and companies, once for as long as they stay the same. */
+export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
+  const blank = { title: '', companyName: '', location: '', country: null, skills: [] };
+  const empty = { ...blank, category: '', jobType: '', experience: '', description: '' };
+  const read = (text: string, kind: SuggestionKind, field: keyof typeof blank): Name => ({
+    ...{ text, kind, normalised: normalise(text) },
+    ...termsOf(lexicon, { ...empty, [field]: text }),
+  });
+  const all = [
+    ...names.roles.map((text) => read(text, 'role', 'title')),
+    ...names.locations.map((text) => read(text, 'place', 'location')),
+    ...names.companies.map((text) => read(text, 'company', 'companyName')),
+  ];
+  const vocabulary = vocabularyOf(all.flatMap(({ words }) => [...words]));
+  const segments = (text: string, typing: boolean) =>
+    segmentQuery(lexicon, vocabulary, tokensOf(text), typing);
+  return {
+    suggest(typed) {
+      const query = normalise(toLatin(typed));
+      if (query.replaceAll(' ', '').length < leastLetters) return [];
+      const space = query.lastIndexOf(' ') + 1;
+      const [before, last] = [query.slice(0, space).trim(), query.slice(space)];
+      const meaning = (list: readonly Segment[], limit: number) => meant(lexicon, all, list, limit);
+      const started =
+        last.length < leastLetters
+          ? []
+          : [
+              ...beginning(all, last, scores.lastWord),
+              ...meaning(segments(last, true), scores.lastWord),
+            ];
+      return distinct([
+        ...beginning(all, query, scores.beginning),
+        ...continued(before, meaning(segments(before, false), scores.meaning), started),
+        ...meaning(segments(query, true), before === '' ? scores.meaning : scores.wholeMeaning),
+      ]);
+    },
+  };
+}
+
+interface Scored {
+  name: Name;
+  score: number;
+  /** Where it is not the name alone. */
+  text?: string;
+}
+
+/**
+ * How well a name fits: it begins with all that was typed, or goes on with the last word after what
+ * the others mean, or means what was typed.
+ */
+const scores = { beginning: 400, lastWord: 300, meaning: 200, wholeMeaning: 250 } as const;
+
+/** A name with the word inside is less than one that begins with it. */
+const insideShare = 0.8;
+
+function beginning(all: readonly Name[], typed: string, score: number): Scored[] {
+  return all.flatMap((name) => {
+    if (name.normalised.startsWith(typed)) return [{ name, score }];
+    return name.normalised.includes(` ${typed}`) ? [{ name, score: score * insideShare }] : [];
+  });
+}
+
+/** "driver du", "dubai me dri": what stands before is a role or a place, the last word the other. */
+function continued(before: string, meant: readonly Scored[], started: readonly Scored[]): Scored[] {
+  if (before === '') return [];
+  // Only words that say nothing: "naukri dub".
+  if (tokensOf(before).length === 0) return [...started];
+  const [best] = sorted(meant);
+  if (best?.name.kind === 'place') {
+    return started
+      .filter(({ name }) => name.kind === 'role')
+      .map((it) => ({ ...it, text: `${it.name.text}, ${best.name.text}` }));
+  }
+  if (best?.name.kind !== 'role') return [];
+  const role = best.score >= scores.meaning ? best.name.text : before;
+  return started
+    .filter(({ name }) => name.kind === 'place')
+    .map((it) => ({ ...it, text: `${role}, ${it.name.text}` }));
+}
+
+const isPlace = (segment: Segment): boolean => segment.ids.some((id) => id.startsWith('#'));
+
+/** The names that mean all of these segments; a role and a place together where both are meant. */
+function meant(
+  lexicon: Lexicon,
+  all: readonly Name[],
+  segments: readonly Segment[],
+  score: number,
+): Scored[] {
+  const fitting = (parts: readonly Segment[], place: boolean): Scored[] =>
+    all.flatMap((name) => {
+      if ((name.kind === 'place') !== place) return [];
+      const share = meaningShare(lexicon, name, parts);
+      return share > 0 ? [{ name, score: score * share }] : [];
+    });
+  const places = fitting(segments.filter(isPlace), true);
+  const rest = segments.filter((segment) => !isPlace(segment));
+  const others = fitting(rest, false);
+  const [place] = sorted(places);
+  if (rest.length === 0) return places;
+  // A place by a name that the lists do not have is read as a word.
+  if (others.length === 0) return place ? [] : fitting(rest, true);
+  if (!place) return others;
+  return others.map((it) => ({ ...it, text: `${it.name.text}, ${place.name.text}` }));
+}
+
+/** How well a name means these segments, 0 to 1: by its trades or its place, or by its words. */
+function meaningShare(lexicon: Lexicon, name: Name, segments: readonly Segment[]): number {
+  let sum = 0;
+  for (const segment of segments) {
+    const ids = segment.ids.flatMap((id) => [id, ...(lexicon.concepts.get(id)?.members ?? [])]);
+    const found = ids.map((id) => name.terms.get(conceptTerm(id)) ?? 0);
+    if (segment.kind === 'word' && segment.words.every((word) => name.words.has(word))) {
+      found.push(weights.titleWord);
+    }
+    sum += Math.max(0, ...found);
+  }
+  return segments.length === 0 ? 0 : sum / (segments.length * weights.title);
+}
+
+function sorted(list: readonly Scored[]): Scored[] {
+  return [...list].sort((a, b) => b.score - a.score || a.name.text.length - b.name.text.length);
+}
+
+function distinct(list: readonly Scored[]): Suggestion[] {
+  const suggestions = new Map<string, Suggestion>();
+  for (const { name, text = name.text } of sorted(list)) {
+    if (suggestions.size === mostSuggestions) break;
+    if (!suggestions.has(text)) suggestions.set(text, { text, kind: name.kind });
+  }
+  return [...suggestions.values()];
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { toLatin } from '#contract/search/text/devanagari.ts';
+import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import {
+  phoneticWord,
+  phoneticDistance,
+  phoneticCode,
+} from '#contract/search/text/phoneticDistance.ts';
+import { suggester } from '#contract/search/query/suggest.ts';
+import { stopWords } from '#contract/search/text/stopWords.ts';
+import { stem } from '#contract/search/text/stem.ts';
+import { tokensOf } from '#contract/search/text/tokens.ts';
+import { parseQuery } from '#contract/search/query/parseQuery.ts';
+import { emptyVocabulary, vocabularyOf } from '#contract/search/lexicon/vocabulary.ts';
+import { takeExperienceFilter } from '#contract/search/query/experienceFilter.ts';
+
+const lexicon = baseLexicon();
+
+/** What a query means, as the names of its concepts. */
+function meaning(query: string): string[] {
+  const { segments } = parseQuery(lexicon, emptyVocabulary, query);
+  return segments.map(({ ids, words }) => (ids.length > 0 ? ids.join('/') : `?${words.join(' ')}`));
+}
+
+describe('words', () => {
+  test.each([
+    ['A/C mechanics', ['ac', 'mechanic']],
+    ['U.A.E.', ['uae']],
+    ['boxes, dishes and glasses', ['box', 'dish', 'glass']],
+    ['factories', ['factory']],
+    ['chaiwala', ['chai']],
+    ['New Zealand', ['newzealand']],
+    ['mujhe koi bhi naukri chahiye', []],
+    ['C# and C++', ['c#', 'c++']],
+  ])('of "%s" are %j', (text, words) => {
+    expect(tokensOf(text)).toEqual(words);
+  });
+
+  test('are stemmed once: a stem is its own stem', () => {
+    for (const word of lexicon.words) expect(stem(word)).toBe(word);
+  });
+
+  test('that say nothing stand in no phrase', () => {
+    for (const word of lexicon.words) expect(stopWords.has(word), word).toBe(false);
+  });
+});
+
+describe('sound', () => {
+  test.each([
+    ['electrician', 'elektrishan'],
+    ['phitter', 'fitter'],
+    ['wiring', 'viring'],
+    ['gypsum', 'jipsum'],
+    ['barhai', 'barrhai'],
+    ['kuwait', 'kuwet'],
+    ['rasoiya', 'rasoia'],
+  ])('of %s is that of %s', (a, b) => {
+    expect(phoneticCode(a)).toBe(phoneticCode(b));
+  });
+
+  const cost = (a: string, b: string) => {
+    const wrong = phoneticDistance(phoneticWord(a), phoneticWord(b));
+    return wrong.loose ? Infinity : wrong.cost;
+  };
+
+  test('ranks misspellings, and leaves short words alone', () => {
+    expect(cost('plumer', 'plumber')).toBeLessThan(cost('plumer', 'pruner'));
+    expect(cost('dirver', 'driver')).toBeLessThan(1);
+    expect(cost('tea', 'sea')).toBe(Infinity);
+    expect(cost('cook', 'rook')).toBe(Infinity);
+    expect(cost('oman', 'roman')).toBe(Infinity);
+    expect(cost('nurse', 'horse')).toBe(Infinity);
+  });
+});
+
+describe('understanding', () => {
+  test.each([
+    ['dubai me driver ki naukri', ['#dubai', 'driver']],
+    ['bijli ka kaam', ['electrician']],
+    ['saudi safai', ['#SA', 'cleaner']],
+    ['rod binder', ['steel fixer']],
+    ['tea boy', ['tea boy']],
+    ['boy office', ['tea boy']],
+    ['fork lift', ['forklift operator']],
+    ['house keping', ['housekeeping attendant']],
+    ['dubaijob', ['#dubai']],
+    ['truck dubai driver', ['heavy truck driver', '#dubai', 'driver']],
+    ['gulf country me welder', ['#gulf', 'welder']],
+    ['ड्राइवर', ['driver']],
+    ['qqxzv', ['?qqxzv']],
+  ])('%s', (query, expected) => {
+    expect(meaning(query)).toEqual(expected);
+  });
+
+  test('takes the kinder trade where two are named apart: a truck driver is no other driver', () => {
+    const { alternatives } = parseQuery(lexicon, emptyVocabulary, 'truck dubai driver');
+    const trades = alternatives.filter(({ kind }) => kind === 'trade').map(({ term }) => term);
+    expect(trades).toContain('@heavy truck driver');
+    expect(trades).not.toContain('@driver');
+  });
+
+  test('takes the words of an employer for its name, though they mean trades elsewhere', () => {
+    const vocabulary = vocabularyOf([
+      ['magpie', 4],
+      ['spoon', 4],
+      ['cafe', 4],
+    ]);
+    const { segments } = parseQuery(lexicon, vocabulary, 'Magpie Spoon Cafes');
+    expect(segments.map(({ kind }) => kind)).toEqual(['word', 'word', 'word']);
+  });
+
+  test.each([
+    ['driver 2 saal experience', 2],
+    ['3-5 years experience', 5],
+    ['do saal ka anubhav', 2],
+    ['bina experience', 0],
+    ['fresher', 0],
+    ['no experience needed', 0],
+    ['anubhav nahi hai', 0],
+    ['6g welder', undefined],
+    ['experienced driver', undefined],
+  ])('%s: %s years', (query, years) => {
+    expect(takeExperienceFilter(query).years).toBe(years);
+  });
+
+  test('of what says nothing is everything', () => {
+    expect(parseQuery(lexicon, emptyVocabulary, 'naukri chahiye').everything).toBe(true);
+    expect(parseQuery(lexicon, emptyVocabulary, 'qqxzv').everything).toBe(false);
+    expect(parseQuery(lexicon, emptyVocabulary, 'fresher').everything).toBe(false);
+  });
+});
+
+test.each([
+  ['नौकरी', 'naukaree'],
+  ['दुबई', 'dubaee'],
+  ['चाय', 'chaay'],
+  ['गाड़ी', 'gaaree'],
+  ['driver दुबई 2', 'driver dubaee 2'],
+  ['no Hindi', 'no Hindi'],
+])('%s in Latin letters is %s', (hindi, latin) => {
+  expect(toLatin(hindi)).toBe(latin);
+});
+
+describe('suggestions', () => {
+  const names = suggester(lexicon, {
+    roles: ['Electrician', 'Electrical Foreman', 'House Driver', 'Bus Driver', 'Steel Fixer'],
+    locations: ['UAE', 'Oman', 'Dubai, UAE', 'Muscat, Oman', 'Duqm, Oman'],
+    companies: ['Copper Kite Electromechanical'],
+  });
+  const texts = (typed: string) => names.suggest(typed).map(({ text }) => text);
+
+  test.each([
+    ['elec', 'Electrician'],
+    ['electrision', 'Electrician'],
+    ['bij', 'Electrician'],
+    ['rod b', 'Steel Fixer'],
+    ['dub', 'Dubai, UAE'],
+    ['dubay', 'Dubai, UAE'],
+    ['naukri dub', 'Dubai, UAE'],
+    ['copper k', 'Copper Kite Electromechanical'],
+    ['gaadi', 'Bus Driver'],
+    ['driver du', 'driver, Dubai, UAE'],
+    ['bijli dub', 'Electrician, Dubai, UAE'],
+    ['dubai me dri', 'Bus Driver, Dubai, UAE'],
+  ])('for "%s" begin with "%s"', (typed, first) => {
+    expect(texts(typed)[0]).toBe(first);
+  });
+
+  test('say what they are, and are at most eight, each once', () => {
+    expect(names.suggest('om')).toContainEqual({ text: 'Oman', kind: 'place' });
+    expect(names.suggest('kite')).toEqual([
+      { text: 'Copper Kite Electromechanical', kind: 'company' },
+    ]);
+    const many = suggester(lexicon, {
+      roles: Array.from({ length: 20 }, (_, at) => `Driver ${at}`),
+      locations: [],
+      companies: [],
+    });
+    expect(many.suggest('driver')).toHaveLength(8);
+    expect(new Set(texts('el')).size).toBe(texts('el').length);
+  });
+
+  test('are none for a letter or for nonsense', () => {
+    expect(texts('e')).toEqual([]);
+    expect(texts('')).toEqual([]);
+    expect(texts('qqxzv')).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { compareJobs, type SortOrder } from '#contract/jobs/job.ts';
+import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import { termsOf, type SearchableJob } from './jobTerms.ts';
+import { isFull, needsNear, rankOf, type Rank } from './rank.ts';
+import { parseQuery, type Alternative } from '#contract/search/query/parseQuery.ts';
+import { vocabularyOf } from '#contract/search/lexicon/vocabulary.ts';
+
+type Listed = SearchableJob & { id: string; createdAt: string };
+
+export interface SearchResult<J> {
+  jobs: J[];
+  /** No job has all that was asked for: these have the most of it. */
+  partial: boolean;
+}
+
+/** Jobs made ready to be searched, more than once where they stay the same. */
+export interface SearchableJobs<J> {
+  search(query: string, order?: SortOrder): SearchResult<J>;
+}
+
+/** Reads jobs for searches in them. */
+export function searchable<J extends Listed>(jobs: readonly J[]): SearchableJobs<J> {
+  const lexicon = baseLexicon();
+  const known = jobs.map((job) => ({ job, ...termsOf(lexicon, job) }));
+  const vocabulary = vocabularyOf(known.flatMap(({ words }) => [...words]));
+  const rankAll = (alternatives: readonly Alternative[]) =>
+    known.flatMap(({ job, terms }) => {
+      const rank = rankOf(terms, alternatives);
+      return rank ? [{ job, rank }] : [];
+    });
+  return {
+    search(query, order = 'desc') {
+      const compare = compareJobs(order);
+      const plan = parseQuery(lexicon, vocabulary, query);
+      if (plan.everything) return { jobs: [...jobs].sort(compare), partial: false };
+      let ranked = rankAll(plan.alternatives);
+      if (needsNear(plan, bestOf(ranked))) ranked = rankAll([...plan.alternatives, ...plan.near]);
+      const best = bestOf(ranked);
+      const found = ranked
+        .filter(({ rank }) => rank.coverage === best)
+        .sort(
+          (a, b) => (order === 'desc' ? b.rank.score - a.rank.score : 0) || compare(a.job, b.job),
+        );
+      const partial = found.length > 0 && !isFull(plan, best);
+      return { jobs: found.map(({ job }) => job), partial };
+    },
+  };
+}
+
+/**
+ * The jobs that answer a query, best first and newest first among equals; with `order` 'asc' the
+ * oldest first. The same rule as the server's (server/db/search/find.ts), over the jobs at hand. A
+ * query without a word that says anything is answered by all of them.
+ */
+export function searchJobs<J extends Listed>(
+  jobs: readonly J[],
+  query: string,
+  order: SortOrder = 'desc',
+): SearchResult<J> {
+  return searchable(jobs).search(query, order);
+}
+
+function bestOf(ranked: readonly { rank: Rank }[]): number {
+  return ranked.reduce((best, { rank }) => Math.max(best, rank.coverage), 0);
+}
