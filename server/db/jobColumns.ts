@@ -1,9 +1,9 @@
-import { countryOf } from '#contract/jobCountry.ts';
-import { rupeesOf } from '#contract/jobFacts.ts';
-import { facetsOf } from '#contract/job.ts';
-import type { JobForm } from '#contract/jobForm.ts';
+import { countryOf } from '#contract/jobs/jobCountry.ts';
+import { rupeesOf } from '#contract/jobs/jobFacts.ts';
+import { facetsOf } from '#contract/jobs/job.ts';
+import type { JobForm } from '#contract/jobs/jobForm.ts';
 import { normalise } from '#contract/text.ts';
-import type { jobs } from './schema.ts';
+import type { jobs } from './schema/schema.ts';
 
 type Row = typeof jobs.$inferSelect;
 type Columns = Partial<typeof jobs.$inferInsert>;
@@ -53,7 +53,7 @@ export function factColumns(form: JobForm, before?: Row): Columns {
   };
 }
 
-/** A location that names a country is right; else what the office chose; else what stood there. */
+/** A location that names a country is right; else what the admin chose; else what stood there. */
 function countryColumn(form: JobForm, before: Row | undefined): string | null {
   const named = countryOf(form.location);
   if (named) return named;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, openAsBlob, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,8 +18,9 @@ const migrations = path.join(projectRoot, 'server/db/migrations');
 export async function testDatabase(): Promise<{ db: Db; close: () => Promise<void> }> {
   const file = templateFile();
   if (!existsSync(file)) await makeTemplate(file);
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(file) });
-  return { db: drizzle(client) as unknown as Db, close: () => client.close() };
+  // Read at once: a blob of the file breaks when another process puts its own in its place.
+  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
+  return { db: drizzle(client), close: () => client.close() };
 }
 
 function templateFile(): string {

@@ -1,14 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { SortOrder } from '#contract/job.ts';
-import { skeletonOf } from '#contract/search/sound.ts';
-import { coverageOf, isFull, needsNear } from '#contract/search/rank.ts';
+import type { SortOrder } from '#contract/jobs/job.ts';
+import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
+import { coverageOf, isFull, needsNear } from '#contract/search/ranking/rank.ts';
 import {
-  understand,
-  unreadWords,
+  parseQuery,
+  unknownWords,
   type Alternative,
   type SearchPlan,
-} from '#contract/search/understand.ts';
-import { emptyVocabulary, vocabularyOf, type Vocabulary } from '#contract/search/vocabulary.ts';
+} from '#contract/search/query/parseQuery.ts';
+import {
+  emptyVocabulary,
+  vocabularyOf,
+  type Vocabulary,
+} from '#contract/search/lexicon/vocabulary.ts';
 import type { Db } from '#server/db/client.ts';
 import { serverLexicon } from './lexicon.ts';
 
@@ -27,10 +31,10 @@ export interface Found {
  */
 export async function planOf(db: Db, query: string): Promise<SearchPlan> {
   const lexicon = serverLexicon();
-  const plan = understand(lexicon, emptyVocabulary, query);
-  const unread = unreadWords(query, plan.pieces);
+  const plan = parseQuery(lexicon, emptyVocabulary, query);
+  const unread = unknownWords(query, plan.segments);
   if (unread.length === 0) return plan;
-  return understand(lexicon, await wordsNear(db, unread), query);
+  return parseQuery(lexicon, await wordsNear(db, unread), query);
 }
 
 /** Misspellings are looked for among words with the same first letters or the same consonants. */
@@ -44,7 +48,7 @@ async function wordsNear(db: Db, typed: readonly string[]): Promise<Vocabulary> 
   const { rows } = await db.execute<{ word: string; fields: number }>(sql`
     select word, fields from search_words
     where word = any(${sql.param(typed)}::text[])
-      or skeleton = any(${sql.param(unsure.map(skeletonOf))}::text[])
+      or skeleton = any(${sql.param(unsure.map(consonantCode))}::text[])
       or left(word, ${commonLetters}) = any(${sql.param(beginnings)}::text[])
     limit ${mostWords}`);
   return vocabularyOf(rows.map(({ word, fields }) => [word, fields]));
@@ -70,7 +74,11 @@ export async function findJobs(
   return { ids, total, partial: total > 0 && !isFull(plan, best) };
 }
 
-/** rankOf() of the contract over the whole index, as one statement. */
+/**
+ * rankOf() of the contract over the whole index, as one statement. Each posting of a term is read
+ * once, extras too: joined to what was found, they would be sorted anew for every job of it. Of the
+ * jobs table only those are looked at that have the best coverage.
+ */
 async function ranked(
   db: Db,
   alternatives: readonly Alternative[],
@@ -80,10 +88,8 @@ async function ranked(
     sql.param(alternatives.map((alternative) => alternative[key]));
   const level = (kind: keyof typeof coverageOf) =>
     sql`coalesce(max(level) filter (where kind = ${sql.raw(`'${kind}'`)}), 0) * ${sql.raw(String(coverageOf[kind]))}`;
-  const sorting =
-    order === 'asc'
-      ? sql`created_at, id`
-      : sql`found.score + coalesce(more.score, 0) desc, created_at desc, id desc`;
+  const condition = where ? sql`and ${where}` : sql``;
+  const sorting = order === 'asc' ? sql`created_at, id` : sql`score desc, created_at desc, id desc`;
   const { rows } = await db.execute<{ ids: string[]; total: number; best: number }>(sql`
     with alternative as (
       select * from unnest(
@@ -96,36 +102,32 @@ async function ranked(
         max(case when weight >= least then level else below end) as level,
         max(weight * factor) as score
       from alternative join search_postings posting on posting.term = alternative.term
-      where kind <> 'extra' and (weight >= least or below > 0)
+      where kind = 'extra' or weight >= least or below > 0
       group by posting.job_id, alternative.kind, alternative.part
-    ), rank as (
+    ), rank as materialized (
       select job_id, sum(score) as score,
         ${level('place')} + ${level('trade')} + ${level('sector')} + ${level('years')}
         + count(*) filter (where kind = 'word') * ${sql.raw(String(coverageOf.word))} as coverage
       from had group by job_id
-    ), answer as (
-      select jobs.id, jobs.created_at, score, coverage, max(coverage) over () as best
+    ), best as materialized (
+      select coverage from (
+        select distinct coverage from rank where coverage > 0
+      ) as reached
+      where exists (
+        select from rank join jobs on jobs.id = rank.job_id
+        where rank.coverage = reached.coverage ${condition}
+      )
+      order by coverage desc limit 1
+    ), found as materialized (
+      select jobs.id, jobs.created_at, score
       from rank join jobs on jobs.id = rank.job_id
-      where coverage > 0 ${where ? sql`and ${where}` : sql``}
-    ), found as (
-      select * from answer where coverage = best
-    ), more as (
-      select job_id, sum(score) as score from (
-        select posting.job_id, part, max(weight * factor) as score
-        from found
-          cross join alternative
-          join search_postings posting
-            on posting.job_id = found.id and posting.term = alternative.term
-        where kind = 'extra'
-        group by posting.job_id, part
-      ) as extra group by job_id
+      where coverage = (select coverage from best) ${condition}
     )
     select
       array(
-        select id from found left join more on job_id = id
-        order by ${sorting} limit ${limit} offset ${(page - 1) * limit}
+        select id from found order by ${sorting} limit ${limit} offset ${(page - 1) * limit}
       ) as ids,
       (select count(*)::int from found) as total,
-      coalesce((select max(best)::int from found), 0) as best`);
+      coalesce((select coverage::int from best), 0) as best`);
   return rows[0]!;
 }

@@ -1,11 +1,11 @@
-import { baseLexicon, extendLexicon, type Lexicon } from '#contract/search/lexicon.ts';
+import { baseLexicon, extendLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import occupations from './escoLabels.json' with { type: 'json' };
 
 let extended: Lexicon | undefined;
 
 /**
  * What the phone understands, and the names of 1,900 more occupations (ESCO v1.1, European
- * Commission; credited by occupationsCredit). Put in order on first use, about 50 ms.
+ * Commission; credited in server/db/seed/jobs/jobs.ts). Put in order on first use, about 50 ms.
  */
 export function serverLexicon(): Lexicon {
   extended ??= extendLexicon(

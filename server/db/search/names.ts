@@ -1,7 +1,7 @@
-import type { SuggestionNames } from '#contract/search/suggest.ts';
+import type { SuggestionNames } from '#contract/search/query/suggest.ts';
 import type { Db } from '#server/db/client.ts';
-import { isOpen } from '#server/db/openJobs.ts';
-import { jobs } from '#server/db/schema.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 
 /** The roles, places and employers of the jobs that are open at `now` (ms); countries before cities. */
 export async function openNames(db: Db, now: number): Promise<SuggestionNames> {

@@ -1,10 +1,10 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { baseLexicon } from '#contract/search/lexicon.ts';
-import { termsOf } from '#contract/search/jobTerms.ts';
-import { skeletonOf } from '#contract/search/sound.ts';
+import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import { termsOf } from '#contract/search/ranking/jobTerms.ts';
+import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobs, settings } from '#server/db/schema.ts';
+import { jobs, settings } from '#server/db/schema/schema.ts';
 import { serverLexicon } from './lexicon.ts';
 import { searchPostings, searchWords } from './schema.ts';
 
@@ -71,7 +71,7 @@ async function addWords(db: Db, words: ReadonlyMap<string, number>): Promise<voi
     insert into search_words as known (word, skeleton, fields)
     select * from unnest(
       ${sql.param(list)}::text[],
-      ${sql.param(list.map(skeletonOf))}::text[],
+      ${sql.param(list.map(consonantCode))}::text[],
       ${sql.param(list.map((word) => words.get(word)!))}::int[]
     )
     on conflict (word) do update set fields = known.fields | excluded.fields
@@ -92,9 +92,10 @@ function indexVersion(): string {
 const versionName = 'searchIndex';
 
 /**
- * Writes the whole index anew where it was written by another lexicon or other rules, or never:
- * to be called at the start, before requests come in. Goes from job to job in small transactions,
- * so that a stop in between only means that it starts again. Out: how many jobs were indexed.
+ * Writes the whole index anew where it was written by another lexicon or other rules, or never: to
+ * be called at the start, before requests come in. Goes from job to job in small transactions, so
+ * that a stop in between only means that it starts again.
+ * @returns how many jobs were indexed
  */
 export async function refreshSearchIndex(db: Db): Promise<number> {
   const [written] = await db.select().from(settings).where(eq(settings.name, versionName));

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { jobs } from '#server/db/schema.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 
 /** Text in the order of its bytes, whatever the server's language: its beginnings can be looked up. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /**
- * What each job is found by (contract/search/jobTerms.ts): words, trades, places, with how much
+ * What each job is found by (contract/search/ranking/jobTerms.ts): words, trades, places, with how much
  * they count there, 1 to 100.
  */
 export const searchPostings = pgTable(
@@ -30,9 +30,9 @@ export const searchWords = pgTable(
   'search_words',
   {
     word: plainText('word').primaryKey(),
-    /** The consonants of its sound (contract/search/sound.ts). */
+    /** The consonants of its sound (contract/search/text/phoneticDistance.ts). */
     skeleton: plainText('skeleton').notNull(),
-    /** In which fields it stands: bits of contract/search/jobTerms.ts. */
+    /** In which fields it stands: bits of contract/search/ranking/jobTerms.ts. */
     fields: integer('fields').notNull(),
   },
   (table) => [

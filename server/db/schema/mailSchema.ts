@@ -1,0 +1,32 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { created, moment } from './columns.ts';
+import { users } from './schema.ts';
+
+/**
+ * Mails on their way: written in the transaction of what they tell of, sent afterwards
+ * (server/http/mail/mailQueue.ts). Of a mail that is through, only the row stays for a month.
+ */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: text('id').primaryKey(),
+    /** Whose account it is about: with the account goes what was not sent yet. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** A server is sending it, or ended while it did. */
+    taken: boolean('taken').notNull().default(false),
+    /** Not before this moment; null once it was sent or given up. */
+    nextTryAt: moment('next_try_at'),
+    sentAt: moment('sent_at'),
+    createdAt: created(),
+  },
+  (table) => [
+    index('outgoing_mails_by_try').on(table.nextTryAt),
+    index('outgoing_mails_by_time').on(table.createdAt),
+    index('outgoing_mails_by_user').on(table.userId),
+  ],
+);
