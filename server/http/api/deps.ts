@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Db, RequestDatabases } from '#server/db/client.ts';
+import type { FileStore } from '#server/http/files/fileStore.ts';
+import type { Background } from '#server/http/operations/background.ts';
+import type { GoogleSignIn } from '#server/http/auth/google.ts';
+import type { Mailer } from '#server/http/mail/mail.ts';
+import type { TrustProxy } from '#server/http/security/clientAddress.ts';
+import type { PaymentProvider } from './payments.ts';
+import type { RateLimits } from '#server/http/security/rateLimits.ts';
+import type { Hmac } from '#server/http/auth/hmac.ts';
+import type { Tokens } from '#server/http/auth/tokens.ts';
+
+/** What handlers work with. Nothing is read from the process inside a feature. */
+export interface Deps {
+  /** For work that no request waits for, and for handlers of tests. */
+  db: Db;
+  /** The database for requests; `db` where there is only one. */
+  requests?: RequestDatabases;
+  /** The site's address without a trailing slash. */
+  publicUrl: string;
+  /** Whose X-Forwarded-For is believed. */
+  trustProxy: TrustProxy;
+  log: Logger;
+  tokens: Tokens;
+  hmac: Hmac;
+  limits: RateLimits;
+  mail: Mailer;
+  payments: PaymentProvider;
+  files: FileStore;
+  /** Database.jobsVersion; left out, what is kept of the jobs ends by its age alone. */
+  jobsVersion?: () => number;
+  /** Null where GOOGLE_CLIENT_ID is not set. */
+  google: GoogleSignIn | null;
+  /** Where work is announced that no request waits for. Without it nothing waits for the work. */
+  background?: Background;
+  /** Ms since 1970. */
+  now: () => number;
+}

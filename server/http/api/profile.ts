@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { profileCompletion } from '#contract/account/completion.ts';
+import { fileFields, isProfileComplete, type UserDetails } from '#contract/account/details.ts';
+import type { User } from '#contract/account/user.ts';
+import type { Db } from '#server/db/client.ts';
+import { hasSharingOff } from '#server/domain/consents.ts';
+import { membershipOf } from '#server/domain/membership.ts';
+import { users } from '#server/db/schema/schema.ts';
+import type { Deps } from './deps.ts';
+import { ApiError } from './errors.ts';
+import type { SignedIn } from './handler.ts';
+import { pendingTarget } from '#server/http/auth/mailedCodes.ts';
+import { fileLink } from '#server/http/files/fileLinks.ts';
+
+/**
+ * A user's profile as `viewer` (the user or an administrator) may see it now: where the row
+ * names files, the answer holds links to them that expire. Throws USER_NOT_FOUND.
+ */
+export async function profileOf(
+  db: Db,
+  deps: Pick<Deps, 'hmac' | 'now'>,
+  id: string,
+  viewer: SignedIn,
+): Promise<User> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new ApiError('USER_NOT_FOUND');
+  const now = deps.now();
+  const { isTrialExpired, userStatus } = await membershipOf(db, id, now);
+  // Of a profile whose sharing was taken back, others see the name.
+  const isOwn = viewer.id === id;
+  const isHidden = !isOwn && (await hasSharingOff(db, id));
+  const { fullName = '' } = row.details;
+  const details: UserDetails = isHidden ? { fullName } : { ...row.details };
+  for (const field of fileFields) {
+    const fileId = details[field];
+    if (fileId) details[field] = fileLink(deps.hmac, { fileId, viewer, now }).url;
+  }
+  return {
+    id: row.id,
+    email: row.email,
+    pendingEmail: isOwn ? await pendingTarget(db, id) : null,
+    role: row.role,
+    isProfileComplete: isProfileComplete(row.details),
+    details,
+    hasPassword: row.passwordHash !== null,
+    version: row.detailsVersion,
+    profileCompletion: profileCompletion(row.details, row.email),
+    isTrialExpired,
+    ...userStatus,
+  };
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import { href } from '#contract/http/paths.ts';
+import type { Db } from '#server/db/client.ts';
+import { outgoingMails } from '#server/db/schema/mailSchema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { indianDate } from '#server/domain/dates.ts';
+import { queueMail } from './mailQueue.ts';
+import { mailText } from './mailTexts.ts';
+
+interface Ending {
+  userId: string;
+  deleteAfter: Date;
+}
+
+const mailId = ({ userId, deleteAfter }: Ending) => `deletion-${userId}-${deleteAfter.getTime()}`;
+
+/** Queues the mail that an account will be deleted, in the transaction that says so. */
+export async function queueDeletionNotice(
+  tx: Db,
+  deps: Pick<Deps, 'publicUrl' | 'now'>,
+  { to, language, ...ending }: Ending & { to: string; language: Language | null },
+): Promise<void> {
+  const text = mailText(language, 'deletion', {
+    date: indianDate(ending.deleteAfter),
+    link: deps.publicUrl + href('login'),
+  });
+  const { userId } = ending;
+  await queueMail(tx, { id: mailId(ending), userId, to, ...text }, deps.now());
+}
+
+/** Takes the mail back where it still waits: the account stays, and the mail would frighten. */
+export async function withdrawDeletionNotice(db: Db, ending: Ending): Promise<void> {
+  const waiting = and(eq(outgoingMails.id, mailId(ending)), isNotNull(outgoingMails.nextTryAt));
+  await db.delete(outgoingMails).where(waiting);
+}

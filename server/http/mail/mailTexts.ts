@@ -1,0 +1,57 @@
+import { brand } from '#contract/brand.ts';
+import { languageTags } from '#contract/http/document.ts';
+import type { Language } from '#contract/language.ts';
+import english from '#locales/english/server.json';
+import hinglish from '#locales/hinglish/server.json';
+import type { Mail } from './mail.ts';
+
+const texts = { english, hinglish } as const;
+
+export type MailName = keyof typeof english.mails;
+
+/**
+ * A mail in the language of its reader. The body is in locales/<language>/server.json, with
+ * blank lines between paragraphs and `{{value}}` where `values` go in; `{{brand}}` is always known.
+ * A paragraph that is nothing but a value (a code) is shown large.
+ */
+export function mailText(
+  language: Language | null,
+  name: MailName,
+  values: Record<string, string>,
+): Omit<Mail, 'to'> {
+  const chosen = language ?? 'english';
+  const { subject, body } = texts[chosen].mails[name];
+  const all = { brand: brand.name, ...values };
+  const paragraphs = body.split('\n\n');
+  const html = paragraphs.map((paragraph) => {
+    const style = /^\{\{\w+\}\}$/.test(paragraph) ? 'font-size:2em;letter-spacing:.2em' : '';
+    return `<p${style && ` style="${style}"`}>${escapeHtml(filled(paragraph, all))}</p>`;
+  });
+  return {
+    subject: filled(subject, all),
+    text: paragraphs.map((paragraph) => filled(paragraph, all)).join('\n\n') + '\n',
+    html: `<!doctype html><html lang="${languageTags[chosen]}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;white-space:pre-line">${html.join('')}</body></html>`,
+  };
+}
+
+/** The rules of a password that are not met, each as a sentence. `rules`: keys of contract/account/authForms.ts. */
+export function passwordRuleTexts(
+  language: Language | null,
+  rules: readonly (keyof typeof english.passwordRules)[],
+): string[] {
+  return rules.map((rule) => texts[language ?? 'english'].passwordRules[rule]);
+}
+
+function filled(text: string, values: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import type { Metrics } from './metrics.ts';
+
+type Observed = Pick<Deps, 'mail' | 'payments' | 'limits'>;
+
+/**
+ * What handlers work with, counted and timed: mails, the payment provider, limits that were reached.
+ * @param parts - As they are.
+ * @param metrics - Where it is counted.
+ * @returns The same, observed.
+ */
+export function observed({ mail, payments, limits }: Observed, metrics: Metrics): Observed {
+  const mails = metrics.timer('mail_seconds', 'Handing a mail to the mail server.', 'outcome');
+  const provider = metrics.timer('payment_provider_seconds', 'Asking the provider.', 'outcome');
+  const reached = metrics.counter('limits_reached_total', 'Tries beyond a limit.', 'limit');
+  const timed =
+    <Args extends unknown[], T>(
+      timer: typeof mails,
+      act: (...args: Args) => Promise<T>,
+    ): ((...args: Args) => Promise<T>) =>
+    async (...args) => {
+      const began = performance.now();
+      let outcome = 'failed';
+      try {
+        const result = await act(...args);
+        outcome = 'ok';
+        return result;
+      } finally {
+        timer(outcome, (performance.now() - began) / 1000);
+      }
+    };
+  return {
+    mail: { ...mail, send: timed(mails, (...args) => mail.send(...args)) },
+    payments: {
+      ...payments,
+      createOrder: timed(provider, (...args) => payments.createOrder(...args)),
+      fetchPayment: timed(provider, (...args) => payments.fetchPayment(...args)),
+      fetchPayments: timed(provider, (...args) => payments.fetchPayments(...args)),
+      capture: timed(provider, (...args) => payments.capture(...args)),
+      refund: timed(provider, (...args) => payments.refund(...args)),
+      fetchRefunds: timed(provider, (...args) => payments.fetchRefunds(...args)),
+    },
+    limits: {
+      ...limits,
+      async take(name, key) {
+        try {
+          return await limits.take(name, key);
+        } catch (error) {
+          if (error instanceof ApiError) reached(name);
+          throw error;
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createOverload } from './overload.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+/** A server whose answers wait until they are told to go. */
+async function start() {
+  const overload = createOverload();
+  const begun: { path: string; response: ServerResponse }[] = [];
+  const server = createServer(
+    overload.around((request, response) => {
+      begun.push({ path: request.url ?? '', response });
+      request.resume();
+    }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(
+    () => overload.stop(),
+    () => server.closeAllConnections(),
+    () => void server.close(),
+  );
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, begun, overload };
+}
+
+test('so many are worked on, the next wait and then are sent away', async () => {
+  const { url, begun, overload } = await start();
+  const answers = Array.from({ length: 40 }, () => fetch(`${url}/api/jobs`));
+  await expect.poll(() => begun.length + overload.state().waiting).toBe(40);
+  const places = begun.length;
+  expect(places).toBeLessThan(40);
+  const refused = await Promise.any(answers);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(3);
+  expect(await refused.json()).toMatchObject({ code: 'BUSY' });
+  await expect.poll(() => overload.state().waiting).toBe(0);
+  expect(overload.state().running).toBe(places);
+  begun.forEach(({ response }) => response.end('{}'));
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(places);
+  expect(overload.state()).toMatchObject({ running: 0, waiting: 0 });
+});
+
+test('whoever reads what everyone may read comes first, and probes never wait', async () => {
+  const { url, begun, overload } = await start();
+  const full = Array.from({ length: 16 }, () => fetch(`${url}/api/jobs`));
+  await expect.poll(() => begun.length).toBe(16);
+  const mine = fetch(`${url}/api/saved-jobs`, { headers: { Authorization: 'Bearer x' } });
+  await expect.poll(() => overload.state().waiting).toBe(1);
+  const everyones = fetch(`${url}/jobs`);
+  await expect.poll(() => overload.state().waiting).toBe(2);
+  const probe = fetch(`${url}/healthz`);
+  await expect.poll(() => begun.at(-1)?.path).toBe('/healthz');
+  begun[0]?.response.end();
+  await expect.poll(() => begun.at(-1)?.path).toBe('/jobs');
+  begun[1]?.response.end();
+  await expect.poll(() => begun.at(-1)?.path).toBe('/api/saved-jobs');
+  begun.forEach(({ response }) => response.end());
+  await Promise.all([...full, mine, everyones, probe]);
+});
+
+test('a place is free again when its client has gone', async () => {
+  const { url, begun, overload } = await start();
+  const controller = new AbortController();
+  const gone = Array.from({ length: 30 }, () =>
+    fetch(`${url}/api/jobs`, { signal: controller.signal }).catch(() => null),
+  );
+  await expect.poll(() => begun.length + overload.state().waiting).toBe(30);
+  controller.abort();
+  await Promise.all(gone);
+  await expect.poll(() => overload.state()).toMatchObject({ running: 0, waiting: 0 });
+});
+
+test('bodies that are not there yet do not hold places for long', async () => {
+  const { url, begun, overload } = await start();
+  const slow = Array.from({ length: 8 }, () => {
+    const body = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode('{')) });
+    return fetch(`${url}/api/support/request`, { method: 'POST', body, duplex: 'half' } as never);
+  });
+  await expect.poll(() => begun.length).toBe(8);
+  await expect.poll(() => overload.state().running).toBe(0);
+  begun.forEach(({ response }) => response.end());
+  await Promise.allSettled(slow);
+});

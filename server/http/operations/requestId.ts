@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { isFromProxy, type TrustProxy } from '#server/http/security/clientAddress.ts';
+
+const requests = new AsyncLocalStorage<{ requestId: string }>();
+
+/** Digits and letters that no one mixes up when they are read out (Crockford's base 32). */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten of 32 letters: none comes twice within the logs that are kept. */
+const newId = () => Array.from(randomBytes(10), (byte) => alphabet[byte % 32]).join('');
+
+/**
+ * What every line of the log carries besides its own.
+ * @returns The number of the request that is being answered, or nothing outside of one.
+ */
+export function requestContext(): object {
+  return requests.getStore() ?? {};
+}
+
+/**
+ * Numbers requests: in the answer, in every line of the log, and on the screen of whoever met an
+ * error. A number that a request brings along counts only from a proxy that is trusted: anyone else
+ * could make the log say what never was.
+ * @param trustProxy - Which proxies are believed.
+ * @returns The middleware.
+ */
+export function requestId(trustProxy: TrustProxy): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.path.startsWith('/assets/')) return next();
+    const given = isFromProxy(c, trustProxy) ? c.req.header('x-request-id') : undefined;
+    const id = given && /^[\w-]{8,64}$/.test(given) ? given : newId();
+    c.header('X-Request-Id', id);
+    await requests.run({ requestId: id }, next);
+    c.header('X-Request-Id', id);
+  };
+}

@@ -1,0 +1,166 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { ApiError } from '#server/http/api/errors.ts';
+
+const minute = 60; // s
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How often something may be tried. What only an address has spent never keeps out a browser that
+ * the account knows, and any other one can show by a mailed code who it is (decision 034): a whole
+ * village, or all phones of a network operator, share one address. Those without a person ('all')
+ * break a flood from many places.
+ */
+const rules = {
+  /** Wrong passwords of a browser that the account knows: they count for it alone. */
+  loginDevice: { points: 10, duration: 15 * minute },
+  /** Wrong passwords for one account from browsers that it does not know, from one address. */
+  loginAccountHere: { points: 10, duration: 15 * minute },
+  /** The same from everywhere. With `loginCoded` at most 100 passwords are checked in a day. */
+  loginAccount: { points: 90, duration: day },
+  /** Wrong passwords that came with a right mailed code. */
+  loginCoded: { points: 10, duration: day },
+  loginAddress: { points: 300, duration: hour },
+  /** The same from the /24 or /48 around an address. */
+  loginNetwork: { points: 1_000, duration: hour },
+  signupAddress: { points: 300, duration: hour },
+  /** Credentials of Google that were refused. */
+  googleAddress: { points: 300, duration: hour },
+  /** Mails with a code, and addresses without an account that were asked about. */
+  codeAddress: { points: 60, duration: hour },
+  codeAll: { points: 1_000, duration: hour },
+  /** The mail that an account gets although its address has asked for too many. */
+  codeFirst: { points: 1, duration: hour },
+  /** Wrong codes of one requester for one mail. */
+  codeTries: { points: 5, duration: hour },
+  /** Wrong codes for a new password: of one browser that the account knows, or of all strangers. */
+  codeGuesses: { points: 50, duration: day },
+  /** Support requests; those of one person are counted in the database. */
+  supportAddress: { points: 120, duration: hour },
+  supportAll: { points: 2_000, duration: hour },
+  /** Reports of jobs: by one user, or by all visitors of one address. */
+  reportUser: { points: 10, duration: hour },
+  reportAddress: { points: 60, duration: hour },
+  reportAll: { points: 1_000, duration: hour },
+  /** Files that one user sends, whole or in chunks. */
+  uploadUser: { points: 60, duration: hour },
+  /** Current passwords that one session gives to change a password or an address. */
+  proofSession: { points: 10, duration: 15 * minute },
+  /** An export reads everything of a user. */
+  exportUser: { points: 20, duration: hour },
+} as const satisfies Record<string, { points: number; duration: number }>;
+
+export type LimitName = keyof typeof rules;
+
+export interface RateLimits {
+  /**
+   * Counts one try.
+   * @returns how many there were with it
+   * @throws TOO_MANY_REQUESTS with the time to wait where there are none left
+   */
+  take(name: LimitName, key: string): Promise<number>;
+  /** Undoes one `take`: the try was a good one, or never made. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Starts anew for this key. */
+  forget(name: LimitName, key: string): Promise<void>;
+}
+
+/** What of a PostgreSQL pool counting takes. */
+export interface CountingPool {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
+
+/**
+ * Limits, counted in `shared.pool` for all processes of one database, else in this process and
+ * forgotten when it ends. While the database is away, this process counts for itself.
+ * @param shared - `hide` turns a key, which names a person or an address, into what is stored.
+ */
+export function createRateLimits(shared?: {
+  pool: CountingPool;
+  hide: (key: string) => string;
+}): RateLimits {
+  const limiters = new Map<string, RateLimiterAbstract>(
+    Object.entries(rules).map(([name, rule]) => [name, limiterOf(name, rule, shared?.pool)]),
+  );
+  const find = (name: LimitName): RateLimiterAbstract => {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`No limit is called ${name}`);
+    return limiter;
+  };
+  const stored = (key: string) => shared?.hide(key) ?? key;
+  return {
+    async take(name, key) {
+      try {
+        return (await find(name).consume(stored(key))).consumedPoints;
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+      }
+    },
+    giveBack: async (name, key) => void (await find(name).reward(stored(key))),
+    forget: async (name, key) => void (await find(name).delete(stored(key))),
+  };
+}
+
+function limiterOf(
+  name: string,
+  rule: { points: number; duration: number },
+  pool: CountingPool | undefined,
+): RateLimiterAbstract {
+  if (!pool) return new RateLimiterMemory(rule);
+  return new RateLimiterPostgres({
+    ...rule,
+    keyPrefix: name,
+    // Without the names of prepared statements, which connection poolers do not keep.
+    storeClient: { query: ({ text, values }: Statement) => pool.query(text, values) },
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: new RateLimiterMemory(rule),
+  });
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Several limits that one try counts for. */
+export interface Attempt {
+  /** How many tries each limit has now, in the order given. */
+  counts: number[];
+  /** Takes all of them back. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts one try for several limits, or for none.
+ * @throws TOO_MANY_REQUESTS for the first that has none left; the ones before are given back
+ */
+export async function takeAll(
+  limits: RateLimits,
+  wanted: readonly (readonly [LimitName, string])[],
+): Promise<Attempt> {
+  const taken: (readonly [LimitName, string])[] = [];
+  const giveBack = async () => {
+    for (const [name, key] of taken.splice(0)) await limits.giveBack(name, key);
+  };
+  const counts: number[] = [];
+  try {
+    for (const [name, key] of wanted) {
+      counts.push(await limits.take(name, key));
+      taken.push([name, key]);
+    }
+  } catch (refusal) {
+    await giveBack();
+    throw refusal;
+  }
+  return { counts, giveBack };
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, MiddlewareHandler } from 'hono';
+
+/** Names that the build makes from the content may be kept for a year; all else is asked for anew. */
+function cacheHeader(file: string, c: Context): void {
+  c.header(
+    'Cache-Control',
+    /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
+}
+
+const folder = (root: string) =>
+  serveStatic({ root, precompressed: true, onFound: cacheHeader }) as MiddlewareHandler;
+const nothing = () => Promise.resolve();
+
+/** Whether a path leads into a folder of the build itself: it names every source file. */
+function isHidden(path: string): boolean {
+  const plain = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
+  return /\/\.(?!well-known\/)/.test(plain);
+}
+
+/**
+ * The built files under `root`, with their brotli or gzip twin where the browser takes it. Scripts
+ * and styles that are not among them come from the builds before it, which the build puts aside
+ * under `kept`: tabs outlive deploys. A name that no build has answers 404, never to be cached.
+ */
+export function assets(
+  root: string,
+  kept = path.join(path.dirname(root), 'kept'),
+): MiddlewareHandler {
+  const current = folder(root);
+  return async (c, next) => {
+    if (isHidden(c.req.path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+    // '/' and the other pages are not files: index.html is the template they are made from.
+    if (!/\.[^/]+$/.test(c.req.path)) return next();
+    const found = await current(c, nothing);
+    if (found) return found;
+    if (!c.req.path.startsWith('/assets/')) return next();
+    // Looked up each time: a build may come while the server runs, and a miss is rare.
+    for (const build of existsSync(kept) ? readdirSync(kept) : []) {
+      const earlier = await folder(path.join(kept, build))(c, nothing);
+      if (earlier) return earlier;
+    }
+    return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+  };
+}

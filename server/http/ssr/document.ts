@@ -1,0 +1,164 @@
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import {
+  cookies,
+  languageTags,
+  type PageHead,
+  type PageRequest,
+  type RenderedPage,
+  type RenderPage,
+} from '#contract/http/document.ts';
+import { brand } from '#contract/brand.ts';
+import { languages, type Language } from '#contract/language.ts';
+import { isBot } from '#server/http/api/isBot.ts';
+import { allowInline } from '#server/http/security/securityHeaders.ts';
+import type { PageFiles, PageFrame } from './pageFiles.ts';
+
+export interface DocumentParts {
+  files: PageFiles;
+  render: RenderPage;
+  read: PageRequest['read'];
+  publicUrl: string;
+}
+
+/** Every GET that is neither a call nor an asset: a rendered page, the app shell, a redirect, or 404 for a missing file. */
+export function documents(parts: DocumentParts): Hono {
+  const app = new Hono();
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    // Such a path reads as another host wherever it is used as an address.
+    if (/^\/[/\\]/.test(url.pathname)) return c.text('Not found', 404);
+    // A path with an extension that is not a file answers 404, never the app (design 2).
+    if (/\.[a-z0-9]{1,8}$/i.test(url.pathname)) return c.text('Not found', 404);
+    c.header('Vary', 'Cookie, Accept');
+    c.header('Cache-Control', 'no-cache');
+    const language = languageOf(c);
+    const shell = async () => c.html(withLanguage(await parts.files.shell(), language));
+    if (getCookie(c, cookies.member) !== undefined) return shell();
+    const refused = { forNow: false };
+    const page: RenderedPage = await parts.render({
+      url: url.pathname + url.search,
+      origin: parts.publicUrl,
+      language,
+      read: noticing(refused, readerFor(c, parts.read)),
+    });
+    if (page.kind === 'redirect') return c.redirect(page.to, 302);
+    if (page.kind === 'shell') return shell();
+    const frame = await parts.files.frame(page);
+    allowInline(c, frame.inline);
+    const head = headTags(page.head, parts.publicUrl, url.pathname, language) + frame.styles;
+    const html = filled(frame, page, language, head);
+    // The page says so to people; search engines and proxies must not keep it.
+    if (refused.forNow) c.header('Retry-After', '5');
+    return c.html(html, (refused.forNow ? 503 : page.status) as 200);
+  });
+  return app;
+}
+
+/** Notes that a read was refused because of the server, not of what was asked. */
+function noticing(refused: { forNow: boolean }, read: PageRequest['read']): PageRequest['read'] {
+  return async (request) => {
+    const answer = await read(request);
+    refused.forNow ||= answer.status === 503;
+    return answer;
+  };
+}
+
+/** Programs that read pages are no interest in a job: for them it is asked for without a look. */
+function readerFor(c: Context, read: PageRequest['read']): PageRequest['read'] {
+  if (!isBot(c.req.header('user-agent'))) return read;
+  return (request) => read({ ...request, query: { ...request.query, prefetch: '1' } });
+}
+
+/** The address of a page in a language: english has the plain one. */
+function inLanguage(address: string, language: Language): string {
+  return language === 'english' ? address : `${address}?${cookies.language}=${language}`;
+}
+
+function alternate(tag: string, address: string, language: Language): string {
+  return `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(inLanguage(address, language))}">`;
+}
+
+/** The address's own language first: search engines have no cookies. */
+function languageOf(c: Context): Language {
+  const cookie = c.req.query(cookies.language) ?? getCookie(c, cookies.language);
+  return languages.find((language) => language === cookie) ?? 'english';
+}
+
+function withLanguage(template: string, language: Language): string {
+  return template.replace('<html lang="en"', `<html lang="${languageTags[language]}"`);
+}
+
+/** The template with everything of a page in it. Replacement functions, because texts may hold `$&`. */
+function filled(
+  { template, code }: PageFrame,
+  page: Extract<RenderedPage, { kind: 'page' }>,
+  language: Language,
+  head: string,
+): string {
+  const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
+  return (
+    withLanguage(template, language)
+      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
+      // No white space around it: React would find a text node that it did not render.
+      .replace(
+        /<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/,
+        () => `<div id="app" data-rendered>${page.html}</div>`,
+      )
+      .replace('<!--data-->', () => data + code)
+  );
+}
+
+/** The size of public/og.png. */
+const card = { width: 1200, height: 630 };
+
+function headTags(head: PageHead, origin: string, pathname: string, shown: Language): string {
+  const address = origin + (head.canonical ?? pathname);
+  const canonical = inLanguage(address, shown);
+  const image = origin + (head.image ?? '/og.png');
+  const meta = (attribute: 'name' | 'property', key: string, content: string) =>
+    `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...languages.map((language) => alternate(languageTags[language], address, language)),
+    alternate('x-default', address, 'english'),
+    head.noIndex ? meta('name', 'robots', 'noindex') : '',
+    meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', languageTags[shown] === 'en' ? 'en_IN' : 'hi_IN'),
+    meta('property', 'og:image', image),
+    ...(head.image
+      ? []
+      : [
+          meta('property', 'og:image:type', 'image/png'),
+          meta('property', 'og:image:width', String(card.width)),
+          meta('property', 'og:image:height', String(card.height)),
+          meta('property', 'og:image:alt', brand.name),
+        ]),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.jsonLd ?? []).map(
+      (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
+    ),
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** JSON that cannot end its script element, whatever is in it. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '#server/db/schema/schema.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { sitemap } from './sitemap.ts';
+
+const site = 'https://jobs.example';
+const now = new Date('2026-11-21T00:00:00Z');
+let database: Awaited<ReturnType<typeof testDatabase>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await seed(database.db, {
+    adminEmail: 'admin@safar.example',
+    adminPassword: 'Admin-Password-1',
+    demo: true,
+    now,
+  });
+}, 60_000);
+afterAll(() => database.close());
+
+describe('the sitemap', () => {
+  it('lists exactly the open jobs, each with when it changed', async () => {
+    const [ended] = await database.db.select().from(jobs).where(eq(jobs.status, 'active')).limit(1);
+    await database.db
+      .update(jobs)
+      .set({ closingDate: '2026-11-20' })
+      .where(eq(jobs.id, ended?.id ?? ''));
+    const xml = await (
+      await sitemap(database.db, site, () => now.getTime()).request('/sitemap.xml')
+    ).text();
+    const listed = [...xml.matchAll(/<loc>([^<]+\/jobs\/[^<]+)<\/loc><lastmod>([^<]+)</g)];
+    const rows = await database.db.select().from(jobs);
+    const open = rows.filter((job) => job.status === 'active' && job.id !== ended?.id);
+    expect(rows.length).toBeGreaterThan(open.length);
+    expect(new Map(listed.map(([, loc, at]) => [loc, at]))).toEqual(
+      new Map(open.map((job) => [`${site}/jobs/${job.id}`, job.updatedAt.toISOString()])),
+    );
+  });
+
+  it('is named by robots.txt with its full address', async () => {
+    const text = await (
+      await sitemap(database.db, site, () => now.getTime()).request('/robots.txt')
+    ).text();
+    expect(text).toContain(`Sitemap: ${site}/sitemap.xml`);
+    expect(text).toContain('Disallow: /admin-');
+  });
+});

@@ -1,0 +1,108 @@
+import { and, desc, isNull, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { href } from '#contract/http/paths.ts';
+import type { Db } from '#server/db/client.ts';
+import { createSlices } from '#server/domain/slices.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
+import { blogs, jobs } from '#server/db/schema/schema.ts';
+
+/** A sitemap may hold 50,000 addresses (sitemaps.org); the newest open jobs come first. */
+const mostJobs = 49_000;
+/** Ms that a made one is given out; others may keep it as long. */
+const keptFor = 600_000;
+
+const pages = [
+  href('home'),
+  href('jobs'),
+  href('blogs'),
+  href('pricing'),
+  href('support'),
+  href('safety'),
+  href('aboutUs'),
+  href('privacyPolicy'),
+  href('termsConditions'),
+];
+
+/** /sitemap.xml with exactly the open jobs, the blogs and the public pages; /robots.txt that names it. */
+export function sitemap(db: Db, publicUrl: string, now: () => number): Hono {
+  const app = new Hono();
+  let kept: { xml: Promise<string>; until: number } | undefined;
+  app.get('/sitemap.xml', async (c) => {
+    // Who asks in these minutes, or while it is made, gets the same one.
+    if (!kept || kept.until <= now()) {
+      const made = { xml: sitemapOf(db, publicUrl, now()), until: now() + keptFor };
+      kept = made;
+      made.xml.catch(() => {
+        if (kept === made) kept = undefined;
+      });
+    }
+    return c.body(await kept.xml, 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': `public, max-age=${keptFor / 1000}`,
+    });
+  });
+  app.get('/robots.txt', (c) => c.text(robots(publicUrl)));
+  return app;
+}
+
+/** In slices: tens of thousands of rows at once would keep everyone else waiting. */
+async function sitemapOf(db: Db, publicUrl: string, now: number): Promise<string> {
+  const urls = pages.map((path) => entry(publicUrl + path));
+  const slices = createSlices({ first: 200, most: 2_000, inRequest: true });
+  const most = pages.length + mostJobs;
+  let last: { id: string; createdAt: string } | undefined;
+  for (let more = true; more && urls.length < most;) {
+    more = await slices.run(async (size) => {
+      const limit = Math.min(size, most - urls.length);
+      // As text: a date of JavaScript has no microseconds.
+      const createdAt = sql<string>`${jobs.createdAt}::text`;
+      const open = await db
+        .select({ id: jobs.id, at: jobs.updatedAt, createdAt })
+        .from(jobs)
+        .where(
+          and(
+            isOpen(now),
+            last &&
+              sql`(${jobs.createdAt}, ${jobs.id}) < (${last.createdAt}::timestamptz, ${last.id})`,
+          ),
+        )
+        .orderBy(desc(jobs.createdAt), desc(jobs.id))
+        .limit(limit);
+      for (const job of open) {
+        urls.push(entry(publicUrl + href('job', { jobId: job.id }), job.at));
+      }
+      last = open.at(-1) ?? last;
+      return open.length === limit;
+    });
+  }
+  const posts = await db
+    .select({ id: blogs.id, at: blogs.updatedAt })
+    .from(blogs)
+    .where(isNull(blogs.deletedAt));
+  urls.push(...posts.map((blog) => entry(publicUrl + href('blog', { blogId: blog.id }), blog.at)));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function entry(address: string, at?: Date): string {
+  const changed = at ? `<lastmod>${at.toISOString()}</lastmod>` : '';
+  return `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${changed}</url>`;
+}
+
+function robots(publicUrl: string): string {
+  const closed = [
+    '/api/',
+    href('profile'),
+    href('myApplications'),
+    href('profileComplete'),
+    '/admin-',
+    href('waiting'),
+    href('savedJobs'),
+    '/*/applicants',
+  ];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
