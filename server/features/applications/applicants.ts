@@ -1,34 +1,36 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Applicant } from '#contract/application.ts';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Applicant } from '#contract/applications/application.ts';
 import {
   applicantLimits,
   type ApplicantFacets,
   type ApplicantQuery,
   type ApplicantSort,
-} from '#contract/applicants.ts';
+} from '#contract/applications/applicants.ts';
 import { applicationStatuses } from '#contract/options.ts';
-import { resumePath } from '#contract/paths.ts';
-import { sharingIsOff } from '#server/db/consents.ts';
+import { resumePath } from '#contract/http/paths.ts';
+import { sharingIsOff } from '#server/domain/consents.ts';
 import type { Db } from '#server/db/client.ts';
-import { applicationNotes } from '#server/db/applicationSchema.ts';
-import { applications, users } from '#server/db/schema.ts';
+import { createSlices } from '#server/domain/slices.ts';
+import { likeContaining, likeExactly } from '#server/db/like.ts';
+import { applicationNotes } from '#server/db/schema/applicationSchema.ts';
+import { applications, users } from '#server/db/schema/schema.ts';
 import { interviewOf } from './store.ts';
 
 const name = sql<string>`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`;
 /** A profile's skills one by one, in lower case and trimmed. */
 const skills = sql`unnest(string_to_array(lower(${users.details} ->> 'skills'), ','))`;
 
-/** A text for LIKE that stands for itself, anywhere. */
-function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
 /** The condition of a query over applications joined with users. */
 export function matching(jobId: string, { search, status, skill }: ApplicantQuery): SQL {
-  const words = search.split(/\s+/).filter((word) => word !== '');
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const conditions = [
     eq(applications.jobId, jobId),
-    ...words.map((word) => sql`lower(${name} || ' ' || ${users.email}) like ${containing(word)}`),
+    ...words.map(
+      (word) => sql`lower(${name} || ' ' || ${users.email}) like ${likeContaining(word)}`,
+    ),
   ];
   if (status === 'Withdrawn') conditions.push(sql`${applications.withdrawnAt} is not null`);
   else if (status !== '') {
@@ -37,7 +39,7 @@ export function matching(jobId: string, { search, status, skill }: ApplicantQuer
   if (skill !== '') {
     // Whole skills: 'C' is no 'Cooking'. From three letters on the beginning of one is enough.
     const exact = skill.toLowerCase();
-    const like = exact.length >= 3 ? containing(exact) : exact.replace(/[\\%_]/g, String.raw`\$&`);
+    const like = exact.length >= 3 ? likeContaining(exact) : likeExactly(exact);
     conditions.push(sql`exists (select 1 from ${skills} as one where trim(one) like ${like})`);
   }
   return and(...conditions) ?? sql`true`;
@@ -60,7 +62,7 @@ const inOrder: Record<ApplicantSort, SQL[]> = {
 
 /**
  * A page of a job's applicants. For admins only. A resume's link is that of the page which asks an
- * administrator to log in: it stands in spreadsheets that travel. Who has withdrawn, or
+ * administrator to log in: it is in spreadsheets that travel. Who has withdrawn, or
  * has taken back that it is shown, shows none.
  */
 export async function applicantsOf(
@@ -69,11 +71,18 @@ export async function applicantsOf(
   page: { query: ApplicantQuery; sort: ApplicantSort; limit: number; offset: number },
 ): Promise<{ applicants: Applicant[]; total: number }> {
   const where = matching(jobId, page.query);
-  const rows = await selectApplicants(db)
+  const ids = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
     .where(where)
     .orderBy(...inOrder[page.sort])
     .limit(page.limit)
     .offset(page.offset);
+  const rows = await inThisOrder(
+    db,
+    ids.map(({ id }) => id),
+  );
   const [counted] = await db
     .select({ total: count() })
     .from(applications)
@@ -83,6 +92,22 @@ export async function applicantsOf(
     applicants: rows.map((row) => presentApplicant(row, publicUrl)),
     total: counted?.total ?? 0,
   };
+}
+
+/** Rows by their ids; many of them slice by slice, so that others are answered meanwhile. */
+async function inThisOrder(db: Db, ids: readonly string[]): Promise<Row[]> {
+  const slices = createSlices({ least: 50, first: 100, most: 250, inRequest: true });
+  const rows: Row[] = [];
+  for (let from = 0; from < ids.length;) {
+    from = await slices.run(async (size) => {
+      const some = ids.slice(from, from + size);
+      const found = await selectApplicants(db).where(inArray(applications.id, some));
+      const byId = new Map(found.map((row) => [row._id, row]));
+      rows.push(...some.flatMap((id) => byId.get(id) ?? []));
+      return from + some.length;
+    });
+  }
+  return rows;
 }
 
 /** What an applicant's row is read from; the caller says which. */
@@ -109,7 +134,7 @@ export function selectApplicants(db: Db) {
 
 type Row = Awaited<ReturnType<typeof selectApplicants>>[number];
 
-/** An applicant as the office sees them. */
+/** An applicant as the admin sees them. */
 export function presentApplicant(row: Row, publicUrl: string): Applicant {
   const { resume, sharingOff, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...rest } = row;
   const shared = withdrawnAt === null && !sharingOff;

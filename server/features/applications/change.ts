@@ -1,19 +1,13 @@
 import { and, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
-import type { ApplicantsChange } from '#contract/applicationForms.ts';
+import type { ApplicantsChange } from '#contract/applications/applicationForms.ts';
+import type { Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
-import { sharingIsOff } from '#server/db/consents.ts';
-import { applications, users } from '#server/db/schema.ts';
+import { sharingIsOff } from '#server/domain/consents.ts';
+import { applications, users } from '#server/db/schema/schema.ts';
 import { matching } from './applicants.ts';
 
 /** What becomes of applications; null calls an interview off, undefined leaves as it is. */
 export type Change = Pick<ApplicantsChange, 'status' | 'interview'>;
-
-/** Who did it, and when. */
-export interface Doing {
-  /** The administrator's id. */
-  by: string;
-  at: Date;
-}
 
 /** One application that is another one than before. */
 export interface Changed {
@@ -41,31 +35,50 @@ export function newOnes(jobId: string, until: Date | null): SQL {
   return and(...fresh, end ? lt(applications.appliedAt, end) : undefined) ?? sql`false`;
 }
 
-/**
- * Changes the applications that `where` (over applications joined with users) finds, and writes
- * down for each what happened, in one statement. Statuses may be set forward and back: the office
- * must be able to mend a mistake, and the record says who did what. What is so already, or was
- * withdrawn, stays. Out: those that changed.
- */
-export async function changeApplications(
-  db: Db,
-  where: SQL,
-  { status, interview }: Change,
-  { by, at }: Doing,
-): Promise<Changed[]> {
+/** The conditions under which a change is none: what is so already stays. */
+function differences({ status, interview }: Change): SQL[] {
   const differs: SQL[] = [];
-  const sets: SQL[] = [];
-  if (status !== undefined) {
-    differs.push(sql`${applications.status} <> ${status}`);
-    sets.push(sql`status = ${status}`);
-  }
+  if (status !== undefined) differs.push(sql`${applications.status} <> ${status}`);
   if (interview !== undefined) {
-    const when = interview ? sql`${interview.at}::timestamptz` : sql`null::timestamptz`;
-    const place = sql`${interview?.place ?? null}::text`;
+    const { when, place } = interviewColumns(interview);
     differs.push(
       sql`${applications.interviewAt} is distinct from ${when}`,
       sql`${applications.interviewPlace} is distinct from ${place}`,
     );
+  }
+  return differs;
+}
+
+function interviewColumns(interview: NonNullable<Change['interview']> | null) {
+  const when = interview ? sql`${interview.at}::timestamptz` : sql`null::timestamptz`;
+  return { when, place: sql`${interview?.place ?? null}::text` };
+}
+
+/** Applications that a change would make others: neither withdrawn nor so already. */
+export function differing(change: Change): SQL {
+  const differs = differences(change);
+  const changes = differs.length === 0 ? sql`false` : sql.join(differs, sql` or `);
+  return sql`${applications.withdrawnAt} is null and (${changes})`;
+}
+
+/**
+ * Changes the applications that `where` (over applications joined with users) finds, and writes
+ * down for each what happened, in one statement. Statuses may be set forward and back: the admin
+ * must be able to mend a mistake, and the record says who did what. What is so already, or was
+ * withdrawn, stays.
+ * @returns those that changed
+ */
+export async function changeApplications(
+  db: Db,
+  where: SQL,
+  change: Change,
+  { by, at }: Act,
+): Promise<Changed[]> {
+  const { status, interview } = change;
+  const sets: SQL[] = [];
+  if (status !== undefined) sets.push(sql`status = ${status}`);
+  if (interview !== undefined) {
+    const { when, place } = interviewColumns(interview);
     sets.push(sql`interview_at = ${when}`, sql`interview_place = ${place}`);
   }
   if (sets.length === 0) return [];
@@ -74,7 +87,7 @@ export async function changeApplications(
     with target as (
       select ${applications.id} as id, ${applications.status} as before
       from ${applications} join ${users} on ${eq(users.id, applications.userId)}
-      where ${where} and ${applications.withdrawnAt} is null and (${sql.join(differs, sql` or `)})
+      where ${where} and ${differing(change)}
       order by ${applications.id}
       for update of ${applications}
     ), changed as (

@@ -1,14 +1,18 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { skillList, type ApplicantFile, type ApplicantNote } from '#contract/applicants.ts';
-import { isFilled, type UserDetails } from '#contract/details.ts';
+import {
+  skillList,
+  type ApplicantFile,
+  type ApplicantNote,
+} from '#contract/applications/applicants.ts';
+import { isFilled, type UserDetails } from '#contract/account/details.ts';
 import type { Db } from '#server/db/client.ts';
-import { applicationEvents, applicationNotes } from '#server/db/applicationSchema.ts';
-import { applications, users } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
+import { applicationEvents, applicationNotes } from '#server/db/schema/applicationSchema.ts';
+import { applications, users } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
 import { presentApplicant, selectApplicants } from './applicants.ts';
 import { presentEvent } from './store.ts';
 
-/** Everything that the office sees of one applicant. Throws APPLICATION_NOT_FOUND. */
+/** Everything that the admin sees of one applicant. Throws APPLICATION_NOT_FOUND. */
 export async function applicantFile(
   db: Db,
   { jobId, id, publicUrl }: { jobId: string; id: string; publicUrl: string },
@@ -55,7 +59,7 @@ async function eventsOf(db: Db, id: string): Promise<ApplicantFile['events']> {
   }));
 }
 
-/** The office's notes about an application, newest first. */
+/** The admin's notes about an application, newest first. */
 export async function notesOf(db: Db, id: string): Promise<ApplicantNote[]> {
   const rows = await db
     .select({ note: applicationNotes, author: users.details, email: users.email })

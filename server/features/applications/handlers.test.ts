@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { applicationStatuses } from '#contract/options.ts';
-import { giveConsent, withdrawConsent } from '#server/db/consents.ts';
-import { auditLog } from '#server/db/auditSchema.ts';
-import { users } from '#server/db/schema.ts';
-import { testStage } from '../../../tests/applicationStage.ts';
+import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { users } from '#server/db/schema/schema.ts';
+import { testStage } from '../../../tests/support/accounts/applicationStage.ts';
 
 const {
-  office,
+  portal,
   people,
   hour,
   apply,
@@ -43,7 +43,7 @@ describe('the way of an application', () => {
       null,
       ...Array<string>(6).fill('Meera Office'),
     ]);
-    expect(events.at(-1)?.at).toBe(new Date(office.now()).toISOString());
+    expect(events.at(-1)?.at).toBe(new Date(portal.now()).toISOString());
     // The applicant learns what and when, not who.
     expect(JSON.stringify(await mine())).not.toContain('Meera');
     expect(JSON.stringify(await mine())).not.toContain('"admin"');
@@ -55,7 +55,7 @@ describe('the way of an application', () => {
     expect((await change({ ids: [id], status: 'Hired' })).body.updated).toBe(1);
     expect((await change({ ids: [id], status: 'Hired' })).body.updated).toBe(0);
     expect(await story()).toHaveLength(2);
-    // One line of the office's log, with what was before.
+    // One line of the admin's log, with what was before.
     const lines = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(lines).toMatchObject([
       {
@@ -124,22 +124,22 @@ describe('mails', () => {
     await apply();
     const id = await mineId();
     await db.update(users).set({ language: 'hinglish' }).where(eq(users.id, 'ravi'));
-    office.sent.length = 0;
+    portal.sent.length = 0;
     const interview = { at: '2026-12-01T05:00:00Z', place: 'Hotel Taj\nPatna' };
     await change({ ids: [id], status: 'In Review' });
     await change({ ids: [id], status: 'Interview Scheduled', interview });
     await change({ ids: [id], interview: null });
     await change({ ids: [id], status: 'Applied' });
     await change({ ids: [id], status: 'Applied' });
-    await expect.poll(() => office.sent.length).toBe(3);
-    expect(office.sent.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+    await expect.poll(() => portal.sent.length).toBe(3);
+    expect(portal.sent.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
       'ravi@portal.example Aapki application: welder',
       'ravi@portal.example 1 Dec 2026 ko interview: welder',
       'ravi@portal.example Interview cancel hua: welder',
     ]);
-    expect(office.sent[0]?.text).toContain('Dekha ja raha hai');
-    expect(office.sent[1]?.text).toContain('1 Dec 2026, 10:30 am');
-    expect(office.sent[1]?.text).toContain('https://portal.example/my-applications');
+    expect(portal.sent[0]?.text).toContain('Dekha ja raha hai');
+    expect(portal.sent[1]?.text).toContain('1 Dec 2026, 10:30 am');
+    expect(portal.sent[1]?.text).toContain('https://portal.example/my-applications');
     await db.update(users).set({ language: null }).where(eq(users.id, 'ravi'));
   });
 });
@@ -148,15 +148,15 @@ describe('who has taken back the consent to share', () => {
   test('is not marked, told by mail, or shown with profile and resume', async () => {
     await apply();
     const id = await mineId();
-    const off = { userId: 'ravi', kind: 'sharing', at: new Date(office.now()) } as const;
+    const off = { userId: 'ravi', kind: 'sharing', at: new Date(portal.now()) } as const;
     await withdrawConsent(db, off);
-    office.sent.length = 0;
+    portal.sent.length = 0;
     const mark = await call('POST', '/jobs/welder/mark-in-review', { token: people.admin });
     expect(mark.body.updated).toBe(0);
     expect((await change({ ids: [id], status: 'Rejected' })).body.updated).toBe(1);
     expect((await list()).applicants[0]).toMatchObject({ shared: false, resumeLink: null });
     expect((await file(id)).profile).toMatchObject({ mobile: '', skills: [] });
-    expect(office.sent).toEqual([]);
+    expect(portal.sent).toEqual([]);
     await giveConsent(db, off);
     expect((await list()).applicants[0]?.shared).toBe(true);
     expect((await file(id)).profile.skills).toEqual(['Arc welding', 'Gas cutting']);
@@ -164,20 +164,20 @@ describe('who has taken back the consent to share', () => {
 });
 
 describe('withdrawing', () => {
-  test('is told to the office, takes the resume back, and is undone for a day', async () => {
+  test('is told to the admin, takes the resume back, and is undone for a day', async () => {
     await apply();
     const id = await mineId();
     await change({ ids: [id], status: 'In Review' });
     expect((await withdraw(id, true)).body.application.withdrawnAt).toBe(
-      new Date(office.now()).toISOString(),
+      new Date(portal.now()).toISOString(),
     );
     expect((await list()).applicants[0]).toMatchObject({
       ...{ applicationStatus: 'In Review', resumeLink: null, shared: false },
-      withdrawnAt: new Date(office.now()).toISOString(),
+      withdrawnAt: new Date(portal.now()).toISOString(),
     });
     expect((await list()).facets?.statuses).toEqual({ Withdrawn: 1 });
     expect((await file(id)).profile).toMatchObject({ mobile: '', skills: [] });
-    // No longer anybody's to change, nor to be marked.
+    // No longer anyone's to change, nor to be marked.
     expect((await change({ ids: [id], status: 'Hired' })).body.updated).toBe(0);
     const check = await call('GET', '/jobs/welder/check-application', { token: people.ravi });
     expect(check.body.hasApplied).toBe(false);
@@ -202,7 +202,7 @@ describe('withdrawing', () => {
     expect(others).toEqual([]);
     expect(application).toMatchObject({
       ...{ applicationId: id, applicationStatus: 'Applied', withdrawnAt: null, interview: null },
-      appliedAt: new Date(office.now()).toISOString(),
+      appliedAt: new Date(portal.now()).toISOString(),
     });
     expect((await apply()).body.code).toBe('ALREADY_APPLIED');
   });

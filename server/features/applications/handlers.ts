@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { mayRestore, mayWithdraw } from '#contract/application.ts';
-import { withdrawalForm } from '#contract/applicationForms.ts';
-import { isProfileComplete } from '#contract/details.ts';
-import { statusOn } from '#contract/jobFacts.ts';
+import { mayRestore, mayWithdraw } from '#contract/applications/application.ts';
+import { withdrawalForm } from '#contract/applications/applicationForms.ts';
+import { isProfileComplete } from '#contract/account/details.ts';
+import { statusOn } from '#contract/jobs/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
-import { giveConsent, hasSharingOff } from '#server/db/consents.ts';
-import { membershipOf } from '#server/db/membership.ts';
-import { isThere } from '#server/db/openJobs.ts';
-import { jobs, users } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { giveConsent, hasSharingOff } from '#server/domain/consents.ts';
+import { membershipOf } from '#server/domain/membership.ts';
+import { isThere } from '#server/domain/openJobs.ts';
+import { jobs, users } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { newId } from '#server/db/ids.ts';
 import {
   addApplication,

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import { href } from '#contract/paths.ts';
+import { href } from '#contract/http/paths.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
 import type { Db } from '#server/db/client.ts';
-import { sharingIsOff } from '#server/db/consents.ts';
-import { applications, jobs, users } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { indianDate, indianTime } from '#server/http/indianTime.ts';
-import { queueMails, type MailToQueue } from '#server/http/mailQueue.ts';
-import { mailText } from '#server/http/mailTexts.ts';
+import { sharingIsOff } from '#server/domain/consents.ts';
+import { applications, jobs, users } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { indianDate, indianDateTime } from '#server/domain/dates.ts';
+import { queueMails, type MailToQueue } from '#server/http/mail/mailQueue.ts';
+import { mailText } from '#server/http/mail/mailTexts.ts';
 import type { Change, Changed } from './change.ts';
 
 const statuses: Record<Language, Record<string, string>> = {
@@ -19,8 +19,8 @@ const statuses: Record<Language, Record<string, string>> = {
 const atOnce = 1_000;
 
 /**
- * Queues a mail to everybody whose application changed, in their language, within the transaction
- * of the change. A status that goes back to Applied mends a mistake of the office and tells the
+ * Queues a mail to everyone whose application changed, in their language, within the transaction
+ * of the change. A status that goes back to Applied mends a mistake of the admin and tells the
  * applicant nothing.
  */
 export async function queueNotices(
@@ -41,7 +41,7 @@ export async function queueNotices(
   }
 }
 
-/** Whom to tell: nobody whose account is on its way out, or who has taken back the sharing of the profile. */
+/** Whom to tell: no one whose account is on its way out, or who has taken back the sharing of the profile. */
 function readersOf(tx: Db, ids: readonly string[]) {
   return tx
     .select({
@@ -81,7 +81,8 @@ function noticeTo(person: Reader, { status, interview }: Change, publicUrl: stri
     name: details.fullName || email,
     status: statuses[language][status ?? ''] ?? '',
     link: publicUrl + href('myApplications'),
-    ...(interview && at && { place: interview.place, date: indianDate(at), time: indianTime(at) }),
+    ...(interview &&
+      at && { place: interview.place, date: indianDate(at), time: indianDateTime(at) }),
   });
   return { userId, to: email, ...text };
 }

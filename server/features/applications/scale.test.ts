@@ -1,25 +1,25 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApplicantList } from '#contract/applicants.ts';
-import { applicationEvents } from '#server/db/applicationSchema.ts';
-import { outgoingMails } from '#server/db/mailSchema.ts';
-import { applications } from '#server/db/schema.ts';
+import type { ApplicantList } from '#contract/applications/applicants.ts';
+import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
+import { outgoingMails } from '#server/db/schema/mailSchema.ts';
+import { applications } from '#server/db/schema/schema.ts';
 import { addManyApplicants } from './manyApplicants.ts';
-import { testOffice } from './testOffice.ts';
+import { testAdmin } from './testAdmin.ts';
 
 const number = 10_000;
-const office = await testOffice();
-const { db, call } = office;
+const portal = await testAdmin();
+const { db, call } = portal;
 let token = '';
 
 beforeAll(async () => {
-  token = await office.person('admin', {}, 'admin');
-  await office.job('welder');
+  token = await portal.person('admin', {}, 'admin');
+  await portal.job('welder');
   await addManyApplicants(db, 'welder', number);
   // Ten thousand mails are queued here; sending them is another test's.
-  office.mailServer.away = true;
+  portal.mailServer.away = true;
 }, 60_000);
-afterAll(() => office.close());
+afterAll(() => portal.close());
 
 const list = async (query: string) =>
   (await call<ApplicantList>('GET', `/jobs/welder/applicants${query}`, { token })).body;

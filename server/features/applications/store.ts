@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, isNull, isNotNull, sql } from 'drizzle-orm';
-import type { ApplicationEvent, Interview, MyApplication } from '#contract/application.ts';
+import type {
+  ApplicationEvent,
+  Interview,
+  MyApplication,
+} from '#contract/applications/application.ts';
 import type { Db } from '#server/db/client.ts';
-import { applicationEvents } from '#server/db/applicationSchema.ts';
-import { applications, jobs } from '#server/db/schema.ts';
+import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
 
 /**
- * Adds an application, or makes one that was withdrawn a new one again. Out: its id, or null where
- * this user's application to this job stands already.
+ * Adds an application, or makes one that was withdrawn a new one again.
+ * @returns its id, or null where this user's application to this job stands already
  */
 export async function addApplication(
   db: Db,
@@ -116,7 +120,7 @@ async function eventsOf(
   return events;
 }
 
-/** A step as its owner sees it: without who of the office took it. */
+/** A step as its owner sees it: without which admin took it. */
 export function presentEvent(row: typeof applicationEvents.$inferSelect): ApplicationEvent {
   const { kind, status, at } = row;
   return { kind, status, at: at.toISOString(), interview: interviewOf(row) };

@@ -1,25 +1,21 @@
 import * as v from 'valibot';
-import { auditActions, auditEntities } from '#contract/audit.ts';
-import { day as calendarDay } from '#contract/jobFactsForm.ts';
+import { auditActions, auditEntities } from '#contract/admin/audit.ts';
+import { day as calendarDay } from '#contract/jobs/jobFactsForm.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { startOfIndianDay } from '#server/domain/dates.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { optionOf } from '#server/http/api/query.ts';
 import { listEntries } from './store.ts';
 
-/** The beginning of a day in India, `later` days after it. Throws where the text is no day. */
+/** The beginning of a day in India, `later` days after it. Throws where the text is not a day. */
 function dayStart(day: string | undefined, later = 0): Date | undefined {
   if (!day) return undefined;
   if (!v.is(calendarDay, day)) throw new ApiError('BAD_REQUEST');
-  return new Date(Date.parse(`${day}T00:00:00+05:30`) + later * limits.day);
+  return new Date(Date.parse(startOfIndianDay(day)) + later * limits.day);
 }
 
-function known<T extends string>(options: readonly T[], text: string | undefined): T | undefined {
-  const option = options.find((each) => each === text);
-  if (text && !option) throw new ApiError('BAD_REQUEST');
-  return option;
-}
-
-/** The office's log: who changed what. It is only read here. */
+/** The admin's log: who changed what. It is only read here. */
 export const auditHandlers: readonly Handler[] = [
   memberHandler('audit.list', {
     run: ({ db, query }) =>
@@ -27,8 +23,8 @@ export const auditHandlers: readonly Handler[] = [
         db,
         {
           by: query.by || undefined,
-          entity: known(auditEntities, query.entity),
-          action: known(auditActions, query.action),
+          entity: optionOf(auditEntities, query.entity),
+          action: optionOf(auditActions, query.action),
           from: dayStart(query.from),
           until: dayStart(query.to, 1),
         },

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AuditAction, AuditEntity, AuditEntry, AuditPage } from '#contract/audit.ts';
-import { auditLog } from '#server/db/auditSchema.ts';
+import type { AuditAction, AuditEntity, AuditEntry, AuditPage } from '#contract/admin/audit.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications, blogs, jobs, users } from '#server/db/schema.ts';
+import { applications, blogs, jobs, users } from '#server/db/schema/schema.ts';
 
 type Row = typeof auditLog.$inferSelect;
 

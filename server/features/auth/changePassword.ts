@@ -1,27 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { changePasswordForm } from '#contract/accountForms.ts';
-import { href, paths } from '#contract/paths.ts';
-import { users } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
-import { queueMail, sendQueuedMails } from '#server/http/mailQueue.ts';
-import { mailText } from '#server/http/mailTexts.ts';
-import { proveOwner } from '#server/http/ownership.ts';
-import { hashPassword } from '#server/http/passwords.ts';
+import { changePasswordForm } from '#contract/account/accountForms.ts';
+import { href, paths } from '#contract/http/paths.ts';
+import { users } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
+import { mailText } from '#server/http/mail/mailTexts.ts';
+import { proveOwner } from '#server/http/api/ownership.ts';
+import { hashPassword } from '#server/http/auth/passwords.ts';
 import { passwordRefusal } from './passwordRefusal.ts';
 import { presentSession } from './session.ts';
 
-/** A new password for whoever is logged in. All other sessions end; this one goes on with a new token. */
+/** A new password for the logged-in user. All other sessions end; this one goes on with a new token. */
 export const changePasswordHandler: Handler = memberHandler('auth.changePassword', {
   body: changePasswordForm,
   ignoresKey: true,
-  async run({ db, deps, body, user, language, after }) {
+  async run({ db, deps, body, user, language, device, after }) {
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
     if (!row) throw new ApiError('USER_NOT_FOUND');
     await proveOwner(deps, user, row, body.currentPassword);
-    const refusal = passwordRefusal(body.newPassword, language);
+    const refusal = await passwordRefusal(body.newPassword, { language, email: row.email });
     if (refusal) throw refusal;
-    const passwordHash = await hashPassword(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword, 'known');
     const link = deps.publicUrl + href('forgotPassword');
     const told = mailText(language ?? row.language, 'passwordChangedHere', { link });
     const changed = await db.transaction(async (tx) => {
@@ -35,6 +35,7 @@ export const changePasswordHandler: Handler = memberHandler('auth.changePassword
       return updated;
     });
     after(() => sendQueuedMails(deps));
+    device.remember(changed);
     const lifetime = user.session.expiresAt - deps.now();
     return presentSession(deps, changed, lifetime, {
       redirectTo: paths.profile,

@@ -1,39 +1,31 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { forgotPasswordForm, resetPasswordForm, verifyOtpForm } from '#contract/accountForms.ts';
-import { limits } from '#contract/limits.ts';
-import type { Language } from '#contract/language.ts';
-import { href } from '#contract/paths.ts';
-import { users } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { openHandler, type Handler } from '#server/http/handler.ts';
-import { queueMail, sendQueuedMails } from '#server/http/mailQueue.ts';
-import { mailText } from '#server/http/mailTexts.ts';
-import { hashPassword } from '#server/http/passwords.ts';
-import { passwordRefusal } from './passwordRefusal.ts';
 import {
-  isTokenAlive,
-  spendToken,
-  spendTry,
-  storeCode,
-  tradeCode,
-  withdrawCode,
-} from './resets.ts';
+  forgotPasswordForm,
+  resetPasswordForm,
+  verifyOtpForm,
+} from '#contract/account/accountForms.ts';
+import { href } from '#contract/http/paths.ts';
+import { users } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { openHandler, type Handler } from '#server/http/api/handler.ts';
+import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
+import { mailText } from '#server/http/mail/mailTexts.ts';
+import { hashPassword } from '#server/http/auth/passwords.ts';
+import { checkCode, voidCodes } from '#server/http/auth/mailedCodes.ts';
+import { passwordRefusal } from './passwordRefusal.ts';
+import { isTokenAlive, spendToken, storeToken } from './resets.ts';
+import { sendCode } from './sendCode.ts';
 import { userByEmail, type UserRow } from './session.ts';
 
-/** As many random digits as a code has; zeros in front count. */
-function newCode(): string {
-  return String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
-}
-
-/** What is stored of a code or a token: nothing that could be used. */
-const sealOf = (deps: Deps, what: 'reset code' | 'reset token', userId: string, secret: string) =>
-  deps.seal.of(what, `${userId} ${secret}`);
+/** What is stored of a token: nothing that could be used. */
+const hmacOf = (deps: Deps, userId: string, token: string) =>
+  deps.hmac.of('reset token', `${userId} ${token}`);
 
 /**
  * Whose password may be reset. Throws EMAIL_NOT_REGISTERED or GOOGLE_LOGIN_USER (spec 8). An
- * account made with Google whose address was changed to one that nobody has proven is let through:
+ * account made with Google whose address was changed to one that no one has proven is let through:
  * the owner of that address would be shut out otherwise.
  */
 function resettable(row: UserRow | undefined): UserRow {
@@ -43,13 +35,14 @@ function resettable(row: UserRow | undefined): UserRow {
   return row;
 }
 
-/**
- * Not through the queue: whoever asked waits for the code now, hears where no mail server takes it,
- * and could do nothing with one that arrives after its few minutes.
- */
-async function mailCode(deps: Deps, to: string, language: Language | null, code: string) {
-  const minutes = String(limits.otpLifetime / 60_000);
-  await deps.mail.send({ to, ...mailText(language, 'otp', { code, minutes }) });
+/** A refused code, in the form that the screens of a forgotten password read (spec 7). */
+function refusedCode(refusal: unknown): unknown {
+  if (!(refusal instanceof ApiError)) return refusal;
+  const { retryAfterSeconds } = refusal;
+  return new ApiError(refusal.code, {
+    extra: { verified: false },
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }
 
 /** The three steps of a forgotten password (spec 4): a code by mail, a token for it, a new password. */
@@ -57,21 +50,11 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
   openHandler('auth.forgotPassword', {
     body: forgotPasswordForm,
     ignoresKey: true,
-    async run({ db, body, deps, address, language }) {
-      await deps.limits.take('forgotAddress', address);
-      const row = resettable(await userByEmail(db, body.email));
-      await deps.limits.take('forgotAll', 'all');
-      const code = newCode();
-      const codeSeal = sealOf(deps, 'reset code', row.id, code);
-      const stored = { userId: row.id, codeSeal, now: deps.now() };
-      await storeCode(db, stored);
-      try {
-        await mailCode(deps, row.email, language ?? row.language, code);
-      } catch (error) {
-        deps.log.error({ err: error }, 'no mail with a reset code');
-        await withdrawCode(db, stored);
-        throw new ApiError('MAIL_FAILED', { extra: { otpSent: false } });
-      }
+    async run(input) {
+      const { db, body, deps, address } = input;
+      const found = await userByEmail(db, body.email);
+      if (!found) await deps.limits.take('codeAddress', address);
+      await sendCode(input, resettable(found), 'reset');
       return { message: 'The code was sent to your e-mail.', otpSent: true, code: 'OTP_SENT' };
     },
   }),
@@ -79,17 +62,26 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
   openHandler('auth.verifyOtp', {
     body: verifyOtpForm,
     ignoresKey: true,
-    async run({ db, body, deps, address }) {
-      await deps.limits.take('resetAddress', address);
-      const refusal = () => new ApiError('OTP_INVALID', { extra: { verified: false } });
+    async run({ db, body, deps, address, device }) {
       const row = await userByEmail(db, body.email);
-      if (!row) throw refusal();
-      const now = deps.now();
-      const codeSeal = await spendTry(db, row.id, now);
-      if (!deps.seal.holds('reset code', `${row.id} ${body.otp}`, codeSeal)) throw refusal();
+      if (!row) {
+        await deps.limits.take('codeAddress', address);
+        throw refusedCode(new ApiError('OTP_INVALID'));
+      }
+      const code = await checkCode(db, deps, {
+        ...{ userId: row.id, purpose: 'reset', text: body.otp },
+        known: device.isKnownTo(row),
+        requester: device.requester(row),
+      }).catch((refusal: unknown) => {
+        throw refusedCode(refusal);
+      });
       const resetToken = randomBytes(32).toString('base64url');
-      const tokenSeal = sealOf(deps, 'reset token', row.id, resetToken);
-      if (!(await tradeCode(db, { userId: row.id, codeSeal, tokenSeal, now }))) throw refusal();
+      const tokenSeal = hmacOf(deps, row.id, resetToken);
+      const token = { userId: row.id, tokenSeal, now: deps.now() };
+      await db.transaction(async (tx) => {
+        if (!(await code.spend(tx))) throw refusedCode(new ApiError('OTP_INVALID'));
+        await storeToken(tx, token);
+      });
       return { verified: true, resetToken, message: 'The code is right.' };
     },
   }),
@@ -97,35 +89,40 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
   openHandler('auth.resetPassword', {
     body: resetPasswordForm,
     ignoresKey: true,
-    async run({ db, body, deps, address, language, after }) {
-      await deps.limits.take('resetAddress', address);
+    async run({ db, body, deps, address, device, language, after }) {
       const refusal = () => new ApiError('RESET_TOKEN_INVALID', { extra: { success: false } });
       const row = await userByEmail(db, body.email);
       if (!row) throw refusal();
-      const tokenSeal = sealOf(deps, 'reset token', row.id, body.resetToken);
+      const tokenSeal = hmacOf(deps, row.id, body.resetToken);
       const token = { userId: row.id, tokenSeal, now: deps.now() };
       if (!(await isTokenAlive(db, token))) throw refusal();
-      const broken = passwordRefusal(body.newPassword, language, { success: false });
+      const broken = await passwordRefusal(body.newPassword, {
+        ...{ language, email: row.email, extra: { success: false } },
+      });
       if (broken) throw broken;
-      const passwordHash = await hashPassword(body.newPassword);
+      const passwordHash = await hashPassword(body.newPassword, 'known');
       const link = deps.publicUrl + href('forgotPassword');
       const told = mailText(language ?? row.language, 'passwordChanged', { link });
-      await db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         if (!(await spendToken(tx, token))) throw refusal();
-        await tx
+        const [updated] = await tx
           .update(users)
           .set({
             passwordHash,
             tokenVersion: sql`${users.tokenVersion} + 1`,
             emailProvenAt: new Date(token.now),
-            // Linked before the address was proven: by somebody else, perhaps.
+            // Linked before the address was proven: by someone else, perhaps.
             ...(row.emailProvenAt === null && { googleSubject: null }),
           })
-          .where(eq(users.id, row.id));
+          .where(eq(users.id, row.id))
+          .returning();
+        await voidCodes(tx, row.id, 'reset');
         await queueMail(tx, { userId: row.id, to: row.email, ...told }, token.now);
+        return updated;
       });
+      // Who has read the owner's mail and logs in next is no stranger.
+      if (changed) device.remember(changed);
       await deps.limits.forget('loginAccountHere', `${row.email} ${address}`);
-      await deps.limits.forget('loginAccount', row.email);
       after(() => sendQueuedMails(deps));
       return { success: true, message: 'The password was changed. Please log in.' };
     },

@@ -1,16 +1,19 @@
-import { googleForm } from '#contract/accountForms.ts';
-import { paths } from '#contract/paths.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
-import type { GoogleIdentity } from '#server/http/google.ts';
-import { openHandler, type Handler } from '#server/http/handler.ts';
+import { googleForm } from '#contract/account/accountForms.ts';
+import { paths } from '#contract/http/paths.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import type { GoogleIdentity } from '#server/http/auth/google.ts';
+import { openHandler, type Handler } from '#server/http/api/handler.ts';
 import { addGoogleAccount, findGoogleAccount } from './googleAccount.ts';
 import { openSession } from './session.ts';
 
 async function identify(deps: Deps, address: string, token: string): Promise<GoogleIdentity> {
   if (!deps.google) throw new ApiError('GOOGLE_NOT_CONFIGURED');
   await deps.limits.take('googleAddress', address);
-  return deps.google.verify(token);
+  const identity = await deps.google.verify(token);
+  // Only refused ones count: a whole village may log in from one address.
+  await deps.limits.giveBack('googleAddress', address);
+  return identity;
 }
 
 /** Login and signup with an identity credential of Google. */
@@ -22,7 +25,7 @@ export const googleHandlers: readonly Handler[] = [
       const { db, body, deps, address } = input;
       const identity = await identify(deps, address, body.token);
       const row = await findGoogleAccount(db, identity, deps.now());
-      // Joining is a decision of its own: the signup screen shows what one agrees to.
+      // Joining is its own decision: the signup screen shows what one agrees to.
       if (!row) throw new ApiError('EMAIL_NOT_REGISTERED');
       return openSession(input, row, body.keepSignedIn, {
         redirectTo: paths.home,

@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
-import { giveConsent } from '#server/db/consents.ts';
+import { giveConsent } from '#server/domain/consents.ts';
 import { newId } from '#server/db/ids.ts';
-import { users } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
-import type { GoogleIdentity } from '#server/http/google.ts';
+import { users } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import type { GoogleIdentity } from '#server/http/auth/google.ts';
 import type { UserRow } from './session.ts';
 
 /**
  * The account of a Google identity. The subject decides; only where no account knows it, the
  * address does:
- * - An address that nobody has proven may have been typed in by somebody else, who waits for its
- *   owner to come. Whoever Google vouches for is the owner, so the password and every session
- *   from before end.
+ * - An address that no one has proven may have been typed in by another person, who waits for its
+ *   owner to come. Google vouches for the owner, so the password and every session from before end.
  * - A proven one is joined with the identity, and its password stays. Refused with
  *   GOOGLE_OTHER_ACCOUNT where it belongs to another identity, or where Google does not run the
  *   mailbox itself and the address may have changed hands since.
  * - An administrator is never taken over by address.
- * Out: null where there is no account. `now` in ms since 1970.
+ * @param now ms since 1970
+ * @returns null where there is no account
  */
 export async function findGoogleAccount(
   db: Db,
@@ -64,19 +64,21 @@ export async function addGoogleAccount(
   about: Pick<UserRow, 'language'> & { now: number },
 ): Promise<UserRow | null> {
   const { name } = identity;
-  const [added] = await db
-    .insert(users)
-    .values({
-      id: newId(),
-      email: identity.email,
-      googleSubject: identity.subject,
-      emailProvenAt: new Date(about.now),
-      details: name !== '' && name.length <= limits.shortText ? { fullName: name } : {},
-      language: about.language,
-      createdAt: new Date(about.now),
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (added) await giveConsent(db, { userId: added.id, kind: 'terms', at: added.createdAt });
-  return added ?? null;
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(users)
+      .values({
+        id: newId(),
+        email: identity.email,
+        googleSubject: identity.subject,
+        emailProvenAt: new Date(about.now),
+        details: name !== '' && name.length <= limits.shortText ? { fullName: name } : {},
+        language: about.language,
+        createdAt: new Date(about.now),
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (added) await giveConsent(tx, { userId: added.id, kind: 'terms', at: added.createdAt });
+    return added ?? null;
+  });
 }

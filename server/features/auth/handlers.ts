@@ -1,16 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { loginForm, signupForm } from '#contract/authForms.ts';
-import { paths } from '#contract/paths.ts';
-import { giveConsent } from '#server/db/consents.ts';
+import { loginCodeForm, logoutForm } from '#contract/account/accountForms.ts';
+import { loginForm, signupForm } from '#contract/account/authForms.ts';
+import { paths } from '#contract/http/paths.ts';
+import { giveConsent } from '#server/domain/consents.ts';
 import { newId } from '#server/db/ids.ts';
-import { users } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
+import { users } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, openHandler, type Handler } from '#server/http/api/handler.ts';
+import { isCommonPassword } from '#server/http/auth/commonPassword.ts';
+import { endSession } from '#server/http/auth/session.ts';
 import { changePasswordHandler } from './changePassword.ts';
 import { forgottenPasswordHandlers } from './forgottenPassword.ts';
 import { googleHandlers } from './google.ts';
-import { countLogin } from './loginLimits.ts';
-import { hashPassword, isPassword } from '#server/http/passwords.ts';
+import { hashPassword, isPassword, rankOfAddress } from '#server/http/auth/passwords.ts';
+import { admitLogin } from './loginGuard.ts';
+import { sendCode } from './sendCode.ts';
 import { openSession, userByEmail } from './session.ts';
 
 /** Login, signup, and all that ends or restores a session. */
@@ -19,12 +23,17 @@ export const authHandlers: readonly Handler[] = [
     body: loginForm,
     ignoresKey: true,
     async run(input) {
-      const { db, body, deps, address } = input;
-      const { succeeded } = await countLogin(deps.limits, body.email, address);
+      const { db, body, deps, address, device } = input;
       const row = await userByEmail(db, body.email);
-      const right = await isPassword(row?.passwordHash ?? null, body.password);
+      const { email, code } = body;
+      const login = await admitLogin(db, deps, { row, email, code, device, address });
+      const check = isPassword(row?.passwordHash ?? null, body.password, login.rank);
+      const right = await check.catch(async (busy: unknown) => {
+        await login.unchecked();
+        throw busy;
+      });
       if (!row || !right) throw new ApiError('INVALID_CREDENTIALS');
-      await succeeded();
+      await login.succeeded();
       return openSession(input, row, body.keepSignedIn, {
         redirectTo: paths.home,
         message: 'Login successful',
@@ -38,24 +47,55 @@ export const authHandlers: readonly Handler[] = [
     ignoresKey: true,
     async run(input) {
       const { db, body, deps, address, language } = input;
-      await deps.limits.take('signupAddress', address);
-      const [row] = await db
-        .insert(users)
-        .values({
-          id: newId(),
-          email: body.email,
-          passwordHash: await hashPassword(body.password),
-          language,
-          createdAt: new Date(deps.now()),
-        })
-        .onConflictDoNothing()
-        .returning();
-      if (!row) throw new ApiError('EMAIL_TAKEN', { errors: { email: 'emailTaken' } });
-      await giveConsent(db, { userId: row.id, kind: 'terms', at: row.createdAt });
+      const count = await deps.limits.take('signupAddress', address);
+      if (await isCommonPassword(body.password, body.email)) {
+        await deps.limits.giveBack('signupAddress', address);
+        throw new ApiError('INVALID_FIELDS', { errors: { password: 'passwordCommon' } });
+      }
+      const passwordHash = await hashPassword(body.password, rankOfAddress(count));
+      const createdAt = new Date(deps.now());
+      const row = await db.transaction(async (tx) => {
+        const [added] = await tx
+          .insert(users)
+          .values({ id: newId(), email: body.email, passwordHash, language, createdAt })
+          .onConflictDoNothing()
+          .returning();
+        if (!added) throw new ApiError('EMAIL_TAKEN', { errors: { email: 'emailTaken' } });
+        await giveConsent(tx, { userId: added.id, kind: 'terms', at: createdAt });
+        return added;
+      });
       return openSession(input, row, body.keepSignedIn, {
         redirectTo: paths.profileComplete,
         message: 'Account created',
       });
+    },
+  }),
+
+  openHandler('auth.loginCode', {
+    body: loginCodeForm,
+    ignoresKey: true,
+    async run(input) {
+      const row = await userByEmail(input.db, input.body.email);
+      // As a login does, it says the same of an address that has no account.
+      if (row?.passwordHash) await sendCode(input, row, 'login');
+      else await input.deps.limits.take('codeAddress', input.address);
+      return { message: 'If there is an account with this e-mail, a code is in its mailbox.' };
+    },
+  }),
+
+  openHandler('auth.logout', {
+    body: logoutForm,
+    ignoresKey: true,
+    async run({ db, deps, body, user }) {
+      const { session } = body;
+      if (user && !session) await endSession(db, user.session.id, user.session.expiresAt);
+      else if (session) {
+        const { id, expires, proof } = session;
+        const ended = { sessionId: id, expiresAt: expires * 1000, proof };
+        if (!deps.tokens.mayEnd(ended)) throw new ApiError('INVALID_TOKEN');
+        if (ended.expiresAt > deps.now()) await endSession(db, id, ended.expiresAt);
+      } else throw new ApiError('NO_TOKEN');
+      return { message: 'Logged out' };
     },
   }),
 

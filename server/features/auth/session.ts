@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { isProfileComplete } from '#contract/details.ts';
+import { isProfileComplete } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/language.ts';
-import type { LoginReply } from '#contract/user.ts';
+import type { LoginReply } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
-import { users } from '#server/db/schema.ts';
-import { withdrawDeletionNotice } from '#server/http/deletionNotice.ts';
-import type { Deps } from '#server/http/deps.ts';
+import { users } from '#server/db/schema/schema.ts';
+import { withdrawDeletionNotice } from '#server/http/mail/deletionNotice.ts';
+import type { Device } from '#server/http/auth/device.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -18,23 +19,34 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
 
 /**
  * Opens a session for a user who has just shown who they are. A deletion that they had asked for
- * is taken back by that, and the language of this device becomes that of their mails.
+ * is taken back by that, the language of this device becomes that of their mails, and the account
+ * knows this browser from now on.
  */
 export async function openSession(
-  { db, deps, language }: { db: Db; deps: Deps; language: Language | null },
+  { db, deps, device, language }: Opening,
   row: UserRow,
   keepSignedIn: boolean,
   answer: Pick<LoginReply, 'redirectTo' | 'message'>,
 ): Promise<LoginReply> {
+  device.remember(row);
   const spoken = language ?? row.language;
   if (row.deleteAfter !== null || spoken !== row.language) {
     const seen = { deleteAfter: null, language: spoken };
-    await db.update(users).set(seen).where(eq(users.id, row.id));
     const { deleteAfter } = row;
-    if (deleteAfter) await withdrawDeletionNotice(db, { userId: row.id, deleteAfter });
+    await db.transaction(async (tx) => {
+      await tx.update(users).set(seen).where(eq(users.id, row.id));
+      if (deleteAfter) await withdrawDeletionNotice(tx, { userId: row.id, deleteAfter });
+    });
   }
   const lifetime = keepSignedIn ? limits.sessionKeptSignedIn : limits.sessionShort;
   return presentSession(deps, row, lifetime, answer);
+}
+
+interface Opening {
+  db: Db;
+  deps: Deps;
+  device: Device;
+  language: Language | null;
 }
 
 /** A token for a user that lasts `lifetime` ms, and what a login answers beside it. */

@@ -1,28 +1,24 @@
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Blog } from '#contract/blog.ts';
-import { blogs, users } from '#server/db/schema.ts';
-import { createApi } from '#server/http/api.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { createTokens } from '#server/http/tokens.ts';
+import type { Blog } from '#contract/blogs/blog.ts';
+import { blogs, users } from '#server/db/schema/schema.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { createApi } from '#server/http/api/api.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { createTokens } from '#server/http/auth/tokens.ts';
 import { blogHandlers } from './handlers.ts';
 
-const client = new PGlite();
-const db = drizzle({ client });
+const { db, close } = await testDatabase();
 const tokens = createTokens('a secret that only this test knows of');
 const at = Date.parse('2026-11-21T08:00:00Z');
 const deps = {
   db,
   publicUrl: 'https://portal.example',
-  trustProxy: false,
+  trustProxy: { hops: 0 },
   log: pino({ level: 'silent' }),
   tokens,
   now: () => at,
-} as unknown as Deps;
+} as Deps;
 const api = createApi(deps, blogHandlers);
 const people = { admin: '', user: '' };
 
@@ -34,17 +30,21 @@ const blog = {
 };
 
 beforeAll(async () => {
-  await migrate(db, { migrationsFolder: path.resolve(import.meta.dirname, '../../db/migrations') });
   for (const role of ['admin', 'user'] as const) {
     const email = `${role}@portal.example`;
     await db.insert(users).values({ id: role, email, role });
     people[role] = await tokens.sign({ id: role, email, name: role, version: 0 }, 60_000);
   }
-}, 60_000);
+});
 beforeEach(() => db.delete(blogs));
-afterAll(() => client.close());
+afterAll(close);
 
-async function call(method: string, to: string, body?: unknown, token = people.admin) {
+async function call<Body = Record<string, unknown>>(
+  method: string,
+  to: string,
+  body?: unknown,
+  token = people.admin,
+) {
   const answer = await api.request(to, {
     method,
     headers: {
@@ -53,11 +53,10 @@ async function call(method: string, to: string, body?: unknown, token = people.a
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: answer.status, body: (await answer.json()) as Body };
 }
 
-const created = async (form: object = blog) =>
-  (await call('POST', '/blogs', form)).body as unknown as Blog;
+const created = async (form: object = blog) => (await call<Blog>('POST', '/blogs', form)).body;
 
 describe('writing blogs', () => {
   test('answers with the blog as readers get it', async () => {

@@ -1,9 +1,9 @@
-import { blogForm, type BlogForm } from '#contract/blogForm.ts';
+import { blogForm, type BlogForm } from '#contract/blogs/blogForm.ts';
 import { limits } from '#contract/limits.ts';
+import { actOf } from '#server/domain/audit.ts';
 import { newId } from '#server/db/ids.ts';
-import { ApiError } from '#server/http/errors.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { memberHandler, openHandler, type Handler, type SignedIn } from '#server/http/handler.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, openHandler, type Handler } from '#server/http/api/handler.ts';
 import { sanitise, saysSomething } from './sanitise.ts';
 import {
   addBlog,
@@ -15,7 +15,7 @@ import {
   restoreBlog,
 } from './store.ts';
 
-/** The form with content that may be shown to everybody. Throws where nothing of it is left. */
+/** The form with content that may be shown to everyone. Throws where nothing of it is left. */
 function safe(form: BlogForm): BlogForm {
   const content = sanitise(form.content);
   if (!saysSomething(content)) {
@@ -23,11 +23,6 @@ function safe(form: BlogForm): BlogForm {
   }
   return { ...form, content };
 }
-
-const actOf = ({ deps, user }: { deps: Deps; user: SignedIn }) => ({
-  by: user.id,
-  at: new Date(deps.now()),
-});
 
 /** The calls of spec section 7 under /blogs. Every write leaves its line in the log. */
 export const blogHandlers: readonly Handler[] = [

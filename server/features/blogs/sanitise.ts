@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
-import { plainText } from '#contract/blog.ts';
+import { plainText } from '#contract/blogs/blog.ts';
 import {
   articleTags,
   isBlockText,
   isLinkAddress,
   otherTags,
   paragraphsOf,
-} from '#contract/article.ts';
-import { isPictureAddress } from '#contract/blogForm.ts';
+} from '#contract/blogs/article.ts';
+import { isPictureAddress } from '#contract/blogs/blogForm.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...articleTags],
@@ -25,10 +25,11 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML that is safe to show to everybody. In: what an editor sent, of any kind. Out: only allowed
- * tags, closed and in order, with addresses that cannot run anything; every other character as
- * text. A content without paragraphs is plain text: blank lines part its paragraphs. Applied to
- * its own answer it changes nothing.
+ * HTML that is safe to show to everyone. A content without paragraphs is plain text: blank lines
+ * part its paragraphs. Applied to its own answer it changes nothing.
+ * @param html what an editor sent, of any kind
+ * @returns only allowed tags, closed and in order, with addresses that cannot run anything; every
+ *   other character as text
  */
 export function sanitise(html: string): string {
   const clean = sanitizeHtml(html, options).trim();

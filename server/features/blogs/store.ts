@@ -1,16 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import { plainText, type Blog } from '#contract/blog.ts';
-import type { BlogForm } from '#contract/blogForm.ts';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import type { BlogForm } from '#contract/blogs/blogForm.ts';
 import { limits } from '#contract/limits.ts';
-import { recordChange } from '#server/db/audit.ts';
+import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
-import { blogs } from '#server/db/schema.ts';
-
-/** Who does it, and when. */
-interface Act {
-  by: string;
-  at: Date;
-}
+import { blogs } from '#server/db/schema/schema.ts';
 
 const isThere = (id: string) => and(eq(blogs.id, id), isNull(blogs.deletedAt));
 
@@ -20,25 +14,24 @@ function present(row: typeof blogs.$inferSelect): Blog {
   return { _id: id, ...rest, createdAt: createdAt.toISOString() };
 }
 
-/** All blogs that are not deleted, newest first. */
-export async function listBlogs(db: Db): Promise<Blog[]> {
-  const rows = await db
+const newest = (db: Db) =>
+  db
     .select()
     .from(blogs)
     .where(isNull(blogs.deletedAt))
     .orderBy(desc(blogs.createdAt), desc(blogs.id));
-  return rows.map(present);
+
+/** @returns all blogs that are not deleted, newest first */
+export async function listBlogs(db: Db): Promise<Blog[]> {
+  return (await newest(db)).map(present);
 }
 
 /** The newest blogs, at most `count`, with the beginning of their text alone: for cards. */
 export async function latestBlogs(db: Db, count: number): Promise<Blog[]> {
-  const rows = await db
-    .select()
-    .from(blogs)
-    .where(isNull(blogs.deletedAt))
-    .orderBy(desc(blogs.createdAt), desc(blogs.id))
-    .limit(count);
-  return rows.map((row) => ({ ...present(row), content: beginning(row.content) }));
+  return (await newest(db).limit(count)).map((row) => ({
+    ...present(row),
+    content: beginning(row.content),
+  }));
 }
 
 /** More than a card shows, as HTML without tags. */
@@ -53,7 +46,10 @@ export async function findBlog(db: Db, id: string): Promise<Blog | undefined> {
   return row && present(row);
 }
 
-/** Adds a blog under `id`; its content must be sanitised. Out: the blog. */
+/**
+ * Adds a blog under `id`; its content must be sanitised.
+ * @returns the blog
+ */
 export async function addBlog(db: Db, act: Act, id: string, form: BlogForm): Promise<Blog> {
   const row = {
     ...{ id, ...form, demo: false },
@@ -69,7 +65,10 @@ export async function addBlog(db: Db, act: Act, id: string, form: BlogForm): Pro
   return present(row);
 }
 
-/** Changes a blog; its content must be sanitised. Out: the blog, or undefined where there is none. */
+/**
+ * Changes a blog; its content must be sanitised.
+ * @returns the blog, or undefined where there is none
+ */
 export async function changeBlog(
   db: Db,
   act: Act,
@@ -92,7 +91,10 @@ export async function changeBlog(
   });
 }
 
-/** Deletes a blog; for seven days it can be brought back. Out: whether there was one. */
+/**
+ * Deletes a blog; for seven days it can be brought back.
+ * @returns whether there was one
+ */
 export async function deleteBlog(db: Db, act: Act, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.update(blogs).set({ deletedAt: act.at }).where(isThere(id)).returning();
@@ -104,7 +106,10 @@ export async function deleteBlog(db: Db, act: Act, id: string): Promise<boolean>
   });
 }
 
-/** Brings a deleted blog back. Out: the blog, or undefined where it is gone for good. */
+/**
+ * Brings a deleted blog back.
+ * @returns the blog, or undefined where it is gone for good
+ */
 export async function restoreBlog(db: Db, act: Act, id: string): Promise<Blog | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx

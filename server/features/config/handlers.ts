@@ -1,6 +1,6 @@
-import { openHandler, type Handler } from '#server/http/handler.ts';
+import { openHandler, type Handler } from '#server/http/api/handler.ts';
 
-/** What a page must know about this installation before anybody logs in. */
+/** What a page must know about this installation before anyone logs in. */
 export const configHandlers: readonly Handler[] = [
   openHandler('config.get', {
     cache: 'public, max-age=300',

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OfficeNumbers } from '#contract/officeNumbers.ts';
-import { jobViews } from '#server/db/importSchema.ts';
-import { applications, jobReports, jobs, supportRequests, users } from '#server/db/schema.ts';
+import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
+import { jobViews } from '#server/db/schema/importSchema.ts';
+import { jobReports } from '#server/db/schema/reportSchema.ts';
+import { applications, jobs, supportRequests, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
-import { createApi } from '#server/http/api.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { isRobot } from '#server/http/robots.ts';
-import { createTokens } from '#server/http/tokens.ts';
+import { createApi } from '#server/http/api/api.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { isBot } from '#server/http/api/isBot.ts';
+import { createTokens } from '#server/http/auth/tokens.ts';
 import { dashboardHandlers } from './handlers.ts';
 
 const { db, close } = await testDatabase();
 const tokens = createTokens('a secret that only this test knows of');
 // Half past midnight in India, still the day before in London.
 const now = Date.parse('2026-11-20T19:00:00Z');
-const deps = { db, log: pino({ level: 'silent' }), tokens, now: () => now } as unknown as Deps;
+const log = pino({ level: 'silent' });
+const deps = { db, log, tokens, trustProxy: { hops: 0 }, now: () => now } as Deps;
 const api = createApi(deps, dashboardHandlers);
 let admin = '';
 
@@ -79,10 +81,10 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const numbers = async (query = '') => {
-  const answer = await api.request(`/office${query}`, {
+  const answer = await api.request(`/dashboard/stats${query}`, {
     headers: { Authorization: `Bearer ${admin}` },
   });
-  return (await answer.json()) as OfficeNumbers;
+  return (await answer.json()) as DashboardStats;
 };
 
 test('counts by the days of India', async () => {
@@ -152,12 +154,28 @@ test.each([
   ['WhatsApp/2.23.20.0', true],
   ['facebookexternalhit/1.1', true],
   ['curl/8.5.0', true],
+  ['Wget/1.21.3', true],
+  ['python-requests/2.31.0', true],
+  ['Scrapy/2.11.2 (+https://scrapy.org)', true],
+  ['libwww-perl/6.67', true],
+  ['okhttp/4.12.0', true],
+  ['axios/1.7.9', true],
+  ['Go-http-client/2.0', true],
+  ['Java/17.0.9', true],
+  ['Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)', true],
+  ['TelegramBot (like TwitterBot)', true],
+  ['Mozilla/5.0 (Linux; Android 11) Chrome/140.0 Mobile Safari/537.36 Chrome-Lighthouse', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessFirefox/140.0', true],
   [undefined, false],
   [
     'Mozilla/5.0 (Linux; Android 13; Redmi 9A) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
     false,
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0', false],
+  ['Opera/9.80 (Android; Opera Mini/36.2.2254/191.322; U; en) Presto/2.12.423', false],
+  ['Mozilla/5.0 (Linux; U; Android 11; RMX2185) Chrome/100 UCBrowser/13.4 Mobile', false],
+  ['Mozilla/5.0 (Mobile; LYF/F220B; Android; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5.2', false],
+  ['Mozilla/5.0 (Linux; Android 13; wv) Chrome/140.0 Mobile [FB_IAB/FB4A;FBAV/440.0;]', false],
 ])('%s: a robot: %s', (agent, robot) => {
-  expect(isRobot(agent)).toBe(robot);
+  expect(isBot(agent)).toBe(robot);
 });

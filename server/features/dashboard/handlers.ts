@@ -1,13 +1,13 @@
-import { numberPeriods } from '#contract/officeNumbers.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
-import { officeNumbers } from './store.ts';
+import { statsPeriods } from '#contract/admin/dashboardStats.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { dashboardStats } from './store.ts';
 
-/** The numbers of the office. Without a period that it knows: the shortest. */
+/** The numbers of the admin. Without a period that it knows: the shortest. */
 export const dashboardHandlers: readonly Handler[] = [
-  memberHandler('office.numbers', {
+  memberHandler('dashboard.stats', {
     run: ({ db, deps, query }) => {
-      const days = numberPeriods.find((period) => String(period) === query.days);
-      return officeNumbers(db, days ?? numberPeriods[0], deps.now());
+      const days = statsPeriods.find((period) => String(period) === query.days);
+      return dashboardStats(db, days ?? statsPeriods[0], deps.now());
     },
   }),
 ];

@@ -1,30 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { indianDay } from '#contract/jobFacts.ts';
-import { expiringDays, type NumberPeriod, type OfficeNumbers } from '#contract/officeNumbers.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
+import {
+  expiringDays,
+  type StatsPeriod,
+  type DashboardStats,
+} from '#contract/admin/dashboardStats.ts';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
-import { isOpen } from '#server/db/openJobs.ts';
-import { jobs } from '#server/db/schema.ts';
+import { startOfIndianDay } from '#server/domain/dates.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Rows of each list. */
 const most = 10;
 
-/** The first moment of a day of India's calendar. */
-const startOf = (date: string): string => `${date}T00:00:00+05:30`;
-
 /**
- * The office's numbers for the last days up to `now` (ms). Grouped by the database, over indexes of
+ * The admin's numbers for the last days up to `now` (ms). Grouped by the database, over indexes of
  * time: what it costs grows with the period, not with the years behind it.
  */
-export async function officeNumbers(
+export async function dashboardStats(
   db: Db,
-  days: NumberPeriod,
+  days: StatsPeriod,
   now: number,
-): Promise<OfficeNumbers> {
+): Promise<DashboardStats> {
   const today = indianDay(now);
-  const first = indianDay(now - (days - 1) * day);
-  const since = startOf(first);
-  const before = startOf(indianDay(now - (2 * days - 1) * day));
+  const first = indianDay(now - (days - 1) * limits.day);
+  const since = startOfIndianDay(first);
+  const before = startOfIndianDay(indianDay(now - (2 * days - 1) * limits.day));
   const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.execute<Row>(query)).rows;
   const open = isOpen(now);
@@ -38,7 +40,7 @@ export async function officeNumbers(
       (select coalesce(sum(views), 0)::int from job_views where day >= ${first}::date) as views,
       (select count(*)::int from support_requests where status = 'open') as support,
       (select count(*)::int from job_reports where status = 'open') as reports`);
-  const perDay = await rowsOf<OfficeNumbers['perDay'][number]>(sql`
+  const perDay = await rowsOf<DashboardStats['perDay'][number]>(sql`
     with days as (
       select d::date as day from generate_series(${first}::date, ${today}::date, interval '1 day') d
     ), applied as (
@@ -63,9 +65,9 @@ export async function officeNumbers(
       sum(application)::int as applications
     from counted group by 1
     order by 2 desc, 3 desc, 1`;
-  const byCountry = await rowsOf<OfficeNumbers['byCountry'][number]>(grouped('country'));
-  const byCategory = await rowsOf<OfficeNumbers['byCategory'][number]>(grouped('category'));
-  const mostViewed = await rowsOf<OfficeNumbers['mostViewed'][number]>(sql`
+  const byCountry = await rowsOf<DashboardStats['byCountry'][number]>(grouped('country'));
+  const byCategory = await rowsOf<DashboardStats['byCategory'][number]>(grouped('category'));
+  const mostViewed = await rowsOf<DashboardStats['mostViewed'][number]>(sql`
     with looked as (
       select job_id, sum(views)::int as views from job_views
       where day >= ${first}::date group by 1 order by 2 desc limit 50
@@ -75,13 +77,13 @@ export async function officeNumbers(
         where a.job_id = jobs.id and a.applied_at >= ${since}::timestamptz) as applications
     from looked join ${jobs} on jobs.id = looked.job_id where ${open}
     order by looked.views desc, jobs.id limit ${most}`);
-  const until = indianDay(now + expiringDays * day);
-  const expiring = await rowsOf<Listed<OfficeNumbers['expiring'][number]>>(sql`
+  const until = indianDay(now + expiringDays * limits.day);
+  const expiring = await rowsOf<Listed<DashboardStats['expiring'][number]>>(sql`
     select id, job_name as title, company_name as "companyName", closing_date::text as "closingDate",
       (count(*) over ())::int as total
     from ${jobs} where ${open} and closing_date <= ${until}::date
     order by closing_date, id limit ${most}`);
-  const licences = await rowsOf<Listed<OfficeNumbers['expiredLicences'][number]>>(sql`
+  const licences = await rowsOf<Listed<DashboardStats['expiredLicences'][number]>>(sql`
     select id, job_name as title, agent->>'name' as agent, agent->>'validUntil' as "validUntil",
       (count(*) over ())::int as total
     from ${jobs} where ${open} and agent->>'validUntil' < ${today}

@@ -1,14 +1,19 @@
-import type { CallName } from '#contract/calls.ts';
-import type { FileField } from '#contract/details.ts';
-import type { User } from '#contract/user.ts';
-import { hasSharingOff } from '#server/db/consents.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { fileLink } from '#server/http/fileLinks.ts';
-import { memberHandler, uploadHandler, type Handler, type Input } from '#server/http/handler.ts';
-import { profileOf } from '#server/http/profile.ts';
-import { acceptFile } from './accept.ts';
+import type { CallName } from '#contract/http/calls.ts';
+import type { FileField } from '#contract/account/details.ts';
+import type { User } from '#contract/account/user.ts';
+import { hasSharingOff } from '#server/domain/consents.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { fileLink } from '#server/http/files/fileLinks.ts';
+import {
+  memberHandler,
+  uploadHandler,
+  type Handler,
+  type Input,
+} from '#server/http/api/handler.ts';
+import { profileOf } from '#server/http/api/profile.ts';
+import { storeUpload } from './storeUpload.ts';
 import { fileKind, uploadRules } from './kinds.ts';
-import { pieceHandlers } from './pieces.ts';
+import { chunkHandlers } from './chunkHandlers.ts';
 import { serveFile } from './serve.ts';
 import { fileOf, noteResumeView, removeFile } from './store.ts';
 
@@ -24,20 +29,17 @@ function uploadOf(
     async run({ db, deps, body, params, user }) {
       const ownerId = params.userId ?? '';
       await deps.limits.take('uploadUser', ownerId);
-      await acceptFile(db, deps, { ownerId, kind, from: body.path });
-      return withCompletion(await profileOf(db, deps, ownerId, user.id));
+      await storeUpload(db, deps, { ownerId, kind, from: body.path });
+      return withCompletion(await profileOf(db, deps, ownerId, user));
     },
   });
 }
 
-async function remove(
-  { db, deps, params, user, after }: Input<undefined, 'member'>,
-  kind: FileField,
-) {
+async function remove({ db, deps, params, user, after }: Input<undefined>, kind: FileField) {
   const ownerId = params.userId ?? '';
   const removed = await db.transaction((tx) => removeFile(tx, ownerId, kind));
   after(() => Promise.all(removed.map((id) => deps.files.remove(id))));
-  return withCompletion(await profileOf(db, deps, ownerId, user.id));
+  return withCompletion(await profileOf(db, deps, ownerId, user));
 }
 
 /** Photos, banners and resumes: sending, removing and reading them. */
@@ -57,13 +59,13 @@ export const fileHandlers: readonly Handler[] = [
       const isOthers = user.id !== params.userId;
       if (isOthers && (await hasSharingOff(db, file.ownerId))) throw new ApiError('FILE_NOT_FOUND');
       const now = deps.now();
-      const link = fileLink(deps.seal, { fileId: file.id, viewerId: user.id, now });
+      const link = fileLink(deps.hmac, { fileId: file.id, viewer: user, now });
       const linkExpiresAt = new Date(link.expiresAt);
       await noteResumeView(db, file, { viewerId: user.id, linkExpiresAt, viewedAt: new Date(now) });
       return link;
     },
   }),
 
-  ...pieceHandlers,
+  ...chunkHandlers,
   serveFile,
 ];

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { FileField } from '#contract/details.ts';
+import type { FileField } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { createGate } from '#server/http/gate.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { createConcurrencyLimit } from '#server/http/api/concurrencyLimit.ts';
 
 /** A file as it will be stored. */
 export interface PreparedFile {
@@ -26,7 +26,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A large picture takes a processor and some 100 MB for a second. */
-const gate = createGate(2, 20);
+const redrawing = createConcurrencyLimit(2, { all: 20 });
 
 const mediaTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const magicBytes = 4_100; // as many as file-type asks for
@@ -49,7 +49,7 @@ export async function prepareImage(
 ): Promise<PreparedFile> {
   const type = await fileTypeFromBuffer(await beginning(from, magicBytes));
   if (!type || !mediaTypes.has(type.mime)) throw new ApiError('IMAGE_TYPE');
-  const pixels = await gate.run(() => redrawn(from, kind));
+  const pixels = await redrawing.run(() => redrawn(from, kind), 'all');
   await writeFile(to, pixels, { mode: 0o600, flag: 'wx' });
   const sha256 = createHash('sha256').update(pixels).digest('hex');
   return { path: to, bytes: pixels.length, sha256, mediaType: 'image/webp' };

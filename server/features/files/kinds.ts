@@ -1,6 +1,6 @@
-import { fileFields, type FileField } from '#contract/details.ts';
+import { fileFields, type FileField } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
-import type { UploadRule } from '#server/http/multipart.ts';
+import type { UploadRule } from '#server/http/api/multipart.ts';
 
 const photo = {
   maxBytes: limits.imageBytes,

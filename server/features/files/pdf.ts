@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { ApiError } from '#server/http/errors.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { checkPdf } from '#server/http/files/pdf/pdfCheck.ts';
 import { beginning, type PreparedFile } from './image.ts';
 
 /**
@@ -13,12 +14,14 @@ import { beginning, type PreparedFile } from './image.ts';
 const header = /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r \u0000]*%PDF-\d/;
 
 /**
- * Checks that the file at `path` is a PDF by its content; it is stored as it came, because changing
- * it would break signatures and forms. Throws RESUME_TYPE.
+ * Checks that the file at `path` is a PDF that opens and holds no program; it is stored as it came,
+ * because changing it would break signatures and forms.
+ * @throws RESUME_TYPE, RESUME_DAMAGED, RESUME_LOCKED, RESUME_UNSAFE, and BUSY
  */
 export async function preparePdf(path: string): Promise<PreparedFile> {
   const start = await beginning(path, 1024);
   if (!header.test(start.toString('latin1'))) throw new ApiError('RESUME_TYPE');
+  await checkPdf(path);
   const { size } = await stat(path);
   return { path, bytes: size, sha256: await sha256Of(path), mediaType: 'application/pdf' };
 }

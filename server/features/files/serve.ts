@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { ApiError } from '#server/http/errors.ts';
-import { readLink } from '#server/http/fileLinks.ts';
-import { responseHandler, type Handler } from '#server/http/handler.ts';
+import { Readable } from 'node:stream';
+import { ApiError } from '#server/http/api/errors.ts';
+import { readLink } from '#server/http/files/fileLinks.ts';
+import { responseHandler, type Handler } from '#server/http/api/handler.ts';
 import { noteResumeView, readableFile } from './store.ts';
 
 /** A file name that every system takes: letters, digits and hyphens of the owner's name. */
@@ -23,12 +23,12 @@ function resumeName(ownerName: string): string {
 export const serveFile: Handler = responseHandler('files.get', {
   async run({ db, deps, params, query }) {
     const now = deps.now();
-    const link = readLink(deps.seal, params.fileId ?? '', query, now);
+    const link = readLink(deps.hmac, params.fileId ?? '', query, now);
     if (!link) throw new ApiError('LINK_EXPIRED');
-    const file = await readableFile(db, link.fileId, link.viewerId);
+    const file = await readableFile(db, link);
     if (!file) throw new ApiError('FILE_NOT_FOUND');
-    const bytes = await readFile(deps.files.pathOf(file.id)).catch(() => null);
-    if (!bytes) throw new ApiError('FILE_NOT_FOUND');
+    const stored = await deps.files.read(file.id);
+    if (!stored) throw new ApiError('FILE_NOT_FOUND');
     await noteResumeView(db, file, {
       viewerId: link.viewerId,
       linkExpiresAt: new Date(link.expiresAt),
@@ -36,10 +36,10 @@ export const serveFile: Handler = responseHandler('files.get', {
     });
     const isPdf = file.kind === 'resume';
     const seconds = Math.floor((link.expiresAt - now) / 1000);
-    return new Response(new Uint8Array(bytes), {
+    return new Response(Readable.toWeb(stored.stream) as ReadableStream, {
       headers: {
         'Content-Type': file.mediaType,
-        'Content-Length': String(bytes.length),
+        'Content-Length': String(stored.bytes),
         'Content-Disposition': isPdf
           ? `attachment; filename="${resumeName(file.ownerName)}"`
           : 'inline',

@@ -1,8 +1,12 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { FileField, UserDetails } from '#contract/details.ts';
+import type { FileField, UserDetails } from '#contract/account/details.ts';
+import { can } from '#contract/http/can.ts';
 import type { Db } from '#server/db/client.ts';
-import { files, resumeViews, users } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
+import { files, resumeViews, users } from '#server/db/schema/schema.ts';
+import { hasSharingOff } from '#server/domain/consents.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { endedSession } from '#server/http/auth/session.ts';
+import type { LinkFacts } from '#server/http/files/fileLinks.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -16,7 +20,11 @@ async function detailsOf(tx: Db, ownerId: string): Promise<UserDetails> {
   return row.details;
 }
 
-/** Makes `file` its owner's file of its kind. Out: the ids of those it takes the place of. Throws USER_NOT_FOUND. */
+/**
+ * Makes `file` its owner's file of its kind.
+ * @returns the ids of those it takes the place of
+ * @throws USER_NOT_FOUND
+ */
 export async function replaceFile(tx: Db, file: FileRow): Promise<string[]> {
   const { id, ownerId, kind } = file;
   const details = { ...(await detailsOf(tx, ownerId)), [kind]: id };
@@ -29,7 +37,10 @@ export async function replaceFile(tx: Db, file: FileRow): Promise<string[]> {
   return replaced.map((row) => row.id);
 }
 
-/** Takes a file out of a profile. Out: the ids that are no longer used; none where there was no file. */
+/**
+ * Takes a file out of a profile.
+ * @returns the ids that are no longer used; none where there was no file
+ */
 export async function removeFile(tx: Db, ownerId: string, kind: FileField): Promise<string[]> {
   const { [kind]: _gone, ...details } = await detailsOf(tx, ownerId);
   await tx.update(users).set({ details }).where(eq(users.id, ownerId));
@@ -52,25 +63,30 @@ export async function fileOf(
 }
 
 /**
- * A file that `viewerId` may read: the own one, or any for an administrator, as the database knows
- * them now. With the owner's name, for the file's name. Undefined otherwise.
+ * The file of a link, where its viewer may read it now: the own one, or for an administrator that of
+ * anyone who shares their profile, in a session that was not ended. With the owner's name, for the
+ * file's name. Undefined otherwise.
  */
 export async function readableFile(
   db: Db,
-  id: string,
-  viewerId: string,
+  { fileId, viewerId, sessionId, version }: LinkFacts,
 ): Promise<(FileRow & { ownerName: string }) | undefined> {
   const [found] = await db
     .select({ file: files, details: users.details })
     .from(files)
     .innerJoin(users, eq(users.id, files.ownerId))
-    .where(eq(files.id, id));
-  const [viewer] = await db.select({ role: users.role }).from(users).where(eq(users.id, viewerId));
-  const mayRead = viewer && (found?.file.ownerId === viewerId || viewer.role === 'admin');
-  return found && mayRead ? { ...found.file, ownerName: found.details.fullName ?? '' } : undefined;
+    .where(eq(files.id, fileId));
+  const { id: userId, role, tokenVersion } = users;
+  const isViewer = and(eq(userId, viewerId), eq(tokenVersion, version));
+  const [viewer = null] = await db.select({ id: userId, role }).from(users).where(isViewer);
+  if (!found || !can(viewer, 'user.fileLink', found.file.ownerId)) return undefined;
+  if ((await endedSession(db, sessionId)).length > 0) return undefined;
+  const isOthers = found.file.ownerId !== viewerId;
+  if (isOthers && (await hasSharingOff(db, found.file.ownerId))) return undefined;
+  return { ...found.file, ownerName: found.details.fullName ?? '' };
 }
 
-/** Writes down that somebody else than the owner opened a resume; once for each link. */
+/** Writes down that someone else than the owner opened a resume; once for each link. */
 export async function noteResumeView(
   db: Db,
   file: FileRow,

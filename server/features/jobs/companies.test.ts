@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '#server/db/schema.ts';
-import { seed } from '#server/db/seed.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { hiringCompanies } from './companies.ts';
 import { listJobs } from './store.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { HiringCompany } from '#contract/company.ts';
+import type { HiringCompany } from '#contract/jobs/company.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
-import { isOpen } from '#server/db/openJobs.ts';
-import { jobs } from '#server/db/schema.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 
 /**
  * The companies with the most jobs open at `now` (ms), at most 10 (spec 9); among equals the one
@@ -19,10 +19,11 @@ export async function hiringCompanies(db: Db, now: number): Promise<HiringCompan
     order by number desc, max(${jobs.createdAt}) desc, ${jobs.companyKey}
     limit ${limits.hiringCompanies}`);
   if (rows.length === 0) return [];
+  const { id, companyName, logoUrl, jobName, location, demo } = jobs;
   const newest = await db
-    .select()
+    .select({ id, companyName, logoUrl, jobName, location, demo })
     .from(jobs)
-    .where(sql`${jobs.id} in ${rows.map(({ id }) => id)}`);
+    .where(sql`${jobs.id} in ${rows.map((row) => row.id)}`);
   return rows.flatMap(({ id, number }) => {
     const job = newest.find((row) => row.id === id);
     if (!job) return [];

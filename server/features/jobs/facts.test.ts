@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Job, JobList } from '#contract/job.ts';
+import type { Job, JobList } from '#contract/jobs/job.ts';
 import { eq } from 'drizzle-orm';
-import { closeEndedJobs } from '#server/db/openJobs.ts';
-import { jobs, users } from '#server/db/schema.ts';
+import { closeEndedJobs } from '#server/domain/openJobs.ts';
+import { jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
-import { createApi } from '#server/http/api.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { createTokens } from '#server/http/tokens.ts';
+import { createApi } from '#server/http/api/api.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { createTokens } from '#server/http/auth/tokens.ts';
 import { applicationHandlers } from '../applications/handlers.ts';
 import { jobHandlers } from './handlers.ts';
 
@@ -16,12 +16,13 @@ const tokens = createTokens('a secret that only this test knows of');
 const start = Date.parse('2026-11-21T08:00:00Z');
 let now = start;
 const deps = {
+  trustProxy: { hops: 0 },
   db,
   publicUrl: 'https://portal.example',
   log: pino({ level: 'silent' }),
   tokens,
   now: () => now,
-} as unknown as Deps;
+} as Deps;
 const api = createApi(deps, [...jobHandlers, ...applicationHandlers]);
 const people = { admin: '', user: '' };
 
@@ -225,7 +226,7 @@ describe('the closing date', () => {
     expect(row?.status).toBe('inactive');
   });
 
-  test('goes when the office opens the job again, so that its switch works', async () => {
+  test('goes when the admin opens the job again, so that its switch works', async () => {
     const job = await created({ closingDate: '2026-12-05' });
     now = midnight;
     const { body } = await call('PUT', `/jobs/${job._id}`, { status: 'active' });
@@ -247,7 +248,7 @@ describe('an agent', () => {
     }
   });
 
-  test('shows the office, and nobody else, who checked it and how', async () => {
+  test('shows the admin, and no one else, who checked it and how', async () => {
     const job = await created({ agent });
     const check = { by: 'Meena', on: '2026-11-19', evidence: agent.evidence };
     expect((await call<Job>('GET', `/jobs/${job._id}`)).body.agent).toMatchObject({ check });

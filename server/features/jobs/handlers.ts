@@ -1,16 +1,13 @@
-import { cleanFilters, summaryOf } from '#contract/job.ts';
+import { can } from '#contract/http/can.ts';
+import { cleanFilters } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
-import { openHandler, type Handler } from '#server/http/handler.ts';
-import { jobOfficeHandlers } from './officeHandlers.ts';
+import { openHandler, type Handler } from '#server/http/api/handler.ts';
+import { pageOf } from '#server/http/api/query.ts';
+import { adminJobHandlers } from './adminHandlers.ts';
 import { existing, present } from './present.ts';
 import { hiringCompanies } from './companies.ts';
 import { countImpression, filterOptions, findJob, listJobs } from './store.ts';
-
-/** A whole number of at least 1 from a query, or the fallback where it is none. */
-function positive(text: string | undefined, fallback: number, maximum: number): number {
-  const number = Number(text);
-  return Number.isInteger(number) && number >= 1 ? Math.min(number, maximum) : fallback;
-}
+import { presentSummary } from './summary.ts';
 
 /** The calls of spec section 7 under /jobs that are about postings. */
 export const jobHandlers: readonly Handler[] = [
@@ -25,34 +22,35 @@ export const jobHandlers: readonly Handler[] = [
   openHandler('jobs.list', {
     async run({ db, query, user, deps }) {
       const now = deps.now();
-      const page = positive(query.page, 1, 1_000_000);
-      const limit = positive(query.limit, limits.jobsPageSize, limits.jobsMaxPageSize);
+      const asked = pageOf(query, limits.jobsPageSize);
+      const { page, limit } = asked;
       const status =
         query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
       const { rows, total, partial } = await listJobs(db, {
         filters: cleanFilters(query),
-        // Only the office sees closed postings in a list.
-        status: user?.role === 'admin' ? status : 'active',
+        // Only who can change them sees closed postings in a list.
+        status: can(user, 'jobs.update') ? status : 'active',
         order: query.sortOrder === 'asc' ? 'asc' : 'desc',
-        page,
-        limit,
+        ...asked,
         now,
       });
-      const summaries = rows.map((row) => summaryOf(present(row, now)));
+      const summaries = rows.map((row) => presentSummary(row, now));
       return { jobs: summaries, ...(partial && { partial }), total, page, limit };
     },
   }),
 
   openHandler('jobs.get', {
-    async run({ db, params, query, user, deps, robot }) {
+    async run({ db, params, query, user, deps, robot, after }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
-      // The office looking at its own posting is no interest in it, nor is a phone that fetches
+      const forAdmin = can(user, 'jobs.update');
+      // An administrator looking at a posting is no interest in it, nor is a phone that fetches
       // it in case there is no network later.
-      const looked = user?.role !== 'admin' && query.prefetch === undefined && !robot;
-      if (looked) await countImpression(db, row.id, deps.now());
-      return present(row, deps.now(), user?.role === 'admin');
+      const looked = !forAdmin && query.prefetch === undefined && !robot;
+      // What can be read must not depend on what can be written.
+      if (looked) after(() => countImpression(deps.db, row.id, deps.now()));
+      return present(row, deps.now(), forAdmin);
     },
   }),
 
-  ...jobOfficeHandlers,
+  ...adminJobHandlers,
 ];

@@ -1,11 +1,11 @@
-import type { Job } from '#contract/job.ts';
-import { statusOn } from '#contract/jobFacts.ts';
-import { ApiError } from '#server/http/errors.ts';
+import type { Job } from '#contract/jobs/job.ts';
+import { statusOn } from '#contract/jobs/jobFacts.ts';
+import { ApiError } from '#server/http/api/errors.ts';
 import { presentFacts, presentPay } from './facts.ts';
 import type { JobRow } from './store.ts';
 
-/** A job as readers see it at `now` (ms): no search columns, and the office's notes for the office only. */
-export function present(row: JobRow, now: number, forOffice = false): Job {
+/** A job as readers see it at `now` (ms): no search columns, and the admin's notes for admins only. */
+export function present(row: JobRow, now: number, forAdmin = false): Job {
   return {
     _id: row.id,
     jobName: row.jobName,
@@ -17,8 +17,8 @@ export function present(row: JobRow, now: number, forOffice = false): Job {
     description: row.description,
     skills: row.skills,
     salaryRange: row.salaryRange,
-    pay: presentPay(row, forOffice),
-    ...presentFacts(row, forOffice),
+    pay: presentPay(row, forAdmin),
+    ...presentFacts(row, forAdmin),
     category: row.category,
     jobType: row.jobType,
     status: statusOn(row, now),

@@ -4,26 +4,45 @@ import {
   type FilterOptions,
   type JobFilters,
   type SortOrder,
-} from '#contract/job.ts';
-import { indianDay } from '#contract/jobFacts.ts';
-import type { JobForm } from '#contract/jobForm.ts';
+} from '#contract/jobs/job.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
+import type { JobForm } from '#contract/jobs/jobForm.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobViews } from '#server/db/importSchema.ts';
+import { jobViews } from '#server/db/schema/importSchema.ts';
 import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
-import { isClosed, isOpen, isThere } from '#server/db/openJobs.ts';
+import { isClosed, isOpen, isThere } from '#server/domain/openJobs.ts';
 import { findJobs, planOf } from '#server/db/search/find.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
-import { applications, jobs } from '#server/db/schema.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
 import { reopened } from './facts.ts';
+import { summaryColumns, type SummaryRow } from './summary.ts';
 
 export type JobRow = typeof jobs.$inferSelect & { applicantsCount: number };
 
 /** Text contained, without LIKE's wildcards to escape. */
 const contains = (column: unknown, text: string) => sql`position(${text} in ${column}) > 0`;
 
-/** The filter rule of contract/job.ts as SQL; a differential test holds the two together. */
+/**
+ * Jobs whose location contains a text. There are few places, and many jobs in each: which places
+ * they are is looked up first, from one to the next in the index, where it begins with the status.
+ */
+function inPlaces(text: string, status: 'active' | 'inactive' | undefined): SQL {
+  if (status !== 'active') return contains(jobs.locationKey, text);
+  return sql`${jobs.locationKey} = any(array(
+    with recursive place (key) as (
+      (select location_key from jobs where status = 'active' order by location_key limit 1)
+      union all
+      select (
+        select location_key from jobs where status = 'active' and location_key > place.key
+        order by location_key limit 1
+      ) from place where place.key is not null
+    )
+    select key from place where position(${text} in key) > 0))`;
+}
+
+/** The filter rule of contract/jobs/job.ts as SQL; a differential test holds the two together. */
 function conditions(
   filters: JobFilters,
   status: 'active' | 'inactive' | undefined,
@@ -37,7 +56,7 @@ function conditions(
   if (salaryRange) where.push(eq(jobs.salaryRange, salaryRange));
   if (company) where.push(eq(jobs.companyKey, normalise(company)));
   if (role) where.push(contains(jobs.titleKey, normalise(role)));
-  if (location) where.push(contains(jobs.locationKey, normalise(location)));
+  if (location) where.push(inPlaces(normalise(location), status));
   if (experience) {
     const wanted = experienceYears(experience);
     where.push(lte(jobs.experienceFrom, wanted.to), gte(jobs.experienceTo, wanted.from));
@@ -55,7 +74,7 @@ interface ListRequest {
 }
 
 interface Listed {
-  rows: JobRow[];
+  rows: SummaryRow[];
   total: number;
   /** True where a search found no job that has all it asks for: these have the most of it. */
   partial: boolean;
@@ -71,24 +90,32 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const { search } = request.filters;
   const found = search && (await findJobs(db, await planOf(db, search), { ...request, where }));
   if (found) {
-    const rows = await db.select().from(jobs).where(inArray(jobs.id, found.ids));
+    const rows = await db.select(summaryColumns).from(jobs).where(inArray(jobs.id, found.ids));
     const place = new Map(found.ids.map((id, at) => [id, at]));
     rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
     return { ...found, rows: await withCounts(db, rows) };
   }
   const direction = request.order === 'asc' ? asc : desc;
   const [counted] = await db.select({ total: count() }).from(jobs).where(where);
-  const rows = await db
-    .select()
+  const order = [direction(jobs.createdAt), direction(jobs.id)];
+  // Which jobs is answered by an index alone: the rows before a page would cost as much as its own.
+  const page = db
+    .select({ id: jobs.id })
     .from(jobs)
     .where(where)
-    .orderBy(direction(jobs.createdAt), direction(jobs.id))
+    .orderBy(...order)
     .limit(request.limit)
-    .offset((request.page - 1) * request.limit);
+    .offset((request.page - 1) * request.limit)
+    .as('page');
+  const rows = await db
+    .select(summaryColumns)
+    .from(page)
+    .innerJoin(jobs, eq(jobs.id, page.id))
+    .orderBy(...order);
   return { rows: await withCounts(db, rows), total: counted?.total ?? 0, partial: false };
 }
 
-async function withCounts(db: Db, rows: (typeof jobs.$inferSelect)[]): Promise<JobRow[]> {
+async function withCounts<Row extends { id: string }>(db: Db, rows: Row[]) {
   if (rows.length === 0) return [];
   const counts = await db
     .select({ jobId: applications.jobId, number: count() })
@@ -152,7 +179,10 @@ export async function addJob(db: Db, id: string, form: JobForm, now: Date): Prom
   });
 }
 
-/** Changes a job, in the search index too. Out: whether there was one. */
+/**
+ * Changes a job, in the search index too.
+ * @returns whether there was one
+ */
 export async function changeJob(
   db: Db,
   id: string,
@@ -182,7 +212,10 @@ async function changeIn(
   return changed.length > 0;
 }
 
-/** Removes a job with its applications and its place in the search index. Out: whether there was one. */
+/**
+ * Removes a job with its applications and its place in the search index.
+ * @returns whether there was one
+ */
 export async function removeJob(db: Db, id: string): Promise<boolean> {
   const removed = await db.delete(jobs).where(eq(jobs.id, id)).returning({ id: jobs.id });
   return removed.length > 0;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
-import { blocksPurchase, lockUser, membershipOf } from '#server/db/membership.ts';
-import { paymentOrders, subscriptions } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import type { ProviderPayment } from '#server/http/payments.ts';
+import { blocksPurchase, lockUser, membershipOf } from '#server/domain/membership.ts';
+import { paymentOrders, subscriptions } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { ProviderPayment } from '#server/http/api/payments.ts';
 import { queueReceipt } from './mails.ts';
 import { lockOrder, orderOf, type Order } from './orders.ts';
 
@@ -17,12 +17,12 @@ export type Outcome = 'activated' | 'already' | 'duplicate' | 'refunded' | 'refu
 
 /**
  * The one way in which a payment becomes a plan; verification, webhook and reconciliation all end
- * here. In: a payment as the provider itself described it. All of it in one transaction, with the
- * buyer's row and then the order's locked, so that whoever comes second finds the first one's work.
- *
- * It only moves forward: an order that is paid or refunded stays so. A plan starts at the moment
- * of its activation and runs for the days that were promised with the order. Premium over a running
- * Pro starts now and takes its place; nothing is added up. The receipt is queued with it.
+ * here. All of it in one transaction, with the buyer's row and then the order's locked, so that
+ * whichever comes second finds the first one's work. It only moves forward: an order that is paid
+ * or refunded stays so. A plan starts at the moment of its activation and runs for the days that
+ * were promised with the order. Premium over a running Pro starts now and takes its place; nothing
+ * is added up. The receipt is queued with it.
+ * @param payment as the provider itself described it
  */
 export async function activateOrder(
   db: Db,
@@ -79,7 +79,7 @@ function paysFor(order: Order, payment: ProviderPayment): boolean {
 
 function settled(order: Order, payment: ProviderPayment, deps: Deps): Outcome {
   if (order.paymentId !== payment.id) {
-    // The provider takes one payment for an order; should it ever take two, somebody must look.
+    // The provider takes one payment for an order; should it ever take two, someone must look.
     deps.log.error({ order: order.id, payment: payment.id }, 'an order was paid a second time');
     return 'refused';
   }

@@ -136,7 +136,10 @@
     }
   }
 
-  /** Out: the three fields of a payment, the failure in the provider's form, or neither: no network. */
+  /**
+   * @returns the three fields of a payment, the failure in the provider's form, or neither: no
+   *   network
+   */
   async function request(options, outcome) {
     try {
       const answer = await fetch(new URL('v1/payments/create/checkout', base), {

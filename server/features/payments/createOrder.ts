@@ -7,17 +7,33 @@ import {
   planMonths,
   totalRupees,
   type OrderReply,
-} from '#contract/payment.ts';
+} from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
-import { blocksPurchase, lockUser, membershipOf } from '#server/db/membership.ts';
-import { paymentOrders, plans } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
+import { blocksPurchase, lockUser, membershipOf } from '#server/domain/membership.ts';
+import { paymentOrders, plans } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { PaymentProviderError } from '#server/http/api/payments.ts';
 import { openOrder, orderTimes, type Order } from './orders.ts';
-import { available } from './available.ts';
 
 const hour = limits.day / 24;
+
+/** What the provider answers. Throws PAYMENT_UNAVAILABLE, and logs why, where it does not. */
+async function available<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    deps.log.error({ err: error }, 'the payment provider did not do what was asked');
+    throw unavailable(error);
+  }
+}
+
+/** What a person is told while the provider does not answer, and when to come again. */
+export function unavailable({ retryAfterSeconds }: PaymentProviderError): ApiError {
+  return new ApiError('PAYMENT_UNAVAILABLE', retryAfterSeconds ? { retryAfterSeconds } : {});
+}
 
 /**
  * An order for a plan. The amount is the server's own: the plan's rupees per month times its
@@ -25,9 +41,10 @@ const hour = limits.day / 24;
  * open, so that two taps, two tabs or a reload cannot be paid twice.
  *
  * The provider is asked outside of any transaction. An order that was made there, but not kept
- * here, can never be paid: nobody knows of it.
+ * here, can never be paid: no one knows of it.
  *
- * Throws INVALID_PLAN, INVALID_UPGRADE, USER_NOT_FOUND, TOO_MANY_REQUESTS, PAYMENT_UNAVAILABLE.
+ * Throws INVALID_PLAN, INVALID_UPGRADE, USER_NOT_FOUND, TOO_MANY_REQUESTS, PAYMENT_UNAVAILABLE,
+ * PAYMENT_NOT_SET_UP.
  */
 export async function createOrder(
   db: Db,
@@ -36,6 +53,7 @@ export async function createOrder(
   planType: PlanType | null,
 ): Promise<OrderReply> {
   const { payments } = deps;
+  if (payments.name === 'none') throw new ApiError('PAYMENT_NOT_SET_UP');
   const [plan] = planType ? await db.select().from(plans).where(eq(plans.type, planType)) : [];
   if (!plan || plan.amount <= 0 || planMonths[plan.type] <= 0) throw new ApiError('INVALID_PLAN');
   const wanted = {

@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import { orderStatuses } from '#contract/payment.ts';
-import { orderForm, refundForm, verifyForm } from '#contract/paymentForms.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
-import { sendQueuedMails } from '#server/http/mailQueue.ts';
-import { pageOf } from '#server/http/page.ts';
+import { orderStatuses } from '#contract/payments/payment.ts';
+import { orderForm, refundForm, verifyForm } from '#contract/payments/paymentForms.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
+import { optionOf, pageOf } from '#server/http/api/query.ts';
 import { createOrder } from './createOrder.ts';
 import { findOrders, receiptsOf } from './orders.ts';
 import { presentPayment, presentReceipts } from './present.ts';
@@ -12,9 +11,9 @@ import { decideRefund, sendRefund } from './refunds.ts';
 import { verifyPayment } from './verify.ts';
 
 /**
- * Buying a plan, its receipts, and the office's view of payments. The handlers that ask the
+ * Buying a plan, its receipts, and the admin's view of payments. The handlers that ask the
  * provider ignore an Idempotency-Key: they are safe to repeat by themselves, and no transaction
- * may stay open while somebody else is asked.
+ * may stay open while someone else is asked.
  */
 export const paymentHandlers: readonly Handler[] = [
   memberHandler('subscriptions.createOrder', {
@@ -42,8 +41,7 @@ export const paymentHandlers: readonly Handler[] = [
 
   memberHandler('payments.list', {
     async run({ db, deps, query }) {
-      const status = orderStatuses.find((known) => known === query.status);
-      if (query.status && !status) throw new ApiError('BAD_REQUEST');
+      const status = optionOf(orderStatuses, query.status);
       const search = query.search?.trim();
       const page = pageOf(query, limits.paymentsPageSize);
       const { rows, total } = await findOrders(db, { status, search }, page);

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
 import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/language.ts';
-import { paisePerRupee } from '#contract/payment.ts';
-import { href } from '#contract/paths.ts';
+import { paisePerRupee } from '#contract/payments/payment.ts';
+import { href } from '#contract/http/paths.ts';
 import type { Db } from '#server/db/client.ts';
-import { users } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { indianDate, indianTime } from '#server/http/indianTime.ts';
-import { queueMail } from '#server/http/mailQueue.ts';
-import { mailText } from '#server/http/mailTexts.ts';
+import { users } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { indianDate, indianDateTime } from '#server/domain/dates.ts';
+import { queueMail } from '#server/http/mail/mailQueue.ts';
+import { mailText } from '#server/http/mail/mailTexts.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
 import type { Order } from './orders.ts';
@@ -21,7 +21,7 @@ export async function queueReceipt(tx: Db, deps: Deps, order: Order): Promise<vo
   const paidAt = order.paidAt ?? new Date(deps.now());
   await queueForBuyer(tx, deps, 'receipt', order, {
     months: String(order.months),
-    date: indianTime(paidAt),
+    date: indianDateTime(paidAt),
     until: indianDate(new Date(paidAt.getTime() + order.durationDays * limits.day)),
     link: deps.publicUrl + href('receipts'),
   });

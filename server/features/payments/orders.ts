@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '#contract/payment.ts';
+import type { OrderStatus } from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
-import { paymentOrders, subscriptions, users } from '#server/db/schema.ts';
-import type { ProviderName } from '#server/http/payments.ts';
+import { likeContaining } from '#server/db/like.ts';
+import { paymentOrders, subscriptions, users } from '#server/db/schema/schema.ts';
+import type { ProviderName } from '#server/http/api/payments.ts';
 
 export type Order = typeof paymentOrders.$inferSelect;
 
@@ -94,8 +95,8 @@ export async function findOrders(
     status && eq(paymentOrders.status, status),
     search
       ? or(
-          ilike(users.email, contains(search)),
-          ilike(fullName, contains(search)),
+          ilike(users.email, likeContaining(search)),
+          ilike(fullName, likeContaining(search)),
           eq(paymentOrders.id, search),
           eq(paymentOrders.paymentId, search),
         )
@@ -119,11 +120,6 @@ export async function findOrders(
     rows: rows.map(({ order, email, name }) => ({ order, buyer: { email, name } })),
     total: counted?.total ?? 0,
   };
-}
-
-/** A pattern for what contains a text; its own signs of a pattern mean themselves. */
-function contains(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Ends what the order paid for; the plan below it, where one runs, counts again. */

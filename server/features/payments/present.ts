@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { PaymentRecord, Receipt } from '#contract/payment.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { PaymentRecord, Receipt } from '#contract/payments/payment.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import type { Buyer, Order } from './orders.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -29,7 +29,7 @@ function refundableUntil({ paidAt }: Order): string | null {
   return paidAt && new Date(paidAt.getTime() + limits.refundWindow).toISOString();
 }
 
-/** An order as the office sees it. */
+/** An order as the admin sees it. */
 export function presentPayment(
   order: Order,
   buyer: Buyer,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PaymentProviderError, type PaymentProvider } from '#server/http/payments.ts';
+import { PaymentProviderError, type PaymentProvider } from '#server/http/api/payments.ts';
+import { BreakerOpenError, type Breaker } from '#server/http/outward/breaker.ts';
 import { isSignedBy, paymentContent } from './signature.ts';
 import { wireList, wireOrder, wirePayment, wireRefund } from './wire.ts';
 
@@ -10,7 +11,8 @@ export const razorpayHosts = {
   telemetry: 'https://lumberjack.razorpay.com',
 } as const;
 
-const patience = 10_000; // ms
+/** Times of the calls to the provider, in ms: a buyer waits for each of them. */
+export const providerTimes = { limit: 8_000, pause: 15_000 } as const;
 
 /** Asks the provider; the sandbox answers the same requests without a network. */
 export type Ask = (request: Request) => Response | Promise<Response>;
@@ -24,11 +26,13 @@ export interface RazorpayOptions extends Pick<
   /** Of the API, without a trailing slash. */
   baseUrl: string;
   ask: Ask;
+  /** Limits each call, and keeps calls back while the provider is away. */
+  breaker: Pick<Breaker, 'run'>;
 }
 
 /**
  * A provider that speaks Razorpay's API, version 1: JSON over HTTPS with basic authentication.
- * Neither secrets nor bodies stand in the errors that it throws.
+ * Neither secrets nor bodies are in the errors that it throws.
  */
 export function createRazorpay(options: RazorpayOptions): PaymentProvider {
   const { name, keyId, scriptUrl, testMode, keySecret, webhookSecret } = options;
@@ -41,27 +45,33 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<v.InferOutput<S>> {
-    const request = new Request(options.baseUrl + path, {
-      method,
-      headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-      // A redirect would carry the secret to another host.
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    });
     const what = `${method} ${path}`;
-    let status = 0;
-    let json: unknown;
-    try {
-      const response = await options.ask(request);
-      status = response.status;
-      json = await response.json();
-    } catch (error) {
-      throw new PaymentProviderError(`${what}: no usable answer (${status})`, false, {
-        cause: error,
+    const { status, json } = await options.breaker
+      .run(async (signal) => {
+        const request = new Request(options.baseUrl + path, {
+          method,
+          headers: { Authorization: authorization, 'Content-Type': 'application/json', ...headers },
+          ...(body && { body: JSON.stringify(body) }),
+          // A redirect would carry the secret to another host.
+          redirect: 'error',
+          signal,
+        });
+        const response = await options.ask(request);
+        const answered = { status: response.status, json: await response.json() };
+        // Every other answer shows that the provider is there.
+        if (answered.status >= 500) throw refusal(what, answered);
+        return answered;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof PaymentProviderError) throw error;
+        const retryAfterSeconds =
+          error instanceof BreakerOpenError ? error.retryAfterSeconds : undefined;
+        throw new PaymentProviderError(`${what}: no usable answer`, false, {
+          cause: error,
+          ...(retryAfterSeconds && { retryAfterSeconds }),
+        });
       });
-    }
-    if (status < 200 || status > 299) throw refusal(what, status, json);
+    if (status < 200 || status > 299) throw refusal(what, { status, json });
     const read = v.safeParse(answer, json);
     if (!read.success) throw new PaymentProviderError(`${what}: an answer of another form`, false);
     return read.output;
@@ -73,7 +83,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
     keyId,
     scriptUrl,
     testMode,
-    // Automatic capture: an authorised payment that nobody takes would go back after some days.
+    // Automatic capture: an authorised payment that no one takes would go back after some days.
     createOrder: (order) =>
       call(wireOrder, 'POST', '/v1/orders', { ...order, payment_capture: true }),
     fetchPayment: (id) => call(wirePayment, 'GET', payment(id)),
@@ -97,7 +107,10 @@ export function createRazorpay(options: RazorpayOptions): PaymentProvider {
 }
 
 /** 409 (still running), 429 and 5xx pass with time; other refusals stay. */
-function refusal(what: string, status: number, json: unknown): PaymentProviderError {
+function refusal(
+  what: string,
+  { status, json }: { status: number; json: unknown },
+): PaymentProviderError {
   const description = (json as { error?: { description?: unknown } } | null)?.error?.description;
   const words = typeof description === 'string' ? `: ${description.slice(0, 200)}` : '';
   const refused = status < 500 && status !== 409 && status !== 429 && status !== 401;

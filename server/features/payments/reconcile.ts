@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { paymentEvents, paymentOrders } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { PaymentProviderError } from '#server/http/payments.ts';
+import { paymentEvents, paymentOrders } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { PaymentProviderError } from '#server/http/api/payments.ts';
 import { activateOrder } from './activation.ts';
 import { takeDueOrders, type Order } from './orders.ts';
 import { keepRefund, sendRefund } from './refunds.ts';
@@ -13,8 +13,9 @@ const inARound = 50; // the next round takes the next
 
 /**
  * Asks the provider about everything that is left open: orders that may have been paid by a phone
- * that died, refunds that did not go out or are on their way. Called at the start and every
- * minute; it may run twice at once, on several servers. Out: how many plans it activated.
+ * that died, refunds that did not go out or are on their way. Called at the start and every minute;
+ * it may run twice at once, on several servers.
+ * @returns how many plans it activated
  */
 export async function reconcileOrders(deps: Deps): Promise<number> {
   const now = new Date(deps.now());
@@ -31,7 +32,7 @@ export async function reconcileOrders(deps: Deps): Promise<number> {
   return activated;
 }
 
-/** Out: how many plans were activated, and whether the provider cannot be reached. */
+/** @returns how many plans were activated, and whether the provider cannot be reached */
 async function follow(
   deps: Deps,
   orders: readonly Order[],
@@ -50,7 +51,10 @@ async function follow(
   return { count, outage: false };
 }
 
-/** Activates an order that was paid; expires one that nobody pays any more. Out: activated now. */
+/**
+ * Activates an order that was paid; expires one that no one pays any more.
+ * @returns whether it was activated now
+ */
 async function settle(deps: Deps, order: Order): Promise<boolean> {
   for (const attempt of await deps.payments.fetchPayments(order.id)) {
     if (attempt.orderId !== order.id) continue;

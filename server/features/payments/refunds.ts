@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { RefundReason } from '#contract/payment.ts';
-import { recordChange } from '#server/db/audit.ts';
+import type { RefundReason } from '#contract/payments/payment.ts';
+import { recordChange } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
-import { lockUser } from '#server/db/membership.ts';
-import { paymentOrders } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { PaymentProviderError, type ProviderRefund } from '#server/http/payments.ts';
+import { lockUser } from '#server/domain/membership.ts';
+import { paymentOrders } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { PaymentProviderError, type ProviderRefund } from '#server/http/api/payments.ts';
 import { queueRefundMail } from './mails.ts';
 import { cancelSubscription, lockOrder, orderOf, type Order } from './orders.ts';
 
@@ -16,7 +16,7 @@ import { cancelSubscription, lockOrder, orderOf, type Order } from './orders.ts'
  * afterwards (sendRefund), so that nothing is lost where it does not answer.
  *
  * Spec 9: a cancellation must be asked for within 48 hours of the purchase. `requestedAt` is when
- * the buyer asked, which may be before somebody of the office reads it. Duplicate payments and
+ * the buyer asked, which may be before someone of the admin reads it. Duplicate payments and
  * failures of the gateway have no such limit. `by` is the administrator, for the log.
  *
  * Throws PAYMENT_NOT_FOUND, REFUND_NOT_POSSIBLE, REFUND_WINDOW_OVER.
@@ -63,9 +63,9 @@ export async function decideRefund(
 
 /**
  * Asks the provider for a refund that is wanted. The same order always asks with the same key, so
- * that two servers, or a second try after a lost answer, send the money back once. Out: the order
- * afterwards, and whether the refund was accepted just now. Where the provider does not answer,
- * the refund stays wanted, and reconciliation tries again.
+ * that two servers, or a second try after a lost answer, send the money back once. Where the
+ * provider does not answer, the refund stays wanted, and reconciliation tries again.
+ * @returns the order afterwards, and whether the refund was accepted just now
  */
 export async function sendRefund(
   db: Db,
@@ -73,7 +73,7 @@ export async function sendRefund(
   order: Order,
 ): Promise<{ order: Order; accepted: boolean }> {
   if (order.refund !== 'wanted' || !order.paymentId) return { order, accepted: false };
-  // After a refund that failed for good a new one needs a key of its own.
+  // After a refund that failed for good a new one needs its own key.
   const key = [order.id, order.refundId].filter(Boolean).join('-');
   try {
     const refund = await deps.payments.refund(order.paymentId, order.amount, key);
@@ -104,9 +104,10 @@ async function refusedRefund(db: Db, deps: Deps, order: Order) {
 
 /**
  * Keeps what the provider says of a refund of the whole amount: pending, processed or failed. The
- * plan ends with it, also where the office made the refund on the provider's own site. `paymentId`
- * is given where the order may not know its payment yet (events come in any order). Forward only:
- * a refund that is done stays done. Out: the order, and whether the refund was new to it.
+ * plan ends with it, also where the admin made the refund on the provider's own site. `paymentId`
+ * is given where the order may not know its payment yet (events come in any order). Forward only: a
+ * refund that is done stays done.
+ * @returns the order, and whether the refund was new to it
  */
 export async function keepRefund(
   db: Db,

@@ -4,22 +4,28 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import type { PaymentProvider } from '#server/http/payments.ts';
+import type { PaymentProvider } from '#server/http/api/payments.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
-import { createRazorpay, type Ask } from './razorpay.ts';
+import { createBreaker } from '#server/http/outward/breaker.ts';
+import { createRazorpay, providerTimes, type Ask } from './razorpay.ts';
 import { sandboxApi } from './sandboxApi.ts';
-import { createSandboxStore, type SandboxStore } from './sandboxStore.ts';
+import type { Db } from '#server/db/client.ts';
+import { adoptJournal, databaseStore, sharedKeys } from './sandboxDatabase.ts';
+import { createSandboxStore, type JournalStore, type SandboxStore } from './sandboxStore.ts';
 import { createSandboxWebhooks, type SandboxWebhooks } from './sandboxWebhooks.ts';
 
 /** Where the sandbox stands on this site. */
 export const sandboxPath = '/sandbox/razorpay';
 
-export interface Sandbox extends Pick<SandboxWebhooks, 'start' | 'stop' | 'settled'> {
+export interface Sandbox<Store extends SandboxStore = SandboxStore> extends Pick<
+  SandboxWebhooks,
+  'start' | 'stop' | 'settled'
+> {
   provider: PaymentProvider;
   /** To be mounted at `sandboxPath`. */
   routes: Hono;
-  store: SandboxStore;
+  store: Store;
   /** For tests: what the provider signs with. */
   keys: SandboxKeys;
 }
@@ -31,24 +37,29 @@ const keysFile = v.object({
 });
 type SandboxKeys = v.InferOutput<typeof keysFile>;
 
+/** What a sandbox knows from earlier. */
+export interface SandboxMemory<Store extends SandboxStore = SandboxStore> {
+  keys: SandboxKeys;
+  store: Store;
+}
+
+const journal = 'payments.jsonl';
+
 /**
  * A payment provider of our own for trying everything without real money: the provider's API, its
- * checkout script and its webhooks, with secrets that are made at the first start and kept in
- * `folder` (null: everything in memory). The product talks to it as to the real one, by HTTP
- * requests with the same client. `script` is the text of checkout.js; `send` delivers webhooks.
- *
- * It remembers in files of one process: for one server, not for several behind one address.
+ * checkout script and its webhooks, with secrets that are made at the first start. The product talks
+ * to it as to the real one, by HTTP requests with the same client. `script` is the text of
+ * checkout.js; `send` delivers webhooks.
  */
-export function createSandbox(options: {
-  folder: string | null;
+export function createSandbox<Store extends SandboxStore>(options: {
+  memory: SandboxMemory<Store>;
   script: string;
   send: Ask;
   now: () => number;
   log: Pick<Logger, 'warn'>;
-}): Sandbox {
-  const { folder, script, send, now, log } = options;
-  const keys = folder === null ? newKeys() : keptKeys(folder);
-  const store = createSandboxStore(folder && path.join(folder, 'payments.jsonl'));
+}): Sandbox<Store> {
+  const { memory, script, send, now, log } = options;
+  const { keys, store } = memory;
   const webhooks = createSandboxWebhooks({ store, secret: keys.webhookSecret, send, now, log });
   const api = sandboxApi({ store, webhooks, keys, now });
   const texts = { english: english.checkout, hinglish: hinglish.checkout };
@@ -69,9 +80,34 @@ export function createSandbox(options: {
     // No network between the two: the sandbox answers the very requests that would go out.
     baseUrl: 'http://sandbox.invalid',
     ask: (request) => api.fetch(request),
+    breaker: createBreaker({
+      ...{ who: 'payment sandbox', ...providerTimes, isOutage: () => false },
+      log: { warn: log.warn.bind(log), info: () => undefined },
+    }),
   });
   const { start, stop, settled } = webhooks;
   return { provider, routes, store, keys, start, stop, settled };
+}
+
+/**
+ * The memory of the one process of an embedded database, in `folder`; null for a test's own.
+ * @returns its keys and its store
+ */
+export function ownMemory(folder: string | null): SandboxMemory<JournalStore> {
+  const keys = folder === null ? newKeys() : keptKeys(folder);
+  return { keys, store: createSandboxStore(folder && path.join(folder, journal)) };
+}
+
+/**
+ * The memory of several processes on one database. What one of them kept in `folder` moves there.
+ * @returns its keys and its store
+ */
+export async function sharedMemory(db: Db, folder: string): Promise<SandboxMemory> {
+  const keys = await sharedKeys(db, () =>
+    fs.existsSync(path.join(folder, 'keys.json')) ? keptKeys(folder) : newKeys(),
+  );
+  await adoptJournal(db, path.join(folder, journal));
+  return { keys, store: databaseStore(db) };
 }
 
 function newKeys(): SandboxKeys {

@@ -39,14 +39,12 @@ export function sandboxApi(options: {
   const api = new Hono();
   api.use(bodyLimit({ maxSize: 16 * 1024 }));
 
-  api.post('/v1/payments/create/checkout', async (c) => {
-    const body = await read(c, payBody);
-    if (!body || body.key_id !== keys.keyId) return refused(c, 'The request is not valid');
-    const order = store.get('order', body.order_id);
-    if (!order) return refused(c, 'The id provided does not exist');
-    if (order.status === 'paid') return refused(c, 'Payment already done for this order.');
+  async function checkout(held: SandboxStore, body: v.InferOutput<typeof payBody>): Promise<Done> {
+    const order = await held.get('order', body.order_id);
+    if (!order) return refusal('The id provided does not exist');
+    if (order.status === 'paid') return refusal('Payment already done for this order.');
     if (body.amount !== order.amount || body.currency !== order.currency) {
-      return refused(c, 'Your payment amount is different from your order amount.');
+      return refusal('Your payment amount is different from your order amount.');
     }
     const failed = body.outcome === 'fail';
     const payment = newPayment(order, failed, body.email ?? null, seconds());
@@ -58,22 +56,83 @@ export function sandboxApi(options: {
       amount_paid: paid,
       amount_due: order.amount - paid,
     };
-    store.put('payment', payment);
-    store.put('order', changed);
+    await held.put('payment', payment);
+    await held.put('order', changed);
     if (failed) {
-      webhooks.emit('payment.failed', { payment });
+      const tell = [await webhooks.emit(held, 'payment.failed', { payment })];
       const { error_code: code, error_description: description } = payment;
       const metadata = { order_id: order.id, payment_id: payment.id };
       const where = { source: 'customer', step: 'payment_authentication' };
-      return c.json({ error: { code, description, ...where, reason: 'test', metadata } }, 400);
+      const error = { code, description, ...where, reason: 'test', metadata };
+      return { tell, status: 400, json: { error } };
     }
-    webhooks.emit('payment.captured', { payment });
-    webhooks.emit('order.paid', { payment, order: changed });
-    return c.json({
+    const tell = [
+      await webhooks.emit(held, 'payment.captured', { payment }),
+      await webhooks.emit(held, 'order.paid', { payment, order: changed }),
+    ];
+    const json = {
       razorpay_payment_id: payment.id,
       razorpay_order_id: order.id,
       razorpay_signature: sign(paymentContent(order.id, payment.id), keys.keySecret),
-    });
+    };
+    return { tell, status: 200, json };
+  }
+
+  async function refund(
+    held: SandboxStore,
+    request: { id: string; amount: number | undefined; key: string | undefined },
+  ): Promise<Done> {
+    const { id, key } = request;
+    const payment = await held.get('payment', id);
+    if (!payment) return refusal('The id provided does not exist');
+    const before = key === undefined ? undefined : await held.get('refundKey', key);
+    const earlier = before && (await held.get('refund', before.refundId));
+    if (earlier) return { tell: [], status: 200, json: earlier };
+    const wanted = request.amount ?? payment.amount;
+    if (!payment.captured) return refusal('The payment status should be captured');
+    if (payment.amount_refunded + wanted > payment.amount) {
+      return refusal('The payment has been fully refunded already');
+    }
+    const made: SandboxRefund = {
+      id: `rfnd_${newId()}`,
+      entity: 'refund',
+      amount: wanted,
+      currency: payment.currency,
+      payment_id: payment.id,
+      status: 'processed',
+      created_at: seconds(),
+    };
+    const total = payment.amount_refunded + wanted;
+    const isFull = total === payment.amount;
+    const changed: SandboxPayment = {
+      ...payment,
+      amount_refunded: total,
+      refund_status: isFull ? 'full' : 'partial',
+      status: isFull ? 'refunded' : 'captured',
+    };
+    await held.put('payment', changed);
+    await held.put('refund', made);
+    if (key !== undefined) await held.put('refundKey', { id: key, refundId: made.id });
+    const tell = [
+      await webhooks.emit(held, 'refund.processed', { refund: made, payment: changed }),
+    ];
+    return { tell, status: 200, json: made };
+  }
+
+  /** Answers, and then tells of it what is kept by now. */
+  async function answer(c: Context, work: Promise<Done>): Promise<Response> {
+    const { tell, status, json } = await work;
+    for (const send of tell) send();
+    return c.json(json, status);
+  }
+
+  api.post('/v1/payments/create/checkout', async (c) => {
+    const body = await read(c, payBody);
+    if (!body || body.key_id !== keys.keyId) return refused(c, 'The request is not valid');
+    return answer(
+      c,
+      store.locked(body.order_id, (held) => checkout(held, body)),
+    );
   });
 
   api.use(
@@ -100,23 +159,24 @@ export function sandboxApi(options: {
       attempts: 0,
       created_at: seconds(),
     };
-    store.put('order', order);
+    await store.put('order', order);
     return c.json(order);
   });
 
-  api.get('/v1/orders/:id/payments', (c) => {
-    if (!store.get('order', c.req.param('id'))) return unknown(c);
-    const items = store.all('payment').filter(({ order_id }) => order_id === c.req.param('id'));
+  api.get('/v1/orders/:id/payments', async (c) => {
+    const id = c.req.param('id');
+    if (!(await store.get('order', id))) return unknown(c);
+    const items = await store.paymentsOf(id);
     return c.json({ entity: 'collection', count: items.length, items });
   });
 
-  api.get('/v1/payments/:id', (c) => {
-    const payment = store.get('payment', c.req.param('id'));
+  api.get('/v1/payments/:id', async (c) => {
+    const payment = await store.get('payment', c.req.param('id'));
     return payment ? c.json(payment) : unknown(c);
   });
 
   api.post('/v1/payments/:id/capture', async (c) => {
-    const payment = store.get('payment', c.req.param('id'));
+    const payment = await store.get('payment', c.req.param('id'));
     if (!payment) return unknown(c);
     const body = await read(c, captureBody);
     if (!body) return refused(c, 'The request is not valid');
@@ -124,51 +184,40 @@ export function sandboxApi(options: {
   });
 
   api.post('/v1/payments/:id/refund', async (c) => {
-    const payment = store.get('payment', c.req.param('id'));
+    const payment = await store.get('payment', c.req.param('id'));
     if (!payment) return unknown(c);
     const body = await read(c, refundBody);
     if (!body) return refused(c, 'The request is not valid');
     const key = c.req.header('x-refund-idempotency');
-    const before = key === undefined ? undefined : store.get('refundKey', key);
-    const earlier = before && store.get('refund', before.refundId);
-    if (earlier) return c.json(earlier);
-    const wanted = body.amount ?? payment.amount;
-    if (!payment.captured) return refused(c, 'The payment status should be captured');
-    if (payment.amount_refunded + wanted > payment.amount) {
-      return refused(c, 'The payment has been fully refunded already');
-    }
-    const refund: SandboxRefund = {
-      id: `rfnd_${newId()}`,
-      entity: 'refund',
-      amount: wanted,
-      currency: payment.currency,
-      payment_id: payment.id,
-      status: 'processed',
-      created_at: seconds(),
-    };
-    const total = payment.amount_refunded + wanted;
-    const isFull = total === payment.amount;
-    const changed: SandboxPayment = {
-      ...payment,
-      amount_refunded: total,
-      refund_status: isFull ? 'full' : 'partial',
-      status: isFull ? 'refunded' : 'captured',
-    };
-    store.put('payment', changed);
-    store.put('refund', refund);
-    if (key !== undefined) store.put('refundKey', { id: key, refundId: refund.id });
-    webhooks.emit('refund.processed', { refund, payment: changed });
-    return c.json(refund);
+    const { id } = payment;
+    return answer(
+      c,
+      store.locked(id, (held) => refund(held, { id, amount: body.amount, key })),
+    );
   });
 
-  api.get('/v1/payments/:id/refunds', (c) => {
-    if (!store.get('payment', c.req.param('id'))) return unknown(c);
-    const items = store.all('refund').filter(({ payment_id }) => payment_id === c.req.param('id'));
+  api.get('/v1/payments/:id/refunds', async (c) => {
+    const id = c.req.param('id');
+    if (!(await store.get('payment', id))) return unknown(c);
+    const items = await store.refundsOf(id);
     return c.json({ entity: 'collection', count: items.length, items });
   });
 
   return api;
 }
+
+/** An answer, and what is told of it once it is kept. */
+interface Done {
+  status: 200 | 400;
+  json: object;
+  tell: (() => void)[];
+}
+
+const refusal = (description: string): Done => ({
+  status: 400,
+  json: { error: { code: 'BAD_REQUEST_ERROR', description } },
+  tell: [],
+});
 
 function newPayment(
   order: SandboxOrder,

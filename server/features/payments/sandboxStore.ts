@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What the sandbox remembers, in the provider's wire format. Amounts in paise, times in seconds. */
+/** An order in the provider's wire format. Amounts in paise, times in seconds. */
 export interface SandboxOrder {
   id: string;
   entity: 'order';
@@ -49,7 +49,7 @@ export interface SandboxEvent {
   createdAt: number;
 }
 
-interface Things {
+interface SandboxThings {
   order: SandboxOrder;
   payment: SandboxPayment;
   refund: SandboxRefund;
@@ -57,25 +57,41 @@ interface Things {
   refundKey: { id: string; refundId: string };
   event: SandboxEvent;
 }
-type Kind = keyof Things;
+export type SandboxKind = keyof SandboxThings;
+type Soon<T> = T | Promise<T>;
 
+/** What the sandbox remembers. */
 export interface SandboxStore {
-  get<K extends Kind>(kind: K, id: string): Things[K] | undefined;
-  all<K extends Kind>(kind: K): Things[K][];
-  /** Kept when it returns: the sandbox is asked about it after this process was killed, too. */
-  put<K extends Kind>(kind: K, thing: Things[K]): void;
-  remove(kind: Kind, id: string): void;
+  get<K extends SandboxKind>(kind: K, id: string): Soon<SandboxThings[K] | undefined>;
+  paymentsOf(orderId: string): Soon<SandboxPayment[]>;
+  refundsOf(paymentId: string): Soon<SandboxRefund[]>;
+  /** Webhooks that were not taken yet. */
+  events(): Soon<SandboxEvent[]>;
+  /** Kept when it is done: the sandbox is asked about it after this process was killed, too. */
+  put<K extends SandboxKind>(kind: K, thing: SandboxThings[K]): Soon<void>;
+  remove(kind: SandboxKind, id: string): Soon<void>;
+  /** Runs `work` when no one else, in any process, changes the same order or payment. */
+  locked<T>(id: string, work: (store: SandboxStore) => Promise<T>): Promise<T>;
+}
+
+/** A store of one process, which can be looked through. */
+export interface JournalStore extends SandboxStore {
+  get<K extends SandboxKind>(kind: K, id: string): SandboxThings[K] | undefined;
+  all<K extends SandboxKind>(kind: K): SandboxThings[K][];
+  put<K extends SandboxKind>(kind: K, thing: SandboxThings[K]): void;
+  remove(kind: SandboxKind, id: string): void;
 }
 
 /**
  * The sandbox's own memory, apart from the product's database, as a real provider's is: a journal
- * of one line for each change in `file`, or nothing but memory where no file is given.
+ * of one line for each change in `file`, or nothing but memory where no file is given. For the one
+ * process of an embedded database.
  */
-export function createSandboxStore(file: string | null): SandboxStore {
-  const kept = new Map<string, { kind: Kind; thing: Things[Kind] }>();
-  const keyOf = (kind: Kind, id: string) => `${kind} ${id}`;
+export function createSandboxStore(file: string | null): JournalStore {
+  const kept = new Map<string, Line>();
+  const keyOf = (kind: SandboxKind, id: string) => `${kind} ${id}`;
   if (file) {
-    for (const line of linesOf(file)) {
+    for (const line of journalLines(file)) {
       const { kind, thing, removed } = line;
       if (removed) kept.delete(keyOf(kind, thing.id));
       else kept.set(keyOf(kind, thing.id), { kind, thing });
@@ -89,13 +105,18 @@ export function createSandboxStore(file: string | null): SandboxStore {
   const write = (line: Line) => {
     if (file) fs.appendFileSync(file, `${JSON.stringify(line)}\n`);
   };
-  return {
-    get: <K extends Kind>(kind: K, id: string) =>
-      kept.get(keyOf(kind, id))?.thing as Things[K] | undefined,
-    all: <K extends Kind>(kind: K) =>
+  const turns = new Map<string, Promise<unknown>>();
+  const store: JournalStore = {
+    get: <K extends SandboxKind>(kind: K, id: string) =>
+      kept.get(keyOf(kind, id))?.thing as SandboxThings[K] | undefined,
+    all: <K extends SandboxKind>(kind: K) =>
       [...kept.values()]
         .filter((entry) => entry.kind === kind)
-        .map(({ thing }) => thing as Things[K]),
+        .map(({ thing }) => thing as SandboxThings[K]),
+    paymentsOf: (orderId) => store.all('payment').filter(({ order_id }) => order_id === orderId),
+    refundsOf: (paymentId) =>
+      store.all('refund').filter(({ payment_id }) => payment_id === paymentId),
+    events: () => store.all('event'),
     put(kind, thing) {
       kept.set(keyOf(kind, thing.id), { kind, thing });
       write({ kind, thing });
@@ -106,16 +127,28 @@ export function createSandboxStore(file: string | null): SandboxStore {
       kept.delete(keyOf(kind, id));
       write({ ...entry, removed: true });
     },
+    async locked(id, work) {
+      const turn = (turns.get(id) ?? Promise.resolve()).then(() => work(store));
+      const ended = turn.catch(() => undefined);
+      turns.set(id, ended);
+      try {
+        return await turn;
+      } finally {
+        if (turns.get(id) === ended) turns.delete(id);
+      }
+    },
   };
+  return store;
 }
 
 interface Line {
-  kind: Kind;
-  thing: Things[Kind];
+  kind: SandboxKind;
+  thing: SandboxThings[SandboxKind];
   removed?: boolean;
 }
 
-function linesOf(file: string): Line[] {
+/** What a journal says, without half a last line. */
+function journalLines(file: string): Line[] {
   if (!fs.existsSync(file)) return [];
   return fs
     .readFileSync(file, 'utf8')

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { limits } from '#contract/limits.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Ask } from './razorpay.ts';
 import type { SandboxEvent, SandboxStore } from './sandboxStore.ts';
@@ -7,13 +8,20 @@ import { sign } from './signature.ts';
 const patience = 5_000; // ms: the provider, too, waits no longer for an answer
 const firstPause = 1_000; // ms; doubled with each try
 const longestPause = 60 * 60 * 1_000;
-const givenUpAfter = 24 * 60 * 60 * 1_000;
+const givenUpAfter = limits.day;
 
 export interface SandboxWebhooks {
-  /** Remembers an event and sends it, once `start` was called. Things in wire format by name. */
-  emit(event: string, things: Record<string, object>): void;
+  /**
+   * Remembers an event in `store`. Things in wire format by name.
+   * @returns sends it, once `start` was called: to be called when what it tells of is kept
+   */
+  emit(
+    store: Pick<SandboxStore, 'put'>,
+    event: string,
+    things: Record<string, object>,
+  ): Promise<() => void>;
   /** From now on events are sent to this address; first those that are left from earlier. */
-  start(url: string): void;
+  start(url: string): Promise<void>;
   stop(): void;
   /** Resolves when nothing is on its way; what failed and waits for its next try is not. */
   settled(): Promise<void>;
@@ -35,11 +43,13 @@ export function createSandboxWebhooks(options: {
   const timers = new Set<NodeJS.Timeout>();
   const onTheirWay = new Set<Promise<void>>();
 
-  function later(event: SandboxEvent, tries: number): void {
+  /** Does it again, where sending was not stopped, after a pause that grows with the tries. */
+  function again(tries: number, act: (tries: number) => void): void {
+    if (!target) return;
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        begin(event, tries + 1);
+        act(tries + 1);
       },
       Math.min(longestPause, firstPause * 2 ** tries),
     );
@@ -57,8 +67,24 @@ export function createSandboxWebhooks(options: {
 
   async function follow(url: string, event: SandboxEvent, tries: number): Promise<void> {
     const taken = await deliver(url, event);
-    if (taken || now() - event.createdAt > givenUpAfter) store.remove('event', event.id);
-    else if (target) later(event, tries);
+    try {
+      if (taken || now() - event.createdAt > givenUpAfter)
+        return await store.remove('event', event.id);
+    } catch (error) {
+      // The database is away for a moment. The product knows events that come twice.
+      log.warn({ err: error, event: event.id }, 'a webhook of the sandbox is still remembered');
+    }
+    again(tries, (more) => begin(event, more));
+  }
+
+  /** Sends what is left from earlier, as soon as it can be read. */
+  async function sendLeft(tries: number): Promise<void> {
+    try {
+      for (const event of await store.events()) begin(event, 0);
+    } catch (error) {
+      log.warn({ err: error }, 'webhooks of the sandbox cannot be read');
+      again(tries, (more) => void sendLeft(more));
+    }
   }
 
   async function deliver(url: string, event: SandboxEvent): Promise<boolean> {
@@ -84,7 +110,7 @@ export function createSandboxWebhooks(options: {
   }
 
   return {
-    emit(name, things) {
+    async emit(into, name, things) {
       const body = JSON.stringify({
         entity: 'event',
         account_id: 'acc_sandbox',
@@ -96,12 +122,12 @@ export function createSandboxWebhooks(options: {
         created_at: Math.floor(now() / 1000),
       });
       const event = { id: `evt_${newId()}`, body, createdAt: now() };
-      store.put('event', event);
-      begin(event, 0);
+      await into.put('event', event);
+      return () => begin(event, 0);
     },
-    start(url) {
+    async start(url) {
       target = url;
-      for (const event of store.all('event')) begin(event, 0);
+      await sendLeft(0);
     },
     stop() {
       target = undefined;

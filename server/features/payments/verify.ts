@@ -1,10 +1,12 @@
-import type { CheckoutResponse, VerifiedReply } from '#contract/payment.ts';
+import type { CheckoutResponse, VerifiedReply } from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
-import { membershipOf } from '#server/db/membership.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { PaymentProviderError, type ProviderPayment } from '#server/http/payments.ts';
+import { membershipOf } from '#server/domain/membership.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { PaymentProviderError, type ProviderPayment } from '#server/http/api/payments.ts';
+import { OutwardTimeoutError } from '#server/http/outward/breaker.ts';
 import { activateOrder, type Outcome } from './activation.ts';
+import { unavailable } from './createOrder.ts';
 import { orderOf } from './orders.ts';
 
 /**
@@ -59,7 +61,7 @@ async function captured(deps: Deps, amount: number, id: string): Promise<Provide
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.log.error({ err: error, payment: id }, 'a payment could not be looked up');
-    throw new ApiError(error.refused ? 'PAYMENT_NOT_VERIFIED' : 'PAYMENT_UNAVAILABLE');
+    throw error.refused ? new ApiError('PAYMENT_NOT_VERIFIED') : unavailable(error);
   }
 }
 
@@ -76,6 +78,9 @@ export async function captureIfDue(
   try {
     return await payments.capture(payment);
   } catch (error) {
+    // Who asks again of a provider that hangs waits twice; reconciliation does it later.
+    if (error instanceof PaymentProviderError && error.cause instanceof OutwardTimeoutError)
+      throw error;
     // It may have been captured in between.
     const now = await payments.fetchPayment(payment.id);
     if (now.status === 'captured') return now;

@@ -5,10 +5,10 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
-import { paymentEvents, paymentOrders } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { sendQueuedMails } from '#server/http/mailQueue.ts';
+import { paymentEvents, paymentOrders } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError, inOutage } from '#server/http/api/errors.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { activateOrder } from './activation.ts';
 import { orderOf } from './orders.ts';
 import { keepRefund } from './refunds.ts';
@@ -41,7 +41,8 @@ export function paymentWebhook(deps: Deps): Hono {
       await receive(deps, raw, id);
     } catch (error) {
       deps.log.error({ err: error, event: id }, 'a webhook failed');
-      return c.json(new ApiError('SERVER_ERROR').body(), 500);
+      const refusal = inOutage(error) ?? new ApiError('SERVER_ERROR');
+      return c.json(refusal.body(), refusal.status as 500);
     }
     return c.json({ status: 'ok' });
   });
@@ -55,7 +56,7 @@ async function receive(deps: Deps, raw: Uint8Array, givenId: string): Promise<vo
     ? givenId
     : `sha256-${createHash('sha256').update(raw).digest('hex')}`;
   const event = read.output;
-  await deps.db.transaction(async (tx) => {
+  await (deps.requests?.write ?? deps.db).transaction(async (tx) => {
     const isNew = await tx
       .insert(paymentEvents)
       .values({

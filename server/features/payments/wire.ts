@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProviderOrder, ProviderPayment, ProviderRefund } from '#server/http/payments.ts';
+import type { ProviderOrder, ProviderPayment, ProviderRefund } from '#server/http/api/payments.ts';
 
 /** The provider's wire format, as far as it is read here. Amounts in paise. */
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { JobReport, ReportFinding, ReportStatus } from '#contract/report.ts';
-import { recordChange } from '#server/db/audit.ts';
+import type { JobReport, ReportFinding, ReportStatus } from '#contract/support/report.ts';
+import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
-import { isThere } from '#server/db/openJobs.ts';
-import { jobs } from '#server/db/schema.ts';
+import { isThere } from '#server/domain/openJobs.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 import { isPausedByAnother, lockReport, setReport } from './store.ts';
 
 interface Closing {
@@ -13,13 +13,14 @@ interface Closing {
 }
 
 /**
- * Closes a report, or opens it again, with what that does to its job: the finding 'paused' makes
- * it inactive, and opening the report that paused it makes it active, unless another report says
- * that it must stay. Out: the report, or undefined where there is none.
+ * Closes a report, or opens it again, with what that does to its job: the finding 'paused' makes it
+ * inactive, and opening the report that paused it makes it active, unless another report says that
+ * it must stay.
+ * @returns the report, or undefined where there is none
  */
 export async function closeReport(
   db: Db,
-  act: { by: string; at: Date },
+  act: Act,
   id: string,
   { status, finding, outcome }: Closing,
 ): Promise<JobReport | undefined> {
@@ -56,10 +57,13 @@ export async function closeReport(
   });
 }
 
-/** Switches a job. Out: whether it was the other way before. */
+/**
+ * Switches a job.
+ * @returns whether it was the other way before
+ */
 async function setJob(
   tx: Db,
-  act: { by: string; at: Date },
+  act: Act,
   id: string,
   status: 'active' | 'inactive',
 ): Promise<boolean> {

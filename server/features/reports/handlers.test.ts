@@ -1,26 +1,28 @@
 import { pino } from 'pino';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { JobReport } from '#contract/report.ts';
-import { jobReports, jobs, users } from '#server/db/schema.ts';
+import type { JobReport } from '#contract/support/report.ts';
+import { jobReports } from '#server/db/schema/reportSchema.ts';
+import { jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
-import { createApi } from '#server/http/api.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { createRateLimits } from '#server/http/rateLimits.ts';
-import { createTokens } from '#server/http/tokens.ts';
+import { createApi } from '#server/http/api/api.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { createRateLimits } from '#server/http/security/rateLimits.ts';
+import { createTokens } from '#server/http/auth/tokens.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { reportHandlers } from './handlers.ts';
 
 const { db, close } = await testDatabase();
 const tokens = createTokens('a secret that only this test knows of');
 const deps = {
+  trustProxy: { hops: 0 },
   db,
   publicUrl: 'https://portal.example',
   log: pino({ level: 'silent' }),
   tokens,
   limits: createRateLimits(),
   now: () => Date.parse('2026-11-21T08:00:00Z'),
-} as unknown as Deps;
+} as Deps;
 const api = createApi(deps, [...jobHandlers, ...reportHandlers]);
 const people = { admin: '', user: '' };
 let jobId = '';
@@ -72,7 +74,7 @@ const list = async (query = '') =>
   ).body;
 
 describe('reporting a job', () => {
-  test('is open to visitors and reaches the office', async () => {
+  test('is open to visitors and reaches the admin', async () => {
     const { status } = await report({ reason: 'money', text: ' Asked for ₹40,000 ' });
     expect(status).toBe(201);
     expect(await list()).toEqual({
@@ -142,7 +144,7 @@ describe('reporting a job', () => {
   });
 });
 
-describe('the office', () => {
+describe('the admin', () => {
   test('closes a report with what it found, and filters by what is open', async () => {
     await report({ reason: 'money' });
     const { id = '' } = (await list()).reports[0] ?? {};
@@ -214,7 +216,7 @@ describe('the finding', () => {
     expect(await statusNow()).toBe('inactive');
   });
 
-  test('that the office does not know is refused', async () => {
+  test('that the admin does not know is refused', async () => {
     const [first] = await two();
     expect((await close(first, { finding: 'burnt' })).status).toBe(422);
   });

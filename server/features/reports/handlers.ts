@@ -1,15 +1,16 @@
 import { limits } from '#contract/limits.ts';
-import { reportStatuses } from '#contract/report.ts';
-import { reportClosing, reportForm } from '#contract/reportForm.ts';
+import { reportStatuses } from '#contract/support/report.ts';
+import { reportClosing, reportForm } from '#contract/support/reportForm.ts';
+import { actOf } from '#server/domain/audit.ts';
 import { newId } from '#server/db/ids.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
-import { pageOf } from '#server/http/page.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, openHandler, type Handler } from '#server/http/api/handler.ts';
+import { optionOf, pageOf } from '#server/http/api/query.ts';
 import { closeReport } from './closing.ts';
 import { addReport, jobNames, listReports, waitingReport } from './store.ts';
 
 /**
- * Reports of jobs: anybody may send one, the office lists and closes them. Who has reported a job
+ * Reports of jobs: anyone may send one, the admin lists and closes them. Who has reported a job
  * for the same reason, and is not answered yet, gets the report they have.
  */
 export const reportHandlers: readonly Handler[] = [
@@ -37,8 +38,7 @@ export const reportHandlers: readonly Handler[] = [
 
   memberHandler('jobs.reports', {
     async run({ db, deps, query }) {
-      const status = reportStatuses.find((known) => known === query.status);
-      if (query.status && !status) throw new ApiError('BAD_REQUEST');
+      const status = optionOf(reportStatuses, query.status);
       return listReports(db, status, pageOf(query, limits.reportsPageSize), deps.now());
     },
   }),
@@ -46,7 +46,7 @@ export const reportHandlers: readonly Handler[] = [
   memberHandler('jobs.closeReport', {
     body: reportClosing,
     async run({ db, deps, params, body, user }) {
-      const act = { by: user.id, at: new Date(deps.now()) };
+      const act = actOf({ deps, user });
       const report = await closeReport(db, act, params.reportId ?? '', body);
       if (!report) throw new ApiError('REPORT_NOT_FOUND');
       return report;

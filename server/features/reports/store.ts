@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { statusOn } from '#contract/jobFacts.ts';
+import { statusOn } from '#contract/jobs/jobFacts.ts';
 import type { JobStatus } from '#contract/options.ts';
-import type { JobReport, ReportReason, ReportStatus } from '#contract/report.ts';
+import type { JobReport, ReportReason, ReportStatus } from '#contract/support/report.ts';
 import type { Db } from '#server/db/client.ts';
-import { isThere } from '#server/db/openJobs.ts';
-import { jobReports, jobs } from '#server/db/schema.ts';
+import { isThere } from '#server/domain/openJobs.ts';
+import { jobReports } from '#server/db/schema/reportSchema.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 
 type Row = typeof jobReports.$inferSelect;
 
@@ -15,7 +16,7 @@ export async function jobNames(db: Db, id: string) {
   return job;
 }
 
-/** A user's newest report of a job for this reason that the office has not closed, or undefined. */
+/** A user's newest report of a job for this reason that the admin has not closed, or undefined. */
 export async function waitingReport(
   db: Db,
   of: { jobId: string; userId: string; reason: ReportReason },
@@ -41,7 +42,7 @@ export async function addReport(db: Db, report: typeof jobReports.$inferInsert):
   await db.insert(jobReports).values(report);
 }
 
-/** The office's list, newest first, with how each job stands. */
+/** The admin's list, newest first, with how each job stands. */
 export async function listReports(
   db: Db,
   status: ReportStatus | undefined,
@@ -70,7 +71,10 @@ export async function lockReport(tx: Db, id: string): Promise<Row | undefined> {
   return row;
 }
 
-/** Closes a report, or opens it again. Out: the report, or undefined where there is none. */
+/**
+ * Closes a report, or opens it again.
+ * @returns the report, or undefined where there is none
+ */
 export async function setReport(
   db: Db,
   id: string,

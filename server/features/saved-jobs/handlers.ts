@@ -1,9 +1,9 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { isThere } from '#server/db/openJobs.ts';
-import { jobs, savedJobs } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
+import { isThere } from '#server/domain/openJobs.ts';
+import { jobs, savedJobs } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 
 /** The calls about jobs put aside by hand. Both writes may be repeated without harm. */
 export const savedJobHandlers: readonly Handler[] = [

@@ -1,38 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchable } from '#contract/search/searchJobs.ts';
-import type { JobSummary } from '#contract/job.ts';
+import { searchable } from '#contract/search/ranking/searchJobs.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/db/seed/seed.ts';
 import { listJobs } from '#server/features/jobs/store.ts';
-import { kinds, mean, recallOf, type Judged } from './judged.ts';
-import heldOut from './heldOut.json' with { type: 'json' };
+import { kinds, mean, recallOf, type RatedQuery } from './relevanceMetrics.ts';
+import heldOut from './relevanceTestSet.json' with { type: 'json' };
 import relevance from './relevance.json' with { type: 'json' };
 
 const now = new Date('2026-11-21T08:30:00Z');
-const judged = relevance as Judged[];
-const later = heldOut as Judged[];
+const judged = relevance as RatedQuery[];
+const later = heldOut as RatedQuery[];
 
-type Row = Awaited<ReturnType<typeof listJobs>>['rows'][number];
-const withTitle = (row: Row) => ({ ...row, title: row.jobName });
+const withTitle = <Row extends { jobName: string }>(row: Row) => ({ ...row, title: row.jobName });
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let all: ReturnType<typeof withTitle>[];
+let all: ReturnType<typeof withTitle<typeof jobs.$inferSelect>>[];
 
-async function find(search: string | undefined, limit = 5, page = 1) {
+async function find(search: string) {
   const request = { status: 'active', order: 'desc', now: now.getTime() } as const;
-  const filters = search === undefined ? {} : { search };
-  return listJobs(database.db, { ...request, filters, page, limit });
+  return listJobs(database.db, { ...request, filters: { search }, page: 1, limit: 5 });
 }
 
 beforeAll(async () => {
   database = await testDatabase();
   const admin = { adminEmail: 'office@example.test', adminPassword: 'not-used-1A' };
   await seed(database.db, { ...admin, demo: true, now });
-  all = (await find(undefined, 1_000)).rows.map(withTitle);
+  const rows = await database.db.select().from(jobs).where(isOpen(now.getTime()));
+  all = rows.map(withTitle);
 }, 60_000);
 afterAll(() => database.close());
 
-async function recalls(set: readonly Judged[]): Promise<{ rule: Judged; recall: number }[]> {
+async function recalls(
+  set: readonly RatedQuery[],
+): Promise<{ rule: RatedQuery; recall: number }[]> {
   const measured = [];
   for (const rule of set) {
     const { rows } = await find(rule.query);
@@ -62,10 +64,7 @@ describe('the relevance set', () => {
   }, 60_000);
 
   test('is answered by the phone without a network as well', () => {
-    const kept = all.map((job) => ({
-      ...(job as unknown as JobSummary & { description: string }),
-      createdAt: job.createdAt.toISOString(),
-    }));
+    const kept = all.map((job) => ({ ...job, createdAt: job.createdAt.toISOString() }));
     const phone = searchable(kept);
     const measured = judged.map((rule) => recallOf(rule, phone.search(rule.query).jobs, all));
     expect(mean(measured)).toBeGreaterThanOrEqual(0.95);

@@ -1,22 +1,22 @@
 import { and } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { JobForm } from '#contract/jobForm.ts';
-import { compareJobs, facetsOf, matches, type SortOrder } from '#contract/job.ts';
-import { baseLexicon } from '#contract/search/lexicon.ts';
-import { termsOf } from '#contract/search/jobTerms.ts';
-import { isFull, needsNear, rankOf } from '#contract/search/rank.ts';
-import type { Alternative } from '#contract/search/understand.ts';
+import type { JobForm } from '#contract/jobs/jobForm.ts';
+import { compareJobs, facetsOf, matches, type SortOrder } from '#contract/jobs/job.ts';
+import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import { termsOf } from '#contract/search/ranking/jobTerms.ts';
+import { isFull, needsNear, rankOf } from '#contract/search/ranking/rank.ts';
+import type { Alternative } from '#contract/search/query/parseQuery.ts';
 import { newId } from '#server/db/ids.ts';
-import { seed } from '#server/db/seed.ts';
+import { seed } from '#server/db/seed/seed.ts';
 import { findJobs, planOf } from '#server/db/search/find.ts';
 import { serverLexicon } from '#server/db/search/lexicon.ts';
 import { refreshSearchIndex } from '#server/db/search/postings.ts';
 import { searchPostings } from '#server/db/search/schema.ts';
-import { jobs as jobsTable, settings } from '#server/db/schema.ts';
-import { isOpen } from '#server/db/openJobs.ts';
+import { jobs as jobsTable, settings } from '#server/db/schema/schema.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { addJob, changeJob, listJobs, removeJob } from '#server/features/jobs/store.ts';
-import heldOut from './heldOut.json' with { type: 'json' };
+import heldOut from './relevanceTestSet.json' with { type: 'json' };
 import relevance from './relevance.json' with { type: 'json' };
 
 // The embedded database may be slow on a busy machine.
@@ -73,7 +73,8 @@ async function added(change: Partial<JobForm>): Promise<string> {
 
 describe('the SQL', () => {
   test('finds what the rule of the contract finds, in the same order', async () => {
-    const open = (await list({}, { limit: 1_000 })).rows.map((row) => ({
+    const rows = await database.db.select().from(jobsTable).where(isOpen(now.getTime()));
+    const open = rows.map((row) => ({
       ...{ id: row.id, createdAt: row.createdAt.toISOString() },
       ...termsOf(baseLexicon(), { ...row, title: row.jobName }, serverLexicon()),
     }));

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { planRank } from '#contract/plan.ts';
-import { lockUser, membershipOf, type Membership } from '#server/db/membership.ts';
-import { plans, subscriptions } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
+import { planRank } from '#contract/payments/plan.ts';
+import { lockUser, membershipOf, type Membership } from '#server/domain/membership.ts';
+import { plans, subscriptions } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, openHandler, type Handler } from '#server/http/api/handler.ts';
 import { newId } from '#server/db/ids.ts';
 
 /** Why a trial cannot start (spec 4 and 8), or null. */

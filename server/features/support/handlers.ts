@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm';
-import type { AuditAction } from '#contract/audit.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/admin/audit.ts';
 import { limits } from '#contract/limits.ts';
 import { supportPriorities } from '#contract/options.ts';
-import { supportAnswerForm, supportStatuses, type SupportStatus } from '#contract/support.ts';
-import { supportForm } from '#contract/supportForm.ts';
-import { recordChange } from '#server/db/audit.ts';
+import {
+  supportAnswerForm,
+  supportStatuses,
+  type SupportStatus,
+} from '#contract/support/support.ts';
+import { supportForm } from '#contract/support/supportForm.ts';
+import { actOf, recordChange } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
-import { supportRequests } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, openHandler, type Handler } from '#server/http/handler.ts';
-import { sendQueuedMails } from '#server/http/mailQueue.ts';
-import { pageOf } from '#server/http/page.ts';
+import { supportRequests } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, openHandler, type Handler } from '#server/http/api/handler.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
+import { optionOf, pageOf } from '#server/http/api/query.ts';
 import { queueAnswer, queueRequest } from './mails.ts';
 import { findRequest, listRequests, requestTimes } from './store.ts';
 
@@ -20,7 +24,7 @@ const hour = limits.day / 24;
 
 /**
  * Support: a request is stored, bound to its user where there is a bearer, and mailed to the
- * office; the office lists and answers. One person may write a few an hour; the visitors of one
+ * admin; the admin lists and answers. One person may write a few an hour; the visitors of one
  * address, which a whole village may share, many more.
  */
 export const supportHandlers: readonly Handler[] = [
@@ -29,6 +33,7 @@ export const supportHandlers: readonly Handler[] = [
     status: 201,
     async run({ db, body, user, deps, address, language, after }) {
       const userId = user?.id ?? null;
+      // Before anything is counted for the neighbours; the count that holds is the one below.
       await keepToLimits(db, deps, { userId, email: body.email });
       // Members are counted by their accounts: a whole village may share one address.
       if (userId === null) await deps.limits.take('supportAddress', address);
@@ -36,6 +41,7 @@ export const supportHandlers: readonly Handler[] = [
       const id = newId();
       const createdAt = new Date(deps.now());
       await db.transaction(async (tx) => {
+        await keepToLimits(tx, deps, { userId, email: body.email });
         const [row] = await tx
           .insert(supportRequests)
           .values({ id, ...body, userId, language, createdAt })
@@ -49,11 +55,8 @@ export const supportHandlers: readonly Handler[] = [
 
   memberHandler('support.list', {
     async run({ db, deps, query }) {
-      const status = supportStatuses.find((known) => known === query.status);
-      const priority = supportPriorities.find((known) => known === query.priority);
-      if ((query.status && !status) || (query.priority && !priority)) {
-        throw new ApiError('BAD_REQUEST');
-      }
+      const status = optionOf(supportStatuses, query.status);
+      const priority = optionOf(supportPriorities, query.priority);
       const filter = { status, priority, search: query.search?.trim() };
       return listRequests(db, filter, pageOf(query, limits.supportPageSize), deps.now());
     },
@@ -80,8 +83,7 @@ export const supportHandlers: readonly Handler[] = [
         await tx.update(supportRequests).set(values).where(eq(supportRequests.id, id));
         if (changed) await queueAnswer(tx, deps, { ...before, ...values });
         await recordChange(tx, {
-          by: user.id,
-          at: new Date(deps.now()),
+          ...actOf({ deps, user }),
           action: actionOf(changed, before.status, body.status),
           entity: 'support',
           id,
@@ -98,21 +100,28 @@ export const supportHandlers: readonly Handler[] = [
   }),
 ];
 
-/** What the office did to a request, as its log names it. */
+/** What the admin did to a request, as its log names it. */
 function actionOf(answered: boolean, from: SupportStatus, to: SupportStatus): AuditAction {
   if (answered) return 'answer';
   if (from === to) return 'update';
   return to === 'closed' ? 'close' : 'reopen';
 }
 
-/** Throws TOO_MANY_REQUESTS with the time after which this person may write again. */
+/**
+ * Throws TOO_MANY_REQUESTS with the time after which this person may write again. Called in the
+ * transaction that stores the request: the lock makes those of one person follow each other, on all
+ * servers of one database.
+ */
 async function keepToLimits(
-  db: Db,
+  tx: Db,
   deps: Deps,
   person: { userId: string | null; email: string },
 ): Promise<void> {
   const now = deps.now();
-  const times = await requestTimes(db, person, new Date(now - limits.day));
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`support ${person.userId ?? person.email}`}, 0))`,
+  );
+  const times = await requestTimes(tx, person, new Date(now - limits.day));
   const waits = [
     [limits.supportAnHour, hour],
     [limits.supportADay, limits.day],

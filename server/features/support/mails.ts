@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
-import { href } from '#contract/paths.ts';
+import { href } from '#contract/http/paths.ts';
 import type { Db } from '#server/db/client.ts';
-import { users } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { indianDate, indianTime } from '#server/http/indianTime.ts';
-import { queueMail } from '#server/http/mailQueue.ts';
-import { mailText } from '#server/http/mailTexts.ts';
+import { users } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { indianDate, indianDateTime } from '#server/domain/dates.ts';
+import { queueMail } from '#server/http/mail/mailQueue.ts';
+import { mailText } from '#server/http/mail/mailTexts.ts';
 import english from '#locales/english/server.json';
 import type { SupportRow } from './store.ts';
 
-/** Queues the office's mail about a request, in the transaction that keeps the request. */
+/** Queues the admin's mail about a request, in the transaction that keeps the request. */
 export async function queueRequest(tx: Db, deps: Deps, row: SupportRow): Promise<void> {
   const { id, userId, name, email, subject, priority, message } = row;
   const { member, visitor } = english.mailWords;
   const text = mailText('english', 'supportRequest', {
     ...{ id, name, email, subject, priority, message },
     who: userId ? member : visitor,
-    date: indianTime(row.createdAt),
+    date: indianDateTime(row.createdAt),
   });
   await queueMail(tx, { id: `support-${id}`, userId, to: brand.supportEmail, ...text }, deps.now());
 }
 
-/** Queues the office's answer to whoever asked, in their language. */
+/** Queues the admin's answer to the one who asked, in their language. */
 export async function queueAnswer(tx: Db, deps: Deps, row: SupportRow): Promise<void> {
   const [user] = row.userId
     ? await tx.select({ language: users.language }).from(users).where(eq(users.id, row.userId))

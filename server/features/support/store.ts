@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { SupportPriority, SupportStatus, SupportTicket } from '#contract/support.ts';
+import type { SupportPriority, SupportStatus, SupportTicket } from '#contract/support/support.ts';
 import type { Db } from '#server/db/client.ts';
-import { subscriptions, supportRequests } from '#server/db/schema.ts';
+import { likeContaining } from '#server/db/like.ts';
+import { subscriptions, supportRequests } from '#server/db/schema/schema.ts';
 
 export type SupportRow = typeof supportRequests.$inferSelect;
 
-/** When somebody's requests since then were made, oldest first. By user, or by e-mail for a visitor. */
+/** When someone's requests since then were made, oldest first. By user, or by e-mail for a visitor. */
 export async function requestTimes(
   db: Db,
   person: { userId: string | null; email: string },
@@ -46,13 +47,14 @@ export interface RequestFilter {
 
 function contains(search: string): SQL | undefined {
   const { id, name, email, subject, message } = supportRequests;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const texts = [name, email, subject, message].map((column) => ilike(column, pattern));
+  const texts = [name, email, subject, message].map((column) =>
+    ilike(column, likeContaining(search)),
+  );
   return or(eq(id, search), ...texts);
 }
 
 /**
- * The office's list. Open requests stand in the order in which they should be answered: Premium
+ * The admin's list. Open requests are in the order in which they should be answered: Premium
  * first, then by priority, the oldest first. All others newest first.
  */
 export async function listRequests(
@@ -98,7 +100,7 @@ export async function listRequests(
   };
 }
 
-/** One request as the office sees it, or undefined. */
+/** One request as the admin sees it, or undefined. */
 export async function findRequest(db: Db, id: string, now: number) {
   const premium = premiumUsers(db, now);
   const [found] = await db

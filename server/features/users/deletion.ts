@@ -1,12 +1,14 @@
 import { and, count, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import { createSlices } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
-import { files, idempotencyKeys, supportRequests, users } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { queueDeletionNotice } from '#server/http/deletionNotice.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
-import { sendQueuedMails } from '#server/http/mailQueue.ts';
+import { users } from '#server/db/schema/schema.ts';
+import { eraseUser } from '#server/domain/erasure.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { queueDeletionNotice } from '#server/http/mail/deletionNotice.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 
 /** A site without an administrator could not be run any more. Throws LAST_ADMIN. */
 async function keepOneAdministrator(tx: Db, id: string): Promise<void> {
@@ -41,29 +43,26 @@ export const deletionHandlers: readonly Handler[] = [
 ];
 
 /**
- * Erases the accounts whose time has come, with what hangs on them: rows by their foreign keys,
- * what they wrote to support, kept answers, and the bytes of their files. Payments stay, without a
- * name, as the books must. Out: how many. Called every minute.
+ * Erases the accounts whose time has come, and the bytes of their files. Called every minute.
+ * @returns how many
  */
 export async function eraseAccounts(deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<number> {
   const due = lte(users.deleteAfter, new Date(deps.now()));
   const rows = await deps.db.select({ id: users.id }).from(users).where(due).limit(100);
   let erased = 0;
+  const slices = createSlices();
   for (const { id } of rows) {
+    await slices.breathe();
     const bytes = await deps.db.transaction(async (tx) => {
       // Asked again under the lock: a login may have come first.
       const mine = and(eq(users.id, id), due);
       const [found] = await tx.select({ id: users.id }).from(users).where(mine).for('update');
       if (!found) return null;
-      const owned = await tx.select({ id: files.id }).from(files).where(eq(files.ownerId, id));
-      await tx.delete(supportRequests).where(eq(supportRequests.userId, id));
-      await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
-      await tx.delete(users).where(eq(users.id, id));
-      return owned;
+      return eraseUser(tx, id, deps.now());
     });
     if (bytes === null) continue;
     erased += 1;
-    await Promise.all(bytes.map((file) => deps.files.remove(file.id)));
+    await Promise.all(bytes.map((file) => deps.files.remove(file)));
   }
   return erased;
 }

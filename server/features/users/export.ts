@@ -1,18 +1,18 @@
 import { eq, getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { UserExport } from '#contract/accountCalls.ts';
+import type { UserExport } from '#contract/http/accountCalls.ts';
 import type { Db } from '#server/db/client.ts';
-import * as consentSchema from '#server/db/consentSchema.ts';
-import * as applicationSchema from '#server/db/applicationSchema.ts';
-import * as mailSchema from '#server/db/mailSchema.ts';
-import * as schema from '#server/db/schema.ts';
-import { files, passwordResets, resumeViews, uploads, users } from '#server/db/schema.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { fileLink } from '#server/http/fileLinks.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
+import * as consentSchema from '#server/db/schema/consentSchema.ts';
+import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
+import * as mailSchema from '#server/db/schema/mailSchema.ts';
+import * as schema from '#server/db/schema/schema.ts';
+import { files, passwordResets, resumeViews, uploads, users } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { fileLink } from '#server/http/files/fileLinks.ts';
+import { memberHandler, type Handler, type SignedIn } from '#server/http/api/handler.ts';
 
-/** Told in a form of their own (files), or gone within a day and secret (resets, pieces on their way). */
+/** Told in their own form (files), or gone within a day and secret (resets, chunks on their way). */
 const apart = new Set<PgTable>([users, files, passwordResets, uploads]);
 
 /**
@@ -43,14 +43,14 @@ async function recordsOf(db: Db, userId: string): Promise<UserExport['records']>
   return records;
 }
 
-async function filesOf(db: Db, deps: Deps, ownerId: string, viewerId: string) {
+async function filesOf(db: Db, deps: Deps, ownerId: string, viewer: SignedIn) {
   const rows = await db.select().from(files).where(eq(files.ownerId, ownerId));
   return rows.map(({ id, kind, bytes, sha256, createdAt }) => ({
     kind,
     bytes,
     sha256,
     createdAt: createdAt.toISOString(),
-    ...fileLink(deps.seal, { fileId: id, viewerId, now: deps.now() }),
+    ...fileLink(deps.hmac, { fileId: id, viewer, now: deps.now() }),
   }));
 }
 
@@ -66,7 +66,7 @@ export const exportHandlers: readonly Handler[] = [
       return {
         exportedAt: new Date(deps.now()).toISOString(),
         account: { ...account, hasPassword: passwordHash !== null },
-        files: await filesOf(db, deps, id, user.id),
+        files: await filesOf(db, deps, id, user),
         records: await recordsOf(db, id),
       };
     },

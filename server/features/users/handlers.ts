@@ -1,20 +1,18 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { brand } from '#contract/brand.ts';
-import { profileUpdate } from '#contract/profileForms.ts';
-import type { DetailField, UserDetails } from '#contract/details.ts';
-import type { Db } from '#server/db/client.ts';
-import { passwordResets, users } from '#server/db/schema.ts';
-import { ApiError } from '#server/http/errors.ts';
-import { memberHandler, type Handler } from '#server/http/handler.ts';
-import { queueMail, sendQueuedMails } from '#server/http/mailQueue.ts';
-import { mailText } from '#server/http/mailTexts.ts';
-import { proveOwner } from '#server/http/ownership.ts';
-import { profileOf } from '#server/http/profile.ts';
-import { consentHandlers } from './consents.ts';
+import { eq } from 'drizzle-orm';
+import { sharingForm } from '#contract/account/consent.ts';
+import { profileUpdate } from '#contract/account/profileForms.ts';
+import type { DetailField, UserDetails } from '#contract/account/details.ts';
+import { consentsOf, giveConsent, withdrawConsent } from '#server/domain/consents.ts';
+import { users } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { proveOwner } from '#server/http/api/ownership.ts';
+import { profileOf } from '#server/http/api/profile.ts';
 import { deletionHandlers } from './deletion.ts';
+import { askForEmail, emailHandlers, mailEmailCode } from './email.ts';
 import { exportHandlers } from './export.ts';
 
-/** The fields that somebody else has changed to something different since `baseVersion`. */
+/** The fields that someone else has changed to something different since `baseVersion`. */
 function conflicts(
   mine: UserDetails,
   row: { details: UserDetails; fieldVersions: Record<string, number> },
@@ -29,36 +27,15 @@ function conflicts(
   );
 }
 
-const uniqueViolation = '23505'; // PostgreSQL, Appendix A
-
-function isDuplicate(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return code === uniqueViolation || cause?.code === uniqueViolation;
-}
-
-/** A new address is unproven, and codes that went to the old one end. Throws EMAIL_TAKEN. */
-async function changeEmail(tx: Db, id: string, email: string): Promise<void> {
-  const [taken] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, id)));
-  if (taken) throw new ApiError('EMAIL_TAKEN', { errors: { email: 'emailTaken' } });
-  try {
-    await tx.update(users).set({ email, emailProvenAt: null }).where(eq(users.id, id));
-  } catch (error) {
-    // Two who take the same address at once meet at the column's unique index.
-    throw isDuplicate(error) ? new ApiError('EMAIL_TAKEN') : error;
-  }
-  await tx
-    .update(passwordResets)
-    .set({ codeSeal: null, tokenSeal: null })
-    .where(eq(passwordResets.userId, id));
-}
-
 /** The calls about the own profile. */
 export const userHandlers: readonly Handler[] = [
   memberHandler('user.get', {
-    run: ({ db, params, deps, user }) => profileOf(db, deps, params.userId ?? '', user.id),
+    run({ db, params, deps, user, device }) {
+      // Sessions of before an account knew its browsers: this one is no stranger's.
+      const self = { id: user.id, tokenVersion: user.version };
+      if (user.id === params.userId && !device.isKnownTo(self)) device.remember(self);
+      return profileOf(db, deps, params.userId ?? '', user);
+    },
   }),
 
   memberHandler('user.update', {
@@ -80,15 +57,12 @@ export const userHandlers: readonly Handler[] = [
           ([field, value]) => (row.details[field as DetailField] ?? '') !== value,
         );
         if (body.email && body.email !== row.email) {
-          // The address is what a forgotten password goes to: not even the office changes it.
+          // The address is what a forgotten password goes to: not even the admin changes it.
           if (user.id !== id) throw new ApiError('FORBIDDEN');
           await proveOwner(deps, user, row, body.currentPassword);
-          await changeEmail(tx, id, body.email);
-          const values = { email: body.email, support: brand.supportEmail };
-          const told = mailText(language ?? row.language, 'emailChanged', values);
-          // To the old address: whoever lost the account to somebody else reads it there.
-          await queueMail(tx, { userId: id, to: row.email, ...told }, deps.now());
-          after(() => sendQueuedMails(deps));
+          const wanted = { userId: id, email: body.email, language: language ?? row.language };
+          const asked = await askForEmail(tx, deps, wanted);
+          after(() => mailEmailCode(deps, asked));
         }
         await tx
           .update(users)
@@ -101,11 +75,27 @@ export const userHandlers: readonly Handler[] = [
             },
           })
           .where(eq(users.id, id));
-        return { user: await profileOf(tx, deps, id, user.id) };
+        return { user: await profileOf(tx, deps, id, user) };
       }),
   }),
 
-  ...consentHandlers,
+  memberHandler('user.consents', {
+    run: async ({ db, params }) => ({ consents: await consentsOf(db, params.userId ?? '') }),
+  }),
+
+  memberHandler('user.setSharing', {
+    body: sharingForm,
+    async run({ db, deps, params, body, user }) {
+      const userId = params.userId ?? '';
+      // No one agrees in another person's name.
+      if (user.id !== userId) throw new ApiError('FORBIDDEN');
+      const consent = { userId, kind: 'sharing' as const, at: new Date(deps.now()) };
+      await (body.given ? giveConsent(db, consent) : withdrawConsent(db, consent));
+      return { consents: await consentsOf(db, userId) };
+    },
+  }),
+
+  ...emailHandlers,
   ...exportHandlers,
   ...deletionHandlers,
 ];

@@ -1,0 +1,152 @@
+import {
+  applicantLimits,
+  applicantQuery,
+  applicantSorts,
+} from '#contract/applications/applicants.ts';
+import { applicantsChange, noteForm } from '#contract/applications/applicationForms.ts';
+import { actOf, recordChange, type Act } from '#server/domain/audit.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/ids.ts';
+import { isThere } from '#server/domain/openJobs.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { pageOf } from '#server/http/api/query.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
+import { applicantsOf, facetsOf } from './applicants.ts';
+import { chosenBy, newOnes, type Change, type Changed } from './change.ts';
+import { addNote, applicantFile, notesOf, removeNote } from './file.ts';
+import { changeMany } from './changeMany.ts';
+import { isOfJob } from './store.ts';
+
+async function existingJob(db: Db, params: Record<string, string>) {
+  const { id, jobName: label } = jobs;
+  const [job] = await db
+    .select({ id, label })
+    .from(jobs)
+    .where(isThere(params.jobId ?? ''));
+  if (!job) throw new ApiError('JOB_NOT_FOUND');
+  return job;
+}
+
+/** The application that a path names. Throws APPLICATION_NOT_FOUND where the job has no such one. */
+async function existingApplication(db: Db, params: Record<string, string>): Promise<string> {
+  const { id } = await existingJob(db, params);
+  const applicationId = params.applicationId ?? '';
+  if (!(await isOfJob(db, id, applicationId))) throw new ApiError('APPLICATION_NOT_FOUND');
+  return applicationId;
+}
+
+/** The moment that a query names, or null where it names none. Throws BAD_REQUEST for anything else. */
+function momentOf(text: string | undefined): Date | null {
+  if (!text) return null;
+  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new ApiError('BAD_REQUEST');
+  }
+  return new Date(text);
+}
+
+/** The line of the admin's log: of one application by its id, of many by their job's. */
+function lineOf(
+  act: Act,
+  { jobId, label }: { jobId: string; label: string },
+  changed: readonly Changed[],
+  { status, interview }: Change,
+): Parameters<typeof recordChange>[1] {
+  const [one] = changed;
+  const single = changed.length === 1 && one;
+  return {
+    ...{ ...act, action: 'status', entity: 'application', label },
+    id: single ? one.applicationId : jobId,
+    ...(single && { before: { status: one.before } }),
+    after: {
+      ...(status !== undefined && { status }),
+      ...(interview !== undefined && { interviewAt: interview?.at ?? null }),
+      ...(!single && { applicants: changed.length }),
+    },
+  };
+}
+
+/** The admin's side of applications: who applied to a job, and what becomes of them. Admins only. */
+export const applicantHandlers: readonly Handler[] = [
+  memberHandler('jobs.applicants', {
+    async run({ db, deps, params, query }) {
+      const { id: jobId } = await existingJob(db, params);
+      const { pageSize, maxPageSize } = applicantLimits;
+      const { page, limit, offset } = pageOf(query, pageSize, maxPageSize);
+      const found = await applicantsOf(
+        db,
+        { jobId, publicUrl: deps.publicUrl },
+        {
+          query: applicantQuery(query),
+          sort: applicantSorts.find((known) => known === query.sort) ?? 'oldest',
+          limit,
+          offset,
+        },
+      );
+      return { ...found, ...(page === 1 && { facets: await facetsOf(db, jobId) }) };
+    },
+  }),
+
+  memberHandler('jobs.setApplicants', {
+    body: applicantsChange,
+    keyApart: true,
+    async run({ db, deps, params, body, user, after }) {
+      const { id: jobId, label } = await existingJob(db, params);
+      const act = actOf({ deps, user });
+      const where = chosenBy(jobId, body);
+      const updated = await changeMany(db, { deps, user }, where, body, (changed) =>
+        lineOf(act, { jobId, label }, changed, body),
+      );
+      after(() => sendQueuedMails(deps));
+      return { updated, message: `${updated} applicant(s) updated` };
+    },
+  }),
+
+  memberHandler('jobs.markInReview', {
+    keyApart: true,
+    async run({ db, deps, params, query, user, after: afterwards }) {
+      const { id: jobId, label } = await existingJob(db, params);
+      const act = actOf({ deps, user });
+      const change = { status: 'In Review' } as const;
+      // Who applied after the list was drawn up is in no file yet.
+      const where = newOnes(jobId, momentOf(query.until));
+      const line = (changed: readonly Changed[]): ReturnType<typeof lineOf> => ({
+        ...{ ...act, action: 'export', entity: 'application', id: jobId, label },
+        after: { ...change, applicants: changed.length },
+      });
+      const updated = await changeMany(db, { deps, user }, where, change, line);
+      // Also where all were marked before: the list has left the house.
+      if (updated === 0) await recordChange(db, line([]));
+      afterwards(() => sendQueuedMails(deps));
+      return { message: `${updated} applicant(s) marked as In Review`, updated };
+    },
+  }),
+
+  memberHandler('jobs.applicant', {
+    async run({ db, deps, params }) {
+      const { id: jobId } = await existingJob(db, params);
+      const id = params.applicationId ?? '';
+      return applicantFile(db, { jobId, id, publicUrl: deps.publicUrl });
+    },
+  }),
+
+  memberHandler('jobs.addNote', {
+    body: noteForm,
+    status: 201,
+    async run({ db, deps, params, body, user }) {
+      const applicationId = await existingApplication(db, params);
+      const createdAt = new Date(deps.now());
+      await addNote(db, { id: newId(), applicationId, authorId: user.id, createdAt, ...body });
+      return { notes: await notesOf(db, applicationId) };
+    },
+  }),
+
+  memberHandler('jobs.removeNote', {
+    async run({ db, params }) {
+      const applicationId = await existingApplication(db, params);
+      await removeNote(db, applicationId, params.noteId ?? '');
+      return { notes: await notesOf(db, applicationId) };
+    },
+  }),
+];

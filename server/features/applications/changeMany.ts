@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { actOf, recordChange } from '#server/domain/audit.ts';
+import { createSlices } from '#server/domain/slices.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/ids.ts';
+import { applications, users } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { changeApplications, differing, type Change, type Changed } from './change.ts';
+import { queueNotices } from './notices.ts';
+
+type Line = Parameters<typeof recordChange>[1];
+
+/**
+ * Changes the applications that `where` (over applications joined with users) finds, however many:
+ * slice by slice, each in a short transaction with its events, its mails and the line of the
+ * admin's log, so that others are answered meanwhile. Where it is stopped in the middle, the log
+ * says how many were changed, and asking again changes the rest. Who was changed by someone else
+ * since the work began and is no longer found by `where` stays.
+ * @param lineOf the log's line for all that were changed so far
+ * @returns how many changed
+ */
+export async function changeMany(
+  db: Db,
+  { deps, user }: { deps: Pick<Deps, 'publicUrl' | 'now'>; user: { id: string } },
+  where: SQL,
+  change: Change,
+  lineOf: (changed: readonly Changed[]) => Line,
+): Promise<number> {
+  const act = actOf({ deps, user });
+  const id = newId();
+  const changed: Changed[] = [];
+  const ids = await chosenIds(db, and(where, differing(change))!);
+  const slices = createSlices({ least: 25, most: 200, inRequest: true });
+  for (let from = 0; from < ids.length;) {
+    from = await slices.run((size) =>
+      db.transaction(async (tx) => {
+        const some = ids.slice(from, from + size);
+        const mine = and(where, inArray(applications.id, some))!;
+        const now = await changeApplications(tx, mine, change, act);
+        changed.push(...now);
+        if (now.length > 0) await recordChange(tx, { ...lineOf(changed), lineId: id });
+        await queueNotices(tx, deps, now, change);
+        return from + some.length;
+      }),
+    );
+  }
+  return changed.length;
+}
+
+/** In the order of their ids, in which they are locked. */
+async function chosenIds(db: Db, where: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(where)
+    .orderBy(asc(applications.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,103 @@
+import type { ImportMapping } from '#contract/import/import.ts';
+import type { ImportedJob } from '#contract/import/importForm.ts';
+import { payCurrencies } from '#contract/jobs/jobCountry.ts';
+import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
+import { salaryRanges } from '#contract/options.ts';
+import { readCurrency, readNumber, readPay, readPeriod } from './values.ts';
+
+interface PayTexts {
+  mapping: ImportMapping;
+  text: string;
+  from: string;
+  to: string;
+  currency: string;
+  period: string;
+  /** Ms since 1970. */
+  now: number;
+}
+
+interface PayOutcome {
+  pay: ImportedJob['pay'];
+  /** One of the portal's ranges, where rupees are known. */
+  range: ImportedJob['salaryRange'] | null;
+  /** As the preview shows it: 'EUR 1,940 / month'. */
+  shown: string | null;
+  note: 'payNoRate' | 'payUnreadable' | null;
+}
+
+const none: PayOutcome = { pay: null, range: null, shown: null, note: null };
+/** No one is paid more or less a month, in rupees: the period or the currency must be another one. */
+const mostAMonth = 5_000_000;
+const leastAMonth = 1_000;
+
+/** A month's share of a pay; hours and days depend on how many are worked. */
+const months: Record<PayPeriod, number | null> = { hour: null, day: null, month: 1, year: 1 / 12 };
+
+/**
+ * The pay of a row. Columns of their own count before a text that tells all in one. Taken over only
+ * where the currency is one that jobs have and the admin named its rate; never guessed.
+ */
+export function payOf(texts: PayTexts): PayOutcome {
+  const { mapping } = texts;
+  const said = readPay(texts.text);
+  const from = readNumber(texts.from) || said.from;
+  const to = readNumber(texts.to) || (readNumber(texts.from) ? null : said.to) || from;
+  const least = from || to;
+  if (!least || !to) {
+    return texts.text !== '' && /[1-9]/.test(texts.text)
+      ? { ...none, note: 'payUnreadable' }
+      : none;
+  }
+  const currency =
+    readCurrency(texts.currency) ?? said.currency ?? readCurrency(mapping.fallback.currency ?? '');
+  const period = periodOf(texts, said.period);
+  if (to < least || period === 'other' || !currency) return { ...none, note: 'payUnreadable' };
+  const figures = least === to ? amount(least) : `${amount(least)}–${amount(to)}`;
+  const shown = `${currency} ${figures} / ${period}`;
+  const rate = currency === 'INR' ? 1 : mapping.rates[currency]?.rate;
+  if (rate === undefined) return { ...none, shown, note: 'payNoRate' };
+  const share = months[period];
+  const odd =
+    share !== null && (to * rate * share > mostAMonth || least * rate * share < leastAMonth);
+  if (odd) return { ...none, shown, note: 'payUnreadable' };
+  const range = share === null ? null : rangeOfRupees(least * rate * share);
+  // Jobs abroad are paid in the money of there: rupees are told by the range alone.
+  if (!payCurrencies.includes(currency)) return { pay: null, range, shown, note: null };
+  const day = mapping.rates[currency]?.day ?? '';
+  return {
+    pay: { from: least, to, currency, period, rate, inrDate: day },
+    ...{ range, shown, note: null },
+  };
+}
+
+/** What it is for: its own column, the text, the column's name ('annual salary'), what the admin chose; a month. */
+function periodOf({ period, mapping }: PayTexts, said: PayPeriod | 'other' | null) {
+  const { columns, fallback } = mapping;
+  const names = (['salary', 'salaryFrom', 'salaryTo'] as const).flatMap((t) => columns[t] ?? []);
+  return (
+    (period !== '' ? readPeriod(period) : null) ??
+    said ??
+    readPeriod(names.join(' ').replace(/[_\-./]|(?<=[a-z])(?=[A-Z])/g, ' ')) ??
+    readPeriod(fallback.period ?? '') ??
+    'month'
+  );
+}
+
+const amount = (value: number): string =>
+  value.toLocaleString('en-IN', { maximumFractionDigits: 3 });
+
+function rangeOfRupees(rupees: number): ImportedJob['salaryRange'] | null {
+  if (rupees < 30_000) return null;
+  return rupees < 50_000
+    ? '30k-50k'
+    : rupees < 80_000
+      ? '50k-80k'
+      : rupees < 100_000
+        ? '80k-100k'
+        : '100k above';
+}
+
+/** A range that the admin chose for rows without pay; blank where it chose none. */
+export function rangeOf(text: string): ImportedJob['salaryRange'] {
+  return salaryRanges.find((range) => range === text) ?? '';
+}

@@ -1,0 +1,212 @@
+import type { DayOrder } from '#contract/import/import.ts';
+import { payPeriods, type PayPeriod } from '#contract/jobs/jobFacts.ts';
+import { limits } from '#contract/limits.ts';
+
+/** Beginnings of months' names: English, French, German, Spanish, Hindi in Roman script. */
+const months: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen', 'jän'],
+  ['feb', 'fev', 'fév', 'far'],
+  ['mar', 'mär', 'mae'],
+  ['apr', 'avr', 'abr'],
+  ['may', 'mai', 'maj', 'mag'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'aou', 'aoû', 'ago', 'agas'],
+  ['sep', 'set', 'sit'],
+  ['oct', 'okt', 'ott', 'akt'],
+  ['nov', 'nav'],
+  ['dec', 'déc', 'dez', 'dic'],
+];
+
+function monthOf(word: string): number {
+  const small = word.toLowerCase();
+  if (small.startsWith('jui')) return small.startsWith('juil') ? 7 : 6;
+  return months.findIndex((names) => names.some((name) => small.startsWith(name))) + 1;
+}
+
+function moment(year: number, month: number, day: number, clock = ''): number | null {
+  if (year < 1990 || year > 2100 || month < 1 || month > 12 || day < 1 || day > 31) return null;
+  const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  if (!date.toISOString().startsWith(iso)) return null; // 31 February
+  const [, hour = '0', minute = '0'] = /(\d{1,2}):(\d{2})/.exec(clock) ?? [];
+  const ms = (Number(hour) * 60 + Number(minute)) * 60_000;
+  return date.getTime() + (ms < limits.day ? ms : 0);
+}
+
+/**
+ * The moment that a text names, in ms since 1970 (UTC where it names no zone), or null. Reads ISO
+ * 8601 and RFC 822, days with dots, slashes or dashes, names of months, seconds or milliseconds
+ * since 1970 and the day numbers of spreadsheets. `order` decides what 03/04/2026 is.
+ */
+export function readMoment(text: string, order: DayOrder = 'dayFirst'): number | null {
+  const bare = text.trim().replace(/\s+/g, ' ');
+  if (bare === '' || bare.length > 60) return null;
+  if (/^\d+(\.\d+)?$/.test(bare)) return momentOfNumber(bare);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](.*))?$/.exec(bare);
+  if (iso) {
+    const exact = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(bare) ? exactMoment(bare) : null;
+    return exact ?? moment(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);
+  }
+  const short = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})\b[ ,T]*(.*)$/.exec(bare);
+  if (short) {
+    const [first, second] = [Number(short[1]), Number(short[2])];
+    const dayFirst = order === 'dayFirst' ? second <= 12 : first > 12;
+    const year = Number(short[3]) + (short[3]?.length === 2 ? 2_000 : 0);
+    return moment(year, dayFirst ? second : first, dayFirst ? first : second, short[4]);
+  }
+  if (/^\p{L}{3,9},? \d{1,2} \p{L}{3,9}\.? \d{4} \d/u.test(bare)) {
+    const exact = Date.parse(bare);
+    if (!Number.isNaN(exact)) return exact;
+  }
+  const named =
+    /(\d{1,2})(?:er|st|nd|rd|th|\.)?[ -](?:de )?(\p{L}{3,12})\.?,?[ -](?:de )?(\d{4}|\d{2})\b(.*)/u.exec(
+      bare,
+    );
+  if (named) {
+    const year = Number(named[3]) + (named[3]?.length === 2 ? 2_000 : 0);
+    return moment(year, monthOf(named[2] ?? ''), Number(named[1]), named[4]);
+  }
+  const american = /(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b(.*)/u.exec(bare);
+  if (american) {
+    return moment(
+      Number(american[3]),
+      monthOf(american[1] ?? ''),
+      Number(american[2]),
+      american[4],
+    );
+  }
+  return null;
+}
+
+function exactMoment(bare: string): number | null {
+  const text = bare
+    .replace(' UTC', 'Z')
+    .replace(/^(\S+) (\d)/, '$1T$2')
+    .replace(/ ?([+-]\d{2}):?(\d{2})$/, '$1:$2')
+    .replace(/(:\d{2}\.\d{3})\d+/, '$1');
+  const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}Z`;
+  const exact = Date.parse(zoned);
+  return Number.isNaN(exact) ? null : exact;
+}
+
+function momentOfNumber(bare: string): number | null {
+  const number = Number(bare);
+  if (/^(19|20)\d{6}$/.test(bare)) {
+    return moment(Number(bare.slice(0, 4)), Number(bare.slice(4, 6)), Number(bare.slice(6)));
+  }
+  if (number >= 32_874 && number < 73_415) return Math.round((number - 25_569) * limits.day);
+  if (number >= 6e8 && number < 4.2e9) return number * 1_000;
+  if (number >= 6e11 && number < 4.2e12) return number;
+  return null;
+}
+
+/** Which order of day and month a column's dates show: one number above 12 tells. */
+export function dayOrderOf(texts: Iterable<string>): DayOrder {
+  for (const text of texts) {
+    const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(text.trim());
+    if (!parts) continue;
+    if (Number(parts[1]) > 12) return 'dayFirst';
+    if (Number(parts[2]) > 12) return 'monthFirst';
+  }
+  return 'dayFirst';
+}
+
+/** The number that a text writes, with a comma or a point before the decimals, and k for thousand. */
+export function readNumber(text: string): number | null {
+  const match = /-?\d[\d.,'’\s\u00a0\u202f]*(?:\s?k\b)?/i.exec(text);
+  if (!match) return null;
+  const thousand = /k$/i.test(match[0]) ? 1_000 : 1;
+  const bare = match[0].replace(/[^\d.,-]/g, '');
+  const lastDot = bare.lastIndexOf('.');
+  const lastComma = bare.lastIndexOf(',');
+  const decimal = Math.max(lastDot, lastComma);
+  const tail = decimal < 0 ? '' : bare.slice(decimal + 1).replace(/\D/g, '');
+  const both = lastDot >= 0 && lastComma >= 0;
+  const sign = bare[decimal] ?? '';
+  const once = sign !== '' && bare.split(sign).length === 2;
+  // '1.500' and '1,500' are thousands; '1.5' and '710,00' are not. The dinars have three decimals,
+  // but then a point and a leading small figure: '0.250'.
+  const isFraction =
+    decimal >= 0 &&
+    tail !== '' &&
+    (both ? true : once && (tail.length !== 3 || /^-?0\D/.test(bare)));
+  const whole = (isFraction ? bare.slice(0, decimal) : bare).replace(/[.,]/g, '');
+  const number = Number(isFraction ? `${whole}.${tail}` : whole) * thousand;
+  return Number.isFinite(number) ? number : null;
+}
+
+const currencySigns: readonly (readonly [RegExp, string])[] = [
+  [/\bINR\b|₹|\brs\.?\b|\brupees?\b/i, 'INR'],
+  [/\bAED\b|\bdirhams?\b|\bdhs?\b|د\.إ/i, 'AED'],
+  [/\bSAR\b|\bSR\b|\bsaudi riyals?\b/i, 'SAR'],
+  [/\bQAR\b|\bqatari riyals?\b/i, 'QAR'],
+  [/\bOMR\b|\bomani rials?\b/i, 'OMR'],
+  [/\bKWD\b|\bKD\b/i, 'KWD'],
+  [/\bBHD\b|\bBD\b/, 'BHD'],
+  [/\bJOD\b|\bJD\b/, 'JOD'],
+  [/\bMYR\b|\bRM(?=\s?\d)|\bringgit\b/i, 'MYR'],
+  [/\bDKK\b|\bkroner\b/i, 'DKK'],
+  [/\bNZD\b|NZ\$/i, 'NZD'],
+  [/\bAUD\b|A(?:U)?\$/i, 'AUD'],
+  [/\bUSD\b|US\$/i, 'USD'],
+  [/\bEUR\b|€|\beuros?\b/i, 'EUR'],
+  [/\bGBP\b|£/i, 'GBP'],
+  [/\bCAD\b|C\$/i, 'CAD'],
+  [/\bCHF\b/i, 'CHF'],
+  [/\bCZK\b|\bkč/i, 'CZK'],
+  [/\bPLN\b|\bzł/i, 'PLN'],
+  [/\bSEK\b/i, 'SEK'],
+  [/\bNOK\b/i, 'NOK'],
+  [/\bSGD\b|S\$/i, 'SGD'],
+  [/\$/, 'USD'],
+];
+
+/** The currency (ISO 4217) that a text names by code, sign or word, or null. */
+export function readCurrency(text: string): string | null {
+  return currencySigns.find(([sign]) => sign.test(text))?.[1] ?? null;
+}
+
+const periodWords: readonly (readonly [RegExp, PayPeriod])[] = [
+  [/hour|hourly|\bhr\b|\/\s?h\b|heure|horaire|stunde|stündlich|ghant|\bhora\b/i, 'hour'],
+  [/\bday|daily|\bjour|journalier|\btag\b|täglich|roz|\bdin\b|\bdía\b/i, 'day'],
+  [/month|\bmois\b|mensuel|monat|mahin|maah|\bmes\b|\bp\.?\s?m\b|\bmo\b/i, 'month'],
+  [
+    /year|annum|annual|annuel|\ban\b|\bans\b|jahr|jährlich|saal|\bp\.?\s?a\b|\baño\b|\blpa\b/i,
+    'year',
+  ],
+];
+const otherPeriods = /week|semaine|hebdo|woche|wöchentlich|hafta|hafte/i;
+
+/** What a pay is for, as a text says it: null where it does not, 'other' for what jobs do not know (weeks). */
+export function readPeriod(text: string): PayPeriod | 'other' | null {
+  if (otherPeriods.test(text)) return 'other';
+  const exact = payPeriods.find((period) => period === text.trim().toLowerCase());
+  return exact ?? periodWords.find(([word]) => word.test(text))?.[1] ?? null;
+}
+
+/** A pay as a text tells it; what it does not tell is null. */
+export interface ReadPay {
+  from: number | null;
+  to: number | null;
+  currency: string | null;
+  period: PayPeriod | 'other' | null;
+}
+
+/** Reads '26 000 € - 30 000 € par an', 'AED 1,500 to 1,800 per month', '$60k-80k'. */
+export function readPay(text: string): ReadPay {
+  const figures = [...text.matchAll(/\d[\d.,'’\u00a0\u202f ]*\d(?:\s?k\b)?|\d(?:\s?k\b)?/gi)]
+    .map(([figure]) => figure)
+    .flatMap((figure) => (/\d{4,} \d{4,}/.test(figure) ? figure.split(' ') : [figure]))
+    .map(readNumber)
+    .filter((number) => number !== null && number > 0);
+  const [from = null, second = null] = figures;
+  const isK = /\d\s?-\s?\d+\s?k\b/i.test(text) && from !== null && second !== null && from < 1_000;
+  const lower = isK && second >= 1_000 ? from * 1_000 : from;
+  return {
+    from: lower,
+    to: second !== null && lower !== null && second >= lower ? second : lower,
+    currency: readCurrency(text),
+    period: readPeriod(text),
+  };
+}

@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises';
+import type { ImportFormat } from '#contract/import/import.ts';
+import { encodingOf, headOf, textOf } from './encoding.ts';
+import { UnreadableFile, type ReadRecord } from './fields.ts';
+import { csvRows, delimiterOf } from './readCsv.ts';
+import { htmlRecords } from './readHtml.ts';
+import { findJsonRecords, isJobPosting, jsonRecords } from './readJson.ts';
+import { readSheet } from './readSheet.ts';
+import { findXmlRecords, xmlRecords } from './readXml.ts';
+import { tableRecords } from './tables.ts';
+
+/** A file whose postings can be read, as often as one likes. */
+export interface OpenFile {
+  format: ImportFormat;
+  /** Where in the file they stand; blank for a table that is nothing else. */
+  place: string;
+  /** What the file calls its publisher, or null. */
+  publisher: string | null;
+  records(): AsyncIterable<ReadRecord>;
+}
+
+const zip = 0x04034b50;
+const oldSpreadsheet = 0xe011cfd0;
+
+/**
+ * Recognises a file by what is in it, never by its name, and finds its postings. Throws
+ * UnreadableFile with the reason where there are none.
+ */
+export async function openFile(file: string): Promise<OpenFile> {
+  if ((await stat(file)).size < 2) throw new UnreadableFile('fileEmpty');
+  const bytes = await headOf(file, 8);
+  const magic = bytes.length >= 4 ? bytes.readUInt32LE(0) : 0;
+  if (magic === zip || magic === oldSpreadsheet) {
+    const first = await readSheet(file);
+    let sheet: typeof first | null = first;
+    return {
+      ...{ format: 'xlsx', place: first.name, publisher: null },
+      async *records() {
+        const { rows } = sheet ?? (await readSheet(file));
+        sheet = null;
+        yield* tableRecords(rows);
+      },
+    };
+  }
+  const encoding = await encodingOf(file);
+  const texts = () => textOf(file, encoding);
+  const head = await beginningOf(texts());
+  if (head.trim() === '') throw new UnreadableFile('fileEmpty');
+  if (isBinary(head)) throw new UnreadableFile('fileFormat');
+  const format = formatOf(head);
+  switch (format) {
+    case 'html':
+      return { format, place: 'JobPosting', publisher: null, records: () => htmlRecords(texts()) };
+    case 'xml': {
+      const { place, publisher } = await findXmlRecords(texts());
+      return { format, place, publisher, records: () => xmlRecords(texts(), place) };
+    }
+    case 'json': {
+      const place = await findJsonRecords(texts());
+      // Beside postings such a file reports organisations and of its own pages.
+      const typed = head.includes('JobPosting');
+      const isPosting = (value: unknown) =>
+        typeof value !== 'object' || value === null || !('@type' in value) || isJobPosting(value);
+      return {
+        ...{ format, place, publisher: null },
+        records: () => jsonRecords(texts(), place, typed ? isPosting : undefined),
+      };
+    }
+    default: {
+      const delimiter = delimiterOf(head);
+      return {
+        ...{ format: 'csv', place: '', publisher: null },
+        records: () => tableRecords(csvRows(texts(), delimiter)),
+      };
+    }
+  }
+}
+
+/** By which a file is recognised. */
+const headCharacters = 200_000;
+
+async function beginningOf(texts: AsyncIterable<string>): Promise<string> {
+  let head = '';
+  for await (const text of texts) {
+    head += text;
+    if (head.length >= headCharacters) break;
+  }
+  return head.slice(0, headCharacters);
+}
+
+/** What a text holds, by how it begins. */
+function formatOf(head: string): ImportFormat {
+  const start = head.trimStart();
+  if (/^[[{]/.test(start)) return 'json';
+  if (!start.startsWith('<')) return 'csv';
+  const isPage = /^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script)\b/i.test(start);
+  return isPage || /<script[^>]*ld\+json/i.test(start) ? 'html' : 'xml';
+}
+
+/** Control characters that no text holds. */
+function isBinary(head: string): boolean {
+  const sample = head.slice(0, 4_000);
+  const odd = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0;
+  return odd > sample.length / 50;
+}

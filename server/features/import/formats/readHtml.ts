@@ -1,0 +1,34 @@
+import { Parser } from 'htmlparser2';
+import { importLimits } from '#contract/import/import.ts';
+import { flatten, type ReadRecord } from './fields.ts';
+import { jobPostingsIn } from './readJson.ts';
+
+/** The schema.org JobPostings of a page's JSON-LD, one at a time. Nothing of the page is run or fetched. */
+export async function* htmlRecords(texts: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
+  let script: string | null = null;
+  let ready: string[] = [];
+  let row = 0;
+  const parser = new Parser({
+    onopentag(tag, { type = '' }) {
+      if (tag === 'script' && /^application\/ld\+json/i.test(type.trim())) script = '';
+    },
+    ontext(data) {
+      if (script !== null && script.length <= importLimits.recordCharacters) script += data;
+    },
+    onclosetag(tag) {
+      if (tag !== 'script' || script === null) return;
+      if (script.length <= importLimits.recordCharacters) ready.push(script);
+      script = null;
+    },
+  });
+  for await (const text of texts) {
+    parser.write(text);
+    for (const block of ready) {
+      for (const posting of jobPostingsIn(block)) {
+        row += 1;
+        yield { row, fields: flatten(posting) };
+      }
+    }
+    ready = [];
+  }
+}

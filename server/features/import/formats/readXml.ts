@@ -1,0 +1,162 @@
+import { Parser } from 'htmlparser2';
+import { importLimits } from '#contract/import/import.ts';
+import { addValue, noFields, UnreadableFile, type Fields, type ReadRecord } from './fields.ts';
+import { chooseRecords, createShapes } from './shapes.ts';
+
+type Texts = AsyncIterable<string>;
+
+/** How much of a file is looked at to find out where its postings are, in characters. */
+const lookedAt = 8_000_000;
+
+/**
+ * In xmlMode the parser knows the five entities of XML and numbers. It reads no DTD: entities that
+ * a file defines itself stay as they are written, so none can grow into gigabytes.
+ */
+const options = { xmlMode: true, decodeEntities: true };
+
+/** Markup that stands unescaped inside a field belongs to the field's text. */
+const markup = new Set(
+  'a b br div em h1 h2 h3 h4 h5 h6 hr i li ol p small span strong sub sup table tbody td th tr u ul'.split(
+    ' ',
+  ),
+);
+
+export interface FoundInXml {
+  /** The way to the element of one posting: `rss/channel/item`. */
+  place: string;
+  /** What the feed calls itself. */
+  publisher: string | null;
+}
+
+/** Where in an XML file the postings are. Throws UnreadableFile ('noRecords', 'fileTooDeep'). */
+export async function findXmlRecords(texts: Texts): Promise<FoundInXml> {
+  const shapes = createShapes();
+  const way: string[] = [];
+  /** The ways to the elements of `way`: joined anew for each element they would take minutes. */
+  const ways: string[] = [];
+  let publisher: string | null = null;
+  let heading: { text: string; parent: string } | null = null;
+  let text = '';
+  const name = (last: string) => {
+    for (let at = way.length - 1, below = last; at >= 0 && at >= way.length - 4; at -= 1) {
+      shapes.named(ways[at] ?? '', below);
+      below = `${way[at]}/${below}`;
+    }
+  };
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        name(tag);
+        way.push(tag);
+        if (way.length > importLimits.depth) throw new UnreadableFile('fileTooDeep');
+        const outer = ways.at(-1);
+        ways.push(outer === undefined ? tag : `${outer}/${tag}`);
+        shapes.opened(ways.at(-1) ?? '', way.length);
+        for (const attribute of Object.keys(attributes)) name(`@${attribute}`);
+        text = '';
+      },
+      ontext(data) {
+        if (text.length < 200) text += data;
+      },
+      onclosetag(tag) {
+        if (/^publisher$/i.test(tag) && way.length <= 3) publisher ??= text.trim() || null;
+        if (tag === 'title' && way.length <= 3) {
+          heading ??= { text: text.trim(), parent: ways.at(-2) ?? '' };
+        }
+        text = '';
+        way.pop();
+        ways.pop();
+      },
+    },
+    options,
+  );
+  let seen = 0;
+  for await (const piece of texts) {
+    parser.write(piece);
+    seen += piece.length;
+    if (seen > lookedAt) break;
+  }
+  const place = chooseRecords(shapes);
+  // The callbacks have set it, which the compiler cannot see.
+  const title = heading as { text: string; parent: string } | null;
+  const ofFeed = title && !`${title.parent}/`.startsWith(`${place}/`) ? title.text : null;
+  return { place, publisher: publisher ?? (ofFeed || null) };
+}
+
+/**
+ * The elements at `place` as records, one at a time. A column is the way below the element
+ * (`company/name`, `location/@label`); the element's own attributes begin with `@`.
+ */
+export async function* xmlRecords(texts: Texts, place: string): AsyncGenerator<ReadRecord> {
+  const way: string[] = [];
+  const depth = place.split('/').length;
+  let fields: Fields | null = null;
+  let length = 0;
+  let row = 0;
+  let ready: ReadRecord[] = [];
+  /** The text of the elements that are open inside the record, from the outside in. */
+  let open: { name: string; text: string; folded: boolean }[] = [];
+  const add = (text: string) => {
+    const element = open.at(-1);
+    if (!element) return;
+    length += text.length;
+    if (length <= importLimits.recordCharacters) element.text += text;
+  };
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        way.push(tag);
+        if (way.length > importLimits.depth) throw new UnreadableFile('fileTooDeep');
+        if (!fields) {
+          if (way.length !== depth || way.join('/') !== place) return;
+          fields = noFields();
+          length = 0;
+          open = [];
+          for (const [name, value] of Object.entries(attributes))
+            addValue(fields, `@${name}`, value);
+          return;
+        }
+        if (open.length > 0 && markup.has(tag)) {
+          add(`<${tag}>`);
+          open.push({ name: tag, text: '', folded: true });
+          return;
+        }
+        open.push({ name: tag, text: '', folded: false });
+        const column = nameOf(open);
+        for (const [name, value] of Object.entries(attributes)) {
+          addValue(fields, `${column}/@${name}`, value);
+        }
+      },
+      ontext: add,
+      onclosetag(tag) {
+        way.pop();
+        if (!fields) return;
+        const element = open.at(-1);
+        if (!element) {
+          row += 1;
+          const whole = length <= importLimits.recordCharacters;
+          ready.push(whole ? { row, fields } : { row, damage: 'recordTooLong' });
+          fields = null;
+          return;
+        }
+        const column = nameOf(open);
+        open.pop();
+        if (element.folded) {
+          const outer = open.at(-1);
+          if (outer) outer.text += `${element.text}</${tag}>`;
+        } else addValue(fields, column, element.text);
+      },
+    },
+    options,
+  );
+  for await (const text of texts) {
+    parser.write(text);
+    yield* ready;
+    ready = [];
+  }
+  // A file that breaks off: what is open is not whole. The parser would close it as if it were.
+  if (fields as Fields | null) yield { row: row + 1, damage: 'recordDamaged' };
+}
+
+const nameOf = (open: readonly { name: string }[]): string =>
+  open.map(({ name }) => name).join('/');

@@ -1,0 +1,63 @@
+import { importLimits } from '#contract/import/import.ts';
+import { importAct, importSettings } from '#contract/import/importForm.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, rawBodyHandler, type Handler } from '#server/http/api/handler.ts';
+import { readableOf } from '#server/http/api/webStream.ts';
+import { actOn, importOf, receiveImport, setMapping } from './importActions.ts';
+import { detailOf, listImports } from './importStore.ts';
+import { ImportRefused } from './refused.ts';
+
+/** A refusal of the flow as the API tells it. */
+async function reported<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ImportRefused ? new ApiError(error.code) : error;
+  }
+}
+
+/** Imports of postings, for the admin: access is checked by contract/http/calls.ts. */
+export const importHandlers: readonly Handler[] = [
+  memberHandler('imports.list', {
+    run: async ({ db }) => ({ imports: await listImports(db) }),
+  }),
+
+  rawBodyHandler('imports.add', {
+    async run({ db, deps, body, query, user }) {
+      const declared = Number(body.header('content-length') ?? 0);
+      if (declared > importLimits.fileBytes) throw new ApiError('IMPORT_TOO_LARGE');
+      if (!body.stream) throw new ApiError('IMPORT_EMPTY');
+      const stream = readableOf(body.stream);
+      const row = await reported(
+        receiveImport(deps, { stream, fileName: query.name ?? '', by: user.id }),
+      );
+      return detailOf(db, row);
+    },
+  }),
+
+  memberHandler('imports.get', {
+    run: async ({ db, params }) =>
+      detailOf(db, await reported(importOf(db, params.importId ?? ''))),
+  }),
+
+  memberHandler('imports.set', {
+    body: importSettings,
+    // The work that it starts must see what it changed: no transaction around it.
+    ignoresKey: true,
+    async run({ db, deps, params, body }) {
+      const row = await reported(importOf(db, params.importId ?? ''));
+      return detailOf(db, await reported(setMapping(deps, row, body)));
+    },
+  }),
+
+  memberHandler('imports.act', {
+    body: importAct,
+    // As above; asked twice it is done once all the same, by the import's status.
+    ignoresKey: true,
+    async run({ db, deps, params, body }) {
+      const row = await reported(importOf(db, params.importId ?? ''));
+      const next = await reported(actOn(deps, row, body));
+      return { import: next && (await detailOf(db, next)) };
+    },
+  }),
+];

@@ -1,0 +1,286 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportDetail } from '#contract/import/import.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { jobImports, jobSources } from '#server/db/schema/importSchema.ts';
+import { searchPostings } from '#server/db/search/schema.ts';
+import { applications, jobs, users } from '#server/db/schema/schema.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { createApi } from '#server/http/api/api.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { createTokens } from '#server/http/auth/tokens.ts';
+import { createFileStore } from '#server/http/files/diskStore.ts';
+import { importHandlers } from './handlers.ts';
+import { finishedImportWork, resumeImports } from './importWorker.ts';
+
+const { db, close } = await testDatabase();
+const tokens = createTokens('a secret that only this test knows of');
+const start = Date.parse('2026-11-21T08:00:00Z');
+let now = start;
+const folder = await mkdtemp(path.join(os.tmpdir(), 'safar-imports-'));
+const files: Deps['files'] = await createFileStore(folder);
+const deps = {
+  trustProxy: { hops: 0 },
+  db,
+  log: pino({ level: 'silent' }),
+  tokens,
+  files,
+  now: () => (now += 1),
+} as Deps;
+const api = createApi(deps, importHandlers);
+const people = { admin: '', user: '' };
+
+beforeAll(async () => {
+  for (const role of ['admin', 'user'] as const) {
+    const email = `${role}@portal.example`;
+    await db.insert(users).values({ id: role, email, role });
+    people[role] = await tokens.sign({ id: role, email, name: role, version: 0 }, 60_000);
+  }
+}, 60_000);
+beforeEach(async () => {
+  now = start;
+  await db.delete(jobImports);
+  await db.delete(jobs);
+});
+afterAll(async () => {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function call<T = Record<string, unknown>>(
+  method: string,
+  to: string,
+  body?: unknown,
+  token = people.admin,
+) {
+  const raw = typeof body === 'string';
+  const answer = await api.request(to, {
+    method,
+    headers: {
+      ...(!raw && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+
+const seen = async (id: string) => (await call<ImportDetail>('GET', `/imports/${id}`)).body;
+
+/** Sends a file and waits until it is read and checked. */
+async function upload(text: string, name = 'jobs.csv'): Promise<ImportDetail> {
+  const { status, body } = await call<ImportDetail>('POST', `/imports?name=${name}`, text);
+  expect(status).toBe(200);
+  await finishedImportWork(body.id);
+  return seen(body.id);
+}
+
+async function act(id: string, body: object) {
+  const { status, body: answer } = await call<{ import: ImportDetail | null; code?: string }>(
+    'POST',
+    `/imports/${id}`,
+    body,
+  );
+  await finishedImportWork(id);
+  return { status, code: answer.code, import: status === 200 ? await seen(id) : null };
+}
+const commit = (id: string, more: object = {}) => act(id, { action: 'commit', ...more });
+
+const heading = 'Ref;Job Title;Company;City;Country;Description;Posted;Salary';
+const lines = (...rows: string[]) => [heading, ...rows].join('\n');
+const welder =
+  'A1;Welder;Gulf Steel;Dubai;AE;Weld pipes on a large site.;2026-11-01;AED 1500 - 1800 per month';
+const cook = 'A2;Cook;Oasis Hotels;Muscat;OM;Cook for two hundred people.;2026-11-02;';
+const driver = 'A3;Driver;Fast Cargo;Doha;QA;Drive a truck through the town.;2026-11-03;';
+
+describe('an import', () => {
+  test('reads a file, shows what it found, and takes it over', async () => {
+    const found = await upload(lines(welder, cook, ';;Nobody;Doha;QA;No title here at all.;;'));
+    expect(found).toMatchObject({
+      status: 'checked',
+      format: 'csv',
+      fileName: 'jobs.csv',
+      counts: { total: 3, good: 2, bad: 1, added: 2, updated: 0 },
+      analysis: { records: 3, currencies: ['AED'], remembered: false },
+    });
+    expect(found.mapping?.columns).toMatchObject({
+      ...{ title: ['Job Title'], company: ['Company'], location: ['City'], country: ['Country'] },
+      ...{ externalId: ['Ref'], postedOn: ['Posted'], salary: ['Salary'] },
+    });
+    expect(found.rows.map(({ row, state, title }) => [row, state, title])).toEqual([
+      [2, 'good', 'Welder'],
+      [3, 'good', 'Cook'],
+      [4, 'bad', ''],
+    ]);
+    expect(found.rows[2]?.problems).toEqual([{ field: 'title', code: 'required' }]);
+    expect(found.rows[0]?.notes).toEqual([{ field: 'salary', code: 'payNoRate' }]);
+
+    const { import: done } = await commit(found.id);
+    expect(done).toMatchObject({ status: 'done', counts: { added: 2 }, undoable: true });
+    const [job] = await db.select().from(jobs).where(eq(jobs.jobName, 'Welder'));
+    expect(job).toMatchObject({
+      ...{ companyName: 'Gulf Steel', location: 'Dubai, UAE', country: 'AE', status: 'active' },
+      ...{ category: 'Civil Engineering', salaryRange: '', salaryFrom: null, agent: null },
+      createdAt: new Date('2026-11-01T00:00:00Z'),
+    });
+    const [source] = await db.select().from(jobSources).where(eq(jobSources.jobId, job!.id));
+    expect(source).toMatchObject({ sourceKey: 'jobs', item: 'id:A1' });
+    const terms = await db.select().from(searchPostings).where(eq(searchPostings.jobId, job!.id));
+    expect(terms.map(({ term }) => term)).toContain('@welder');
+    expect(await readdir(folder)).not.toContain(found.id);
+    const log = await db.select().from(auditLog).where(eq(auditLog.entityId, found.id));
+    expect(log).toMatchObject([{ action: 'import', entity: 'import', actorId: 'admin' }]);
+  });
+
+  test('all or nothing refuses where a row is bad; the good rows can still be taken', async () => {
+    const { id } = await upload(lines(welder, 'A9;;X;Doha;QA;A text without a title.;;'));
+    expect(await commit(id, { allOrNothing: true })).toMatchObject({
+      ...{ status: 409, code: 'IMPORT_HAS_ERRORS' },
+    });
+    expect(await db.$count(jobs)).toBe(0);
+    expect((await commit(id)).import?.status).toBe('done');
+    expect(await db.$count(jobs)).toBe(1);
+  });
+
+  test('a commit that is repeated, or sent twice at once, happens once', async () => {
+    const { id } = await upload(lines(welder));
+    const answers = await Promise.all([commit(id), commit(id)]);
+    expect(answers.map(({ status }) => status).every((s) => s === 200 || s === 409)).toBe(true);
+    expect((await commit(id)).status).toBe(200);
+    expect(await db.$count(jobs)).toBe(1);
+  });
+
+  test('the next file of a source changes, adds, closes and brings back; nothing is doubled', async () => {
+    await commit((await upload(lines(welder, cook))).id);
+    const second = await upload(lines(welder.replace('Weld pipes', 'Join pipes'), driver));
+    expect(second).toMatchObject({
+      counts: { added: 1, updated: 1, unchanged: 0, missing: 1 },
+      analysis: { remembered: true },
+    });
+    expect((await commit(second.id, { closeMissing: true })).import?.counts).toMatchObject({
+      ...{ added: 1, updated: 1, closed: 1 },
+    });
+    const status = async () =>
+      Object.fromEntries(
+        (await db.select().from(jobs)).map(({ jobName, status: is }) => [jobName, is]),
+      );
+    expect(await status()).toEqual({ Welder: 'active', Cook: 'inactive', Driver: 'active' });
+
+    const third = await upload(lines(cook, driver));
+    expect(third.counts).toMatchObject({ added: 0, updated: 1, unchanged: 1, missing: 1 });
+    await commit(third.id);
+    expect(await status()).toEqual({ Welder: 'active', Cook: 'active', Driver: 'active' });
+  });
+
+  test('does not open what the admin has closed, nor bring back what it deleted', async () => {
+    await commit((await upload(lines(welder, cook))).id);
+    await db.update(jobs).set({ status: 'inactive' }).where(eq(jobs.jobName, 'Welder'));
+    await db
+      .update(jobs)
+      .set({ status: 'inactive', deletedAt: new Date(now) })
+      .where(eq(jobs.jobName, 'Cook'));
+    const again = await upload(lines(welder.replace('pipes', 'tubes'), cook.replace('two', 'six')));
+    expect(again.counts).toMatchObject({ updated: 1, unchanged: 1, added: 0 });
+    await commit(again.id);
+    const rows = await db.select().from(jobs);
+    expect(rows.map(({ status }) => status)).toEqual(['inactive', 'inactive']);
+    expect(rows.find(({ jobName }) => jobName === 'Welder')?.description).toContain('tubes');
+  });
+
+  test('undo restores, removes, keeps what people applied to, and tells', async () => {
+    await commit((await upload(lines(welder))).id);
+    const second = await upload(lines(welder.replace('Weld', 'Join'), cook, driver));
+    await commit(second.id);
+    const [applied] = await db.select().from(jobs).where(eq(jobs.jobName, 'Cook'));
+    await db.insert(applications).values({ id: 'a', jobId: applied!.id, userId: 'user' });
+
+    const { import: undone } = await act(second.id, { action: 'undo' });
+    expect(undone).toMatchObject({
+      status: 'undone',
+      undo: { removed: 1, closed: 1, restored: 1, kept: 0 },
+    });
+    const rows = await db.select().from(jobs);
+    expect(rows.map(({ jobName, status }) => `${jobName} ${status}`).sort()).toEqual([
+      ...['Cook inactive', 'Welder active'],
+    ]);
+    expect(rows.find(({ jobName }) => jobName === 'Welder')?.description).toMatch(/^Weld/);
+    // The first import is as it was: the same file changes nothing.
+    expect((await upload(lines(welder))).counts).toMatchObject({ unchanged: 1, updated: 0 });
+  });
+
+  test('undo leaves alone what the admin changed since, and goes newest first', async () => {
+    const first = await upload(lines(welder));
+    await commit(first.id);
+    const second = await upload(lines(welder.replace('Weld', 'Join')));
+    await commit(second.id);
+    expect(await act(first.id, { action: 'undo' })).toMatchObject({ code: 'IMPORT_NOT_LAST' });
+    await db.update(jobs).set({ jobName: 'Chief welder', updatedAt: new Date(now + 5_000) });
+    const { import: undone } = await act(second.id, { action: 'undo' });
+    expect(undone?.undo).toEqual({ removed: 0, closed: 0, restored: 0, kept: 1 });
+    expect((await db.select().from(jobs))[0]?.jobName).toBe('Chief welder');
+    await act(first.id, { action: 'undo' });
+    expect(await db.$count(jobs)).toBe(0);
+  });
+
+  test('a mapping of the admin wins, counts anew and is remembered', async () => {
+    const text = 'A;B\nWelder;Gulf Steel\nCook;Oasis\n';
+    const found = await upload(text);
+    const mapping = {
+      columns: { title: ['A'], company: ['B'] },
+      fallback: { location: 'Dubai, UAE', description: 'Ask the office.' },
+    };
+    const { status } = await call('PUT', `/imports/${found.id}`, { source: 'Gulf list', mapping });
+    expect(status).toBe(200);
+    await finishedImportWork(found.id);
+    expect(await seen(found.id)).toMatchObject({ source: 'Gulf list', counts: { good: 2 } });
+    await commit(found.id);
+    const next = await upload(`${text}Mason;Gulf Steel\n`);
+    expect(next).toMatchObject({ source: 'Gulf list', counts: { unchanged: 2, added: 1 } });
+    const wrong = { source: '', mapping: { columns: { nothing: ['A'] } } };
+    expect((await call('PUT', `/imports/${next.id}`, wrong)).status).toBe(422);
+  });
+
+  test('what cannot be read says why, and can be thrown away', async () => {
+    const found = await upload('Nothing at all in here');
+    expect(found).toMatchObject({ status: 'failed', failure: 'noRecords' });
+    expect((await act(found.id, { action: 'cancel' })).status).toBe(200);
+    expect((await call('GET', `/imports/${found.id}`)).status).toBe(404);
+    expect(await readdir(folder)).not.toContain(found.id);
+    expect((await call('POST', '/imports?name=x', '')).body.code).toBe('IMPORT_EMPTY');
+  });
+
+  test('goes on after its process ended, at every step', async () => {
+    const { id } = await upload(lines(welder));
+    for (const status of ['checking', 'committing', 'indexing'] as const) {
+      await db
+        .update(jobImports)
+        .set({ status, beatAt: new Date(now - 120_000) })
+        .where(eq(jobImports.id, id));
+      await resumeImports(deps);
+      await finishedImportWork(id);
+      expect((await seen(id)).status).toBe(status === 'checking' ? 'checked' : 'done');
+    }
+    expect(await db.$count(jobs)).toBe(1);
+  });
+
+  test('is for the admin alone', async () => {
+    for (const [token, status] of [
+      ['', 401],
+      [people.user, 403],
+    ] as const) {
+      for (const [method, to, body] of [
+        ['GET', '/imports', undefined],
+        ['POST', '/imports?name=x', 'a,b'],
+        ['GET', '/imports/x', undefined],
+        ['PUT', '/imports/x', {}],
+        ['POST', '/imports/x', {}],
+      ] as const) {
+        expect((await call(method, to, body, token)).status).toBe(status);
+      }
+    }
+  });
+});

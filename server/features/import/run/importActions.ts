@@ -1,0 +1,157 @@
+import { pipeline, Transform, type Readable } from 'node:stream';
+import {
+  importLimits,
+  noCounts,
+  runningStatuses,
+  type ImportMapping,
+  type ImportStatus,
+} from '#contract/import/import.ts';
+import type { ImportAct } from '#contract/import/importForm.ts';
+import type { Db } from '#server/db/client.ts';
+import { isUniqueViolation } from '#server/db/failure.ts';
+import { newId } from '#server/db/ids.ts';
+import { jobImports } from '#server/db/schema/importSchema.ts';
+import { forgetImport } from './forget.ts';
+import { hasNewer, changeRun, findImport, type ImportRecord } from './importStore.ts';
+import { sourceKeyOf, type ImportDeps } from './importPaths.ts';
+import { ImportRefused } from './refused.ts';
+import { startImportWorker } from './importWorker.ts';
+
+/**
+ * Takes a file in, piece by piece, and starts to read it. Throws ImportRefused ('IMPORT_TOO_LARGE',
+ * 'IMPORT_EMPTY') and what the stream throws; nothing is left of a file that did not arrive whole.
+ */
+export async function receiveImport(
+  deps: ImportDeps,
+  from: { stream: Readable; fileName: string; by: string },
+): Promise<ImportRecord> {
+  const id = newId();
+  let bytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > importLimits.fileBytes) done(new ImportRefused('IMPORT_TOO_LARGE'));
+      else done(null, chunk);
+    },
+  });
+  try {
+    // A failure of the stream ends the counter, and with it the file.
+    await deps.files.imports.put(
+      id,
+      pipeline(from.stream, counter, () => undefined),
+    );
+    if (bytes === 0) throw new ImportRefused('IMPORT_EMPTY');
+  } catch (error) {
+    await deps.files.imports.remove(id);
+    throw error;
+  }
+  const now = new Date(deps.now());
+  const [row] = await deps.db
+    .insert(jobImports)
+    .values({
+      ...{ id, createdBy: from.by, fileName: shownName(from.fileName), bytes },
+      ...{ status: 'reading', run: newId(), beatAt: now, createdAt: now },
+      ...{ progress: { done: 0, total: 0 }, counts: noCounts },
+    })
+    .returning();
+  startImportWorker(deps, row!);
+  return row!;
+}
+
+/** A file's name as it is shown: never as a path, and never long. */
+function shownName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  return last.replace(/\p{C}/gu, '').trim().slice(0, importLimits.nameCharacters) || '-';
+}
+
+/** An import, or ImportRefused ('IMPORT_NOT_FOUND'). */
+export async function importOf(db: Db, id: string): Promise<ImportRecord> {
+  const row = await findImport(db, id);
+  if (!row) throw new ImportRefused('IMPORT_NOT_FOUND');
+  return row;
+}
+
+/**
+ * Moves an import on to its next status with its own run, and starts the work of it. Throws
+ * ImportRefused where it is no longer as it was seen, or where its source is busy.
+ */
+async function moveOn(
+  deps: ImportDeps,
+  row: ImportRecord,
+  status: ImportStatus,
+  change: Partial<ImportRecord> = {},
+): Promise<ImportRecord> {
+  const started = { status, run: newId(), beatAt: new Date(deps.now()), failure: null };
+  const done = await changeRun(deps.db, row, { ...started, ...change }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ImportRefused('IMPORT_RUNNING') : error;
+  });
+  if (!done) throw new ImportRefused('IMPORT_RUNNING');
+  const next = await importOf(deps.db, row.id);
+  startImportWorker(deps, next);
+  return next;
+}
+
+/** Maps an import's columns anew, and checks its rows by that. */
+export async function setMapping(
+  deps: ImportDeps,
+  row: ImportRecord,
+  { source, mapping }: { source: string; mapping: ImportMapping },
+): Promise<ImportRecord> {
+  if (!row.analysis) throw new ImportRefused('IMPORT_NOT_READY');
+  if (row.status !== 'checked' && row.status !== 'checking') {
+    throw new ImportRefused('IMPORT_NOT_READY');
+  }
+  return moveOn(deps, row, 'checking', {
+    ...{ mapping, sourceName: source, sourceKey: sourceKeyOf(source) },
+    progress: { done: 0, total: row.analysis.records },
+    counts: noCounts,
+  });
+}
+
+/**
+ * Takes an import over, back, or throws it away. Asked twice it does it once: what runs or is done
+ * already is answered as it is.
+ * @returns the import, or null where it was thrown away
+ */
+export async function actOn(
+  deps: ImportDeps,
+  row: ImportRecord,
+  act: ImportAct,
+): Promise<ImportRecord | null> {
+  switch (act.action) {
+    case 'commit':
+      return commit(deps, row, act);
+    case 'undo':
+      return undo(deps, row);
+    case 'cancel':
+      await cancel(deps, row);
+      return null;
+  }
+}
+
+async function commit(deps: ImportDeps, row: ImportRecord, act: ImportAct) {
+  if (['committing', 'indexing', 'done'].includes(row.status)) return row;
+  if (row.status !== 'checked') throw new ImportRefused('IMPORT_NOT_READY');
+  if (row.counts.good === 0) throw new ImportRefused('IMPORT_NOTHING');
+  if (act.allOrNothing && row.counts.bad > 0) throw new ImportRefused('IMPORT_HAS_ERRORS');
+  return moveOn(deps, row, 'committing', {
+    options: { closeMissing: act.closeMissing },
+    progress: { done: 0, total: row.counts.good },
+  });
+}
+
+async function undo(deps: ImportDeps, row: ImportRecord) {
+  if (row.status === 'undoing' || row.status === 'undone') return row;
+  if (row.status !== 'done') throw new ImportRefused('IMPORT_NOT_READY');
+  if (await hasNewer(deps.db, row)) throw new ImportRefused('IMPORT_NOT_LAST');
+  return moveOn(deps, row, 'undoing');
+}
+
+async function cancel(deps: ImportDeps, row: ImportRecord): Promise<void> {
+  const { status } = row;
+  const running = runningStatuses.includes(status) && status !== 'reading' && status !== 'checking';
+  if (running || status === 'done' || status === 'undone') {
+    throw new ImportRefused('IMPORT_NOT_READY');
+  }
+  await forgetImport(deps, row.id);
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import type { UndoCounts } from '#contract/import/import.ts';
+import { recordChange } from '#server/domain/audit.ts';
+import { createSlices } from '#server/domain/slices.ts';
+import type { Db } from '#server/db/client.ts';
+import type { Undone } from '#server/db/schema/importSchema.ts';
+import { changeRun, type ImportRecord } from './importStore.ts';
+import { Superseded } from './refused.ts';
+import { counted, writtenColumns } from './rowStore.ts';
+
+/** Where taking back begins. */
+export const noneUndone = { jobId: '', counts: { removed: 0, closed: 0, restored: 0, kept: 0 } };
+
+/**
+ * Takes an import back, as far as it was taken over. Jobs that it added go, but those that people
+ * have applied to are closed instead; those that it changed or closed are as before, but those that
+ * the admin has changed since stay as they are. Slice by slice, as takeOver works.
+ * @returns how many of each
+ */
+export async function undoImport(
+  db: Db,
+  row: ImportRecord,
+  { committedAt, now }: { committedAt: Date; now: Date },
+  alive: (tx: Db, change: Partial<ImportRecord>) => Promise<void>,
+): Promise<UndoCounts> {
+  const closeMissing = row.options?.closeMissing ?? false;
+  const taken = row.options?.taken;
+  const { added, updated, closed } = row.counts;
+  const total = taken ? taken.added + taken.updated + taken.closed : added + updated + closed;
+  let undone: Undone = row.options?.undone ?? { at: now.toISOString(), ...noneUndone };
+  const { unwinds } = undone;
+  const slices = createSlices({ least: 10 });
+  for (let more = true; more;) {
+    more = await slices.run((size) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ id: string; added: boolean }>(sql`
+          select job_id as id, action = 'added' as added from job_import_changes
+          where import_id = ${row.id} and job_id > ${undone.jobId}
+          order by job_id limit ${size}`);
+        const last = rows.at(-1);
+        if (!last) return false;
+        const ids = (isAdded: boolean) =>
+          rows.filter((one) => one.added === isAdded).map(({ id }) => id);
+        const counts = { ...undone.counts };
+        await undoAdded(tx, ids(true), undone.at, counts);
+        await undoChanged(tx, row.id, ids(false), { committedAt, at: undone.at }, counts);
+        undone = { at: undone.at, jobId: last.id, counts, ...(unwinds && { unwinds }) };
+        const done = Object.values(counts).reduce((sum, number) => sum + number, 0);
+        await alive(tx, {
+          options: { closeMissing, ...(taken && { taken }), undone },
+          progress: { done: Math.min(done, total), total },
+        });
+        return rows.length === size;
+      }),
+    );
+  }
+  return undone.counts;
+}
+
+/** Says that an import is taken back, in one transaction with its line in the log. */
+export async function finishUndo(
+  tx: Db,
+  row: ImportRecord,
+  counts: UndoCounts,
+  now: Date,
+): Promise<void> {
+  const progress = { done: 0, total: counts.restored };
+  const undone = { status: 'indexing', undo: counts, undoneAt: now, progress } as const;
+  if (!(await changeRun(tx, row, { ...undone, beatAt: now }))) throw new Superseded();
+  await recordChange(tx, {
+    ...{ by: row.createdBy, at: now, action: 'undo', entity: 'import', id: row.id },
+    label: row.sourceName,
+    after: { ...counts },
+  });
+}
+
+async function undoAdded(tx: Db, ids: readonly string[], at: string, counts: UndoCounts) {
+  if (ids.length === 0) return;
+  const own = sql`j.id in ${[...ids]}`;
+  const applied = sql`exists (select 1 from applications a where a.job_id = j.id)`;
+  counts.closed += await counted(
+    tx,
+    sql`
+    with closed as (
+      update jobs j set status = 'inactive', updated_at = ${at}::timestamptz
+      where ${own} and ${applied} returning j.id
+    ) select count(*)::int as number from closed`,
+  );
+  counts.removed += await counted(
+    tx,
+    sql`
+    with removed as (delete from jobs j where ${own} and not ${applied} returning j.id)
+    select count(*)::int as number from removed`,
+  );
+}
+
+async function undoChanged(
+  tx: Db,
+  importId: string,
+  ids: readonly string[],
+  { committedAt, at }: { committedAt: Date; at: string },
+  counts: UndoCounts,
+) {
+  if (ids.length === 0) return;
+  const own = sql`c.import_id = ${importId} and c.job_id in ${[...ids]}`;
+  const untouched = sql`(j.updated_at = ${committedAt.toISOString()}::timestamptz
+    and j.deleted_at is null)`;
+  counts.kept += await counted(
+    tx,
+    sql`
+    select count(*)::int as number from jobs j where j.id in ${[...ids]} and not ${untouched}`,
+  );
+  const columns = [...writtenColumns, 'status'].map((name) => `${name} = p.${name}`).join(', ');
+  const restored = await tx.execute<{ id: string }>(sql`
+    update jobs j set ${sql.raw(columns)}, updated_at = ${at}::timestamptz
+    from job_import_changes c, jsonb_populate_record(null::jobs, c.before) p
+    where ${own} and j.id = c.job_id and ${untouched}
+    returning j.id`);
+  const back = restored.rows.map(({ id }) => id);
+  counts.restored += back.length;
+  if (back.length === 0) return;
+  await tx.execute(sql`
+    update job_sources s
+    set hash = p.hash, url = p.url, closed_by_import = p.closed_by_import
+    from job_import_changes c, jsonb_populate_record(null::job_sources, c.before_source) p
+    where c.import_id = ${importId} and c.job_id in ${back} and s.job_id = c.job_id`);
+  // What it changed is put into the search index anew.
+  await tx.execute(sql`
+    update job_import_changes c set indexed = false
+    where c.import_id = ${importId} and c.job_id in ${back} and c.action = 'updated'`);
+}

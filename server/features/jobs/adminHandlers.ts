@@ -1,0 +1,95 @@
+import { summaryOf } from '#contract/jobs/job.ts';
+import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
+import { bulkForm, jobForm, jobUpdate, type JobForm } from '#contract/jobs/jobForm.ts';
+import { actOf } from '#server/domain/audit.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/ids.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import {
+  actOnJob,
+  createJob,
+  deleteJob,
+  restoreJob,
+  duplicatesOf,
+  updateJob,
+} from './adminJobs.ts';
+import { existing, present } from './present.ts';
+import { findJob } from './store.ts';
+
+const forAdmin = async (db: Db, id: string, now: number) =>
+  present(await existing(findJob(db, id)), now, true);
+
+/** Refuses days that cannot be, as seen at `now` (ms). */
+function checkDays(form: JobForm, now: number): void {
+  const errors = dayProblems(form, now);
+  if (Object.keys(errors).length > 0) throw new ApiError('INVALID_FIELDS', { errors });
+}
+
+/** The admin's calls under /jobs. Every write leaves its line in the log. */
+export const adminJobHandlers: readonly Handler[] = [
+  memberHandler('jobs.create', {
+    body: jobForm,
+    status: 201,
+    async run({ db, body, deps, user }) {
+      checkDays(body, deps.now());
+      const id = newId();
+      await createJob(db, actOf({ deps, user }), id, body);
+      return forAdmin(db, id, deps.now());
+    },
+  }),
+
+  memberHandler('jobs.update', {
+    body: jobUpdate,
+    async run({ db, body, params, deps, user }) {
+      const id = params.jobId ?? '';
+      if ('jobName' in body) checkDays(body, deps.now());
+      const found = await updateJob(db, actOf({ deps, user }), id, body);
+      if (!found) throw new ApiError('JOB_NOT_FOUND');
+      return forAdmin(db, id, deps.now());
+    },
+  }),
+
+  memberHandler('jobs.setStatuses', {
+    body: bulkForm,
+    async run({ db, body, deps, user }) {
+      // All of them or none: what is answered is what was done.
+      return db.transaction(async (tx) => {
+        const jobs = [];
+        const failed: { id: string; code: 'JOB_NOT_FOUND' }[] = [];
+        for (const id of new Set(body.ids)) {
+          const found = await actOnJob(tx, actOf({ deps, user }), id, body.action);
+          if (found) jobs.push(summaryOf(await forAdmin(tx, id, deps.now())));
+          else failed.push({ id, code: 'JOB_NOT_FOUND' });
+        }
+        return { jobs, failed };
+      });
+    },
+  }),
+
+  memberHandler('jobs.remove', {
+    async run({ db, params, deps, user }) {
+      const found = await deleteJob(db, actOf({ deps, user }), params.jobId ?? '');
+      if (!found) throw new ApiError('JOB_NOT_FOUND');
+      return { message: 'Job deleted' };
+    },
+  }),
+
+  memberHandler('jobs.restore', {
+    async run({ db, params, deps, user }) {
+      const id = params.jobId ?? '';
+      if (!(await restoreJob(db, actOf({ deps, user }), id))) throw new ApiError('JOB_NOT_FOUND');
+      return forAdmin(db, id, deps.now());
+    },
+  }),
+
+  memberHandler('jobs.duplicates', {
+    async run({ db, query, deps }) {
+      const { jobName = '', companyName = '', location = '', except } = query;
+      const ids = await duplicatesOf(db, { jobName, companyName, location, except }, deps.now());
+      const jobs = [];
+      for (const id of ids) jobs.push(summaryOf(await forAdmin(db, id, deps.now())));
+      return { jobs };
+    },
+  }),
+];

@@ -1,0 +1,222 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditPage } from '#contract/admin/audit.ts';
+import type { Job, JobList } from '#contract/jobs/job.ts';
+import { limits } from '#contract/limits.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { applications, jobs, users } from '#server/db/schema/schema.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { createApi } from '#server/http/api/api.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { createTokens } from '#server/http/auth/tokens.ts';
+import { jobHandlers } from './handlers.ts';
+import { eraseDeletedJobs } from './adminJobs.ts';
+
+const { db, close } = await testDatabase();
+const start = Date.parse('2026-11-21T08:00:00Z');
+let now = start;
+const tokens = createTokens('a secret that only this test knows of', () => now);
+const deps = {
+  trustProxy: { hops: 0 },
+  ...{ db, publicUrl: 'https://portal.example', log: pino({ level: 'silent' }), tokens },
+  now: () => now,
+} as Deps;
+const api = createApi(deps, jobHandlers);
+let admin = '';
+let user = '';
+
+beforeAll(async () => {
+  for (const role of ['admin', 'user'] as const) {
+    await db.insert(users).values({ id: role, email: `${role}@portal.example`, role });
+    const person = { id: role, email: `${role}@portal.example`, name: role, version: 0 };
+    const token = await tokens.sign(person, 90 * limits.day);
+    if (role === 'admin') admin = token;
+    else user = token;
+  }
+}, 60_000);
+beforeEach(async () => {
+  now = start;
+  await db.delete(auditLog);
+  await db.delete(jobs);
+});
+afterAll(() => close());
+
+async function call<T = Record<string, unknown>>(
+  method: string,
+  to: string,
+  body?: unknown,
+  token = admin,
+) {
+  const answer = await api.request(to, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+
+const form = {
+  ...{ jobName: 'Welder', companyName: 'Gulf Steel', experience: '2', location: 'Dubai, UAE' },
+  ...{ description: 'Weld.', skills: 'Arc welding', salaryRange: '30k-50k' },
+  ...{ jobType: 'Full Time', category: 'Civil Engineering' },
+};
+const create = async (change: object = {}) =>
+  (await call<Job>('POST', '/jobs', { ...form, ...change })).body;
+const stored = async (id: string) => (await call<Job>('GET', `/jobs/${id}`)).body;
+const listed = async (query = '', token = admin) =>
+  (await call<JobList>('GET', `/jobs?${query}`, undefined, token)).body.jobs.map(({ id }) => id);
+
+async function log(): Promise<Pick<AuditPage['entries'][number], 'action' | 'changes'>[]> {
+  const rows = await db.select().from(auditLog).orderBy(auditLog.at, auditLog.id);
+  return rows.map(({ action, changes }) => ({ action, changes }));
+}
+
+describe('the log of job changes', () => {
+  test('names what an edit changed, and nothing where it changed nothing', async () => {
+    const { _id } = await create();
+    now += 1000;
+    await call('PUT', `/jobs/${_id}`, { ...form, description: 'Weld pipes.', openings: 4 });
+    await call('PUT', `/jobs/${_id}`, { ...form, description: 'Weld pipes.', openings: 4 });
+    const [made, edited, ...more] = await log();
+    expect(made?.action).toBe('create');
+    expect(made?.changes).toContainEqual({ field: 'jobName', from: null, to: 'Welder' });
+    expect(edited).toEqual({
+      action: 'update',
+      changes: [{ field: 'description' }, { field: 'openings', from: '1', to: '4' }],
+    });
+    expect(more).toEqual([]);
+  });
+
+  test('has a line for a switch, and none for one that was refused', async () => {
+    const { _id } = await create();
+    now += 1000;
+    await call('PUT', `/jobs/${_id}`, { status: 'inactive' });
+    await call('PUT', `/jobs/${_id}`, { status: 'inactive' });
+    await call('PUT', `/jobs/nothing`, { status: 'inactive' });
+    await call('PUT', `/jobs/${_id}`, { ...form, jobName: '' });
+    await call('PUT', `/jobs/${_id}`, { status: 'active' }, user);
+    expect((await log()).slice(1)).toEqual([
+      { action: 'status', changes: [{ field: 'status', from: 'active', to: 'inactive' }] },
+    ]);
+  });
+});
+
+describe('many jobs at once', () => {
+  test('are switched, each with its line; the unknown and the deleted are told', async () => {
+    const [a, b, gone] = [await create(), await create(), await create()];
+    await call('DELETE', `/jobs/${gone._id}`);
+    const ids = [a._id, b._id, b._id, gone._id, 'nothing'];
+    const { body } = await call<{ jobs: { id: string; status: string }[]; failed: unknown }>(
+      'PATCH',
+      '/jobs/status',
+      { ids, action: 'deactivate' },
+    );
+    expect(body.jobs.map(({ id, status }) => [id, status])).toEqual([
+      [a._id, 'inactive'],
+      [b._id, 'inactive'],
+    ]);
+    expect(body.failed).toEqual([
+      { id: gone._id, code: 'JOB_NOT_FOUND' },
+      { id: 'nothing', code: 'JOB_NOT_FOUND' },
+    ]);
+    const switches = (await log()).filter(({ action }) => action === 'status');
+    expect(switches).toHaveLength(2);
+  });
+
+  test('are closed with a last day that is over, and open again when activated', async () => {
+    const a = await create({ closingDate: '2026-12-05' });
+    const b = await create();
+    await call('PATCH', '/jobs/status', { ids: [a._id, b._id], action: 'close' });
+    for (const { _id } of [a, b]) {
+      expect(await stored(_id)).toMatchObject({ status: 'inactive', closingDate: '2026-11-20' });
+    }
+    await call('PATCH', '/jobs/status', { ids: [a._id], action: 'activate' });
+    expect(await stored(a._id)).toMatchObject({ status: 'active', closingDate: null });
+  });
+
+  test.each([
+    [{ ids: [], action: 'close' }],
+    [{ ids: ['a'], action: 'burn' }],
+    [{ ids: Array.from({ length: 101 }, (_, at) => `job${at}`), action: 'close' }],
+    [{ action: 'close' }],
+  ])('%j is refused', async (body) => {
+    expect((await call('PATCH', '/jobs/status', body)).status).toBe(422);
+  });
+});
+
+describe('a deleted job', () => {
+  test('is gone for everybody, and comes back as it was with its applications', async () => {
+    const { _id } = await create({ closingDate: '2026-12-05' });
+    const at = new Date(now);
+    await db.insert(applications).values({ id: 'x', jobId: _id, userId: 'user', appliedAt: at });
+    expect((await call('DELETE', `/jobs/${_id}`)).body).toEqual({ message: 'Job deleted' });
+    for (const token of [admin, user, '']) {
+      expect((await call('GET', `/jobs/${_id}`, undefined, token)).body.code).toBe('JOB_NOT_FOUND');
+      expect(await listed('', token)).toEqual([]);
+    }
+    expect(await listed('status=inactive')).toEqual([]);
+    expect((await call('PUT', `/jobs/${_id}`, { status: 'active' })).status).toBe(404);
+    expect((await call('DELETE', `/jobs/${_id}`)).status).toBe(404);
+
+    const back = await call<Job>('POST', `/jobs/${_id}/restore`);
+    expect(back.body).toMatchObject({ status: 'active', closingDate: '2026-12-05' });
+    expect(back.body.applicantsCount).toBe(1);
+    expect(await listed('', user)).toEqual([_id]);
+    expect((await call('POST', `/jobs/${_id}/restore`)).status).toBe(404);
+    expect((await log()).map(({ action }) => action).sort()).toEqual([
+      'create',
+      'delete',
+      'restore',
+    ]);
+  });
+
+  test('stays inactive where it was, and is erased after seven days', async () => {
+    const { _id } = await create({ status: 'inactive' });
+    await call('DELETE', `/jobs/${_id}`);
+    await call('POST', `/jobs/${_id}/restore`);
+    expect((await stored(_id)).status).toBe('inactive');
+    await call('DELETE', `/jobs/${_id}`);
+    now += limits.deletedKept;
+    expect(await eraseDeletedJobs(db, now)).toBe(0);
+    now += 1;
+    expect(await eraseDeletedJobs(db, now)).toBe(1);
+    expect((await call('POST', `/jobs/${_id}/restore`)).status).toBe(404);
+    expect(await db.select().from(jobs)).toEqual([]);
+  });
+});
+
+describe('a duplicate', () => {
+  const duplicates = async (query: Record<string, string>) =>
+    (
+      await call<{ jobs: { id: string }[] }>(
+        'GET',
+        `/jobs/duplicates?${String(new URLSearchParams(query))}`,
+      )
+    ).body.jobs.map(({ id }) => id);
+  const asked = { jobName: 'WELDER ', companyName: 'gulf  steel', location: 'Dubai,UAE' };
+
+  test('is an open job of the same title, company and place, however it is written', async () => {
+    const { _id } = await create();
+    await create({ location: 'Abu Dhabi, UAE' });
+    await create({ companyName: 'Gulf Steel Works' });
+    await create({ jobName: 'Welder (TIG)' });
+    await create({ status: 'inactive' });
+    expect(await duplicates(asked)).toEqual([_id]);
+    expect(await duplicates({ ...asked, except: _id })).toEqual([]);
+    expect(await duplicates({ ...asked, location: ' ' })).toEqual([]);
+    await call('DELETE', `/jobs/${_id}`);
+    expect(await duplicates(asked)).toEqual([]);
+  });
+
+  test('is told to the admin alone', async () => {
+    for (const [token, status] of [
+      ['', 401],
+      [user, 403],
+    ] as const) {
+      expect((await call('GET', '/jobs/duplicates', undefined, token)).status).toBe(status);
+    }
+  });
+});

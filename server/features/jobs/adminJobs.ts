@@ -1,0 +1,173 @@
+import { and, desc, eq, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { facetsOf } from '#contract/jobs/job.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
+import type { BulkAction, JobForm } from '#contract/jobs/jobForm.ts';
+import { limits } from '#contract/limits.ts';
+import type { JobStatus } from '#contract/options.ts';
+import { untilNoneLeft } from '#server/domain/slices.ts';
+import { recordChange, type Act } from '#server/domain/audit.ts';
+import type { Db } from '#server/db/client.ts';
+import { isOpen, isThere } from '#server/domain/openJobs.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { addJob, changeJob, removeJob } from './store.ts';
+
+type Row = typeof jobs.$inferSelect;
+
+/** Columns that follow from others, and times: the log has no need of them. */
+function audited(row: Row) {
+  const { titleKey: _t, companyKey: _c, locationKey: _l, experienceFrom: _f, ...known } = row;
+  const { experienceTo: _to, createdAt: _at, updatedAt: _u, impressions: _i, ...rest } = known;
+  const { id: _id, demo: _demo, deletedAt: _d, deletedStatus: _s, ...fields } = rest;
+  return fields;
+}
+
+async function locked(tx: Db, where: SQL): Promise<Row | undefined> {
+  const [row] = await tx.select().from(jobs).where(where).for('update');
+  return row;
+}
+
+/** Adds a job under `id`, and to the log. */
+export async function createJob(db: Db, act: Act, id: string, form: JobForm): Promise<void> {
+  await db.transaction(async (tx) => {
+    await addJob(tx, id, form, act.at);
+    const after = await locked(tx, isThere(id));
+    await recordChange(tx, {
+      ...{ ...act, action: 'create', entity: 'job', id, label: form.jobName },
+      after: after && audited(after),
+    });
+  });
+}
+
+/**
+ * Changes a job, or only its status.
+ * @returns whether there was one
+ */
+export async function updateJob(
+  db: Db,
+  act: Act,
+  id: string,
+  change: JobForm | { status: JobStatus },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await locked(tx, isThere(id));
+    if (!before || !(await changeJob(tx, id, change, act.at))) return false;
+    const after = await locked(tx, isThere(id));
+    const alone = !('jobName' in change);
+    await recordChange(tx, {
+      ...{ ...act, action: 'update', entity: 'job', id, label: after!.jobName },
+      // A switch is its own action, and leaves no line where nothing moved.
+      ...(alone && before.status !== after!.status && { action: 'status' }),
+      before: audited(before),
+      after: audited(after!),
+    });
+    return true;
+  });
+}
+
+/**
+ * One job of a bulk action. 'close' ends a posting: inactive, and its last day is not later than
+ * yesterday, so that people see that it is over rather than paused.
+ * @returns whether there was one
+ */
+export async function actOnJob(db: Db, act: Act, id: string, action: BulkAction): Promise<boolean> {
+  if (action !== 'close') {
+    return updateJob(db, act, id, { status: action === 'activate' ? 'active' : 'inactive' });
+  }
+  return db.transaction(async (tx) => {
+    const before = await locked(tx, isThere(id));
+    if (!before) return false;
+    const yesterday = indianDay(act.at.getTime() - limits.day);
+    const over = before.closingDate !== null && before.closingDate <= yesterday;
+    const after = {
+      status: 'inactive' as const,
+      closingDate: over ? before.closingDate : yesterday,
+    };
+    await tx
+      .update(jobs)
+      .set({ ...after, updatedAt: act.at })
+      .where(eq(jobs.id, id));
+    await recordChange(tx, {
+      ...{ ...act, action: 'close', entity: 'job', id, label: before.jobName },
+      ...{ before: { ...before }, after },
+    });
+    return true;
+  });
+}
+
+/**
+ * Deletes a job: shown to no one from now on, and for seven days it can be brought back with its
+ * applications.
+ * @returns whether there was one
+ */
+export async function deleteJob(db: Db, act: Act, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await locked(tx, isThere(id));
+    if (!before) return false;
+    await tx
+      .update(jobs)
+      .set({ status: 'inactive', deletedAt: act.at, deletedStatus: before.status })
+      .where(eq(jobs.id, id));
+    await recordChange(tx, {
+      ...{ ...act, action: 'delete', entity: 'job', id, label: before.jobName },
+    });
+    return true;
+  });
+}
+
+/**
+ * Brings a deleted job back as it was.
+ * @returns whether it was still there
+ */
+export async function restoreJob(db: Db, act: Act, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await locked(tx, and(eq(jobs.id, id), isNotNull(jobs.deletedAt))!);
+    if (!row) return false;
+    await tx
+      .update(jobs)
+      .set({ status: row.deletedStatus ?? 'inactive', deletedAt: null, deletedStatus: null })
+      .where(eq(jobs.id, id));
+    await recordChange(tx, {
+      ...{ ...act, action: 'restore', entity: 'job', id, label: row.jobName },
+    });
+    return true;
+  });
+}
+
+/** Erases the jobs that were deleted seven days before `now` (ms), with their applications. */
+export async function eraseDeletedJobs(db: Db, now: number): Promise<number> {
+  const old = lt(jobs.deletedAt, new Date(now - limits.deletedKept));
+  return untilNoneLeft(
+    async () => {
+      const [due] = await db.select({ id: jobs.id }).from(jobs).where(old).limit(1);
+      if (due) await removeJob(db, due.id);
+      return due ? 1 : 0;
+    },
+    { least: 1, first: 1, most: 1 },
+  );
+}
+
+/** Ids of jobs open at `now` (ms) with the same title, company and place as read by people, newest first. */
+export async function duplicatesOf(
+  db: Db,
+  of: { jobName: string; companyName: string; location: string; except?: string | undefined },
+  now: number,
+): Promise<string[]> {
+  const facets = facetsOf({ ...of, title: of.jobName, experience: '' });
+  if (!facets.title || !facets.company || !facets.location) return [];
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyKey, facets.company),
+        eq(jobs.titleKey, facets.title),
+        eq(jobs.locationKey, facets.location),
+        isOpen(now),
+        isNull(jobs.deletedAt),
+        of.except === undefined ? undefined : ne(jobs.id, of.except),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(5);
+  return rows.map(({ id }) => id);
+}
