@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { calls, callPath } from '#contract/calls.ts';
-import { href, paths, queryString } from '#contract/paths.ts';
+import { callPath } from '#contract/http/calls.ts';
+import { href, paths, queryString } from '#contract/http/paths.ts';
+import { countVisitor } from './domain/slices.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
-import { applicantHandlers } from './features/applications/officeHandlers.ts';
+import { applicantHandlers } from './features/applications/applicantHandlers.ts';
 import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
 import { dashboardHandlers } from './features/dashboard/handlers.ts';
 import { configHandlers } from './features/config/handlers.ts';
 import { fileHandlers } from './features/files/handlers.ts';
-import { importHandlers } from './features/import/handlers.ts';
+import { importHandlers } from './features/import/run/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { sandboxPath } from './features/payments/sandbox.ts';
@@ -21,15 +22,20 @@ import { searchHandlers } from './features/search/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
-import { createApi, missingCalls } from './http/api.ts';
-import { assets } from './http/assets.ts';
-import type { Deps } from './http/deps.ts';
-import { documents, type DocumentParts } from './http/document.ts';
-import { health } from './http/health.ts';
-import { killSwitch } from './http/killSwitch.ts';
-import { sitemap } from './http/sitemap.ts';
-import { securityHeaders, type PageSources } from './http/securityHeaders.ts';
-import { wantsPage } from './http/wantsPage.ts';
+import errors from '#locales/english/errors.json';
+import { inOutage } from './http/api/errors.ts';
+import { createApi, missingCalls } from './http/api/api.ts';
+import { callPatterns } from './http/api/callPatterns.ts';
+import { metricsRoute, type Metrics } from './http/operations/metrics.ts';
+import { requestId } from './http/operations/requestId.ts';
+import { assets } from './http/ssr/assets.ts';
+import type { Deps } from './http/api/deps.ts';
+import { documents, type DocumentParts } from './http/ssr/document.ts';
+import { health } from './http/api/health.ts';
+import { killSwitch } from './http/ssr/killSwitch.ts';
+import { sitemap } from './http/ssr/sitemap.ts';
+import { securityHeaders, type PageSources } from './http/security/securityHeaders.ts';
+import { acceptsHtml } from './http/ssr/acceptsHtml.ts';
 
 const handlers = [
   ...jobHandlers,
@@ -54,19 +60,22 @@ const handlers = [
 export interface AppParts extends Deps {
   /** False while starting and stopping: readiness says so, so that no new visitor is sent here. */
   isReady(): Promise<boolean>;
+  /** What this process counts, and the token that shows it. */
+  metrics?: Metrics;
+  metricsToken?: string | undefined;
   /** What single pages may load from other hosts. */
   pageSources?: readonly PageSources[];
   /** The payment sandbox's routes, where no real payments are set up. */
   sandbox?: Hono | undefined;
   /** Browsers are told to remove their service worker. */
   killWorker?: boolean;
-  /** The built client and the page renderer; left out, only the API is served. */
-  pages?: Omit<DocumentParts, 'read' | 'publicUrl'> & { clientFolder: string };
+  /** The page renderer, and the built client where this app serves it; left out, only the API is. */
+  pages?: Omit<DocumentParts, 'read' | 'publicUrl'> & { clientFolder?: string };
 }
 
 /**
  * The whole server as one Hono app. The API stands under /api, and under the same paths without
- * the prefix for requests that do not mean the page (spec 7, wantsPage.ts); all else is a page, an
+ * the prefix for requests that do not mean the page (spec 7, acceptsHtml.ts); all else is a page, an
  * asset, or 404.
  */
 export function createApp(parts: AppParts): Hono {
@@ -74,7 +83,27 @@ export function createApp(parts: AppParts): Hono {
   if (missing.length > 0) parts.log.debug({ missing }, 'calls without a handler answer 501');
   const api = createApi(parts, handlers);
   const app = new Hono();
-  app.use(securityHeaders(parts.pageSources ?? []));
+  app.onError((error, c) => {
+    const refusal = inOutage(error);
+    if (refusal) {
+      parts.log.warn({ code: refusal.code, path: c.req.path }, 'refused for now');
+      c.header('Retry-After', String(refusal.retryAfterSeconds));
+      return c.text(refusal.message, refusal.status as 503);
+    }
+    parts.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a page failed');
+    const number = c.res.headers.get('x-request-id') ?? '';
+    const lines = [errors.codes.SERVER_ERROR, errors.requestNumber.replace('{{number}}', number)];
+    return c.text(lines.join('\n'), 500);
+  });
+  app.use((_c, next) => countVisitor(next));
+  app.use(requestId(parts.trustProxy));
+  if (parts.metrics) {
+    app.use(parts.metrics.middleware);
+    app.route('/', metricsRoute(parts.metrics, parts.metricsToken));
+  }
+  app.use(
+    securityHeaders(parts.pageSources ?? [], { https: parts.publicUrl.startsWith('https://') }),
+  );
   app.use(compress({ threshold: 1024 }));
   app.route('/', health(parts.isReady));
   app.use('/api/*', async (c, next) => {
@@ -83,9 +112,17 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/api', paymentWebhook(parts));
   if (parts.sandbox) app.route(sandboxPath, parts.sandbox);
+  let description: Promise<object> | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    // Built when someone asks: few do, and every start would pay for it.
+    description ??= import('./http/api/openApi.ts').then(({ describeApi }) =>
+      describeApi(handlers),
+    );
+    return c.json(await description);
+  });
   app.route('/api', api);
   app.use(async (c, next) => {
-    if (wantsPage(c.req.raw.headers) || !isCallPath(c.req.method, c.req.path)) return next();
+    if (acceptsHtml(c.req.raw.headers) || !isCallPath(c.req.method, c.req.path)) return next();
     // With the connection, by which limits know an address.
     const answer = await api.fetch(c.req.raw, c.env);
     answer.headers.set('Vary', 'Accept');
@@ -94,9 +131,9 @@ export function createApp(parts: AppParts): Hono {
   });
   if (parts.pages) {
     const { clientFolder, ...pages } = parts.pages;
-    app.route('/', sitemap(parts.db, parts.publicUrl, parts.now));
+    app.route('/', sitemap(parts.requests?.visitor ?? parts.db, parts.publicUrl, parts.now));
     app.use(killSwitch(parts.killWorker ?? false));
-    app.use(assets(clientFolder));
+    if (clientFolder) app.use(assets(clientFolder));
     // The worker takes shared files; where it is gone, the page says that nothing came.
     app.post(paths.sharedResume, (c) => c.redirect(href('sharedResume'), 303));
     app.route('/', documents({ ...pages, read: reader(api), publicUrl: parts.publicUrl }));
@@ -104,16 +141,11 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-const callPatterns = Object.values(calls).map(({ method, path }) => ({
-  method,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-}));
-
 function isCallPath(method: string, path: string): boolean {
   return callPatterns.some((call) => call.method === method && call.pattern.test(path));
 }
 
-/** Reads for server-rendered pages go through the same frame as anybody's, as a visitor. */
+/** Reads for server-rendered pages go through the same frame as anyone's, as a visitor. */
 function reader(api: Hono): DocumentParts['read'] {
   return async ({ call, params, query }) => {
     const answer = await api.request(callPath(call, params) + queryString(query));

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
-import type { PaymentSettings } from './http/payments.ts';
+import type { PaymentSettings } from './http/api/payments.ts';
+import { readFilesUrl } from './http/files/filesUrl.ts';
+import { trustProxyOf } from './http/security/clientAddress.ts';
 
 /** The project's root: the nearest folder above this file that holds package.json. */
 export const projectRoot = findRoot(path.dirname(fileURLToPath(import.meta.url)));
@@ -25,53 +27,233 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port number'),
 );
 
+/**
+ * What the documents say of a variable (scripts/generate/configuration.mjs): `unset` is what holds
+ * without a value, where the schema's default does not say it.
+ */
+const about = <Value>(description: string, more: { unset?: string; example?: string } = {}) =>
+  v.metadata<Value, Record<string, string>>({ description, ...more });
+
 const schema = v.object({
-  PORT: v.optional(port, '3000'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  PORT: v.pipe(
+    v.optional(port, '3000'),
+    about('The port that pages, API and assets are served on.'),
   ),
-  PUBLIC_URL: v.optional(
-    v.pipe(v.string(), v.url('must be an address such as https://jobs.example')),
+  HOST: v.pipe(
+    v.optional(v.string(), '0.0.0.0'),
+    about('The network address to listen on; 0.0.0.0 means all.', { example: '127.0.0.1' }),
   ),
-  ADMIN_EMAIL: v.optional(
-    v.pipe(v.string(), v.email('must be an e-mail address')),
-    'admin@safar.example',
+  DATA_DIR: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(1, 'must name a folder')), './data'),
+    about('Where the embedded database, the signing secret and uploaded files are kept.', {
+      example: '/var/lib/safar',
+    }),
   ),
-  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
-  JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  SMTP_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://')),
+  DATABASE_URL: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+    about('A PostgreSQL 15 or newer, instead of the embedded database.', {
+      unset: 'the embedded database',
+      example: 'postgres://user:password@host:5432/name',
+    }),
   ),
-  MAIL_FROM: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or Name <address>'),
-    ),
-    `${brand.name} <${brand.supportEmail}>`,
-  ),
-  GOOGLE_CLIENT_ID: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a client id'))),
-  GOOGLE_JWKS_FILE: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((file) => existsSync(file), 'must name a file'),
+  DATABASE_READ_URL: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+    about(
+      'A streaming replica of DATABASE_URL, for what visitors read; where it is down or more than five seconds behind, the primary answers.',
+      { unset: 'the primary', example: 'postgres://user:password@replica:5432/name' },
     ),
   ),
-  PAYMENTS: v.optional(v.picklist(['sandbox', 'razorpay'], 'must be sandbox or razorpay')),
-  RAZORPAY_KEY_ID: v.optional(v.pipe(v.string(), v.regex(/^rzp_\w+$/, 'must start with rzp_'))),
-  RAZORPAY_KEY_SECRET: v.optional(v.string()),
-  RAZORPAY_WEBHOOK_SECRET: v.optional(v.string()),
-  DEMO: v.optional(flag, '1'),
-  SW_KILL: v.optional(flag, '0'),
-  TRUST_PROXY: v.optional(flag, '0'),
-  LOG_LEVEL: v.optional(
-    v.picklist(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'must be a log level',
-    ),
-    'info',
+  BACKUP_PASSWORD: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(12, 'must have at least 12 characters'))),
+    about('Encrypts what `npm run backup` writes and opens it for `npm run restore`.', {
+      unset: 'backups are not encrypted',
+    }),
   ),
+  FILES_URL: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^s3:\/\/[^/]+\/[^/?]+/, 'must be s3://KEY:SECRET@HOST/BUCKET?region=REGION'),
+      ),
+    ),
+    about(
+      'A bucket that speaks S3, for uploaded files, instead of DATA_DIR: s3://KEY:SECRET@HOST/BUCKET?region=REGION, with signs that addresses do not allow written as %XX. A folder may follow the bucket; tls=0 speaks HTTP, style=host puts the bucket into the host name. Without KEY:SECRET the machine itself is asked.',
+      {
+        unset: 'DATA_DIR/files, which several processes must share',
+        example: 's3://key:secret@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1',
+      },
+    ),
+  ),
+  PROCESSES: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[1-9]\d?$/, 'must be a number from 1 to 99'),
+        v.transform(Number),
+      ),
+      '1',
+    ),
+    about(
+      'How many processes serve behind the one port, at most one for each core. More than one need DATABASE_URL; one that dies is started again.',
+    ),
+  ),
+  PUBLIC_URL: v.pipe(
+    v.optional(v.pipe(v.string(), v.url('must be an address such as https://jobs.example'))),
+    about('The address people type; used in links, canonical addresses and the sitemap.', {
+      unset: 'http://localhost:PORT',
+      example: 'https://jobs.example',
+    }),
+  ),
+  ADMIN_EMAIL: v.pipe(
+    v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), 'admin@safar.example'),
+    about('The first administrator, made at the first start only.'),
+  ),
+  ADMIN_PASSWORD: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+    about("The first administrator's password, at least 8 characters.", {
+      unset: 'generated and printed once',
+    }),
+  ),
+  JWT_SECRET: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+    about('Signs the login tokens, at least 32 characters.', {
+      unset: 'generated and kept in DATA_DIR, with DATABASE_URL in the database',
+    }),
+  ),
+  SMTP_URL: v.pipe(
+    v.optional(
+      v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must start with smtp:// or smtps://')),
+    ),
+    about('The mail server, by smtp:// or smtps://.', {
+      unset: 'each mail is a file in DATA_DIR/mail',
+      example: 'smtp://user:password@host:587',
+    }),
+  ),
+  MAIL_FROM: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or Name <address>'),
+      ),
+      `${brand.name} <${brand.supportEmail}>`,
+    ),
+    about('Who mails are from: an address, or Name <address>.'),
+  ),
+  GOOGLE_CLIENT_ID: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a client id'))),
+    about('The OAuth client id of this site at Google; turns Google Sign-In on.', {
+      unset: 'off',
+      example: '1234-abc.apps.googleusercontent.com',
+    }),
+  ),
+  GOOGLE_JWKS_FILE: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((file) => existsSync(file), 'must name a file'),
+      ),
+    ),
+    about('A JSON Web Key Set on disk, for tests and closed networks.', { unset: "Google's own" }),
+  ),
+  PAYMENTS: v.pipe(
+    v.optional(v.picklist(['sandbox', 'razorpay'], 'must be sandbox or razorpay')),
+    about(
+      'sandbox: plans are bought in test mode, without real money. razorpay: real payments, with all three keys below.',
+      {
+        unset:
+          'razorpay where a key is given; otherwise sandbox, but on a public https address nothing can be bought',
+      },
+    ),
+  ),
+  RAZORPAY_KEY_ID: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^rzp_\w+$/, 'must start with rzp_'))),
+    about(
+      "The first part of the API key from the provider's dashboard; one that starts with rzp_test_ moves no real money.",
+      { example: 'rzp_test_1234567890' },
+    ),
+  ),
+  RAZORPAY_KEY_SECRET: v.pipe(v.optional(v.string()), about('The second part of the API key.')),
+  RAZORPAY_WEBHOOK_SECRET: v.pipe(
+    v.optional(v.string()),
+    about(
+      'The secret of the webhook to PUBLIC_URL/api/payments/webhook with the events payment.captured, order.paid, payment.failed, refund.processed and refund.failed.',
+    ),
+  ),
+  DEMO: v.pipe(
+    v.optional(flag, '1'),
+    about('1 fills an empty database with demonstration jobs and blogs, 0 starts empty.'),
+  ),
+  SW_KILL: v.pipe(
+    v.optional(flag, '0'),
+    about(
+      'The kill switch: with 1 every browser that comes by removes its service worker and its cached files, and pages come from the network only. Nothing that people wrote is lost. For a worker that does harm; with 0 it is installed again.',
+    ),
+  ),
+  TRUST_PROXY: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.rawTransform(({ dataset, addIssue, NEVER }) => {
+          const trust = trustProxyOf(dataset.value);
+          if (trust) return trust;
+          addIssue({
+            message: 'must be 0, 1, a number of proxies, or networks such as 10.0.0.0/8',
+          });
+          return NEVER;
+        }),
+      ),
+      '0',
+    ),
+    about(
+      'Whose X-Forwarded-For is believed: 1 where one reverse proxy is in front, 2 where two follow each other, or the networks that the proxies are in, with commas between them.',
+      { example: '10.0.0.0/8,192.168.1.7' },
+    ),
+  ),
+  METRICS_TOKEN: v.pipe(
+    v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+    about('Opens /metrics for Prometheus to whoever sends it as a bearer token.', {
+      unset: 'there is no /metrics',
+    }),
+  ),
+  DRAIN_SECONDS: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,2}$/, 'must be a number of seconds below 100'),
+        v.transform(Number),
+      ),
+      '2',
+    ),
+    about(
+      'How long a process that is stopped still takes new connections, so that what is in front sees at /readyz that it is going.',
+    ),
+  ),
+  LOG_LEVEL: v.pipe(
+    v.optional(
+      v.picklist(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be a log level',
+      ),
+      'info',
+    ),
+    about('fatal, error, warn, info, debug, trace or silent.'),
+  ),
+});
+
+interface Setting {
+  name: string;
+  description: string;
+  /** The value that is used where none is set, as it would be written. */
+  preset: string | undefined;
+  /** What holds where none is set and no value says it. */
+  unset: string | undefined;
+  example: string | undefined;
+}
+
+/** Every variable, for the documents. */
+export const settings: readonly Setting[] = Object.entries(schema.entries).map(([name, entry]) => {
+  const { description = '', unset, example } = v.getMetadata(entry) as Record<string, string>;
+  return { name, description, preset: v.getDefault(entry), unset, example };
 });
 
 export type Env = v.InferOutput<typeof schema> & { publicUrl: string; payments: PaymentSettings };
@@ -80,8 +262,10 @@ export type Env = v.InferOutput<typeof schema> & { publicUrl: string; payments: 
 export class EnvironmentError extends Error {}
 
 /**
- * The environment, parsed once at start. In: process.env (blank values count as not set). Out:
- * typed values with their defaults. Throws EnvironmentError that names each wrong variable.
+ * The environment, parsed once at start.
+ * @param source process.env; blank values count as not set
+ * @returns typed values with their defaults
+ * @throws EnvironmentError that names each wrong variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -91,20 +275,41 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvironmentError(`The environment is not usable: ${wrong.join('; ')}`);
   }
   const env = result.output;
+  checkFilesUrl(env.FILES_URL);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  return { ...env, publicUrl, payments: paymentSettings(env) };
+  return { ...env, publicUrl, payments: paymentSettings(env, publicUrl) };
+}
+
+/**
+ * Whether strangers come to an address.
+ * @param publicUrl - The site's address.
+ * @returns True for https on any host that is not this machine.
+ */
+export function isPublic(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
+}
+
+function checkFilesUrl(url: string | undefined): void {
+  try {
+    if (url !== undefined) readFilesUrl(url);
+  } catch (error) {
+    throw new EnvironmentError(`The environment is not usable: ${(error as Error).message}`);
+  }
 }
 
 /** Real payments where PAYMENTS or any of the provider's keys asks for them, and then all keys. */
-function paymentSettings(env: v.InferOutput<typeof schema>): PaymentSettings {
+function paymentSettings(env: v.InferOutput<typeof schema>, publicUrl: string): PaymentSettings {
   const keys = {
     RAZORPAY_KEY_ID: env.RAZORPAY_KEY_ID,
     RAZORPAY_KEY_SECRET: env.RAZORPAY_KEY_SECRET,
     RAZORPAY_WEBHOOK_SECRET: env.RAZORPAY_WEBHOOK_SECRET,
   };
   const given = Object.values(keys).filter(Boolean);
-  const kind = env.PAYMENTS ?? (given.length > 0 ? 'razorpay' : 'sandbox');
-  if (kind === 'sandbox') return { kind };
+  // Where anyone can come, plans must not be free by an oversight.
+  const unasked = isPublic(publicUrl) ? 'none' : 'sandbox';
+  const kind = env.PAYMENTS ?? (given.length > 0 ? 'razorpay' : unasked);
+  if (kind !== 'razorpay') return { kind };
   const [keyId, keySecret, webhookSecret] = given;
   if (keyId && keySecret && webhookSecret) return { kind, keyId, keySecret, webhookSecret };
   const missing = Object.entries(keys).filter(([, value]) => !value);

@@ -4,28 +4,28 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import type { ImportMapping } from '#contract/import.ts';
-import { mappingForm } from '#contract/importForm.ts';
-import { englishMessage } from './http/errors.ts';
-import { createFileStore } from './http/fileStore.ts';
+import type { ImportMapping } from '#contract/import/import.ts';
+import { mappingForm } from '#contract/import/importForm.ts';
+import { englishMessage } from './http/api/errors.ts';
+import { openFileStore } from './http/files/openFiles.ts';
 import { openDatabase } from './db/client.ts';
 import { loggable } from './db/queryFailure.ts';
-import { DirectoryInUseError } from './db/lockFile.ts';
+import { DirectoryInUseError } from './db/pglite/lockFile.ts';
 import { DatabaseStartError } from './db/startError.ts';
 import { EnvironmentError, projectRoot, readEnv } from './env.ts';
-import { actOn, importOf, receiveImport, setMapping } from './features/import/flow.ts';
-import { forgetImport } from './features/import/forget.ts';
-import { detailOf } from './features/import/importStore.ts';
-import { ImportRefused } from './features/import/refused.ts';
-import { finishedWork } from './features/import/work.ts';
-import { failureText, previewText, sumText } from './features/import/terminal.ts';
+import { actOn, importOf, receiveImport, setMapping } from './features/import/run/importActions.ts';
+import { forgetImport } from './features/import/run/forget.ts';
+import { detailOf } from './features/import/run/importStore.ts';
+import { ImportRefused } from './features/import/run/refused.ts';
+import { finishedImportWork } from './features/import/run/importWorker.ts';
+import { failureText, previewText, sumText } from './features/import/run/terminal.ts';
 
 const usage = `Usage: npm run import -- FILE [--source NAME] [--mapping FILE.json] [--dry-run]
                              [--all-or-nothing] [--close-missing]
 
-Takes postings over from a file, by the same code as the office's screen.
+Takes postings over from a file, by the same code as the admin's screen.
   --source NAME       what the source is called; guessed where left out
-  --mapping FILE      JSON with the columns of each field, as the office's screen keeps it
+  --mapping FILE      JSON with the columns of each field, as the admin's screen keeps it
   --dry-run           only shows what would happen
   --all-or-nothing    takes nothing over where a single row is bad
   --close-missing     closes jobs of this source that are no longer in the file`;
@@ -33,7 +33,7 @@ Takes postings over from a file, by the same code as the office's screen.
 /** Ends with a message for the terminal and nothing else. */
 class Stop extends Error {}
 
-/** Who did it, in the log of changes: nobody who is logged in. */
+/** Who did it, in the log of changes: no one who is logged in. */
 const terminal = 'terminal';
 
 async function run(): Promise<number> {
@@ -51,24 +51,28 @@ async function run(): Promise<number> {
   if (file === undefined || positionals.length > 1) throw new Stop(usage);
   const mapping = values.mapping === undefined ? null : readMapping(values.mapping);
   const env = readEnv(process.env);
-  const log = pino({ level: 'error', serializers: { err: (error: Error) => loggable(error) } });
+  const log = pino({ level: 'error', serializers: { err: loggable } });
   const dataDir = path.resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL, log });
   try {
     await database.migrate(path.join(projectRoot, 'server/db/migrations'));
-    const files = await createFileStore(path.join(dataDir, 'files'), { keepIncoming: true });
+    const files = await openFileStore({
+      root: path.join(dataDir, 'files'),
+      filesUrl: env.FILES_URL,
+      log,
+    });
     const deps = { db: database.db, log, now: Date.now, files };
     const stream = createReadStream(file);
     const { id } = await receiveImport(deps, { stream, fileName: file, by: terminal });
     try {
-      await finishedWork(id);
+      await finishedImportWork(id);
       const read = await importOf(deps.db, id);
       if (read.status === 'failed') throw new Stop(failureText(read.failure));
       if (mapping || values.source) {
         const source = values.source?.trim() || read.sourceName;
         await setMapping(deps, read, { source, mapping: mapping ?? read.mapping! });
-        await finishedWork(id);
+        await finishedImportWork(id);
       }
       const checked = await detailOf(deps.db, await importOf(deps.db, id));
       process.stdout.write(previewText(checked));
@@ -78,13 +82,13 @@ async function run(): Promise<number> {
         allOrNothing: values['all-or-nothing'],
         closeMissing: values['close-missing'],
       });
-      await finishedWork(id);
+      await finishedImportWork(id);
       const done = await importOf(deps.db, id);
       if (done.status !== 'done') throw new Stop(failureText(done.failure));
       process.stdout.write(sumText(done.counts));
       return done.counts.bad > 0 ? 2 : 0;
     } finally {
-      // What was not taken over would only wait on the office's screen.
+      // What was not taken over would only wait on the admin's screen.
       const left = await importOf(deps.db, id).catch(() => null);
       if (left && !left.committedAt) await forgetImport(deps, id);
     }
@@ -124,6 +128,6 @@ function messageOf(error: unknown): string | null {
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(messageOf(error) ?? (error instanceof Error ? loggable(error) : error));
+  console.error(messageOf(error) ?? loggable(error));
   process.exitCode = 1;
 }

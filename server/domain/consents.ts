@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { consentVersion, type Consent, type ConsentKind } from '#contract/account/consent.ts';
+import type { Db } from '#server/db/client.ts';
+import { consents } from '#server/db/schema/consentSchema.ts';
+
+/** Notes that someone agrees, to the texts of today; nothing where that stands already. `at` as a Date. */
+export async function giveConsent(
+  db: Db,
+  { userId, kind, at }: { userId: string; kind: ConsentKind; at: Date },
+): Promise<void> {
+  await db
+    .insert(consents)
+    .values({ userId, kind, version: consentVersion, givenAt: at })
+    .onConflictDoNothing();
+}
+
+/** Notes that someone takes an agreement back. */
+export async function withdrawConsent(
+  db: Db,
+  { userId, kind, at }: { userId: string; kind: ConsentKind; at: Date },
+): Promise<void> {
+  const standing = and(
+    eq(consents.userId, userId),
+    eq(consents.kind, kind),
+    isNull(consents.withdrawnAt),
+  );
+  await db.update(consents).set({ withdrawnAt: at }).where(standing);
+}
+
+/** All agreements of someone, oldest first. */
+export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(asc(consents.id));
+  return rows.map(({ kind, version, givenAt, withdrawnAt }) => ({
+    kind,
+    version,
+    givenAt: givenAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * SQL: whether the user in `userId` has taken back that the profile and the resume are shown. Who
+ * never was asked, because the applications are older than the question, has not.
+ */
+export function sharingIsOff(userId: SQLWrapper) {
+  return sql<boolean>`(
+    exists (select 1 from consents c
+      where c.user_id = ${userId} and c.kind = 'sharing' and c.withdrawn_at is not null)
+    and not exists (select 1 from consents c
+      where c.user_id = ${userId} and c.kind = 'sharing' and c.withdrawn_at is null))`;
+}
+
+/**
+ * Whether someone has taken it back: then no one else sees the profile and the resume, and no mail
+ * reports applications.
+ */
+export async function hasSharingOff(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ off: boolean }>(
+    sql`select ${sharingIsOff(sql`${userId}::text`)} as off`,
+  );
+  return rows[0]?.off === true;
+}

@@ -1,0 +1,26 @@
+/** Dates on the clocks of India, wherever this server is. */
+
+function format(date: Date, time: Intl.DateTimeFormatOptions): string {
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-IN', { ...day, timeZone: 'Asia/Kolkata', ...time }).format(
+    date,
+  );
+}
+
+/** @returns a date for people to read: '21 Nov 2026' */
+export function indianDate(date: Date): string {
+  return format(date, {});
+}
+
+/** @returns the same with the time of day */
+export function indianDateTime(date: Date): string {
+  return format(date, { hour: 'numeric', minute: '2-digit' });
+}
+
+/**
+ * @param day a date of the calendar (YYYY-MM-DD)
+ * @returns its first moment, as ISO 8601
+ */
+export function startOfIndianDay(day: string): string {
+  return `${day}T00:00:00+05:30`;
+}

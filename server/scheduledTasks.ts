@@ -1,0 +1,103 @@
+import { lt } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import { rateLimits } from './db/schema/accountSchema.ts';
+import { closeEndedJobs } from './domain/openJobs.ts';
+import { eraseDeletedBlogs } from './features/blogs/store.ts';
+import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
+import { eraseDeletedJobs } from './features/jobs/adminJobs.ts';
+import { resumeImports } from './features/import/run/importWorker.ts';
+import { reconcileOrders } from './features/payments/reconcile.ts';
+import { eraseAccounts } from './features/users/deletion.ts';
+import { sweepIncoming } from './http/files/diskStore.ts';
+import { createConcurrencyLimit } from './http/api/concurrencyLimit.ts';
+import type { RunAlone } from './db/postgres/locks.ts';
+import type { Deps } from './http/api/deps.ts';
+import { forgetOldKeys } from './http/api/idempotency.ts';
+import { forgetOldCodes } from './http/auth/mailedCodes.ts';
+import { forgetEndedSessions } from './http/auth/session.ts';
+import { forgetOldMails, sendQueuedMails } from './http/mail/mailQueue.ts';
+
+export const scheduledTasksInterval = 60 * 1000; // ms between two rounds
+
+interface Task {
+  name: string;
+  /** Ms that must have passed since it was done last; each round where not given. */
+  every?: number;
+  /** Done by each process: it is about this machine's disk. */
+  everywhere?: boolean;
+  run(): Promise<unknown>;
+}
+
+/** What has protected accounts for as long as it was needed. */
+async function forgetProtection({ db, now }: Deps): Promise<void> {
+  await forgetEndedSessions(db, now());
+  await forgetOldCodes(db, now());
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now()));
+}
+
+/** Few, because each takes a connection from requests; several, because some wait for other servers. */
+const atOnce = 4;
+
+/**
+ * What the server does by itself, to be called every round. `alone` keeps several processes from
+ * doing the same. Each task goes its own way: one that fails is logged, one that takes long or waits
+ * for another server keeps no other from its turn, and is not begun again before it has ended.
+ * @returns a function that begins with what is due and resolves when that has ended
+ */
+export function createScheduledTasks(
+  deps: Deps,
+  maintain: () => Promise<unknown>,
+  keepLedger: () => Promise<unknown> = async () => {},
+  alone: RunAlone = async (_task, work) => void (await work()),
+): () => Promise<void> {
+  const tasks: readonly Task[] = [
+    { name: 'forget kept answers', run: () => forgetOldKeys(deps.db, deps.now()) },
+    { name: 'forget unfinished uploads', run: () => forgetOldUploads(deps) },
+    { name: 'close jobs after their last day', run: () => closeEndedJobs(deps.db, deps.now()) },
+    { name: 'forget ended tries, codes and sessions', run: () => forgetProtection(deps) },
+    { name: 'erase accounts', run: () => eraseAccounts(deps).then(keepLedger) },
+    { name: 'write down who was erased', everywhere: true, run: keepLedger },
+    { name: 'erase deleted jobs', run: () => eraseDeletedJobs(deps.db, deps.now()) },
+    { name: 'erase deleted blogs', run: () => eraseDeletedBlogs(deps.db, deps.now()) },
+    { name: 'ask about open payments', run: () => reconcileOrders(deps) },
+    { name: 'send mails', run: () => sendQueuedMails(deps) },
+    { name: 'forget old mails', every: limits.day, run: () => forgetOldMails(deps.db, deps.now()) },
+    { name: 'go on with imports', run: () => resumeImports(deps) },
+    { name: 'sweep files', every: limits.day, run: () => sweepFiles(deps) },
+    {
+      name: 'sweep what was left on its way',
+      every: limits.day,
+      everywhere: true,
+      run: () => sweepIncoming(deps.files.incoming, deps.now()),
+    },
+    { name: 'maintain the database', run: maintain },
+  ];
+  const doneAt = new Map<Task, number>();
+  const busy = new Set<Task>();
+  const gate = createConcurrencyLimit(atOnce, { task: tasks.length });
+  const run = async (task: Task) => {
+    // A little less: rounds do not come to the millisecond.
+    const every = (task.every ?? scheduledTasksInterval) * 0.9;
+    try {
+      await gate.run(async () => {
+        if (deps.background?.stopping.aborted) return;
+        if (task.everywhere) await task.run();
+        else await alone({ name: task.name, every }, () => task.run());
+      }, 'task');
+    } catch (error) {
+      deps.log.error({ err: error, task: task.name }, 'upkeep failed');
+    }
+    busy.delete(task);
+  };
+  return async () => {
+    const now = deps.now();
+    const due = tasks.filter(
+      (task) => !busy.has(task) && now - (doneAt.get(task) ?? -Infinity) >= (task.every ?? 0),
+    );
+    for (const task of due) {
+      busy.add(task);
+      doneAt.set(task, now);
+    }
+    await Promise.all(due.map(run));
+  };
+}
