@@ -1,27 +1,39 @@
-import { calls, callPath, type CallName, type Call } from '#contract/calls.ts';
-import { queryString, type Query } from '#contract/paths.ts';
-import type { ErrorBody } from '#contract/errors.ts';
-import type { ResourceData } from '#contract/resource.ts';
-import { endSession, session } from './session.ts';
+import { calls, callPath, type CallName, type Call } from '#contract/http/calls.ts';
+import { queryString, type Query } from '#contract/http/paths.ts';
+import type { ErrorBody, FailureCode } from '#contract/http/errors.ts';
+import type { ResourceData } from '#contract/http/resource.ts';
+import { endSession, session } from './session/session.ts';
 
 /** A call that got no 2xx. `status` 0 means that the server was not reached. */
 export class CallFailure extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: FailureCode;
   readonly errors: Record<string, string>;
   readonly body: Record<string, unknown>;
+  /** The number of the request in the server's log, where the server itself failed. */
+  readonly requestId: string | undefined;
 
-  constructor(status: number, body: Partial<ErrorBody> & Record<string, unknown>) {
+  constructor(
+    status: number,
+    body: Partial<ErrorBody> & Record<string, unknown>,
+    requestId?: string | null,
+  ) {
     super(body.message ?? '');
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'NETWORK' : 'UNKNOWN');
     this.errors = body.errors ?? {};
     this.body = body;
+    this.requestId = status >= 500 ? (requestId ?? undefined) : undefined;
   }
 
   get offline(): boolean {
     return this.status === 0;
   }
+}
+
+/** @returns what was thrown, as a failure; with `status` where no call threw it (-1: the program did) */
+export function failureOf(error: unknown, status = -1): CallFailure {
+  return error instanceof CallFailure ? error : new CallFailure(status, {});
 }
 
 export interface CallOptions {
@@ -36,11 +48,13 @@ export interface CallOptions {
 }
 
 /** Codes after which a session is over (spec 7). */
-const sessionOver = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'NO_TOKEN']);
+const sessionOver = new Set<FailureCode>(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'NO_TOKEN']);
 
 /**
- * Makes a call of the contract. Out: the JSON of a 2xx. Throws CallFailure for anything else; a
- * session that the server calls over is ended here, so that every screen follows.
+ * Makes a call of the contract.
+ * @returns the JSON of a 2xx
+ * @throws CallFailure for anything else; a session that the server calls over is ended here, so
+ *   that every screen follows
  */
 export async function callApi<N extends CallName>(
   name: N,
@@ -63,12 +77,16 @@ export async function callApi<N extends CallName>(
     throw new CallFailure(0, {});
   });
   const body: unknown = await answer.json().catch(() => {
-    // Cut off on the way, or the page of a café's network: that is no answer of ours.
+    // Cut off on the way, or the page of a café's network: that is not an answer of ours.
     if (answer.ok) throw new CallFailure(0, {});
     return {};
   });
   if (answer.ok) return body as ResourceData<N>;
-  const failure = new CallFailure(answer.status, body as Partial<ErrorBody>);
+  const failure = new CallFailure(
+    answer.status,
+    body as Partial<ErrorBody>,
+    answer.headers.get('x-request-id'),
+  );
   if (bearer && sessionOver.has(failure.code) && session.peek()?.token === token) endSession(true);
   throw failure;
 }

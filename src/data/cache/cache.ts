@@ -1,0 +1,77 @@
+import { calls, type Call } from '#contract/http/calls.ts';
+import type { JobList, JobSummary, Job } from '#contract/jobs/job.ts';
+import { summaryOf } from '#contract/jobs/job.ts';
+import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
+import { keyPrefixes } from '#src/data/storage/keys.ts';
+import { userId } from '#src/data/session/session.ts';
+import { isFull, noteStorageTrouble, storageTrouble } from '#src/data/storage/storageState.ts';
+import { deleteEntry, readEntry, writeEntries, type StoreName } from '#src/data/storage/stores.ts';
+import { noteLastUsed } from './lastUsed.ts';
+
+/** An answer as it is kept on the phone. `savedAt` is ms since 1970. */
+export interface Cached<T> {
+  data: T;
+  savedAt: number;
+}
+
+/** Where a request's answer is kept, and under which key; null where it is not kept. */
+function placeOf(request: ResourceRequest): { store: StoreName; key: string } | null {
+  const call: Call = calls[request.call];
+  const key = resourceKey(request);
+  if (call.store === 'public') return { store: 'public', key };
+  const owner = userId.peek();
+  return call.store === 'private' && owner ? { store: 'private', key: `${owner}|${key}` } : null;
+}
+
+/** The kept answer of a request, or undefined: also where storage cannot be used. */
+export async function readCached<T>(request: ResourceRequest): Promise<Cached<T> | undefined> {
+  const place = placeOf(request);
+  if (!place) return undefined;
+  if (place.store === 'public') noteLastUsed(place.key);
+  return readEntry<Cached<T>>(place.store, place.key).catch(() => undefined);
+}
+
+/**
+ * Keeps an answer. Jobs are also kept one by one. A full or broken storage is not an error of a read:
+ * it is noted, and told once. Never rejects.
+ */
+export async function writeCached(request: ResourceRequest, saved: Cached<unknown>): Promise<void> {
+  const place = placeOf(request);
+  if (!place) return;
+  const values: [string, unknown][] = [[place.key, saved]];
+  for (const summary of summariesIn(request, saved.data)) {
+    values.push([keyPrefixes.summary + summary.id, { data: summary, savedAt: saved.savedAt }]);
+  }
+  try {
+    await keep(place.store, values);
+    storageTrouble.value = null;
+  } catch (error) {
+    noteStorageTrouble(error);
+  }
+}
+
+async function keep(store: StoreName, values: [string, unknown][]): Promise<void> {
+  try {
+    await writeEntries(store, values);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    // What no one has looked at for long makes room.
+    const { evict } = await import('./cacheEviction.ts');
+    await evict();
+    await writeEntries(store, values);
+  }
+}
+
+/** Forgets an answer that the server says is gone. */
+export async function deleteCached(request: ResourceRequest): Promise<void> {
+  const place = placeOf(request);
+  if (!place) return;
+  await deleteEntry(place.store, place.key).catch(() => undefined);
+  const jobId = request.call === 'jobs.get' ? request.params?.jobId : undefined;
+  if (jobId) await deleteEntry('public', keyPrefixes.summary + jobId).catch(() => undefined);
+}
+
+function summariesIn(request: ResourceRequest, data: unknown): JobSummary[] {
+  if (request.call === 'jobs.list') return (data as JobList).jobs;
+  return request.call === 'jobs.get' ? [summaryOf(data as Job)] : [];
+}

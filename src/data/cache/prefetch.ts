@@ -1,0 +1,100 @@
+import { jobsQuery, type JobList } from '#contract/jobs/job.ts';
+import { limits } from '#contract/limits.ts';
+import { prefetchPolicy } from '#contract/clientLimits.ts';
+import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
+import { callApi } from '#src/data/api.ts';
+import { writeCached, type Cached } from './cache.ts';
+import { doneKeys } from '#src/data/storage/keys.ts';
+import { storageTrouble } from '#src/data/storage/storageState.ts';
+import { readEntry } from '#src/data/storage/stores.ts';
+import { isDue, noteDone } from './cacheEviction.ts';
+
+/** What a prefetch must know of the page that it runs in. */
+export interface IdleBudget {
+  /** Resolves when the page has nothing better to do. */
+  idle(): Promise<void>;
+  /** False once data must be saved, there is no network, or no one looks. Asked before each request. */
+  allowed(): boolean;
+}
+
+/** Why a prefetch ended. */
+export type Prefetched = 'done' | 'notDue' | 'stopped';
+
+class Stopped extends Error {}
+
+/**
+ * Fetches the newest jobs with their details, the filters, the plans and the blogs, so that a
+ * person finds something to read where there is no network. Once a day, one request at a time.
+ */
+export async function prefetch(idle: IdleBudget): Promise<Prefetched> {
+  try {
+    if (!(await isDue(doneKeys.prefetch, prefetchPolicy.every))) return 'notDue';
+    const jobs = await newestJobs(idle);
+    await fetchAndKeep(idle, { call: 'jobs.filterOptions' });
+    for (const { id } of jobs.slice(0, prefetchPolicy.details)) await jobDetail(idle, id);
+    await fetchAndKeep(idle, { call: 'subscriptions.plans' });
+    await blogsWithBanners(idle);
+    await noteDone(doneKeys.prefetch);
+    return 'done';
+  } catch {
+    // Not now: no network, no storage, or someone wants to save data. The next visit tries again.
+    return 'stopped';
+  }
+}
+
+async function next(spare: IdleBudget): Promise<void> {
+  await spare.idle();
+  // What cannot be kept is not worth anyone's data.
+  if (!spare.allowed() || storageTrouble.peek() !== null) throw new Stopped();
+}
+
+async function fetchAndKeep(spare: IdleBudget, request: ResourceRequest): Promise<unknown> {
+  await next(spare);
+  const data = await callApi(request.call);
+  await writeCached(request, { data, savedAt: Date.now() });
+  return data;
+}
+
+/** One request for many jobs, kept as the pages that the list shows. */
+async function newestJobs(spare: IdleBudget): Promise<JobList['jobs']> {
+  await next(spare);
+  const query = { ...jobsQuery({}), limit: prefetchPolicy.jobs };
+  const { jobs, total } = await callApi('jobs.list', { query });
+  const savedAt = Date.now();
+  const limit = limits.jobsPageSize;
+  for (let page = 1; (page - 1) * limit < jobs.length; page++) {
+    const onPage = jobs.slice((page - 1) * limit, page * limit);
+    const whole = onPage.length === limit || jobs.length === total;
+    if (!whole) break;
+    const request = { call: 'jobs.list', query: jobsQuery({ page: String(page) }) } as const;
+    await writeCached(request, { data: { jobs: onPage, total, page, limit }, savedAt });
+  }
+  return jobs;
+}
+
+async function jobDetail(spare: IdleBudget, jobId: string): Promise<void> {
+  const request = { call: 'jobs.get', params: { jobId } } as const;
+  const kept = await readEntry<Cached<unknown>>('public', resourceKey(request));
+  if (kept && Date.now() - kept.savedAt < prefetchPolicy.detailsFresh) return;
+  await next(spare);
+  // No one has looked at it: the server does not count it as seen.
+  const data = await callApi('jobs.get', { params: { jobId }, query: { prefetch: 1 } });
+  await writeCached(request, { data, savedAt: Date.now() });
+}
+
+/** The list holds the blogs whole; the worker keeps their banners as they come by. */
+async function blogsWithBanners(spare: IdleBudget): Promise<void> {
+  await next(spare);
+  const blogs = await callApi('blogs.list');
+  const savedAt = Date.now();
+  await writeCached({ call: 'blogs.list' }, { data: blogs, savedAt });
+  for (const blog of blogs) {
+    await writeCached({ call: 'blogs.get', params: { blogId: blog._id } }, { data: blog, savedAt });
+  }
+  for (const { bannerImage } of blogs.slice(0, prefetchPolicy.banners)) {
+    // Banners on other hosts are not ours to fetch unasked.
+    if (!bannerImage.startsWith('/') || bannerImage.startsWith('//')) continue;
+    await next(spare);
+    await fetch(bannerImage).then((answer) => answer.arrayBuffer());
+  }
+}

@@ -1,0 +1,201 @@
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { calls, type Call, type CallName } from '#contract/http/calls.ts';
+import type { InlineData } from '#contract/http/document.ts';
+import {
+  resourceKey,
+  type ResourceData,
+  type ResourceRequest,
+  type ResourceState,
+} from '#contract/http/resource.ts';
+import { mayPassLater } from '#contract/http/retry.ts';
+import { callApi, failureOf, type CallFailure } from '#src/data/api.ts';
+import { deleteCached, readCached, writeCached } from './cache.ts';
+import { onSessionEnd } from '#src/data/session/session.ts';
+
+/** How long an answer is taken as fresh, ms: a return to a screen just left asks nothing. */
+const freshFor = 15_000;
+
+/** A read without an answer is given up after this, ms: a page of jobs takes 10 s on a 2G network. */
+const readTimeout = 40_000;
+
+/** Nothing to show after this, ms: then what the phone itself can put together. */
+const slow = 6_000;
+
+interface Live {
+  state: Signal<ResourceState<unknown>>;
+  request: ResourceRequest;
+  running: Promise<void> | undefined;
+  /** A read that begins when the running one has ended. */
+  next: Promise<void> | undefined;
+  /** Grows with each write that told its outcome: what was asked before it counts no more. */
+  writes: number;
+}
+
+const live = new Map<string, Live>();
+
+const empty: ResourceState<unknown> = {
+  data: undefined,
+  savedAt: undefined,
+  loading: true,
+  offline: false,
+  local: false,
+  error: undefined,
+};
+
+onSessionEnd(() => {
+  for (const [key, { request, state }] of live) {
+    const call: Call = calls[request.call];
+    if (call.store === 'public') continue;
+    live.delete(key);
+    state.value = { ...empty, loading: false };
+  }
+});
+
+function entryOf(request: ResourceRequest): Live {
+  const key = resourceKey(request);
+  let entry = live.get(key);
+  if (!entry) {
+    entry = { state: signal(empty), request, running: undefined, next: undefined, writes: 0 };
+    live.set(key, entry);
+  }
+  return entry;
+}
+
+/** A read of the contract as a signal: empty at first, then the phone's answer, then the server's. */
+export function resource<N extends CallName>(
+  request: ResourceRequest<N>,
+): ReadonlySignal<ResourceState<ResourceData<N>>> {
+  return entryOf(request).state as ReadonlySignal<ResourceState<ResourceData<N>>>;
+}
+
+/** Takes over the answers that came inline with a server-rendered page, and keeps them on the phone. */
+export function seedResources(answers: InlineData): void {
+  const savedAt = Date.now();
+  for (const { request, data, error } of Object.values(answers)) {
+    const received = error ? { error } : { data, savedAt };
+    entryOf(request).state.value = { ...empty, ...received, loading: false };
+    if (!error) void writeCached(request, { data, savedAt });
+  }
+}
+
+/**
+ * Brings a read up to date: the phone's copy at once where nothing is shown yet, then the
+ * server's answer. One request at a time for each read. `force` asks the server also where the
+ * answer is fresh, and asks it after this call: what is on its way may be older than the write
+ * that the caller knows of.
+ */
+export function refresh(request: ResourceRequest, force = false): Promise<void> {
+  const entry = entryOf(request);
+  if (force && entry.running) {
+    entry.next ??= entry.running.then(() => {
+      entry.next = undefined;
+      return refresh(request, true);
+    });
+    return entry.next;
+  }
+  const { savedAt, offline, local } = entry.state.peek();
+  const fresh = savedAt !== undefined && !offline && !local && Date.now() - savedAt < freshFor;
+  if (fresh && !force) return Promise.resolve();
+  entry.running ??= load(entry).finally(() => {
+    entry.running = undefined;
+  });
+  return entry.running;
+}
+
+/**
+ * Replaces what is shown of a read after a write that told its outcome. The answer to a question
+ * that is on its way is left out: it may be older.
+ */
+export function replaceData<N extends CallName>(
+  request: ResourceRequest<N>,
+  data: ResourceData<N>,
+): void {
+  const savedAt = Date.now();
+  const entry = entryOf(request);
+  entry.writes += 1;
+  entry.state.value = { ...empty, data, savedAt, loading: false };
+  void writeCached(request, { data, savedAt });
+}
+
+async function load(entry: Live): Promise<void> {
+  const { request, state, writes } = entry;
+  state.value = { ...state.peek(), loading: true };
+  // Side by side: a storage that is slow to answer must not hold up the network.
+  const reading = showSaved(entry);
+  const stop = new AbortController();
+  const timers = [
+    setTimeout(() => stop.abort(), readTimeout),
+    setTimeout(() => void showLocal(entry), slow),
+  ];
+  try {
+    const data = await callApi(request.call, {
+      ...(request.params && { params: request.params }),
+      ...(request.query && { query: request.query }),
+      signal: stop.signal,
+    });
+    const savedAt = Date.now();
+    if (entry.writes !== writes) return;
+    if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
+    state.value = { ...empty, data, savedAt, loading: false };
+    await writeCached(request, { data, savedAt });
+  } catch (failure) {
+    await reading;
+    if (entry.writes === writes) await failed(entry, failureOf(failure, 0));
+  } finally {
+    timers.forEach(clearTimeout);
+  }
+}
+
+async function showSaved({ request, state }: Live): Promise<void> {
+  if (state.peek().data !== undefined) return;
+  const saved = await readCached(request);
+  const { data, loading } = state.peek();
+  if (saved && loading && data === undefined) state.value = { ...state.peek(), ...saved };
+}
+
+/** While the network is slow; the server's answer still replaces it. */
+async function showLocal({ request, state }: Live): Promise<void> {
+  if (state.peek().data !== undefined) return;
+  const local = await localAnswer(request);
+  const { data, loading } = state.peek();
+  if (local && loading && data === undefined) {
+    state.value = { ...state.peek(), ...local, local: true };
+  }
+}
+
+/** What of a failure is shown, and may be kept. */
+const wordsOf = ({ status, code, message, requestId }: CallFailure) => ({
+  ...{ status, code, message },
+  ...(requestId && { requestId }),
+});
+
+/** What the phone itself can put together; its code may be lost on the way like any other answer. */
+async function localAnswer(request: ResourceRequest) {
+  // Loaded only where it is needed; the worker keeps it for when there is no network.
+  return import('./offlineJobs.ts')
+    .then(({ answerOffline }) => answerOffline(request))
+    .catch(() => undefined);
+}
+
+async function failed(entry: Live, failure: CallFailure): Promise<void> {
+  const { request, state, writes } = entry;
+  const before = state.peek();
+  // Unreachable, or a server in trouble: what was saved is better than an error.
+  if (!mayPassLater(failure.status)) {
+    await deleteCached(request);
+    if (entry.writes !== writes) return;
+    state.value = { ...empty, loading: false, error: wordsOf(failure) };
+    return;
+  }
+  const usable = before.data !== undefined && !before.local;
+  const local = usable ? undefined : await localAnswer(request);
+  if (entry.writes !== writes) return;
+  state.value = {
+    ...before,
+    ...local,
+    local: local !== undefined,
+    loading: false,
+    offline: failure.offline,
+    error: usable || local ? undefined : wordsOf(failure),
+  };
+}

@@ -1,0 +1,136 @@
+import { effect } from '@preact/signals-core';
+import { outboxPolicy, type QueuedCall } from '#contract/outbox.ts';
+import { callApi } from '#src/data/api.ts';
+import { browserPorts } from './browserPorts.ts';
+import { createOutbox, type Outbox } from './outboxCore.ts';
+import type { OutboxEvent, OutboxSession } from './ports.ts';
+import type { Write } from './queue.ts';
+import { tokenStore } from './tokenStore.ts';
+import { allOutboxEntries } from './state.ts';
+import { submitTo, type Submitted } from './submit.ts';
+import { bearerOf, tokenSharing } from './token.ts';
+import { endSession, session, userId } from '#src/data/session/session.ts';
+
+const token = () => session.peek()?.token;
+
+const pageSession: OutboxSession = {
+  // The token says whose it is: local storage is not written in one piece.
+  current: async () => {
+    const bearer = bearerOf(token());
+    return bearer?.userId === userId.peek() ? bearer : null;
+  },
+  refused: async (refused) => {
+    if (token() === refused) endSession(true);
+  },
+  ...tokenSharing(tokenStore, token),
+};
+
+/** News of an entry; `here`: this tab sent it. `awaited`: a screen of this tab tells it itself. */
+export type EventOf<K extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind: K }> & {
+  here: boolean;
+  awaited: boolean;
+};
+/** Entries whose screen waits for the first word about them. */
+const awaited = new Set<string>();
+type Listener = (news: OutboxEvent, here: boolean) => void;
+const listeners = new Set<Listener>();
+
+/** The page's outbox. Its entries are shown by state.ts. */
+export const outbox: Outbox = createOutbox(browserPorts(pageSession), {
+  show(entries) {
+    if (entries.length > allOutboxEntries.peek().length) void askForSync();
+    allOutboxEntries.value = entries;
+  },
+  hear(news, here) {
+    if (news.kind === 'changed') return;
+    const owner = news.entry.userId;
+    if (owner !== null && owner !== userId.peek()) return;
+    for (const listener of listeners) listener(news, here);
+  },
+});
+
+/**
+ * Calls back with what becomes of the own entries, wherever they are sent.
+ * @returns stops it
+ */
+export function onOutboxEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Calls back when the server has taken an own entry, in any tab or the worker.
+ * @returns stops it
+ */
+export function onDelivered(listener: (delivered: EventOf<'delivered'>) => void): () => void {
+  return onOutboxEvent((news, here) => {
+    if (news.kind === 'delivered') listener({ ...news, here, awaited: awaited.has(news.entry.id) });
+  });
+}
+
+/**
+ * Calls back when the server has refused an own entry for good.
+ * @returns stops it
+ */
+export function onFailed(listener: (failed: EventOf<'failed'>) => void): () => void {
+  return onOutboxEvent((news, here) => {
+    if (news.kind === 'failed') listener({ ...news, here, awaited: awaited.has(news.entry.id) });
+  });
+}
+
+/**
+ * A screen's submit: keeps the write, sends it, and waits `within` ms for the first word about it.
+ * Where storage cannot be used it is saved online only; throws CallFailure if that does not reach
+ * the server, NotLoggedIn where the call needs a session.
+ */
+export function submit<N extends QueuedCall>(
+  write: Write<N>,
+  { within = 8_000 } = {},
+): Promise<Submitted<N>> {
+  return submitTo({ outbox, listen: onOutboxEvent, callApi, awaited, within }, write);
+}
+
+/**
+ * At logout, before endSession: `keep` false forgets what the user has not sent. Never rejects; false
+ * where storage did not do it.
+ */
+export function endOutboxFor(user: string, keep: boolean): Promise<boolean> {
+  return outbox.end(user, keep);
+}
+
+let started = false;
+
+/** Starts sending: now, at each login, when the network or the person comes back. Once per page. */
+export function startOutbox(): void {
+  if (started) return;
+  started = true;
+  outbox.start();
+  let before: string | undefined;
+  effect(() => {
+    const user = session.value?.user.id;
+    const now = session.value?.token;
+    if (now !== before && user) void outbox.resume(user);
+    else void outbox.refresh();
+    before = now;
+  });
+  const look = () => void outbox.drain();
+  addEventListener('online', look);
+  addEventListener('pageshow', (event) => event.persisted && look());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  look();
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+
+/** Where the browser can wake the worker once there is a network: also after the page is closed. */
+async function askForSync(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const worker = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+    sync?: SyncManager;
+  };
+  await worker.sync?.register(outboxPolicy.syncTag).catch(() => undefined);
+}

@@ -1,0 +1,211 @@
+import {
+  outboxPolicy,
+  type OutboxEntry,
+  type OutboxFailure,
+  type QueuedCall,
+} from '#contract/outbox.ts';
+import { isTooOld, type Verdict } from './policy.ts';
+import type { HttpResult, Change, OutboxEvent } from './ports.ts';
+import { judgeConflict, rebase } from './rebase.ts';
+
+/*
+ * What happens to the entries, as pure decisions: each is made inside one transaction of the store,
+ * on what stands there at that moment.
+ */
+
+type Entries = readonly OutboxEntry[];
+
+/** A write to be queued. `baseVersion` is sent as part of the body. */
+export interface Write<N extends QueuedCall = QueuedCall> {
+  call: N;
+  params?: Record<string, string>;
+  body?: unknown;
+  baseVersion?: number;
+}
+
+const nothing = <T>(result: T): Change<T> => ({ result });
+
+function last(entries: Entries): number {
+  return entries.reduce((most, { seq }) => Math.max(most, seq), 0);
+}
+
+function afresh(entries: Entries, now: number) {
+  const times = { nextTryAt: now, waitFrom: now, attempts: 0, inDoubt: false };
+  return { ...times, seq: last(entries) + 1, state: 'waiting' as const };
+}
+
+function without(entry: OutboxEntry, ...names: (keyof OutboxEntry)[]): OutboxEntry {
+  const rest = { ...entry };
+  for (const name of names) delete rest[name];
+  return rest;
+}
+
+/** Adds an entry at the end of the order. `now` in ms since 1970. */
+export function adding<N extends QueuedCall>(
+  write: Write<N>,
+  who: { id: string; userId: string | null; now: number },
+): (entries: Entries) => Change<OutboxEntry<N>> {
+  return (entries) => {
+    const { baseVersion } = write;
+    const entry: OutboxEntry<N> = {
+      id: who.id,
+      userId: who.userId,
+      call: write.call,
+      params: write.params ?? {},
+      body: write.body,
+      ...(baseVersion !== undefined && { baseVersion, seenVersion: baseVersion }),
+      createdAt: who.now,
+      ...afresh(entries, who.now),
+    };
+    return { put: [entry], result: entry };
+  };
+}
+
+/**
+ * Replaces what an entry says. Another body needs another key, so it gets a new id, and its place
+ * at the end: the person's last word is sent last.
+ * @returns null where it is gone, or where it was sent and no one knows whether it arrived
+ */
+export function editing(
+  id: string,
+  next: { id: string; body: unknown; baseVersion: number | undefined; now: number },
+): (entries: Entries) => Change<OutboxEntry | null> {
+  return (entries) => {
+    const old = entries.find((entry) => entry.id === id);
+    if (!old || old.inDoubt) return nothing(null);
+    const rest = without(old, 'failure', 'lastStatus', 'firstSentAt', 'baseVersion');
+    // Without a new base the author still knows only what they saw at first.
+    const seenVersion = next.baseVersion ?? old.seenVersion;
+    const entry: OutboxEntry = {
+      ...rest,
+      id: next.id,
+      body: next.body,
+      ...(seenVersion !== undefined && { baseVersion: seenVersion, seenVersion }),
+      ...afresh(entries, next.now),
+    };
+    return { put: [entry], remove: [id], result: entry };
+  };
+}
+
+/** Lets a failed entry wait again, at the end of the order; a waiting one is due at once. */
+export function retrying(id: string, now: number): (entries: Entries) => Change<boolean> {
+  return (entries) => {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry) return nothing(false);
+    if (entry.state !== 'failed') {
+      return { put: [{ ...entry, nextTryAt: now, waitFrom: now }], result: true };
+    }
+    const { inDoubt, failure, firstSentAt } = entry;
+    const again = { ...without(entry, 'failure'), ...afresh(entries, now), inDoubt };
+    // The person takes it on them that it may arrive twice.
+    again.firstSentAt = failure?.code === 'TOO_OLD' ? now : firstSentAt;
+    return { put: [again], result: true };
+  };
+}
+
+/** Forgets an entry, as its author wishes. */
+export function discarding(id: string): (entries: Entries) => Change<boolean> {
+  return (entries) => {
+    const known = entries.some((entry) => entry.id === id);
+    return { remove: known ? [id] : [], result: known };
+  };
+}
+
+/** Forgets everything of a user. */
+export function wiping(userId: string): (entries: Entries) => Change<void> {
+  return (entries) => ({
+    remove: entries.filter((entry) => entry.userId === userId).map(({ id }) => id),
+    result: undefined,
+  });
+}
+
+/** Lets a user's paused entries wait again: the user has logged in. */
+export function resuming(userId: string, now: number): (entries: Entries) => Change<boolean> {
+  return (entries) => {
+    const paused = entries.filter((one) => one.userId === userId && one.state === 'paused');
+    const put = paused.map((one): OutboxEntry => {
+      return { ...one, state: 'waiting', nextTryAt: now, waitFrom: now };
+    });
+    return { put, result: put.length > 0 };
+  };
+}
+
+/** `send` is the entry as it now goes out; `tooOld` one that is not sent again by itself. */
+export type Claim = { send: OutboxEntry } | { tooOld: OutboxEntry } | null;
+
+/** Notes that an entry is about to be sent; null where it may no longer be. */
+export function claiming(id: string, now: number): (entries: Entries) => Change<Claim> {
+  return (entries) => {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry || entry.state !== 'waiting') return nothing(null);
+    if (isTooOld(entry, now)) {
+      const failure: OutboxFailure = { status: 0, code: 'TOO_OLD', message: '', errors: {} };
+      const tooOld: OutboxEntry = { ...entry, state: 'failed', failure };
+      return { put: [tooOld], result: { tooOld } };
+    }
+    const send: OutboxEntry = {
+      ...entry,
+      attempts: entry.attempts + 1,
+      inDoubt: true,
+      firstSentAt: entry.inDoubt ? (entry.firstSentAt ?? now) : now,
+    };
+    return { put: [send], result: { send } };
+  };
+}
+
+/** What became of an attempt: news for the screens, or 'again' where it can be sent at once. */
+export type Settled = OutboxEvent | 'again' | null;
+
+/**
+ * Writes down what an answer meant. `sent` is the entry as it was sent, `doubtBefore` whether an
+ * earlier attempt of it may have arrived. A delivery counts also where the entry is gone or was
+ * given up meanwhile; anything less leaves such entries alone.
+ */
+export function settling(
+  sent: OutboxEntry,
+  doubtBefore: boolean,
+  answer: HttpResult,
+  verdict: Verdict,
+  now: number,
+): (entries: Entries) => Change<Settled> {
+  return (entries) => {
+    const entry = entries.find((one) => one.id === sent.id);
+    if (verdict.kind === 'delivered') {
+      const { status, body } = answer;
+      const version = (body as { user?: { version?: unknown } }).user?.version;
+      const others = entries.filter((one) => one.id !== sent.id);
+      const rebased =
+        typeof version === 'number' ? others.map((o) => rebase(o, sent, version)) : [];
+      return {
+        put: rebased.filter((one, index) => one !== others[index]),
+        remove: entry ? [sent.id] : [],
+        result: { kind: 'delivered', entry: sent, status, body },
+      };
+    }
+    if (entry?.state !== 'waiting') return nothing(null);
+    const known = { ...entry, lastStatus: answer.status };
+    if (verdict.kind === 'failed') {
+      const judged =
+        verdict.failure.code === 'VERSION_CONFLICT'
+          ? judgeConflict(known, verdict.failure)
+          : { failure: verdict.failure };
+      if ('again' in judged) return { put: [judged.again], result: 'again' };
+      // A refusal without our server's code is some gateway's: an earlier attempt may have arrived.
+      const inDoubt = doubtBefore && verdict.failure.code === 'UNKNOWN';
+      const failed: OutboxEntry = { ...known, ...judged, state: 'failed', inDoubt };
+      return { put: [failed], result: { kind: 'failed', entry: failed } };
+    }
+    // Another drain took over and has it on its way: its answer counts.
+    if (entry.attempts !== sent.attempts) return nothing({ kind: 'waiting', entry });
+    const next: OutboxEntry =
+      verdict.kind === 'paused'
+        ? { ...known, state: 'paused', inDoubt: doubtBefore }
+        : {
+            ...known,
+            inDoubt: doubtBefore || !verdict.untouched,
+            waitFrom: now,
+            nextTryAt: now + Math.min(verdict.wait, outboxPolicy.retryAfterMost * 1.1),
+          };
+    return { put: [next], result: { kind: 'waiting', entry: next } };
+  };
+}

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
+import { CallFailure } from '#src/data/api.ts';
+import { NotLoggedIn, OutboxUnavailable } from './outboxCore.ts';
+import type { OutboxEvent } from './ports.ts';
+import { submitTo } from './submit.ts';
+
+const write = { call: 'support.request', body: { message: 'Help' } } as const;
+const entry = { id: 'e1', userId: null, call: 'support.request' } as OutboxEntry;
+const failure: OutboxFailure = { status: 422, code: 'INVALID_FIELDS', message: '', errors: {} };
+
+/** An outbox of which the test says what happens. */
+function stage() {
+  const listeners = new Set<(news: OutboxEvent) => void>();
+  let drained: (ours: boolean) => void = () => {};
+  const callApi = vi.fn();
+  const add = vi.fn(async () => entry);
+  const through = {
+    outbox: {
+      add: add as never,
+      drain: () =>
+        new Promise<boolean>((resolve) => {
+          drained = resolve;
+        }),
+    },
+    listen: (listener: (news: OutboxEvent) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    callApi,
+    awaited: new Set<string>(),
+    within: 5_000,
+  };
+  return {
+    through,
+    add,
+    callApi,
+    listeners,
+    tell: (news: OutboxEvent) => listeners.forEach((listener) => listener(news)),
+    drained: (ours: boolean) => drained(ours),
+  };
+}
+
+const later = () => vi.advanceTimersByTimeAsync(0);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the first word about a write', () => {
+  test('is a delivery', async () => {
+    vi.useFakeTimers();
+    const { through, tell, listeners } = stage();
+    const submitted = submitTo(through, write);
+    await later();
+    expect([...through.awaited]).toEqual([entry.id]);
+    tell({ kind: 'delivered', entry: { ...entry, id: 'other' }, status: 200, body: {} });
+    tell({ kind: 'changed' });
+    tell({ kind: 'delivered', entry, status: 201, body: { id: 's1' } });
+    expect(await submitted).toEqual({ state: 'delivered', status: 201, body: { id: 's1' } });
+    expect(listeners.size).toBe(0);
+    expect(through.awaited.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('also where it comes before add has said that it is kept', async () => {
+    const { through, add, tell } = stage();
+    add.mockImplementation(async () => {
+      tell({ kind: 'delivered', entry, status: 201, body: {} });
+      return entry;
+    });
+    expect(await submitTo(through, write)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('is a refusal, with the entry that stays', async () => {
+    const { through, tell } = stage();
+    const submitted = submitTo(through, write);
+    await Promise.resolve();
+    const failed = { ...entry, state: 'failed' as const, failure };
+    tell({ kind: 'failed', entry: failed });
+    expect(await submitted).toEqual({ state: 'failed', failure, entry: failed });
+  });
+
+  test('is that it has to wait', async () => {
+    const { through, tell } = stage();
+    const submitted = submitTo(through, write);
+    await Promise.resolve();
+    tell({ kind: 'waiting', entry: { ...entry, attempts: 1 } });
+    expect(await submitted).toEqual({ state: 'waiting', entry: { ...entry, attempts: 1 } });
+  });
+
+  test('is that it has to wait, where nothing could be sent', async () => {
+    vi.useFakeTimers();
+    const { through, drained } = stage();
+    const submitted = submitTo(through, write);
+    await later();
+    drained(true);
+    expect(await submitted).toEqual({ state: 'waiting', entry });
+  });
+
+  test('is waited for while another tab is sending, but not for ever', async () => {
+    vi.useFakeTimers();
+    const { through, drained } = stage();
+    const settled = vi.fn();
+    const submitted = submitTo(through, write).then(settled);
+    await later();
+    drained(false);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await submitted;
+    expect(settled).toHaveBeenCalledWith({ state: 'waiting', entry });
+  });
+});
+
+describe('where storage cannot be used', () => {
+  const unusable = () => {
+    const scene = stage();
+    scene.add.mockRejectedValue(new OutboxUnavailable());
+    return scene;
+  };
+
+  test('the write is saved online, with a key and its base', async () => {
+    const { through, callApi } = unusable();
+    callApi.mockResolvedValue({ user: { version: 6 } });
+    const save = { call: 'user.update', params: { userId: 'asha' }, baseVersion: 5 } as const;
+    expect(await submitTo(through, { ...save, body: { details: {} } })).toEqual({
+      state: 'delivered',
+      status: 200,
+      body: { user: { version: 6 } },
+    });
+    expect(callApi).toHaveBeenCalledWith('user.update', {
+      params: { userId: 'asha' },
+      body: { details: {}, baseVersion: 5 },
+      idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  });
+
+  test('a refusal is told like any other, without an entry', async () => {
+    const { through, callApi } = unusable();
+    const conflicts = { skills: { mine: 'a', theirs: 'b' } };
+    callApi.mockRejectedValue(
+      new CallFailure(412, { code: 'VERSION_CONFLICT', conflicts, version: 8 }),
+    );
+    expect(await submitTo(through, write)).toEqual({
+      state: 'failed',
+      failure: {
+        status: 412,
+        code: 'VERSION_CONFLICT',
+        message: '',
+        errors: {},
+        conflicts,
+        version: 8,
+      },
+    });
+  });
+
+  test.each([0, 401, 429, 503])('nothing is called saved after %i', async (status) => {
+    const { through, callApi } = unusable();
+    const error = new CallFailure(status, {});
+    callApi.mockRejectedValue(error);
+    await expect(submitTo(through, write)).rejects.toBe(error);
+  });
+});
+
+test('without a session nothing is saved anywhere', async () => {
+  const { through, add, callApi } = stage();
+  add.mockRejectedValue(new NotLoggedIn());
+  await expect(submitTo(through, write)).rejects.toBeInstanceOf(NotLoggedIn);
+  expect(callApi).not.toHaveBeenCalled();
+});

@@ -1,0 +1,95 @@
+import type { Reply } from '#contract/http/calls.ts';
+import type { OutboxEntry, OutboxFailure, QueuedCall } from '#contract/outbox.ts';
+import { CallFailure, type callApi } from '#src/data/api.ts';
+import { randomUuid } from './browserPorts.ts';
+import { OutboxUnavailable, type Outbox } from './outboxCore.ts';
+import { verdictOf } from './policy.ts';
+import type { OutboxEvent } from './ports.ts';
+import type { Write } from './queue.ts';
+
+/** The first word about a write. `entry` is missing where it could only be saved online. */
+export type Submitted<N extends QueuedCall = QueuedCall> =
+  | { state: 'delivered'; status: number; body: Reply<N> }
+  | { state: 'failed'; failure: OutboxFailure; entry?: OutboxEntry }
+  | { state: 'waiting'; entry: OutboxEntry };
+
+export interface SubmitThrough {
+  outbox: Pick<Outbox, 'add' | 'drain'>;
+  listen(listener: (news: OutboxEvent) => void): () => void;
+  callApi: typeof callApi;
+  /** Ids of entries whose screen waits for a word, and will tell it itself. */
+  awaited: Set<string>;
+  /** Ms to wait for a word. */
+  within: number;
+}
+
+/** See submit in outbox.ts. */
+export async function submitTo<N extends QueuedCall>(
+  { outbox, listen, callApi: call, awaited, within }: SubmitThrough,
+  write: Write<N>,
+): Promise<Submitted<N>> {
+  const events = new Map<string, OutboxEvent>();
+  let wake = () => {};
+  const stop = listen((news) => {
+    if (news.kind === 'changed') return;
+    events.set(news.entry.id, news);
+    wake();
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let id = '';
+  try {
+    const entry = await outbox.add(write);
+    ({ id } = entry);
+    awaited.add(id);
+    const word = new Promise<void>((resolve) => {
+      wake = () => events.has(entry.id) && resolve();
+      wake();
+      timer = setTimeout(resolve, within);
+      // Nothing can be sent now: the answer is "waiting". Unless someone else is sending.
+      void outbox.drain().then((ours) => ours && resolve());
+    });
+    await word;
+    return resultOf(events.get(entry.id), entry);
+  } catch (error) {
+    if (error instanceof OutboxUnavailable) return saveOnline(call, write);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    awaited.delete(id);
+    stop();
+  }
+}
+
+function resultOf<N extends QueuedCall>(
+  news: OutboxEvent | undefined,
+  entry: OutboxEntry,
+): Submitted<N> {
+  if (news?.kind === 'delivered') {
+    return { state: 'delivered', status: news.status, body: news.body as Reply<N> };
+  }
+  if (news?.kind === 'failed' && news.entry.failure) {
+    return { state: 'failed', failure: news.entry.failure, entry: news.entry };
+  }
+  return { state: 'waiting', entry: news?.kind === 'waiting' ? news.entry : entry };
+}
+
+async function saveOnline<N extends QueuedCall>(
+  call: typeof callApi,
+  { call: name, params, body, baseVersion }: Write<N>,
+): Promise<Submitted<N>> {
+  const whole = baseVersion === undefined ? body : { ...(body as object), baseVersion };
+  try {
+    const reply = await call(name, {
+      idempotencyKey: randomUuid(),
+      ...(params && { params }),
+      ...(whole !== undefined && { body: whole }),
+    });
+    return { state: 'delivered', status: 200, body: reply as Reply<N> };
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    const answer = { status: error.status, body: error.body, retryAfter: null, date: null };
+    const verdict = verdictOf({ userId: 'any', attempts: 1 }, answer, () => 0);
+    if (verdict.kind !== 'failed') throw error;
+    return { state: 'failed', failure: verdict.failure };
+  }
+}

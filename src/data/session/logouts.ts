@@ -1,0 +1,29 @@
+import { calls } from '#contract/http/calls.ts';
+import { mayPassLater } from '#contract/http/retry.ts';
+import { keepLogoutNotes, logoutNotes, type LogoutNote } from './logoutNotes.ts';
+
+/**
+ * Tells the server of sessions that were logged out. What it answers for good is forgotten, and so
+ * is what has run out by itself; the rest waits for the network.
+ */
+export async function sendLogouts(): Promise<void> {
+  for (const session of logoutNotes()) {
+    if (session.expires * 1000 > Date.now() && !(await isHeard(session))) return;
+    keepLogoutNotes(logoutNotes().filter(({ id }) => id !== session.id));
+  }
+}
+
+/** Without the bearer of the one who is logged in now, and also while the page is being left. */
+async function isHeard(session: LogoutNote): Promise<boolean> {
+  const { method, path } = calls['auth.logout'];
+  try {
+    const answer = await fetch(`/api${path}`, {
+      ...{ method, keepalive: true, headers: { 'Content-Type': 'application/json' } },
+      body: JSON.stringify({ session }),
+    });
+    await answer.json(); // the page of a café's network is no answer of ours
+    return answer.ok || !mayPassLater(answer.status);
+  } catch {
+    return false;
+  }
+}

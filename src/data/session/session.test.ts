@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { beginSession, checkSession, endSession, onSessionEnd, session } from './session.ts';
+import { allEntries, writeEntry } from '#src/data/storage/stores.ts';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const person = (id: string) => ({
+  id,
+  email: `${id}@x.in`,
+  role: 'user' as const,
+  isProfileComplete: true,
+});
+const tokenOf = (id: string) =>
+  `h.${btoa(JSON.stringify({ id, exp: now / 1000 + 3600 })).replace(/=+$/, '')}.s`;
+const ended: boolean[] = [];
+onSessionEnd((keepDrafts) => ended.push(keepDrafts));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  localStorage.clear();
+  session.value = null;
+  ended.length = 0;
+});
+
+it('a logout in this tab takes the drafts along, and every private datum', async () => {
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  await writeEntry('private', 'ravi|jobs.mine||', { data: 'secret', savedAt: now });
+  endSession();
+  expect(ended).toEqual([false]);
+  expect(localStorage).toHaveLength(0);
+  await vi.waitFor(async () => expect(await allEntries('private')).toEqual([]));
+});
+
+it('a session that was refused keeps what was typed', () => {
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  endSession(true);
+  expect(ended).toEqual([true]);
+});
+
+it('a session that another tab ended leaves the drafts to that tab', () => {
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  localStorage.clear();
+  checkSession(now);
+  expect(session.value).toBeNull();
+  expect(ended).toEqual([true]);
+});
+
+it('where another person logged in meanwhile, the first one’s data leaves the memory', () => {
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  localStorage.setItem('user', JSON.stringify(person('asha')));
+  localStorage.setItem('token', tokenOf('asha'));
+  checkSession(now);
+  expect(session.value?.user.id).toBe('asha');
+  expect(ended).toEqual([true]);
+});
+
+it('where local storage is blocked, a login holds as long as the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  checkSession(now);
+  expect(session.value?.user.id).toBe('ravi');
+  endSession();
+  expect(session.value).toBeNull();
+});

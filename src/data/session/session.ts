@@ -1,0 +1,152 @@
+import { computed, signal } from '@preact/signals-core';
+import { cookies } from '#contract/http/document.ts';
+import { limits } from '#contract/limits.ts';
+import type { LoginReply, SessionUser } from '#contract/account/user.ts';
+import { sharedFileCache } from '#src/data/storage/keys.ts';
+import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
+import { clearStore } from '#src/data/storage/stores.ts';
+import { noteLogout } from './logoutNotes.ts';
+import { tokenEnd } from './tokenEnd.ts';
+
+/** The local session (spec 3): local storage keys `token` and `user`, followed by every tab. */
+export interface Session {
+  token: string;
+  user: SessionUser;
+}
+
+/** Null means a visitor. Set from local storage by `startSession`; empty while a server renders. */
+export const session = signal<Session | null>(null);
+
+/**
+ * True from the moment a session ran out or was refused, until a login, a logout or
+ * `leaveExpired`: the profile page then says so before it leaves (spec 4).
+ */
+export const sessionExpired = signal(false);
+
+/** The id of the logged-in user, or null. */
+export const userId = computed(() => session.value?.user.id ?? null);
+
+const keys = { token: 'token', user: 'user' } as const;
+const onEnd = new Set<(keepDrafts: boolean) => void>();
+
+/**
+ * Registers what must be forgotten when a session ends. `keepDrafts`: it was not ended by a logout
+ * in this tab, so what was typed stays.
+ */
+export function onSessionEnd(forget: (keepDrafts: boolean) => void): void {
+  onEnd.add(forget);
+}
+
+/**
+ * Reads the session from local storage. An expired or unreadable token, or one without its user,
+ * removes both (spec 4, app-wide check).
+ */
+export function checkSession(now = Date.now()): void {
+  const ranOut = readLocal(keys.token) !== null;
+  const before = session.peek();
+  const next = readSession(now);
+  if (next?.token === before?.token && next?.user.id === before?.user.id) {
+    if (next && JSON.stringify(next.user) !== JSON.stringify(before?.user)) session.value = next;
+    return;
+  }
+  // Another tab ended it: by choice or not, that tab has seen to the drafts.
+  if (next === null) return end(ranOut, true);
+  // Another person logged in elsewhere before this tab came to look: nothing of the first stays here.
+  if (before && before.user.id !== next.user.id) onEnd.forEach((forget) => forget(true));
+  session.value = next;
+}
+
+/** Starts following the session: now, every 60 s, when another tab changes it, on return from the back-forward cache. */
+export function startSession(): void {
+  const had = readLocal(keys.token) !== null;
+  session.value = readSession(Date.now());
+  sessionExpired.value = had && session.value === null;
+  if (sessionExpired.value) void clearStore('private').catch(() => undefined);
+  markMember(session.value !== null);
+  setInterval(() => checkSession(), limits.sessionCheckApp);
+  addEventListener('storage', (event) => {
+    // A login writes the user, then the token: between the two there is nothing wrong to remove.
+    if (event.key === keys.user && event.newValue !== null && readLocal(keys.token) === null)
+      return;
+    if (event.key === null || event.key === keys.token || event.key === keys.user) checkSession();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) checkSession();
+  });
+}
+
+/** Keeps what login or signup answered. */
+export function beginSession({ token, user }: Pick<LoginReply, 'token' | 'user'>): void {
+  writeLocal(keys.user, JSON.stringify(user));
+  writeLocal(keys.token, token);
+  sessionExpired.value = false;
+  session.value = { token, user };
+  markMember(true);
+}
+
+/** Takes over what the server now says of the logged-in user. */
+export function updateSessionUser(user: SessionUser): void {
+  const current = session.peek();
+  if (!current || current.user.id !== user.id) return;
+  const { id, email, role, isProfileComplete } = user;
+  const next = { id, email, role, isProfileComplete };
+  writeLocal(keys.user, JSON.stringify(next));
+  session.value = { token: current.token, user: next };
+}
+
+/** The person has been told that the session ran out. */
+export function leaveExpired(): void {
+  sessionExpired.value = false;
+}
+
+/**
+ * Ends the session: token, user and every private datum leave the phone. `expired`: it ran out or
+ * was refused, and was not ended by choice. Drafts leave with a choice only.
+ */
+export function endSession(expired = false, keepDrafts = expired): void {
+  const token = session.peek()?.token;
+  if (token && !expired) {
+    noteLogout(token);
+    // Without a network it is sent with the next idle time.
+    import('./logouts.ts').then(({ sendLogouts }) => sendLogouts()).catch(() => undefined);
+  }
+  end(expired, keepDrafts);
+}
+
+function end(expired: boolean, keepDrafts: boolean): void {
+  sessionExpired.value = expired;
+  removeLocal(keys.token);
+  removeLocal(keys.user);
+  markMember(false);
+  session.value = null;
+  onEnd.forEach((forget) => forget(keepDrafts));
+  void clearStore('private').catch(() => undefined);
+  // A file that was shared before a login waits for it; a logout by choice leaves nothing behind.
+  if (!keepDrafts && 'caches' in globalThis) void caches.delete(sharedFileCache);
+}
+
+function readSession(now: number): Session | null {
+  const token = readLocal(keys.token);
+  const user = parseUser(readLocal(keys.user));
+  if (!token && !user) return null;
+  const alive = token !== null && user !== null && tokenEnd(token) > now;
+  if (alive) return { token, user };
+  removeLocal(keys.token);
+  removeLocal(keys.user);
+  return null;
+}
+
+function parseUser(text: string | null): SessionUser | null {
+  try {
+    const user = JSON.parse(text ?? 'null') as SessionUser | null;
+    return user && typeof user.id === 'string' ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A hint for the server that this browser's pages are the client's affair (design 3); says nothing else. */
+function markMember(member: boolean): void {
+  const age = member ? limits.sessionKeptSignedIn / 1000 : 0;
+  document.cookie = `${cookies.member}=1; path=/; max-age=${age}; samesite=lax`;
+}

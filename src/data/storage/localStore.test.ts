@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readLocal, removeLocal, removeLocalsOf, writeLocal } from './localStore.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void vi.unstubAllGlobals());
+
+test('values of a beginning are forgotten together, those of others stay', () => {
+  for (const key of ['draft:a', 'draft:b', 'language']) writeLocal(key, key);
+  removeLocalsOf('draft:');
+  expect(['draft:a', 'draft:b', 'language'].map(readLocal)).toEqual([null, null, 'language']);
+});
+
+test('what a full storage refuses lives as long as the page, and can be forgotten', () => {
+  const full = {
+    getItem: () => null,
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  };
+  vi.stubGlobal('localStorage', full);
+  writeLocal('draft:a', 'typed');
+  writeLocal('token', 'secret');
+  expect(readLocal('draft:a')).toBe('typed');
+  removeLocalsOf('draft:');
+  removeLocal('token');
+  expect(['draft:a', 'token'].map(readLocal)).toEqual([null, null]);
+});
+
+test('a storage that is closed to the page reads as empty', () => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  expect(readLocal('language')).toBeNull();
+  removeLocalsOf('draft:');
+  writeLocal('language', 'hinglish');
+  expect(readLocal('language')).toBe('hinglish');
+});
