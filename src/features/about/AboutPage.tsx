@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
-import { href } from '#contract/paths.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { buttonClass } from '#src/ui/Button.tsx';
-import { CheckIcon } from '#src/ui/icons.tsx';
-import { CloseIcon } from '#src/ui/lateIcons.tsx';
+import { href } from '#contract/http/paths.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { CheckIcon } from '#src/components/icons/critical.tsx';
+import { CloseIcon } from '#src/components/icons/deferred.tsx';
 import css from './AboutPage.module.css';
 import { ContactLinks } from './ContactLinks.tsx';
 

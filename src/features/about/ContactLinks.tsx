@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts';
-import { ChatIcon, MailIcon } from '#src/ui/lateIcons.tsx';
-import { ButtonLink } from '#src/ui/Button.tsx';
+import { ChatIcon, MailIcon } from '#src/components/icons/deferred.tsx';
+import { ButtonLink } from '#src/components/buttons/Button.tsx';
 
 /** Contact by support e-mail and a chat-messaging link (spec 2, static pages). */
 export function ContactLinks({ email, chat }: { email: string; chat: string }) {

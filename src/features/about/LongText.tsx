@@ -1,33 +1,44 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import css from './LongText.module.css';
+import type { TextKey } from '#src/i18n/keys.ts';
 
 /** A part of a long text: keys of paragraphs, and of lists within square brackets. */
 export interface TextSection {
   /** Its anchor, which other pages may link to. */
   id: string;
-  title: string;
-  parts: readonly (string | readonly string[])[];
+  title: TextKey;
+  parts: readonly (TextKey | readonly TextKey[])[];
+}
+
+/** The keys of what is around the sections. */
+export interface LongTexts {
+  title: TextKey;
+  description: TextKey;
+  lead: TextKey;
+  updated: TextKey;
+  /** Title of the list of sections. */
+  contents: TextKey;
+  contact: TextKey;
+  contactText: TextKey;
+  chat: TextKey;
 }
 
 interface LongTextProps {
-  title: string;
-  lead: string;
-  updated: string;
-  /** Title of the list of sections. */
-  contents: string;
+  texts: LongTexts;
   sections: readonly TextSection[];
-  contact: { title: string; text: string; email: string; chat: string };
 }
 
 /** What every text may name. */
 const values = { name: brand.name, email: brand.supportEmail };
 
 /** Privacy and terms: sections with a list of them, beside the text from 1024 px. */
-export function LongText({ title, lead, updated, contents, sections, contact }: LongTextProps) {
+export function LongText({ texts, sections }: LongTextProps) {
   const { t } = useTranslation();
+  useHead({ title: pageTitle(t(texts.title)), description: t(texts.description, values) });
   useEffect(() => {
     // A link of our own changes the address without the jump that a browser makes; after the
     // frame in which a new page is put at its top.
@@ -39,12 +50,12 @@ export function LongText({ title, lead, updated, contents, sections, contact }: 
   return (
     <div className={`container ${css.page}`}>
       <header className={css.header}>
-        <h1>{title}</h1>
-        <p className={css.lead}>{lead}</p>
-        <p className={css.updated}>{updated}</p>
+        <h1>{t(texts.title)}</h1>
+        <p className={css.lead}>{t(texts.lead, values)}</p>
+        <p className={css.updated}>{t(texts.updated)}</p>
       </header>
-      <nav aria-label={contents} className={css.contents}>
-        <p className={css.contentsTitle}>{contents}</p>
+      <nav aria-label={t(texts.contents)} className={css.contents}>
+        <p className={css.contentsTitle}>{t(texts.contents)}</p>
         <ol>
           {sections.map((section) => (
             <li key={section.id}>
@@ -71,9 +82,9 @@ export function LongText({ title, lead, updated, contents, sections, contact }: 
           </section>
         ))}
         <section aria-labelledby="contact" className="prose">
-          <h2 id="contact">{contact.title}</h2>
-          <p>{contact.text}</p>
-          <ContactLinks email={contact.email} chat={contact.chat} />
+          <h2 id="contact">{t(texts.contact)}</h2>
+          <p>{t(texts.contactText)}</p>
+          <ContactLinks email={brand.supportEmail} chat={t(texts.chat)} />
         </section>
       </div>
     </div>

@@ -1,7 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { brand } from '#contract/brand.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { LongText, type TextSection } from './LongText.tsx';
+import { LongText, type LongTexts, type TextSection } from './LongText.tsx';
 
 const sections: readonly TextSection[] = [
   { id: 'who', title: 'privacy:who.title', parts: ['privacy:who.p1'] },
@@ -66,24 +63,18 @@ const sections: readonly TextSection[] = [
   { id: 'changes', title: 'privacy:changes.title', parts: ['privacy:changes.p1'] },
 ];
 
+const texts: LongTexts = {
+  title: 'privacy:title',
+  description: 'privacy:description',
+  lead: 'privacy:lead',
+  updated: 'privacy:updated',
+  contents: 'privacy:contents',
+  contact: 'privacy:contact.title',
+  contactText: 'privacy:contact.text',
+  chat: 'privacy:contact.chat',
+};
+
 /** What is known of people, why, and what they decide (spec 2, static pages). */
 export default function PrivacyPage() {
-  const { t } = useTranslation('privacy');
-  const name = brand.name;
-  useHead({ title: pageTitle(t('title')), description: t('description', { name }) });
-  return (
-    <LongText
-      title={t('title')}
-      lead={t('lead', { name })}
-      updated={t('updated')}
-      contents={t('contents')}
-      sections={sections}
-      contact={{
-        title: t('contact.title'),
-        text: t('contact.text'),
-        email: brand.supportEmail,
-        chat: t('contact.chat'),
-      }}
-    />
-  );
+  return <LongText texts={texts} sections={sections} />;
 }

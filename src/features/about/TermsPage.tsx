@@ -1,7 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { brand } from '#contract/brand.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { LongText, type TextSection } from './LongText.tsx';
+import { LongText, type LongTexts, type TextSection } from './LongText.tsx';
 
 const sections: readonly TextSection[] = [
   {
@@ -48,24 +45,18 @@ const sections: readonly TextSection[] = [
   { id: 'changes', title: 'terms:changes.title', parts: ['terms:changes.p1'] },
 ];
 
+const texts: LongTexts = {
+  title: 'terms:title',
+  description: 'terms:description',
+  lead: 'terms:lead',
+  updated: 'terms:updated',
+  contents: 'terms:contents',
+  contact: 'terms:contact.title',
+  contactText: 'terms:contact.text',
+  chat: 'terms:contact.chat',
+};
+
 /** The rules, with the Refund & Cancellation Policy of spec 9 under #refund. */
 export default function TermsPage() {
-  const { t } = useTranslation('terms');
-  const name = brand.name;
-  useHead({ title: pageTitle(t('title')), description: t('description', { name }) });
-  return (
-    <LongText
-      title={t('title')}
-      lead={t('lead', { name })}
-      updated={t('updated')}
-      contents={t('contents')}
-      sections={sections}
-      contact={{
-        title: t('contact.title'),
-        text: t('contact.text'),
-        email: brand.supportEmail,
-        chat: t('contact.chat'),
-      }}
-    />
-  );
+  return <LongText texts={texts} sections={sections} />;
 }

@@ -1,24 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { statusColour, type MyApplication } from '#contract/application.ts';
-import { href } from '#contract/paths.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { Chip } from '#src/ui/Chip.tsx';
-import { ClockIcon } from '#src/ui/icons.tsx';
+import { statusColour, type MyApplication } from '#contract/applications/application.ts';
+import { href } from '#contract/http/paths.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { Chip } from '#src/components/layout/Chip.tsx';
+import { ClockIcon } from '#src/components/icons/critical.tsx';
 import css from './ApplicationsPage.module.css';
-import { appliedLabel } from './appliedLabel.ts';
+import { appliedLabel } from '#src/i18n/dates.ts';
 import { InterviewBox } from './InterviewBox.tsx';
 import { shownStatus } from './select.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
+import type { ApplicationStatus } from '#contract/options.ts';
 
 interface ApplicationCardProps {
   application: MyApplication;
   view: 'list' | 'grid';
   /** Its status has changed since the last look. */
   isNews: boolean;
-  /** Somebody wants to see its way. */
+  /** Someone wants to see its way. */
   onOpen: () => void;
 }
 
@@ -44,7 +45,7 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
           {isNews && <Badge tone="red">{t('news.badge')}</Badge>}
           {isWaiting && <Badge>{t('queued.waiting')}</Badge>}
           <Badge tone={statusColour(status)}>
-            {t(`statuses.${status}`, { defaultValue: status })}
+            {t(`statuses.${status as ApplicationStatus}`, { defaultValue: status })}
           </Badge>
         </div>
       </div>

@@ -6,12 +6,12 @@ import {
   mayWithdraw,
   type ApplicationEvent,
   type MyApplication,
-} from '#contract/application.ts';
-import { href } from '#contract/paths.ts';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
+} from '#contract/applications/application.ts';
+import { href } from '#contract/http/paths.ts';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { InterviewBox } from './InterviewBox.tsx';
 import { Timeline } from './Timeline.tsx';
 import css from './Timeline.module.css';

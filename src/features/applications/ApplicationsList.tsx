@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusColour, type MyApplication } from '#contract/application.ts';
+import { statusColour, type MyApplication } from '#contract/applications/application.ts';
 import { applicationStatuses } from '#contract/options.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { SearchIcon } from '#src/ui/icons.tsx';
-import { GridIcon, ListIcon } from '#src/ui/lateIcons.tsx';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
+import { IconButton } from '#src/components/buttons/IconButton.tsx';
+import { SearchIcon } from '#src/components/icons/critical.tsx';
+import { GridIcon, ListIcon } from '#src/components/icons/deferred.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import css from './ApplicationsPage.module.css';
@@ -74,7 +74,7 @@ export function ApplicationsList({ applications, news }: ApplicationsListProps) 
       <section className={css.counts} aria-label={t('counts')}>
         <h2>{t('counts')}</h2>
         <ul>
-          {[...applicationStatuses, 'Withdrawn'].map((status) => {
+          {([...applicationStatuses, 'Withdrawn'] as const).map((status) => {
             const number = applications.filter((a) => shownStatus(a) === status).length;
             if (number === 0) return null;
             return (

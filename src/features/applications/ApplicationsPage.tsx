@@ -1,23 +1,29 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { href } from '#contract/paths.ts';
-import { session } from '#src/data/session.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { useResource } from '#src/lib/pageData.tsx';
-import { SavedNote } from '#src/lib/SavedNote.tsx';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { AlertIcon, DocumentIcon } from '#src/ui/icons.tsx';
-import { RefreshIcon } from '#src/ui/lateIcons.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import { href } from '#contract/http/paths.ts';
+import { session } from '#src/data/session/session.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useResource } from '#src/hooks/pageData.tsx';
+import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
+import { AlertIcon, DocumentIcon } from '#src/components/icons/critical.tsx';
+import { RefreshIcon } from '#src/components/icons/deferred.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { ApplicationsList } from './ApplicationsList.tsx';
 import css from './ApplicationsPage.module.css';
 import { QueuedApplications, useQueuedApplications } from './QueuedApplications.tsx';
-import { Summary } from './Summary.tsx';
 import { useStatusNews } from './useStatusNews.ts';
+import {
+  isWithinDays,
+  responseRate,
+  type MyApplication,
+} from '#contract/applications/application.ts';
+import { Fact } from '#src/components/layout/Fact.tsx';
+import { Facts } from '#src/components/layout/Facts.tsx';
 
 /** The own applications (spec 2), also without a network. */
 export default function ApplicationsPage() {
@@ -85,5 +91,21 @@ function Applications({ userId }: { userId: string }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Total, this week (7 days), this month (30 days) and the response rate (spec 9). */
+function Summary({ applications }: { applications: MyApplication[] }) {
+  const { t } = useTranslation('applications');
+  const now = Date.now();
+  const within = (days: number) =>
+    applications.filter((a) => isWithinDays(Date.parse(a.appliedAt), days, now)).length;
+  return (
+    <Facts columns={2} className={css.summary ?? ''}>
+      <Fact size="medium" label={t('summary.total')} value={applications.length} />
+      <Fact size="medium" label={t('summary.week')} value={within(7)} />
+      <Fact size="medium" label={t('summary.month')} value={within(30)} />
+      <Fact size="medium" label={t('summary.rate')} value={`${responseRate(applications)}%`} />
+    </Facts>
   );
 }

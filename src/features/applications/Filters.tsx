@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/Button.tsx';
-import { classes } from '#src/ui/classes.ts';
-import { ChevronDownIcon, FilterIcon } from '#src/ui/icons.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { classes } from '#src/components/classes.ts';
+import { ChevronDownIcon, FilterIcon } from '#src/components/icons/critical.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
 import css from './ApplicationsPage.module.css';
 import {
   activeFilters,
@@ -20,7 +20,7 @@ interface FiltersProps {
   onChange: (next: Partial<ListChoice>) => void;
 }
 
-/** Search, status and sort. Folded on small screens until somebody wants them; always open on wide ones. */
+/** Search, status and sort. Folded on small screens until someone wants them; always open on wide ones. */
 export function Filters({ choice, onChange }: FiltersProps) {
   const { t } = useTranslation('applications');
   const id = useId();

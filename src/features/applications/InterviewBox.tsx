@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { MyApplication } from '#contract/application.ts';
-import { href } from '#contract/paths.ts';
-import { download } from '#src/lib/download.ts';
-import { dateAndTime } from '#src/lib/dateTime.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CalendarIcon } from '#src/ui/icons.tsx';
+import type { MyApplication } from '#contract/applications/application.ts';
+import { href } from '#contract/http/paths.ts';
+import { download } from '#src/forms/download.ts';
+import { dateAndTime } from '#src/i18n/dates.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { CalendarIcon } from '#src/components/icons/critical.tsx';
 import { calendarFile } from './calendarFile.ts';
 import css from './Timeline.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
 
 const asked = () => ('Notification' in window ? Notification.permission : 'denied');
 
-/** Asks the phone for leave to show notices of a new status, when somebody wants them; never by itself. */
+/** Asks the phone for leave to show notices of a new status, when someone wants them; never by itself. */
 export function NotifyOffer() {
   const { t } = useTranslation('applications');
   const [permission, setPermission] = useState(asked);

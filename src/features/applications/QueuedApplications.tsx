@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { href } from '#contract/paths.ts';
-import { outboxEntries } from '#src/data/outboxState.ts';
-import { useResource } from '#src/lib/pageData.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
-import { buttonClass } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { href } from '#contract/http/paths.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { useResource } from '#src/hooks/pageData.tsx';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
 import css from './ApplicationsPage.module.css';
 
 /** The applications that were made on this phone and are not with the server yet. */

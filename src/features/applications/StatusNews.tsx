@@ -2,14 +2,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { MyApplication } from '#contract/application.ts';
-import { href } from '#contract/paths.ts';
-import { refresh, resource } from '#src/data/resource.ts';
-import { userId } from '#src/data/session.ts';
-import { readEntry, writeEntry } from '#src/data/stores.ts';
-import { showToast } from '#src/lib/toasts.ts';
-import { seenKey, toldKey } from './newsKeys.ts';
+import type { MyApplication } from '#contract/applications/application.ts';
+import { href } from '#contract/http/paths.ts';
+import { notificationTags } from '#contract/notifications.ts';
+import { refresh, resource } from '#src/data/cache/resource.ts';
+import { userId } from '#src/data/session/session.ts';
+import { readEntry, writeEntry } from '#src/data/storage/stores.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import { seenKey, reportedKey } from './newsKeys.ts';
 import { changedSince, statusesOf, type SeenStatuses } from './statusNews.ts';
+import type { ApplicationStatus } from '#contract/options.ts';
 
 const mine = { call: 'jobs.mine' } as const;
 /** How often an open app asks, ms. */
@@ -31,15 +33,15 @@ function News({ owner }: { owner: string }) {
   const { t, ready } = useTranslation('applications', { useSuspense: false });
   const [path, navigate] = useLocation();
   const applications = resource(mine).value.data?.applications;
-  const told = useRef<SeenStatuses>(undefined);
+  const reported = useRef<SeenStatuses>(undefined);
   const [isRead, setRead] = useState(false);
 
   useEffect(() => {
     let left = false;
     const ask = () => {
-      if (told.current && document.visibilityState === 'visible') void refresh(mine);
+      if (reported.current && document.visibilityState === 'visible') void refresh(mine);
     };
-    const askHidden = () => void (told.current && navigator.onLine && refresh(mine));
+    const askHidden = () => void (reported.current && navigator.onLine && refresh(mine));
     void start();
     const timer = setInterval(askHidden, round);
     document.addEventListener('visibilitychange', ask);
@@ -54,7 +56,7 @@ function News({ owner }: { owner: string }) {
     async function start() {
       const statuses = await lastTold(owner);
       if (left) return;
-      told.current = statuses;
+      reported.current = statuses;
       setRead(true);
       ask();
     }
@@ -64,9 +66,9 @@ function News({ owner }: { owner: string }) {
     // Not before what was told has been read: it would be overwritten.
     if (!applications || !ready || !isRead) return;
     const now = statusesOf(applications);
-    const changed = changedSince(told.current ?? now, applications);
-    told.current = now;
-    void writeEntry('private', toldKey(owner), now).catch(() => undefined);
+    const changed = changedSince(reported.current ?? now, applications);
+    reported.current = now;
+    void writeEntry('private', reportedKey(owner), now).catch(() => undefined);
     const news = applications.filter(({ applicationId }) => changed.has(applicationId));
     const [first] = news;
     const isLooking = path === href('myApplications') && document.visibilityState === 'visible';
@@ -74,7 +76,9 @@ function News({ owner }: { owner: string }) {
     tell(news.length === 1 ? one(first) : t('news.many', { count: news.length }));
 
     function one({ jobTitle, applicationStatus }: MyApplication): string {
-      const status = t(`statuses.${applicationStatus}`, { defaultValue: applicationStatus });
+      const status = t(`statuses.${applicationStatus as ApplicationStatus}`, {
+        defaultValue: applicationStatus,
+      });
       return t('news.one', { job: jobTitle, status });
     }
 
@@ -82,13 +86,16 @@ function News({ owner }: { owner: string }) {
       const look = { label: t('news.look'), onAct: () => navigate(href('myApplications')) };
       const isVisible = document.visibilityState === 'visible';
       const mayNotify = 'Notification' in window && Notification.permission === 'granted';
-      // Where nobody looks and no notification is allowed, the toast waits for them.
+      // Where no one looks and no notification is allowed, the toast waits for them.
       if (isVisible || !mayNotify) {
         showToast({ tone: 'info', text, ms: isVisible ? 10_000 : 0, action: look });
         return;
       }
       void navigator.serviceWorker?.ready.then((worker) =>
-        worker.showNotification(text, { icon: '/icons/icon-192.png', tag: 'applications' }),
+        worker.showNotification(text, {
+          icon: '/icons/icon-192.png',
+          tag: notificationTags.applications,
+        }),
       );
     }
   }, [applications, ready, isRead, owner, path, navigate, t]);
@@ -100,6 +107,6 @@ function News({ owner }: { owner: string }) {
 async function lastTold(owner: string): Promise<SeenStatuses | undefined> {
   const read = (key: string) =>
     readEntry<SeenStatuses>('private', key).catch((): undefined => undefined);
-  const statuses = (await read(toldKey(owner))) ?? (await read(seenKey(owner)));
+  const statuses = (await read(reportedKey(owner))) ?? (await read(seenKey(owner)));
   return statuses && Object.keys(statuses).length > 0 ? statuses : undefined;
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { statusColour, type ApplicationEvent } from '#contract/application.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { dateAndTime } from '#src/lib/dateTime.ts';
+import { statusColour, type ApplicationEvent } from '#contract/applications/application.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { dateAndTime } from '#src/i18n/dates.ts';
 import css from './Timeline.module.css';
+import type { ApplicationStatus } from '#contract/options.ts';
 
 /** What happened to an application, step by step, the newest first. */
 export function Timeline({ events }: { events: readonly ApplicationEvent[] }) {
@@ -16,7 +17,9 @@ export function Timeline({ events }: { events: readonly ApplicationEvent[] }) {
     if (kind === 'interview') return t(interview ? 'events.interview' : 'events.interviewOff');
     if (kind !== 'status') return told[kind];
     return (
-      <Badge tone={statusColour(status)}>{t(`statuses.${status}`, { defaultValue: status })}</Badge>
+      <Badge tone={statusColour(status)}>
+        {t(`statuses.${status as ApplicationStatus}`, { defaultValue: status })}
+      </Badge>
     );
   };
   return (

@@ -1,4 +1,4 @@
-import type { Interview } from '#contract/application.ts';
+import type { Interview } from '#contract/applications/application.ts';
 
 /** What the calendar is to say about an interview. */
 export interface InterviewEntry {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MyApplication } from '#contract/application.ts';
+import type { MyApplication } from '#contract/applications/application.ts';
 import { defaultChoice, isFiltered, selectApplications, shownStatus } from './select.ts';
 
 const application = (

@@ -1,4 +1,4 @@
-import type { MyApplication } from '#contract/application.ts';
+import type { MyApplication } from '#contract/applications/application.ts';
 
 export const statusFilters = ['All', 'Applied', 'In Review'] as const;
 export const sorts = ['newest', 'oldest', 'company', 'status'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MyApplication } from '#contract/application.ts';
+import type { MyApplication } from '#contract/applications/application.ts';
 import { changedSince, statusesOf } from './statusNews.ts';
 
 function application(applicationId: string, applicationStatus: string): MyApplication {

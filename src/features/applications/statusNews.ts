@@ -1,6 +1,6 @@
-import type { MyApplication } from '#contract/application.ts';
+import type { MyApplication } from '#contract/applications/application.ts';
 
-/** The status of each application, by its id, as somebody saw it last. */
+/** The status of each application, by its id, as someone saw it last. */
 export type SeenStatuses = Readonly<Record<string, string>>;
 
 /** How an application stands: its status, and where an interview is set, when and where. */

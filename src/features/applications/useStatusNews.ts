@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MyApplication } from '#contract/application.ts';
-import { readEntry, writeEntry } from '#src/data/stores.ts';
+import type { MyApplication } from '#contract/applications/application.ts';
+import { readEntry, writeEntry } from '#src/data/storage/stores.ts';
 import { seenKey } from './newsKeys.ts';
 import { changedSince, statusesOf, type SeenStatuses } from './statusNews.ts';
 

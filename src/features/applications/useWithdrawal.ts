@@ -1,17 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MyApplication } from '#contract/application.ts';
-import { outboxEntries } from '#src/data/outboxState.ts';
-import { refresh, replaceData, resource } from '#src/data/resource.ts';
-import { showToast } from '#src/lib/toasts.ts';
+import type { MyApplication } from '#contract/applications/application.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { refresh, replaceData, resource } from '#src/data/cache/resource.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { showToast } from '#src/toasts/toasts.ts';
 
 const mine = { call: 'jobs.mine' } as const;
 
 /** Taking an application back, and taking that back. Without a network it waits in the outbox. */
 export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplication) {
   useSignals();
-  const { t } = useTranslation('applications');
+  const { t, i18n } = useTranslation('applications');
   const [busy, setBusy] = useState(false);
   const waiting = outboxEntries.value.findLast(
     (entry) =>
@@ -33,8 +34,8 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
   const send = async (withdrawn: boolean): Promise<void> => {
     setBusy(true);
     try {
-      const { outbox, submit } = await import('#src/data/outbox.ts');
-      // What nobody has sent yet need not be sent, and then taken back.
+      const { outbox, submit } = await import('#src/data/outbox/outbox.ts');
+      // What no one has sent yet need not be sent, and then taken back.
       if (waiting && waiting.attempts === 0 && wanted !== withdrawn) {
         await outbox.discard(waiting.id);
         return;
@@ -58,11 +59,7 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
       } else {
         // Told here and now: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);
-        const { code, message } = outcome.failure;
-        showToast({
-          tone: 'danger',
-          text: t(`errors:codes.${code}`, { defaultValue: message || t('withdraw.failed') }),
-        });
+        showToast({ tone: 'danger', text: failureText(i18n, outcome.failure) });
         void refresh(mine, true);
       }
     } catch {

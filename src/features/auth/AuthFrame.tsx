@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '#src/ui/classes.ts';
-import { DocumentIcon, RupeeIcon, ShieldIcon } from '#src/ui/icons.tsx';
-import { BareTop } from '#src/lib/BareTop.tsx';
+import { classes } from '#src/components/classes.ts';
+import { DocumentIcon, RupeeIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
+import { BareTop } from '#src/features/shared/page/BareTop.tsx';
 import css from './AuthFrame.module.css';
 
 interface AuthFrameProps {

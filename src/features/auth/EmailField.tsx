@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import type { FieldMessage } from '#src/i18n/keys.ts';
 
 interface EmailFieldProps {
   value: string;
@@ -22,7 +23,7 @@ export function EmailField({ value, onChange, error }: EmailFieldProps) {
       spellCheck={false}
       maxLength={254}
       value={value}
-      error={error && t(`errors:fields.${error}`)}
+      error={error && t(`errors:fields.${error as FieldMessage}`)}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -1,28 +1,29 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { Link, useLocation, useSearch } from 'wouter';
-import { loginForm } from '#contract/authForms.ts';
-import { href, safeReturnPath } from '#contract/paths.ts';
+import { loginForm } from '#contract/account/authForms.ts';
+import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { fieldErrors } from '#contract/schema.ts';
-import { callApi, CallFailure } from '#src/data/api.ts';
-import { beginSession, sessionExpired } from '#src/data/session.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { limits } from '#contract/limits.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
+import { beginSession, sessionExpired } from '#src/data/session/session.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { PasswordField } from '#src/components/fields/PasswordField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { EmailField } from './EmailField.tsx';
 import { useEmailDraft } from './emailDraft.ts';
-import { failureText } from '#src/lib/failureText.ts';
+import { failureText } from '#src/forms/failureText.ts';
 import css from './Form.module.css';
-import { GoogleButton } from './GoogleButton.tsx';
-import { useFormErrors } from '#src/lib/formErrors.ts';
-import { useGoogle } from './useGoogle.ts';
+import { LoginCode } from './LoginCode.tsx';
+import { takeMailLink } from './mailLink.ts';
+import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
+import { useGoogle } from './google/useGoogle.ts';
 
-/** Says in the address that somebody comes here because the session ran out. */
+/** Says in the address that someone comes here because the session ran out. */
 const expiredMark = { name: 'reason', value: 'expired' } as const;
 
 /** Login with e-mail and password (spec 2). Leads back to the kept origin, else where the server says. */
@@ -37,30 +38,43 @@ export default function LoginPage() {
   const [email, setEmail, forgetEmail] = useEmailDraft();
   const [password, setPassword] = useState('');
   const [keepSignedIn, setKeepSignedIn] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const { form, errors, show, forget } = useFormErrors();
+  const [asksCode, setAsksCode] = useState(false);
+  // '' where there is none; the token of a link is longer than the digits.
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    const link = takeMailLink();
+    if (!link) return;
+    setEmail(link.email);
+    setCode(link.code);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is taken once
+  }, []);
+  const isLink = code.length > limits.otpDigits;
   const google = useGoogle({ use: 'login', keepSignedIn, origin, onDone: forgetEmail });
   useHead({ title: pageTitle(t('login.title')), description: t('login.description') });
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setFailure(null);
-    const checked = v.safeParse(loginForm, { email, password, keepSignedIn });
-    if (show(checked.issues ? fieldErrors(checked.issues) : {})) return;
-    setBusy(true);
-    try {
-      const reply = await callApi('auth.login', { body: checked.output });
+  const checked = v.safeParse(loginForm, {
+    ...{ email, password, keepSignedIn },
+    ...(code !== '' && { code }),
+  });
+  const submission = useSubmit({
+    check: () => (checked.issues ? fieldErrors(checked.issues) : {}),
+    leaves: true,
+    async send() {
+      const reply = await callApi('auth.login', { body: checked.output }).catch(
+        (failed: unknown) => {
+          const { code: why } = failureOf(failed);
+          if (why === 'LOGIN_CODE_REQUIRED' || why.startsWith('OTP_')) setAsksCode(true);
+          // A link that does not work any more must not stand in the way of the next code.
+          if (isLink && why.startsWith('OTP_')) setCode('');
+          throw failed;
+        },
+      );
       forgetEmail();
       beginSession(reply);
       navigate(origin ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
-    } catch (caught) {
-      if (!(caught instanceof CallFailure)) throw caught;
-      setBusy(false);
-      setFailure(caught);
-      show(caught.errors);
-    }
-  }
+    },
+  });
+  const { errors, forget, failure } = submission;
 
   return (
     <AuthFrame title={t('login.title')} lead={origin && t('login.origin')}>
@@ -76,34 +90,26 @@ export default function LoginPage() {
         </Notice>
       )}
       {failure && !failure.offline && (
-        <Notice intoView tone="danger">
-          {failureText(i18n, failure) || t('login.failed')}
+        <Notice intoView tone={failure.code === 'LOGIN_CODE_REQUIRED' ? 'warning' : 'danger'}>
+          {failureText(i18n, failure, t('login.failed'))}
         </Notice>
       )}
-      {google.text && (
-        <Notice
-          intoView
-          tone="danger"
-          action={
-            google.code === 'EMAIL_NOT_REGISTERED' && (
-              <Link href={signupHref} className={buttonClass('quiet')}>
-                {t('login.signup')}
-              </Link>
-            )
-          }
-        >
-          {google.text}
-        </Notice>
-      )}
-      <form ref={form} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-        <EmailField
-          value={email}
-          error={errors.email}
-          onChange={(text) => {
-            setEmail(text);
-            forget('email');
-          }}
-        />
+      {isLink && <Notice tone="info">{t('loginCode.fromLink')}</Notice>}
+      <AuthForm
+        use="login"
+        {...{ submission, email, keepSignedIn, google }}
+        onEmail={setEmail}
+        onKeepSignedIn={setKeepSignedIn}
+        googleAction={
+          google.code === 'EMAIL_NOT_REGISTERED' && (
+            <Link href={signupHref} className={buttonClass('quiet')}>
+              {t('login.signup')}
+            </Link>
+          )
+        }
+        submitLabel={t('login.submit')}
+        turn={{ text: t('login.noAccount'), href: signupHref, label: t('login.signup') }}
+      >
         <div>
           <PasswordField
             label={t('password')}
@@ -122,24 +128,16 @@ export default function LoginPage() {
             {t('login.forgot')}
           </Link>
         </div>
-        <Checkbox
-          label={t('keep')}
-          hint={t('keepHint')}
-          name="keepSignedIn"
-          checked={keepSignedIn}
-          onChange={(event) => setKeepSignedIn(event.target.checked)}
-        />
-        <Button type="submit" variant="next" block busy={busy} busyLabel={t('wait')}>
-          {t('login.submit')}
-        </Button>
-      </form>
-      <GoogleButton use="login" onCredential={(token) => void google.signIn(token)} />
-      <p className={css.turn}>
-        {t('login.noAccount')}
-        <Link href={signupHref} className={css.link ?? ''}>
-          {t('login.signup')}
-        </Link>
-      </p>
+        {asksCode && !isLink && (
+          <LoginCode
+            {...{ email, code, error: errors.code }}
+            onCode={(text) => {
+              setCode(text);
+              forget('code');
+            }}
+          />
+        )}
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { href } from '#contract/paths.ts';
-import { buttonClass } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { failureText } from '#src/lib/failureText.ts';
-import { brokenRules, refusalKind, type Refusal } from './forgotReplies.ts';
-import { ruleTexts } from '#src/lib/ruleTexts.ts';
+import { href } from '#contract/http/paths.ts';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { failureText } from '#src/forms/failureText.ts';
+import { brokenRules, refusalKind, type Refusal } from './forgot/forgotReplies.ts';
+import { ruleTexts } from '#src/features/shared/password/ruleTexts.ts';
 
 interface RefusedProps {
   refusal: Refusal | null;
@@ -39,7 +39,7 @@ export function Refused({ refusal, fallback }: RefusedProps) {
   return (
     <>
       <Notice intoView tone="danger">
-        {texts.length > 0 ? texts.join('. ') : failureText(i18n, refusal) || fallback}
+        {texts.length > 0 ? texts.join('. ') : failureText(i18n, refusal, fallback)}
       </Notice>
       {kind === 'notRegistered' && (
         <Notice

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { signupForm } from '#contract/authForms.ts';
+import { signupForm } from '#contract/account/authForms.ts';
 import { fieldErrors } from '#contract/schema.ts';
 
 /**
- * Checks a signup (spec 5). Out: message keys under errors:fields by field; `confirm` is the
- * repeated password, which only the page knows.
+ * Checks a signup (spec 5).
+ * @returns message keys under errors:fields by field; `confirm` is the repeated password, which
+ *   only the page knows
  */
 export function signupErrors(entry: {
   email: string;

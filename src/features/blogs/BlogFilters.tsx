@@ -2,13 +2,12 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { blogTags } from '#contract/options.ts';
-import { href } from '#contract/paths.ts';
-import { blogTag } from '#src/lib/blogTags.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { FilterIcon, SearchIcon } from '#src/ui/icons.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { href } from '#contract/http/paths.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { FilterIcon, SearchIcon } from '#src/components/icons/critical.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
 import css from './BlogFilters.module.css';
 import { blogsHref, type BlogAddress } from './blogSearch.ts';
 
@@ -103,7 +102,7 @@ function Fields({ address: { search, tag } }: { address: BlogAddress }) {
         name="tag"
         placeholder={t('search.allTags')}
         defaultValue={tag}
-        options={blogTags.map((value) => ({ value, label: t(blogTag(value).text ?? value) }))}
+        options={blogTags.map((value) => ({ value, label: t(`blogs:tags.${value}`) }))}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/icons/critical.tsx';
 import { pageNumbers } from './blogSearch.ts';
 import css from './Pagination.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Blog } from '#contract/blog.ts';
+import type { Blog } from '#contract/blogs/blog.ts';
 import {
   blogsHref,
   foundBlogs,
@@ -44,7 +44,7 @@ describe('the search', () => {
     ['contract pay', '3'],
     ['anu', '2'],
     ['contract lisbon', ''],
-    // Marks of the text's format are no words.
+    // Marks of the text's format are not words.
     ['amp', ''],
   ])('finds %j', (search, found) => {
     expect(find(search)).toBe(found);

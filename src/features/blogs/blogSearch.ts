@@ -1,16 +1,16 @@
-import { plainText, type Blog } from '#contract/blog.ts';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import { limits } from '#contract/limits.ts';
-import { href } from '#contract/paths.ts';
+import { href } from '#contract/http/paths.ts';
 import { normalise } from '#contract/text.ts';
 
-/** What stands in the address of /blogs: it all does, so that back, reload and sharing work. */
+/** What is in the address of /blogs: it all does, so that back, reload and sharing work. */
 export interface BlogAddress {
   search: string;
   tag: string;
   page: number;
 }
 
-/** Reads the address; a page that is no whole number from 1 on is page 1. */
+/** Reads the address; a page that is not a whole number from 1 on is page 1. */
 export function readAddress(query: string): BlogAddress {
   const params = new URLSearchParams(query);
   const page = Math.trunc(Number(params.get('page')));

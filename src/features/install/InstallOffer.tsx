@@ -2,22 +2,22 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
-import { installOffer } from '#src/lib/install.ts';
-import { useWriting } from '#src/lib/useWriting.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { CloseIcon, DownloadIcon } from '#src/ui/lateIcons.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { StatusBar } from '#src/ui/StatusBar.tsx';
+import { installOffer } from '#src/pwa/install.ts';
+import { useIsEditing } from '#src/hooks/useIsEditing.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { IconButton } from '#src/components/buttons/IconButton.tsx';
+import { CloseIcon, DownloadIcon } from '#src/components/icons/deferred.tsx';
+import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { StatusBar } from '#src/components/status/StatusBar.tsx';
 import css from './InstallOffer.module.css';
-import { install, refuseInstall } from './offer.ts';
+import { install, refuseInstall } from '#src/pwa/installOffer.ts';
 
 /** The offer to put the app on the home screen, in one quiet line; on iOS with the way to do it. */
 export default function InstallOffer() {
   useSignals();
   const { t, ready } = useTranslation('install', { useSuspense: false });
   const [showsSteps, setShowsSteps] = useState(false);
-  const writing = useWriting();
+  const writing = useIsEditing();
   const way = installOffer.value;
   if (!ready || !way || writing) return null;
   return (

@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
-import { storageTrouble } from '#src/data/storageState.ts';
-import { AlertIcon } from '#src/ui/icons.tsx';
-import { CloseIcon } from '#src/ui/lateIcons.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { StatusBar } from '#src/ui/StatusBar.tsx';
-import { storageNoticeClosed } from './storageNotice.ts';
+import { storageTrouble } from '#src/data/storage/storageState.ts';
+import { AlertIcon } from '#src/components/icons/critical.tsx';
+import { CloseIcon } from '#src/components/icons/deferred.tsx';
+import { IconButton } from '#src/components/buttons/IconButton.tsx';
+import { StatusBar } from '#src/components/status/StatusBar.tsx';
+import { signal } from '@preact/signals-core';
+
+/** It has been read; it does not come again while this page lives. */
+const storageNoticeClosed = signal(false);
 
 /** Says once, plainly, that this phone keeps nothing for offline, and what works all the same. */
 export default function StorageNotice() {

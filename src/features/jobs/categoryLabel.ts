@@ -1,6 +1,7 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#src/i18n/keys.ts';
+import type { Category } from '#contract/options.ts';
 
 /** A category in the person's language; an unknown one as it stands. */
-export function categoryLabel(category: string, t: TFunction): string {
-  return t(`jobs:categories.${category}`, { defaultValue: category });
+export function categoryLabel(category: string, t: Translate): string {
+  return t(`jobs:categories.${category as Category}`, { defaultValue: category });
 }

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { href } from '#contract/paths.ts';
-import { BriefcaseIcon, DocumentIcon, HeartIcon, UserIcon } from '#src/ui/icons.tsx';
+import { href } from '#contract/http/paths.ts';
+import {
+  BriefcaseIcon,
+  DocumentIcon,
+  HeartIcon,
+  UserIcon,
+} from '#src/components/icons/critical.tsx';
 import css from './BottomNavigation.module.css';
 
 const places = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
-import { href } from '#contract/paths.ts';
+import { href } from '#contract/http/paths.ts';
 import css from './Footer.module.css';
 import { footerLinks } from './links.ts';
 

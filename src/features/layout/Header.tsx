@@ -1,21 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
-import { href } from '#contract/paths.ts';
-import { outboxEntries } from '#src/data/outboxState.ts';
-import { endSession, session } from '#src/data/session.ts';
-import { LanguageSwitch } from '#src/lib/LanguageSwitch.tsx';
-import { LogoutIcon, MenuIcon, UserIcon } from '#src/ui/icons.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { Mark } from '#src/ui/Mark.tsx';
+import { href } from '#contract/http/paths.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { endSession, session } from '#src/data/session/session.ts';
+import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { LanguageSwitch } from '#src/i18n/LanguageSwitch.tsx';
+import { LogoutIcon, MenuIcon, UserIcon } from '#src/components/icons/critical.tsx';
+import { IconButton } from '#src/components/buttons/IconButton.tsx';
+import { Mark } from '#src/components/images/Mark.tsx';
 import css from './Header.module.css';
 import { topLinks } from './links.ts';
 
 // Opened by a tap, so it is no part of the first screen's weight.
-const MenuSheet = lazy(() => import('./MenuSheet.tsx'));
-const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'));
+const MenuSheet = lazyPart(() => import('./MenuSheet.tsx'));
+const LogoutDialog = lazyPart(() => import('./LogoutDialog.tsx'));
 
 /** The shared header: logo, links, language, and the way in or out. A menu on small screens. */
 export function Header() {
@@ -30,7 +31,7 @@ export function Header() {
   const leave = async (keep: boolean) => {
     setAsking(false);
     if (user && unsent > 0) {
-      const { endOutboxFor } = await import('#src/data/outbox.ts');
+      const { endOutboxFor } = await import('#src/data/outbox/outbox.ts');
       await endOutboxFor(user.id, keep);
     }
     endSession();
@@ -95,19 +96,13 @@ export function Header() {
           <MenuIcon />
         </IconButton>
       </div>
-      {menuOpen && (
-        <Suspense>
-          <MenuSheet user={user} onClose={() => setMenuOpen(false)} onLogout={logout} />
-        </Suspense>
-      )}
+      {menuOpen && <MenuSheet user={user} onClose={() => setMenuOpen(false)} onLogout={logout} />}
       {asking && (
-        <Suspense>
-          <LogoutDialog
-            count={unsent}
-            onClose={() => setAsking(false)}
-            onLogout={(keep) => void leave(keep)}
-          />
-        </Suspense>
+        <LogoutDialog
+          count={unsent}
+          onClose={() => setAsking(false)}
+          onLogout={(keep) => void leave(keep)}
+        />
       )}
     </header>
   );

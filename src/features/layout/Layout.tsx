@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { href } from '#contract/paths.ts';
-import { useOnline } from '#src/lib/online.ts';
-import { OfflineIcon } from '#src/ui/icons.tsx';
-import { StatusBar } from '#src/ui/StatusBar.tsx';
+import { href } from '#contract/http/paths.ts';
+import { useOnline } from '#src/hooks/online.ts';
+import { OfflineIcon, UploadIcon } from '#src/components/icons/critical.tsx';
+import { StatusBar } from '#src/components/status/StatusBar.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
-import { PageBoundary } from './PageBoundary.tsx';
-import { ToastRegion } from './ToastRegion.tsx';
-import { useRouteChange } from './useRouteChange.ts';
-import { WaitingLink } from './WaitingLink.tsx';
+import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
+import { useRouteChange } from './page/useRouteChange.ts';
+import { firstInteraction } from '#src/pwa/firstInteraction.ts';
+import { useHydrated } from '#src/hooks/hydrated.ts';
+import { useSignals } from '@preact/signals-react/runtime';
+import { outboxCounts } from '#src/data/outbox/state.ts';
 
 interface LayoutProps {
   /** Without the shared header and footer (spec 2). */
@@ -53,5 +55,40 @@ export function Layout({ bare, bars, children }: LayoutProps) {
         <ToastRegion />
       </PageBoundary>
     </div>
+  );
+}
+
+const ToastList = lazy(() => firstInteraction().then(() => import('./ToastList.tsx')));
+const OutboxNews = lazy(() => firstInteraction().then(() => import('./OutboxNews.tsx')));
+
+/**
+ * The place of toasts. Its code comes after the first paint, and long before a toast: a live
+ * region must stand empty in the page before its first text, or that text is not read out.
+ */
+function ToastRegion() {
+  if (!useHydrated()) return null;
+  return (
+    <Suspense>
+      <ToastList />
+      <OutboxNews />
+    </Suspense>
+  );
+}
+
+/** 'Waiting to send: 2', on every page, while something is. */
+function WaitingLink() {
+  useSignals();
+  const { t } = useTranslation();
+  const { waiting, paused, failed } = outboxCounts.value;
+  const unsent = waiting + paused;
+  if (unsent + failed === 0) return null;
+  return (
+    <StatusBar icon={<UploadIcon size={20} />} tone={failed > 0 ? 'warning' : 'quiet'}>
+      <Link href={href('waiting')}>
+        {unsent > 0 && t('waiting.count', { count: unsent })}
+        {unsent > 0 && failed > 0 && ' · '}
+        {failed > 0 && t('waiting.failed', { count: failed })}
+      </Link>
+    </StatusBar>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/Button.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Sheet } from '#src/components/overlays/Sheet.tsx';
 
 interface LogoutDialogProps {
   /** How many writes are unsent. */

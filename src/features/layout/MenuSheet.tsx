@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import type { SessionUser } from '#contract/user.ts';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import type { SessionUser } from '#contract/account/user.ts';
+import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import css from './MenuSheet.module.css';
 import { topLinks } from './links.ts';
 

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import type { Reply } from '#contract/calls.ts';
+import type { Reply } from '#contract/http/calls.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { href } from '#contract/paths.ts';
-import { onDelivered, onFailed } from '#src/data/outbox.ts';
-import { refresh, replaceData } from '#src/data/resource.ts';
-import { showToast } from '#src/lib/toasts.ts';
+import { href } from '#contract/http/paths.ts';
+import type { WorkerMessage } from '#contract/notifications.ts';
+import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
+import { refresh, replaceData } from '#src/data/cache/resource.ts';
+import { toastOfMany } from '#src/toasts/toasts.ts';
 
 /** Tells what became of things that waited: by a toast, and by a notification where the page is hidden. */
 export default function OutboxNews() {
@@ -14,28 +15,49 @@ export default function OutboxNews() {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!ready) return;
+    const [delivered, failed] = [toastOfMany(), toastOfMany()];
     const look = { label: t('news.look'), onAct: () => navigate(href('waiting')) };
     const stopDelivered = onDelivered(({ entry, body, awaited }) => {
       // What was answered at once is told and shown by its own screen.
       if (awaited) return;
       showOutcome(entry, body);
       const text = t(`news.delivered.${entry.call}`);
-      tell(entry, text, () => showToast({ tone: 'ok', text }));
+      tell(entry, text, () =>
+        delivered.add((count) => ({
+          tone: 'ok',
+          text: count === 1 ? text : t('news.deliveredMany', { count }),
+        })),
+      );
     });
     const stopFailed = onFailed(({ entry, awaited }) => {
       if (awaited) return;
       const text = t(`news.failed.${entry.call}`);
-      tell(entry, text, () => showToast({ tone: 'danger', text, ms: 0, action: look }));
+      tell(entry, text, () =>
+        failed.add((count) => ({
+          tone: 'danger',
+          text: count === 1 ? text : t('news.failedMany', { count }),
+          ms: 0,
+          action: look,
+        })),
+      );
     });
     return () => {
       stopDelivered();
       stopFailed();
     };
   }, [t, ready, navigate]);
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const go = ({ data }: MessageEvent<Partial<WorkerMessage> | undefined>) => {
+      if (typeof data?.open === 'string') navigate(data.open);
+    };
+    worker?.addEventListener('message', go);
+    return () => worker?.removeEventListener('message', go);
+  }, [navigate]);
   return null;
 }
 
-/** Brings the reads up to date that a delivered write has changed: whoever sent it, tab or worker. */
+/** Brings the reads up to date that a delivered write has changed: no matter whether a tab or the worker sent it. */
 function showOutcome({ call, params, userId }: OutboxEntry, body: unknown): void {
   if (call === 'jobs.apply' && params.jobId) {
     void refresh({ call: 'jobs.mine' }, true);
@@ -55,7 +77,7 @@ function showOutcome({ call, params, userId }: OutboxEntry, body: unknown): void
   else void refresh({ ...request, call: 'user.get' }, true);
 }
 
-/** Where somebody looks: a toast. Elsewhere a notification, one for all the tabs that hear of it. */
+/** Where someone looks: a toast. Elsewhere a notification, one for all the tabs that hear of it. */
 function tell({ id }: OutboxEntry, text: string, toast: () => void): void {
   if (document.visibilityState === 'visible') return toast();
   if (!('Notification' in window) || Notification.permission !== 'granted') return toast();

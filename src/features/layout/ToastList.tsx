@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
-import { closeToast, toasts } from '#src/lib/toasts.ts';
-import { Toasts } from '#src/ui/Toasts.tsx';
+import { closeToast, toasts } from '#src/toasts/toasts.ts';
+import { Toasts } from '#src/components/status/Toasts.tsx';
 
 /** The toasts on screen. */
 export default function ToastList() {

@@ -1,17 +1,18 @@
-import { may } from '#contract/can.ts';
-import { href } from '#contract/paths.ts';
-import type { SessionUser } from '#contract/user.ts';
+import { can } from '#contract/http/can.ts';
+import { href } from '#contract/http/paths.ts';
+import type { SessionUser } from '#contract/account/user.ts';
+import type { Texts } from '#src/i18n/keys.ts';
 
 interface TopLink {
   href: string;
   /** Key in common. */
-  text: `nav.${string}`;
+  text: `nav.${keyof Texts['common']['nav']}`;
   menuOnly?: boolean;
 }
 
 /** The top links of spec section 2, in order. */
 export function topLinks(user: SessionUser | null): TopLink[] {
-  const admin = may(user, 'writeJobs');
+  const admin = can(user, 'jobs.create');
   return [
     { href: href('jobs'), text: 'nav.jobs' },
     ...(admin ? [{ href: href('adminJobs'), text: 'nav.adminJobs' } as const] : []),

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { RadioGroup } from '#src/ui/RadioGroup.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
+import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { contentOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
+import type { FieldMessage } from '#src/i18n/keys.ts';
+import type { DetailField } from '#contract/account/details.ts';
+import type { SupportRequest } from '#contract/support/supportForm.ts';
 
 interface EntryEditorProps {
   entry: OutboxEntry;
@@ -19,9 +22,11 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
   const conflicts = entry.failure?.conflicts;
   const [values, setValues] = useState(() => Object.fromEntries(contentOf(entry)));
   const label = (name: string) =>
-    t(entry.call === 'user.update' ? `profile:fields.${name}` : `support:form.${name}`);
+    entry.call === 'user.update'
+      ? t(`profile:fields.${name as DetailField}`)
+      : t(`support:form.${name as keyof SupportRequest}`);
   const send = async () => {
-    const { outbox } = await import('#src/data/outbox.ts');
+    const { outbox } = await import('#src/data/outbox/outbox.ts');
     const before = (entry.body ?? {}) as { details?: Record<string, string> };
     const body =
       entry.call === 'user.update'
@@ -64,7 +69,7 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
               rows={value.length > 80 ? 4 : 1}
               label={label(name)}
               value={value}
-              {...(error && { error: t(`errors:fields.${error}`) })}
+              {...(error && { error: t(`errors:fields.${error as FieldMessage}`) })}
               onChange={(event) => setValues({ ...values, [name]: event.target.value })}
             />
           );

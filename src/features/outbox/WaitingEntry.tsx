@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { href } from '#contract/paths.ts';
-import { ageLabel } from '#src/lib/format.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { href } from '#contract/http/paths.ts';
+import { ageLabel } from '#src/i18n/dates.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
 import { contentOf, reasonOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
@@ -17,13 +17,13 @@ const tones = { waiting: 'blue', paused: 'yellow', failed: 'red' } as const;
 
 /** One unsent write: what it is, how it stands, and what one can do about it. */
 export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
-  const { t } = useTranslation(['outbox', 'errors']);
+  const { t, i18n } = useTranslation(['outbox', 'errors']);
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
   const content = contentOf(entry);
   const act = async (what: 'retry' | 'discard') => {
     setAsking(false);
-    const { outbox } = await import('#src/data/outbox.ts');
+    const { outbox } = await import('#src/data/outbox/outbox.ts');
     await outbox[what](entry.id);
   };
   return (
@@ -45,7 +45,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
       )}
       {entry.state === 'failed' && (
         <Notice tone="danger" role="note">
-          {reasonOf(entry, t)}
+          {reasonOf(entry, i18n)}
         </Notice>
       )}
       <div className={css.actions}>

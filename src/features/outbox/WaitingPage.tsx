@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outboxCounts, outboxEntries } from '#src/data/outboxState.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { CheckCircleIcon, RefreshIcon } from '#src/ui/lateIcons.tsx';
+import { outboxCounts, outboxEntries } from '#src/data/outbox/state.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
+import { CheckCircleIcon, RefreshIcon } from '#src/components/icons/deferred.tsx';
 import { WaitingEntry } from './WaitingEntry.tsx';
 import css from './WaitingPage.module.css';
 
@@ -19,7 +19,7 @@ export default function WaitingPage() {
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
   const sendNow = async () => {
     setSending(true);
-    const { outbox } = await import('#src/data/outbox.ts');
+    const { outbox } = await import('#src/data/outbox/outbox.ts');
     await outbox.drain().finally(() => setSending(false));
   };
   return (

@@ -1,6 +1,8 @@
-import type { TFunction } from 'i18next';
+import type { FieldMessage } from '#src/i18n/keys.ts';
+import type { i18n } from 'i18next';
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { detailFields } from '#contract/details.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { detailFields } from '#contract/account/details.ts';
 
 /** Names and values of what an entry will write, as the person typed them. */
 export function contentOf(entry: OutboxEntry): [name: string, value: string][] {
@@ -15,12 +17,12 @@ export function contentOf(entry: OutboxEntry): [name: string, value: string][] {
 }
 
 /** Why an entry was refused, in the person's language. */
-export function reasonOf({ failure }: OutboxEntry, t: TFunction): string {
+export function reasonOf({ failure }: OutboxEntry, texts: i18n): string {
+  const { t } = texts;
   if (!failure) return '';
   if (failure.code === 'TOO_OLD') return t('outbox:tooOld');
-  const fields = Object.values(failure.errors).map((key) => t(`errors:fields.${key}`));
-  const reason = t(`errors:codes.${failure.code}`, {
-    defaultValue: failure.message || t('errors:codes.UNKNOWN'),
-  });
-  return [reason, ...fields].join(' ');
+  const fields = Object.values(failure.errors).map((key) =>
+    t(`errors:fields.${key as FieldMessage}`),
+  );
+  return [failureText(texts, failure), ...fields].join(' ');
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { SubscriptionReply } from '#contract/plan.ts';
-import { Notice } from '#src/ui/Notice.tsx';
+import type { SubscriptionReply } from '#contract/payments/plan.ts';
+import { Notice } from '#src/components/status/Notice.tsx';
 import css from './Banners.module.css';
 import { expiresSoon, trialState } from './planState.ts';
 import { loginHref } from './useCheckout.ts';

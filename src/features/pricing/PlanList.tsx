@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Plan, SubscriptionReply } from '#contract/plan.ts';
-import { useResource } from '#src/lib/pageData.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
+import { useResource } from '#src/hooks/pageData.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import css from './PlanList.module.css';
 import { nextPlan, planAction, runningPlan } from './planState.ts';
 import { PlanTicket } from './PlanTicket.tsx';

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
-import { planMonths, totalRupees } from '#contract/payment.ts';
-import type { Plan } from '#contract/plan.ts';
-import { rupees } from '#src/lib/format.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { classes } from '#src/ui/classes.ts';
-import { CheckIcon } from '#src/ui/icons.tsx';
-import { StarIcon } from '#src/ui/lateIcons.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Ticket } from '#src/ui/Ticket.tsx';
+import { planMonths, totalRupees } from '#contract/payments/payment.ts';
+import type { Plan } from '#contract/payments/plan.ts';
+import { rupees } from '#src/i18n/format.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { classes } from '#src/components/classes.ts';
+import { CheckIcon } from '#src/components/icons/critical.tsx';
+import { StarIcon } from '#src/components/icons/deferred.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { Ticket } from '#src/components/layout/Ticket.tsx';
 import { planFeatures } from './planFeatures.ts';
 import { planPeriod, type PlanAction } from './planState.ts';
 import css from './PlanTicket.module.css';
+import type { TextKey } from '#src/i18n/keys.ts';
 
 interface PlanTicketProps {
   plan: Plan;
@@ -30,7 +31,7 @@ const labels = {
   lower: 'pricing:action.lower',
   buy: 'pricing:action.buy',
   upgrade: 'pricing:action.upgrade',
-} as const satisfies Record<PlanAction, string>;
+} as const satisfies Record<PlanAction, TextKey>;
 
 /** A plan (spec 2 and 3): what it gives on the ticket, its price and button on the stub. */
 export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketProps) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import type { CheckoutOptions, OrderReply } from '#contract/payment.ts';
+import type { CheckoutOptions, OrderReply } from '#contract/payments/payment.ts';
 import { needsOwnDocument, payInDialog } from './paymentDialog.ts';
 
 const site = 'https://portal.example';

@@ -1,11 +1,11 @@
 import { brand } from '#contract/brand.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#contract/http/paths.ts';
 import type {
   CheckoutConstructor,
   CheckoutFailure,
   CheckoutResponse,
   OrderReply,
-} from '#contract/payment.ts';
+} from '#contract/payments/payment.ts';
 
 declare global {
   interface Window {
@@ -24,8 +24,8 @@ let loading: { address: string; done: Promise<boolean> } | undefined;
 
 /**
  * Loads the provider's script, once; a failed load may be tried again. A script of another address
- * than the one that is there (the office has changed the provider) takes its place. Out: whether
- * it is there.
+ * than the one that is there (the admin has changed the provider) takes its place.
+ * @returns whether it is there
  */
 function loadScript(address: string): Promise<boolean> {
   if (loading?.address === address) return loading.done;
@@ -46,7 +46,7 @@ function loadScript(address: string): Promise<boolean> {
 }
 
 /**
- * Whether the script needs a document of its own: the content security policy allows another
+ * Whether the script needs its own document: the content security policy allows another
  * host's only in documents that were answered for /pricing. In test mode, too: the provider's own
  * test keys open the provider's own script.
  */

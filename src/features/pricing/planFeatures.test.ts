@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand } from '#contract/brand.ts';
-import { plans } from '#server/db/content/plans.ts';
+import { plans } from '#server/db/seed/plans.ts';
 import english from '#locales/english/pricing.json';
 import hinglish from '#locales/hinglish/pricing.json';
 import { planFeatures } from './planFeatures.ts';

@@ -1,10 +1,11 @@
 import { brand } from '#contract/brand.ts';
+import type { TextKey } from '#src/i18n/keys.ts';
 
 /**
  * What plans give, as the server words it, with the key of its text in the locales' `pricing`. A
  * sentence that stands only in the database is shown as it is.
  */
-export const planFeatures: Readonly<Record<string, string>> = {
+export const planFeatures: Readonly<Record<string, TextKey>> = {
   'Unlimited applies for 3 days': 'pricing:features.trialApplies',
   'Unlimited applies for 3 months': 'pricing:features.proApplies',
   'Unlimited applies for 6 months': 'pricing:features.premiumApplies',

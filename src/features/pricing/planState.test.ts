@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CurrentSubscription, SubscriptionReply, UserStatus } from '#contract/plan.ts';
+import type {
+  CurrentSubscription,
+  SubscriptionReply,
+  UserStatus,
+} from '#contract/payments/plan.ts';
 import {
   expiresSoon,
   nextPlan,

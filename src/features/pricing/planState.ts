@@ -6,18 +6,22 @@ import {
   type CurrentSubscription,
   type Plan,
   type SubscriptionReply,
-} from '#contract/plan.ts';
+} from '#contract/payments/plan.ts';
 
 /** What the button of a plan's card says and does (spec 4, Plan purchase). */
 export type PlanAction = 'startTrial' | 'trialUsed' | 'current' | 'lower' | 'buy' | 'upgrade';
 
-/** The subscription that runs now, trial or paid; one that ended stands in no one's way. */
+/** The subscription that runs now, trial or paid; one that ended is in no one's way. */
 export function runningPlan(reply: SubscriptionReply | undefined): CurrentSubscription | null {
   const current = reply?.currentSubscription ?? null;
   return current && (current.status === 'active' || current.status === 'trial') ? current : null;
 }
 
-/** In: a plan and what the user has; undefined for a visitor. Out: what its button offers. */
+/**
+ * @param plan the plan
+ * @param reply what the user has; undefined for a visitor
+ * @returns what the plan's button offers
+ */
 export function planAction(
   plan: Pick<Plan, 'type'>,
   reply: SubscriptionReply | undefined,
@@ -35,7 +39,7 @@ export function planAction(
 /** The trial banner (spec 4 and 9): 'Expires Today' at 1 day left, expired at 0 or fewer. */
 export type TrialState = 'none' | 'active' | 'lastDay' | 'expired';
 
-/** None for somebody who never had a trial, and while a paid plan runs: then it matters no more. */
+/** None for someone who never had a trial, and while a paid plan runs: then it matters no more. */
 export function trialState(reply: SubscriptionReply | undefined): TrialState {
   const days = reply?.userStatus.remainingTrialDays;
   if (!reply || reply.userStatus.trialExpiresAt === null || days == null) return 'none';

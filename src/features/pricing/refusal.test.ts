@@ -9,6 +9,7 @@ test.each([
   ['INVALID_UPGRADE', 'order', 'errors:codes.INVALID_UPGRADE', 'danger'],
   ['INVALID_PLAN', 'order', 'errors:codes.INVALID_PLAN', 'danger'],
   ['NOT_BUILT', 'order', 'errors:codes.NOT_BUILT', 'danger'],
+  ['PAYMENT_NOT_SET_UP', 'order', 'errors:codes.PAYMENT_NOT_SET_UP', 'danger'],
   ['SERVER_ERROR', 'order', 'pricing:toast.orderFailed', 'danger'],
   // No name of the language itself is taken for a code.
   ['constructor', 'order', 'pricing:toast.orderFailed', 'danger'],

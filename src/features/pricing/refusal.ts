@@ -1,16 +1,16 @@
-import type { CallFailure } from '#src/data/api.ts';
-import type { Toast } from '#src/ui/Toasts.tsx';
+import type { Toast } from '#src/components/status/Toasts.tsx';
+import type { TextKey } from '#src/i18n/keys.ts';
 
 interface Refusal {
   /** Key of what the toast says. */
-  text: string;
+  text: TextKey;
   tone: Toast['tone'];
   /** The session is over: on to /login. */
   toLogin: boolean;
 }
 
 /** What a trial and an order can be refused with, in the words of spec 8. */
-const texts: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, TextKey>> = {
   ALREADY_ACTIVE: 'errors:codes.ALREADY_ACTIVE',
   TRIAL_NOT_AVAILABLE: 'errors:codes.TRIAL_NOT_AVAILABLE',
   TRIAL_ALREADY_USED: 'errors:codes.TRIAL_ALREADY_USED',
@@ -18,13 +18,18 @@ const texts: Readonly<Record<string, string>> = {
   INVALID_UPGRADE: 'errors:codes.INVALID_UPGRADE',
   INVALID_PLAN: 'errors:codes.INVALID_PLAN',
   NOT_BUILT: 'errors:codes.NOT_BUILT',
+  PAYMENT_NOT_SET_UP: 'errors:codes.PAYMENT_NOT_SET_UP',
 };
 
 const sessionOver = new Set(['USER_NOT_FOUND', 'NO_TOKEN', 'TOKEN_EXPIRED', 'INVALID_TOKEN']);
 
-/** In: the failed call and what it was for. Out: what to say and where to go (spec 8). */
+/**
+ * @param failure of the call
+ * @param during what the call was for
+ * @returns what to say and where to go (spec 8)
+ */
 export function refusalOf(
-  { code, offline }: Pick<CallFailure, 'code' | 'offline'>,
+  { code, offline }: { code: string; offline: boolean },
   during: 'trial' | 'order',
 ): Refusal {
   if (sessionOver.has(code)) {

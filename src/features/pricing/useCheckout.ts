@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import type { PlanType } from '#contract/options.ts';
-import { href } from '#contract/paths.ts';
-import type { OrderReply } from '#contract/payment.ts';
-import type { Plan, SubscriptionReply } from '#contract/plan.ts';
-import { callApi, CallFailure } from '#src/data/api.ts';
-import { refresh, replaceData } from '#src/data/resource.ts';
-import { endSession, session } from '#src/data/session.ts';
-import { showToast } from '#src/lib/toasts.ts';
+import { href } from '#contract/http/paths.ts';
+import type { OrderReply } from '#contract/payments/payment.ts';
+import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
+import { callApi, CallFailure, failureOf } from '#src/data/api.ts';
+import { refresh, replaceData } from '#src/data/cache/resource.ts';
+import { endSession, session } from '#src/data/session/session.ts';
+import { showToast } from '#src/toasts/toasts.ts';
 import { needsOwnDocument, payInDialog } from './paymentDialog.ts';
 import { planAction, runningPlan } from './planState.ts';
 import { refusalOf } from './refusal.ts';
@@ -28,7 +28,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
   useEffect(() => () => clearTimeout(reload.current), []);
 
   function refused(failure: unknown, during: 'trial' | 'order') {
-    const known = failure instanceof CallFailure ? failure : new CallFailure(0, {});
+    const known = failureOf(failure, 0);
     const { text, tone, toLogin } = refusalOf(known, during);
     showToast({ tone, text: t(text) });
     setBusy(null);

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
-import { paisePerRupee, type Receipt } from '#contract/payment.ts';
-import { money, shortDate } from '#src/lib/format.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Fact } from '#src/ui/Fact.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Ticket } from '#src/ui/Ticket.tsx';
+import { paisePerRupee, type Receipt } from '#contract/payments/payment.ts';
+import { money } from '#src/i18n/format.ts';
+import { indianDateTime, shortDate } from '#src/i18n/dates.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Fact } from '#src/components/layout/Fact.tsx';
+import { Facts } from '#src/components/layout/Facts.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Ticket } from '#src/components/layout/Ticket.tsx';
 import css from './ReceiptTicket.module.css';
-import { momentText } from '#src/lib/momentText.ts';
 import { refundNews } from './refundNews.ts';
 
 interface ReceiptTicketProps {
@@ -55,7 +55,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
       </div>
       {testMode && <p className={css.soft}>{t('testText')}</p>}
       <Facts columns="fit" className={css.facts ?? ''}>
-        <Fact label={t('paidAt')} value={momentText(paidAt)} />
+        <Fact label={t('paidAt')} value={indianDateTime(paidAt)} />
         <Fact label={t('buyer')} value={email} />
         <Fact label={t('order')} value={receipt.orderId} />
         <Fact label={t('payment')} value={receipt.paymentId} />
@@ -65,7 +65,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
           {t(news.text, {
             amount,
             date: shortDate(receipt.refundedAt ?? paidAt),
-            until: momentText(receipt.refundableUntil),
+            until: indianDateTime(receipt.refundableUntil),
             email: brand.supportEmail,
           })}
         </Notice>

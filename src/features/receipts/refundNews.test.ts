@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import english from '#locales/english/receipts.json';
 import hinglish from '#locales/hinglish/receipts.json';
-import { momentText } from '#src/lib/momentText.ts';
+import { indianDateTime } from '#src/i18n/dates.ts';
 import { refundNews } from './refundNews.ts';
 
 const until = '2026-11-23T08:00:00.000Z';
@@ -25,5 +25,5 @@ test.each([
 });
 
 test('a moment is told in India’s time', () => {
-  expect(momentText('2026-11-21T20:00:00.000Z')).toBe('22 Nov 2026, 1:30 am');
+  expect(indianDateTime('2026-11-21T20:00:00.000Z')).toBe('22 Nov 2026, 1:30 am');
 });

@@ -1,11 +1,12 @@
-import type { Receipt } from '#contract/payment.ts';
-import type { BadgeTone } from '#src/ui/Badge.tsx';
+import type { Receipt } from '#contract/payments/payment.ts';
+import type { BadgeTone } from '#src/components/status/Badge.tsx';
+import type { TextKey } from '#src/i18n/keys.ts';
 
 interface RefundNews {
   tone: BadgeTone;
   /** Keys of what the badge says, and the sentence below. */
-  badge: string;
-  text: string;
+  badge: TextKey;
+  text: TextKey;
 }
 
 /**

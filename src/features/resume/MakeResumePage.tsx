@@ -2,23 +2,24 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { href } from '#contract/paths.ts';
-import type { User } from '#contract/user.ts';
-import { outboxEntries } from '#src/data/outboxState.ts';
-import { session } from '#src/data/session.ts';
-import { addUpload } from '#src/data/uploads.ts';
-import { download } from '#src/lib/download.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { useResource } from '#src/lib/pageData.tsx';
-import { withPending } from '#src/lib/pendingProfile.ts';
-import { SavedNote } from '#src/lib/SavedNote.tsx';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { AlertIcon, UploadIcon } from '#src/ui/icons.tsx';
-import { DownloadIcon, EditIcon } from '#src/ui/lateIcons.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { SkeletonGroup } from '#src/ui/SkeletonGroup.tsx';
+import { href } from '#contract/http/paths.ts';
+import type { User } from '#contract/account/user.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { session } from '#src/data/session/session.ts';
+import { addUpload } from '#src/data/uploads/uploads.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { download } from '#src/forms/download.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useResource } from '#src/hooks/pageData.tsx';
+import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
+import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
+import { AlertIcon, UploadIcon } from '#src/components/icons/critical.tsx';
+import { DownloadIcon, EditIcon } from '#src/components/icons/deferred.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import css from './MakeResumePage.module.css';
 import { missingOnResume, resumeContent } from './resumeContent.ts';
 import { ResumePreview } from './ResumePreview.tsx';
@@ -41,13 +42,13 @@ export default function MakeResumePage() {
 
 function OwnResume({ userId }: { userId: string }) {
   useSignals();
-  const { t } = useTranslation('resume');
+  const { t, i18n } = useTranslation('resume');
   const state = useResource({ call: 'user.get', params: { userId } });
   if (!state.data) {
     return state.error ? (
       <EmptyState
         icon={<AlertIcon size={40} />}
-        title={t('make.loadFailed')}
+        title={state.error.status === 0 ? t('make.loadFailed') : failureText(i18n, state.error)}
         actions={<Button onClick={() => void state.reload()}>{t('common:retry')}</Button>}
       />
     ) : (

@@ -1,22 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
-import { isFilled } from '#contract/details.ts';
-import { callApi, CallFailure } from '#src/data/api.ts';
-import { session } from '#src/data/session.ts';
-import { failureText } from '#src/lib/failureText.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { DownloadIcon } from '#src/ui/lateIcons.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
-import { useResource } from '#src/lib/pageData.tsx';
+import { isFilled } from '#contract/account/details.ts';
+import { useOpenResume } from '#src/features/shared/calls/useOpenResume.ts';
+import { session } from '#src/data/session/session.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { DownloadIcon } from '#src/components/icons/deferred.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import { useResource } from '#src/hooks/pageData.tsx';
 import css from './ResumePage.module.css';
 
 /**
- * Where the links of exported lists lead: an administrator opens somebody's resume here. The guard
- * asks everybody else to log in, so a list that travels opens nothing.
+ * Where the links of exported lists lead: an administrator opens someone's resume here. The guard
+ * asks everyone else to log in, so a list that travels opens nothing.
  */
 export default function ResumePage() {
   useSignals();
@@ -34,47 +35,45 @@ export default function ResumePage() {
 
 function Somebody({ userId }: { userId: string }) {
   const { t, i18n } = useTranslation('resume');
-  const { data, error } = useResource({ call: 'user.get', params: { userId } });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const { data, error, reload } = useResource({ call: 'user.get', params: { userId } });
+  const { run, busy, failure } = useOpenResume(userId);
   const name = data?.details.fullName;
   const isGone = error?.code === 'USER_NOT_FOUND';
-  const hasNone = data && !data.details.resume;
-
-  async function open() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { url } = await callApi('user.fileLink', { params: { userId, kind: 'resume' } });
-      location.assign(url); // a download, so the page stays
-    } catch (caught) {
-      if (!(caught instanceof CallFailure)) throw caught;
-      setFailure(caught);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   if (isGone) return <Notice tone="warning">{t('view.gone')}</Notice>;
+  if (!data) {
+    return error ? (
+      <Notice
+        tone="danger"
+        action={
+          <Button variant="quiet" onClick={() => void reload()}>
+            {t('common:retry')}
+          </Button>
+        }
+      >
+        {failureText(i18n, error)}
+      </Notice>
+    ) : (
+      <SkeletonGroup label={t('common:loading')}>
+        <Skeleton shape="block" height="12rem" />
+      </SkeletonGroup>
+    );
+  }
+  const hasNone = !data.details.resume;
   return (
     <Card className={css.card ?? ''}>
-      {data && (
-        <div>
-          <h2>{isFilled(name) ? name : data.email}</h2>
-          {isFilled(name) && <p className={css.soft}>{data.email}</p>}
-        </div>
-      )}
+      <div>
+        <h2>{isFilled(name) ? name : data.email}</h2>
+        {isFilled(name) && <p className={css.soft}>{data.email}</p>}
+      </div>
       <p>{t('view.text')}</p>
       {hasNone && <Notice tone="info">{t('view.none')}</Notice>}
-      {failure && (
-        <Notice tone="danger">{failureText(i18n, failure) || t('errors:codes.NETWORK')}</Notice>
-      )}
+      {failure && <Notice tone="danger">{failureText(i18n, failure)}</Notice>}
       <Button
         icon={<DownloadIcon size={20} />}
-        disabled={hasNone === true}
+        disabled={hasNone}
         busy={busy}
         busyLabel={t('view.opening')}
-        onClick={() => void open()}
+        onClick={() => run()}
       >
         {t('view.open')}
       </Button>

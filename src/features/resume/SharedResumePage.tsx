@@ -2,17 +2,17 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import type { ErrorCode } from '#contract/errors.ts';
-import { href } from '#contract/paths.ts';
-import { session } from '#src/data/session.ts';
-import { dropSharedFile, sharedFile } from '#src/data/sharedFile.ts';
-import { addUpload } from '#src/data/uploads.ts';
-import { fileProblem } from '#src/lib/fileCheck.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { Button, buttonClass } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { DocumentIcon } from '#src/ui/icons.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import type { ErrorCode } from '#contract/http/errors.ts';
+import { href } from '#contract/http/paths.ts';
+import { session } from '#src/data/session/session.ts';
+import { dropSharedFile, sharedFile } from '#src/data/storage/sharedFile.ts';
+import { addUpload } from '#src/data/uploads/uploads.ts';
+import { fileProblem } from '#src/forms/fileCheck.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { DocumentIcon } from '#src/components/icons/critical.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
 import css from './ResumePage.module.css';
 
 const toDocuments = `${href('profile')}#documents`;
@@ -22,7 +22,7 @@ interface Shared {
   problem: ErrorCode | null;
 }
 
-/** What was shared, judged before it costs anybody data. */
+/** What was shared, judged before it costs anyone data. */
 async function lookAtShared(): Promise<Shared> {
   const file = await sharedFile();
   const problem = file && (await fileProblem('resume', file));

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/account/user.ts';
 import { canvasPainter } from './canvasPainter.ts';
 import { isWinAnsi } from './helvetica.ts';
 import { a4, pdfDocument } from './pdfDocument.ts';

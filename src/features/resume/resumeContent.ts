@@ -1,14 +1,14 @@
-import type { DetailField } from '#contract/details.ts';
-import { isFilled } from '#contract/details.ts';
-import type { User } from '#contract/user.ts';
+import type { DetailField } from '#contract/account/details.ts';
+import { isFilled } from '#contract/account/details.ts';
+import type { User } from '#contract/account/user.ts';
 
 /** A line of a resume: what it is about, and what it says. */
-export interface ResumeLine {
+interface ResumeLine {
   label?: string;
   text: string;
 }
 
-export interface ResumeSection {
+interface ResumeSection {
   title: string;
   lines: ResumeLine[];
 }

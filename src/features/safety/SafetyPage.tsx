@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { emigrateUrl, helpline } from '#contract/emigration.ts';
-import { href } from '#contract/paths.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { ButtonLink, buttonClass } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { ExternalIcon, PhoneIcon } from '#src/ui/lateIcons.tsx';
+import { emigrateUrl, helpline } from '#contract/jobs/emigration.ts';
+import { href } from '#contract/http/paths.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { ButtonLink, buttonClass } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { ExternalIcon, PhoneIcon } from '#src/components/icons/deferred.tsx';
 import css from './SafetyPage.module.css';
 
 const rules = [

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
-import { sendSupportRequest } from '#src/data/sendSupportRequest.ts';
-import { session } from '#src/data/session.ts';
-import { pageTitle, useHead } from '#src/lib/head.tsx';
-import { OwnSupportForm } from '#src/lib/OwnSupportForm.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { ChatIcon, MailIcon, PhoneIcon } from '#src/ui/lateIcons.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { sendSupportRequest } from '#src/data/outbox/sendSupportRequest.ts';
+import { session } from '#src/data/session/session.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { OwnSupportForm } from '#src/features/shared/support/OwnSupportForm.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { ChatIcon, MailIcon, PhoneIcon } from '#src/components/icons/deferred.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
 import { Channel } from './Channel.tsx';
 import css from './SupportPage.module.css';
 

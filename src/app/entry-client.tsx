@@ -1,0 +1,102 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { languageTags, type InlineData } from '#contract/http/document.ts';
+import { App } from './App.tsx';
+import { refresh, resource, seedResources } from '#src/data/cache/resource.ts';
+import { onSessionEnd, session, startSession } from '#src/data/session/session.ts';
+import { ChunkMissing } from '#src/pwa/chunks.ts';
+import { clearDrafts } from '#src/forms/draft.ts';
+import { firstInteraction } from '#src/pwa/firstInteraction.ts';
+import { keepLanguage, storedLanguage } from '#src/i18n/language.ts';
+import { PageDataContext } from '#src/hooks/pageData.tsx';
+import { createTexts, loadTexts } from '#src/i18n/texts.ts';
+import { loadPage } from './pages.tsx';
+import { pageAt } from './routes.ts';
+import { startPwa } from '#src/pwa/startPwa.ts';
+import '#src/components/tokens.css';
+import '#src/components/base.css';
+import './shell.css';
+
+async function start(): Promise<void> {
+  const container = document.getElementById('app');
+  if (!container) throw new Error('The document has no #app');
+  startPwa();
+  startSession();
+  // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
+  onSessionEnd((keepDrafts) => {
+    if (!keepDrafts) clearDrafts();
+  });
+  await nextTask();
+  const language = storedLanguage();
+  const tag = languageTags[language];
+  // What a server rendered fits only a visitor, in the language that it was rendered in.
+  const rendered =
+    'rendered' in container.dataset &&
+    session.value === null &&
+    document.documentElement.lang === tag;
+  const inline = document.getElementById('page-data')?.textContent;
+  if (inline) seedResources(JSON.parse(inline) as InlineData);
+  const at = pageAt(location.pathname);
+  if (at && !rendered) begin(at);
+  const texts = await createTexts(language, at?.route.texts ?? []);
+  await untilThere(() => loadTexts(texts, ['common']));
+  // The same value again would have every style computed anew.
+  if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
+  keepLanguage(language);
+  if (at && rendered) await untilThere(() => loadPage(at.name, texts));
+  await nextTask();
+  const app = (
+    <StrictMode>
+      <PageDataContext value={{ resource, refresh }}>
+        <I18nextProvider i18n={texts}>
+          <App texts={texts} />
+        </I18nextProvider>
+      </PageDataContext>
+    </StrictMode>
+  );
+  // In slices: as one piece it would hold up a slow phone's first touches by half a second.
+  if (rendered) startTransition(() => void hydrateRoot(container, app));
+  else createRoot(container).render(app);
+  // After the first paint: nothing that waits to be sent is worth a slower page.
+  if (!session.value) await firstInteraction();
+  const [{ startSavedJobs: startSaved }, { startOutbox }] = await Promise.all([
+    import('#src/data/saved/savedJobs.ts'),
+    import('#src/data/outbox/outbox.ts'),
+  ]);
+  startSaved();
+  startOutbox();
+}
+
+/** Lets the browser paint and answer a touch before the work goes on. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** From the app shell a page's code and its reads are fetched side by side, not one after the other. */
+function begin({ route, params }: NonNullable<ReturnType<typeof pageAt>>): void {
+  // Anyone who needs it asks again, and tells what went wrong.
+  void route.load().catch(() => undefined);
+  const query = Object.fromEntries(new URLSearchParams(location.search));
+  for (const request of route.data?.({ params, query }) ?? []) void refresh(request);
+}
+
+/**
+ * What a server rendered is readable and its links work while its code cannot be had: that is asked
+ * for again until it comes.
+ */
+async function untilThere(load: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (failure) {
+      if (!(failure instanceof ChunkMissing)) throw failure;
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, 15_000);
+      });
+    }
+  }
+}
+
+void start();

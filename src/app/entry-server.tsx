@@ -1,0 +1,99 @@
+import { signal } from '@preact/signals-core';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import type {
+  InlineData,
+  PageHead,
+  PageRequest,
+  RenderedPage,
+  RenderPage,
+} from '#contract/http/document.ts';
+import { brand } from '#contract/brand.ts';
+import { href } from '#contract/http/paths.ts';
+import { resourceKey, type ResourceRequest, type ResourceState } from '#contract/http/resource.ts';
+import { App } from './App.tsx';
+import { HeadContext } from '#src/hooks/head.tsx';
+import { PageDataContext, type PageData } from '#src/hooks/pageData.tsx';
+import { createTexts, textsFile } from '#src/i18n/texts.ts';
+import { loadPage } from './pages.tsx';
+import { pageAt } from './routes.ts';
+import type { ErrorBody } from '#contract/http/errors.ts';
+
+/**
+ * Renders a page as a visitor sees it. Pages of members and guests-only pages depend on the login,
+ * which lives on the phone: for them the app shell goes out. Request data travels by context and
+ * each request has its own texts, so that nothing leaks between users.
+ */
+export const render: RenderPage = async ({ url, origin, language, read }) => {
+  const { pathname, searchParams, search } = new URL(url, origin);
+  if (pathname === href('contact')) return { kind: 'redirect', to: href('support') };
+  const at = pageAt(pathname);
+  if (!at) return { kind: 'redirect', to: href('home') };
+  const { name, route, params } = at;
+  if (route.group !== 'public') return { kind: 'shell' };
+  const texts = await createTexts(language, [...route.texts, ...(route.deferredTexts ?? [])]);
+  await loadPage(name, texts);
+  const query = Object.fromEntries(searchParams);
+  const { states, data } = await readAll(route.data?.({ params, query }) ?? [], read);
+  const sink: { head: PageHead | null; origin: string } = { head: null, origin };
+  const html = renderToString(
+    <HeadContext value={sink}>
+      <PageDataContext value={pageData(states)}>
+        <I18nextProvider i18n={texts}>
+          <App texts={texts} ssr={{ path: pathname, search: search.slice(1) }} />
+        </I18nextProvider>
+      </PageDataContext>
+    </HeadContext>,
+  );
+  const head = sink.head ?? { title: brand.name, description: '' };
+  return {
+    kind: 'page',
+    status: head.status ?? 200,
+    head,
+    html,
+    data,
+    modules: [
+      'index.html',
+      route.file,
+      ...['common', ...route.texts].map((namespace) => textsFile(language, namespace)),
+    ],
+    styles: [...(route.styles ?? [])],
+  } satisfies RenderedPage;
+};
+
+type State = ResourceState<unknown>;
+
+async function readAll(requests: ResourceRequest[], read: PageRequest['read']) {
+  const states = new Map<string, State>();
+  const data: InlineData = {};
+  await Promise.all(
+    requests.map(async (request) => {
+      const key = resourceKey(request);
+      const { status, body } = await read(request);
+      const { code, message } = (body ?? {}) as ErrorBody;
+      const found = status < 300;
+      const answer = found ? { data: body } : { error: { status, code, message } };
+      states.set(key, { ...nothing, ...answer, savedAt: found ? Date.now() : undefined });
+      data[key] = { request, ...answer };
+    }),
+  );
+  return { states, data };
+}
+
+const nothing: State = {
+  data: undefined,
+  savedAt: undefined,
+  loading: false,
+  offline: false,
+  local: false,
+  error: undefined,
+};
+
+/** Reads that were not loaded for the page show as loading: the phone fetches them. */
+function pageData(states: ReadonlyMap<string, State>): PageData {
+  return {
+    resource: (request) =>
+      signal(states.get(resourceKey(request)) ?? { ...nothing, loading: true }) as never,
+    refresh: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/buttons/Button.tsx';
+import css from './ConfirmDialog.module.css';
+import { ModalDialog } from './ModalDialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  tone?: 'primary' | 'next' | 'danger';
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  tone = 'primary',
+  busy,
+  busyLabel,
+}: Omit<ConfirmDialogProps, 'open'>) {
+  const id = useId();
+  return (
+    <ModalDialog
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children == null ? undefined : `${id}-text`}
+      className={css.dialog}
+      onClose={() => {
+        // What is on its way cannot be taken back by closing the question.
+        if (!busy) onCancel();
+      }}
+    >
+      <div className={css.frame}>
+        <h2 id={`${id}-title`} className={css.title}>
+          {title}
+        </h2>
+        {children != null && <div id={`${id}-text`}>{children}</div>}
+        <div className={css.actions}>
+          {/* Enter must not delete anything: where there is danger, the way back has the focus. */}
+          <Button
+            variant="quiet"
+            data-first-focus={tone === 'danger' || undefined}
+            disabled={busy}
+            onClick={onCancel}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone}
+            data-first-focus={tone !== 'danger' || undefined}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,7 +1,0 @@
-import type { JobStatus } from '#contract/options.ts';
-
-/** The names of the two statuses. */
-export const statusTexts = {
-  active: 'adminJobs:status.active',
-  inactive: 'adminJobs:status.inactive',
-} as const satisfies Record<JobStatus, string>;

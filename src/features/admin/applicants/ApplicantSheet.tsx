@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusColour } from '#contract/applications/application.ts';
+import type { ApplicationStatus } from '#contract/options.ts';
+import { dateAndTime } from '#src/i18n/dates.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
+import { Chip } from '#src/components/layout/Chip.tsx';
+import { Fact } from '#src/components/layout/Fact.tsx';
+import { Facts } from '#src/components/layout/Facts.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import type { ApplicantChange } from './applicantList.ts';
+import css from './ApplicantSheet.module.css';
+import { ResumeLink } from './ApplicantTable.tsx';
+import { InterviewSection } from './interview/InterviewSection.tsx';
+import { NotesSection } from './NotesSection.tsx';
+import { StatusCell } from './StatusCell.tsx';
+import { statusText } from './statusTexts.ts';
+import { useApplicantFile, type LoadedFile } from './useApplicantFile.ts';
+
+interface ApplicantSheetProps {
+  jobId: string;
+  applicationId: string;
+  change: (what: ApplicantChange) => Promise<number>;
+  onClose: () => void;
+}
+
+/** One applicant: who it is, how it stands, the interview, notes, the story, who saw the resume. */
+export function ApplicantSheet({ jobId, applicationId, change, onClose }: ApplicantSheetProps) {
+  const { t } = useTranslation('applicants');
+  const { file, failure, reload, showNotes } = useApplicantFile(jobId, applicationId);
+  const [busy, setBusy] = useState(false);
+
+  const set = async (what: ApplicantChange) => {
+    setBusy(true);
+    try {
+      await change(what);
+      reload();
+    } catch {
+      showToast({ tone: 'danger', text: t('change.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Sheet
+      open
+      placement="side"
+      onClose={onClose}
+      title={file?.applicant.userName ?? t('file.title')}
+      closeLabel={t('common:close')}
+    >
+      {file ? (
+        <div className={css.sheet}>
+          <Person file={file} />
+          <section>
+            <h3>{t('table.status')}</h3>
+            <StatusCell
+              applicant={file.applicant}
+              busy={busy}
+              onStatus={(status: ApplicationStatus) => void set({ status })}
+            />
+          </section>
+          {!file.applicant.withdrawnAt && (
+            <InterviewSection
+              key={file.applicant.interview?.at}
+              applicant={file.applicant}
+              busy={busy}
+              onChange={(what) => void set(what)}
+            />
+          )}
+          <NotesSection
+            jobId={jobId}
+            applicationId={applicationId}
+            notes={file.notes}
+            onNotes={showNotes}
+          />
+          <Story events={file.events} />
+          <Views views={file.views} />
+        </div>
+      ) : failure ? (
+        <FailureNotice title={t('file.failed')} failure={failure} onRetry={reload} />
+      ) : (
+        <SkeletonGroup label={t('common:loading')}>
+          <Skeleton shape="block" height="160px" />
+        </SkeletonGroup>
+      )}
+    </Sheet>
+  );
+}
+
+function Person({ file: { applicant, profile } }: { file: LoadedFile }) {
+  const { t } = useTranslation('applicants');
+  const missing = t('common:notSpecified');
+  const { mobile, presentJobTitle, yearsOfExperience, homeState, skills } = profile;
+  return (
+    <section>
+      {!applicant.shared && <Notice tone="info">{t('file.withheld')}</Notice>}
+      <Facts columns={2}>
+        <Fact label={t('file.job')} value={presentJobTitle || missing} />
+        <Fact label={t('file.years')} value={yearsOfExperience || missing} />
+        <Fact
+          label={t('file.mobile')}
+          value={mobile ? <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a> : missing}
+        />
+        <Fact label={t('file.state')} value={homeState || missing} />
+      </Facts>
+      {skills.length > 0 && (
+        <ul className={css.skills} aria-label={t('filters.skill')}>
+          {skills.map((skill) => (
+            <li key={skill}>
+              <Chip>{skill}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ResumeLink applicant={applicant} />
+    </section>
+  );
+}
+
+function Story({ events }: { events: LoadedFile['events'] }) {
+  const { t } = useTranslation('applicants');
+  const told = {
+    applied: t('events.applied'),
+    withdrawn: t('events.withdrawn'),
+    restored: t('events.restored'),
+    interview: t('events.interview'),
+  };
+  return (
+    <section>
+      <h3>{t('events.title')}</h3>
+      <ol className={css.story}>
+        {events.toReversed().map(({ kind, status, at, interview, byName }, index) => {
+          const name = statusText(status);
+          return (
+            <li key={events.length - index}>
+              <div>
+                {kind === 'status' ? (
+                  <Badge tone={statusColour(status)}>{name ? t(name) : status}</Badge>
+                ) : kind === 'interview' && !interview ? (
+                  t('events.interviewOff')
+                ) : (
+                  told[kind]
+                )}
+              </div>
+              {interview && (
+                <p>
+                  {dateAndTime(interview.at)} · {interview.place}
+                </p>
+              )}
+              <p className={css.soft}>
+                <time dateTime={at}>{dateAndTime(at)}</time>
+                {byName && ` · ${byName}`}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Views({ views }: { views: LoadedFile['views'] }) {
+  const { t } = useTranslation('applicants');
+  return (
+    <section>
+      <h3>{t('views.title')}</h3>
+      <p className={css.soft}>{t('views.text')}</p>
+      {views === null ? (
+        <p>{t('views.failed')}</p>
+      ) : views.length === 0 ? (
+        <p>{t('views.none')}</p>
+      ) : (
+        <ul className={css.story}>
+          {views.map(({ viewedAt, viewerName }) => (
+            <li key={viewedAt}>
+              <time dateTime={viewedAt}>{dateAndTime(viewedAt)}</time>
+              {' · '}
+              {viewerName ?? t('views.admin')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

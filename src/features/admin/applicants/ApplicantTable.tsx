@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next';
+import type { Applicant } from '#contract/applications/application.ts';
+import type { ApplicationStatus } from '#contract/options.ts';
+import { shortDate } from '#src/i18n/dates.ts';
+import { ChatIcon } from '#src/components/icons/deferred.tsx';
+import { DocumentIcon } from '#src/components/icons/critical.tsx';
+import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import css from './ApplicantTable.module.css';
+import { absoluteLink } from './export/exportRows.ts';
+import { StatusCell } from './StatusCell.tsx';
+import type { Selection } from './useSelection.ts';
+
+interface ApplicantTableProps {
+  applicants: readonly Applicant[];
+  /** The number of the first row. */
+  from: number;
+  selection: Selection;
+  waiting: ReadonlySet<string>;
+  onStatus: (applicant: Applicant, status: ApplicationStatus) => void;
+  onOpen: (applicant: Applicant) => void;
+}
+
+/** A table on wide screens; on narrow ones each row is laid out as a card. */
+export function ApplicantTable({ applicants, from, selection, ...acts }: ApplicantTableProps) {
+  const { t } = useTranslation('applicants');
+  return (
+    <div className={css.frame}>
+      <label className={css.pageChoice}>
+        <input
+          type="checkbox"
+          checked={selection.isPageChosen}
+          ref={(box) => {
+            if (box) box.indeterminate = selection.count > 0 && !selection.isPageChosen;
+          }}
+          onChange={selection.togglePage}
+        />
+        {t('bulk.page')}
+      </label>
+      <TableScroll label={t('table.label')} cards={2}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.number')}</th>
+              <th scope="col">{t('table.name')}</th>
+              <th scope="col">{t('table.email')}</th>
+              <th scope="col">{t('table.status')}</th>
+              <th scope="col">{t('table.date')}</th>
+              <th scope="col">{t('table.resume')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {applicants.map((applicant, index) => (
+              <ApplicantRow
+                key={applicant._id}
+                applicant={applicant}
+                number={from + index}
+                selection={selection}
+                {...acts}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  );
+}
+
+interface RowProps extends Omit<ApplicantTableProps, 'applicants' | 'from'> {
+  applicant: Applicant;
+  number: number;
+}
+
+function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen }: RowProps) {
+  const { t } = useTranslation('applicants');
+  const { _id, userName, email, appliedAt, notes, withdrawnAt } = applicant;
+  const at = email.lastIndexOf('@');
+  return (
+    <tr>
+      <td className={css.number}>
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            checked={selection.has(_id)}
+            disabled={withdrawnAt !== null}
+            onChange={() => selection.toggle(_id)}
+          />
+          <span aria-hidden>{number}</span>
+          <span className="visually-hidden">{t('bulk.one', { number, name: userName })}</span>
+        </label>
+      </td>
+      <th scope="row" className={css.name}>
+        <button type="button" className={css.open} onClick={() => onOpen(applicant)}>
+          <span>{userName}</span>
+          {notes > 0 && (
+            <span className={css.notes}>
+              <ChatIcon size={18} />
+              <span aria-hidden>{notes}</span>
+              <span className="visually-hidden">{t('notes.count', { count: notes })}</span>
+            </span>
+          )}
+        </button>
+      </th>
+      <td className={css.email}>
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </a>
+      </td>
+      <td className={css.status}>
+        <StatusCell
+          applicant={applicant}
+          busy={waiting.has(_id)}
+          onStatus={(status) => onStatus(applicant, status)}
+        />
+      </td>
+      <td className={css.date}>
+        <time dateTime={appliedAt}>{shortDate(appliedAt)}</time>
+      </td>
+      <td className={css.resume}>
+        <ResumeLink applicant={applicant} />
+      </td>
+    </tr>
+  );
+}
+
+/** The resume of an applicant, or that there is none to see. */
+export function ResumeLink({ applicant }: { applicant: Applicant }) {
+  const { t } = useTranslation('applicants');
+  const { resumeLink, userName, shared } = applicant;
+  const link = absoluteLink(resumeLink, location.origin);
+  if (!shared) return <span className={css.none}>{t('resume.withheld')}</span>;
+  if (link === null) return <span className={css.none}>{t('resume.none')}</span>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={css.link}>
+      <DocumentIcon size={20} />
+      {t('resume.view')}
+      <span className="visually-hidden">: {userName}</span>
+    </a>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import {
+  applicantFilters,
+  applicantSorts,
+  type ApplicantFacets,
+  type ApplicantQuery,
+  type ApplicantSort,
+} from '#contract/applications/applicants.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import css from './ApplicantsPage.module.css';
+import { statusText } from './statusTexts.ts';
+
+export type Filter = ApplicantQuery & { sort: ApplicantSort };
+
+export const noFilter: Filter = { search: '', status: '', skill: '', sort: 'oldest' };
+
+interface FilterBarProps {
+  filter: Filter;
+  facets: ApplicantFacets | null;
+  onChange: (filter: Filter) => void;
+}
+
+/** Whether a filter leaves anyone out. */
+export function isFiltered({ search, status, skill }: ApplicantQuery): boolean {
+  return search.trim() !== '' || status !== '' || skill !== '';
+}
+
+/** Search, status, skill and order; each option says how many it would show. */
+export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
+  const { t } = useTranslation('applicants');
+  const change = (some: Partial<Filter>) => onChange({ ...filter, ...some });
+  const counted = (label: string, count: number) => t('filters.counted', { label, count });
+  const sorts = {
+    oldest: t('sorts.oldest'),
+    newest: t('sorts.newest'),
+    name: t('sorts.name'),
+    status: t('sorts.status'),
+  };
+  return (
+    <div role="search" aria-label={t('filters.label')} className={css.filters}>
+      <TextField
+        type="search"
+        label={t('filters.search')}
+        value={filter.search}
+        onChange={(event) => change({ search: event.target.value })}
+      />
+      <SelectField
+        label={t('filters.status')}
+        value={filter.status}
+        placeholder={t('filters.all')}
+        options={applicantFilters.map((value) => {
+          const text = statusText(value);
+          return {
+            value,
+            label: counted(text ? t(text) : value, facets?.statuses[value] ?? 0),
+          };
+        })}
+        onChange={(event) => change({ status: event.target.value as Filter['status'] })}
+      />
+      <SelectField
+        label={t('filters.skill')}
+        value={filter.skill}
+        placeholder={t('filters.all')}
+        options={(facets?.skills ?? []).map(({ skill, count }) => ({
+          value: skill,
+          label: counted(skill, count),
+        }))}
+        onChange={(event) => change({ skill: event.target.value })}
+      />
+      <SelectField
+        label={t('filters.sort')}
+        value={filter.sort}
+        options={applicantSorts.map((value) => ({ value, label: sorts[value] }))}
+        onChange={(event) => change({ sort: event.target.value as ApplicantSort })}
+      />
+      {isFiltered(filter) && (
+        <Button variant="quiet" onClick={() => onChange({ ...noFilter, sort: filter.sort })}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Applicant, Interview } from '#contract/applications/application.ts';
+import type { ApplicantFacets, ApplicantList } from '#contract/applications/applicants.ts';
+import type { ApplicationStatus } from '#contract/options.ts';
+import type { FailureCode } from '#contract/http/errors.ts';
+
+/** What the admin does to applicants. */
+export interface ApplicantChange {
+  status?: ApplicationStatus;
+  interview?: Interview | null;
+}
+
+/** To whom: named one by one, or everyone whom the filter finds. */
+export type Chosen = readonly string[] | 'all';
+
+interface Pending {
+  id: number;
+  chosen: Chosen;
+  change: ApplicantChange;
+}
+
+/** A page of applicants, with what is on its way to the server. */
+export interface ApplicantsState {
+  page: ApplicantList | null;
+  /** Of the last first page: what there is to choose from. */
+  facets: ApplicantFacets | null;
+  loading: boolean;
+  failure: { code: FailureCode; message: string } | null;
+  pending: readonly Pending[];
+}
+
+export const noApplicants: ApplicantsState = {
+  page: null,
+  facets: null,
+  loading: true,
+  failure: null,
+  pending: [],
+};
+
+export type ApplicantsNews =
+  | { type: 'asked' }
+  | { type: 'loaded'; page: ApplicantList }
+  | { type: 'failed'; failure: { code: FailureCode; message: string } }
+  | ({ type: 'changing' } & Pending)
+  | { type: 'taken' | 'refused'; id: number };
+
+/** What becomes of the state. A refused change leaves no trace: what is shown is page and pending. */
+export function nextApplicants(state: ApplicantsState, news: ApplicantsNews): ApplicantsState {
+  switch (news.type) {
+    case 'asked':
+      return { ...state, loading: true };
+    case 'loaded': {
+      const { page } = news;
+      return { ...state, page, facets: page.facets ?? state.facets, loading: false, failure: null };
+    }
+    case 'failed':
+      return { ...state, loading: false, failure: news.failure };
+    case 'changing': {
+      const { id, chosen, change } = news;
+      return { ...state, pending: [...state.pending, { id, chosen, change }] };
+    }
+    case 'taken':
+    case 'refused': {
+      const settled = state.pending.find(({ id }) => id === news.id);
+      const pending = state.pending.filter(({ id }) => id !== news.id);
+      if (!settled || !state.page || news.type === 'refused') return { ...state, pending };
+      const applicants = applied(state.page.applicants, settled);
+      return { ...state, pending, page: { ...state.page, applicants } };
+    }
+  }
+}
+
+/** The rows as they are shown: with every change that is on its way. */
+export function shownApplicants({ page, pending }: ApplicantsState): readonly Applicant[] {
+  return pending.reduce<readonly Applicant[]>(applied, page?.applicants ?? []).slice();
+}
+
+/** The ids of the rows with a change on its way. */
+export function waitingIds({ page, pending }: ApplicantsState): ReadonlySet<string> {
+  const rows = page?.applicants ?? [];
+  return new Set(
+    rows.filter((row) => pending.some((one) => isMeant(row, one.chosen))).map(({ _id }) => _id),
+  );
+}
+
+function applied(rows: readonly Applicant[], { chosen, change }: Pending): Applicant[] {
+  const { status, interview } = change;
+  return rows.map((row) =>
+    isMeant(row, chosen)
+      ? {
+          ...row,
+          ...(status !== undefined && { applicationStatus: status }),
+          ...(interview !== undefined && { interview }),
+        }
+      : row,
+  );
+}
+
+/** Who has withdrawn is no one's to change any more. */
+function isMeant({ _id, withdrawnAt }: Applicant, chosen: Chosen): boolean {
+  return withdrawnAt === null && (chosen === 'all' || chosen.includes(_id));
+}

@@ -1,0 +1,81 @@
+import { exportFileName, type Applicant } from '#contract/applications/application.ts';
+import { applicantLimits } from '#contract/applications/applicants.ts';
+import { callApi } from '#src/data/api.ts';
+import { download } from '#src/forms/download.ts';
+import { dayOf, type RowTexts } from './exportRows.ts';
+
+/** What the worker is given. */
+export interface ExportTask {
+  applicants: readonly Applicant[];
+  texts: RowTexts;
+}
+
+/** What it says; `done` from 0 to 1. */
+export type ExportAnswer =
+  { kind: 'step'; done: number } | { kind: 'file'; bytes: ArrayBuffer } | { kind: 'failed' };
+
+/** How the work goes on: `onProgress` hears percent, the signal ends it. */
+export interface ExportRun {
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+}
+
+/** Percent of the work that reading is; writing is the rest. */
+const readingShare = 60;
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * All applicants of a job who may be passed on, read page by page in the order in which they
+ * applied. Rejects with CallFailure, or where the signal ends it.
+ */
+export async function readApplicants(
+  jobId: string,
+  { signal, onProgress }: ExportRun,
+): Promise<Applicant[]> {
+  const found = new Map<string, Applicant>();
+  for (let page = 1; ; page += 1) {
+    const query = { page, limit: applicantLimits.maxPageSize, sort: 'oldest' };
+    const answer = await callApi('jobs.applicants', { params: { jobId }, query, signal });
+    signal.throwIfAborted();
+    // By id: a row that moved between two pages is one row.
+    for (const applicant of answer.applicants) found.set(applicant._id, applicant);
+    const read = page * applicantLimits.maxPageSize;
+    onProgress((readingShare * Math.min(read, answer.total)) / Math.max(1, answer.total));
+    if (read >= answer.total) break;
+  }
+  return [...found.values()].filter(({ shared }) => shared);
+}
+
+/** Hands the applicants over as a spreadsheet file. Rejects where it cannot be written. */
+export async function exportApplicants(
+  jobName: string,
+  task: ExportTask,
+  { signal, onProgress }: ExportRun,
+): Promise<void> {
+  const bytes = await written(task, {
+    signal,
+    onProgress: (done) => onProgress(readingShare + done * (100 - readingShare)),
+  });
+  signal.throwIfAborted();
+  const name = exportFileName(jobName, dayOf(new Date()));
+  download(new File([bytes], name, { type: mediaType }));
+}
+
+/** The file's bytes, from its own worker that ends with it. */
+async function written(task: ExportTask, { signal, onProgress }: ExportRun): Promise<ArrayBuffer> {
+  const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true });
+      worker.addEventListener('error', () => reject(new Error('The worker could not run')));
+      worker.addEventListener('message', ({ data }: MessageEvent<ExportAnswer>) => {
+        if (data.kind === 'file') resolve(data.bytes);
+        else if (data.kind === 'step') onProgress(data.done);
+        else reject(new Error('The file could not be written'));
+      });
+      worker.postMessage(task, []);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { Applicant } from '#contract/applications/application.ts';
+import { absoluteLink, dayOf, exportRows } from './exportRows.ts';
+
+const texts = { noResume: 'No Resume', origin: 'https://portal.example' };
+
+function applicant(change: Partial<Applicant> = {}): Applicant {
+  return {
+    _id: 'a',
+    userId: 'u',
+    userName: 'Ravi Kumar',
+    email: 'ravi@example.in',
+    resumeLink: '/files/resume/1',
+    applicationStatus: 'Applied',
+    appliedAt: '2026-11-05T12:00:00.000Z',
+    withdrawnAt: null,
+    shared: true,
+    interview: null,
+    notes: 0,
+    ...change,
+  };
+}
+
+const cells = (change: Partial<Applicant>) => exportRows([applicant(change)], texts)[1];
+
+describe('the rows of the spreadsheet', () => {
+  test('are the columns of spec 3, then the applicants in their order', () => {
+    const rows = exportRows(
+      [applicant(), applicant({ userName: 'Asha', resumeLink: null })],
+      texts,
+    );
+    expect(rows).toEqual([
+      ['Sr. No.', 'Applicant Name', 'Email', 'Resume Link', 'Application Status', 'Applied Date'],
+      [
+        '1',
+        'Ravi Kumar',
+        'ravi@example.in',
+        'https://portal.example/files/resume/1',
+        'Applied',
+        '5 Nov 2026',
+      ],
+      ['2', 'Asha', 'ravi@example.in', 'No Resume', 'Applied', '5 Nov 2026'],
+    ]);
+  });
+
+  test.each(['=HYPERLINK("//evil.example")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])(
+    'start no formula with %j',
+    (userName) => expect(cells({ userName })?.[1]).toBe(`'${userName.replace('\r', '\n')}`),
+  );
+
+  test('start no formula behind a character that is taken out', () => {
+    expect(cells({ userName: '\u0001=1+1' })?.[1]).toBe("'=1+1");
+  });
+
+  test('hold nothing that a spreadsheet cannot', () => {
+    expect(cells({ userName: 'A\u0000\u0008\u000b\u001f\uffffB\tC ना 🙂' })?.[1]).toBe(
+      'AB\tC ना 🙂',
+    );
+  });
+});
+
+describe('the resume link', () => {
+  test('carries the site, or its own host', () => {
+    expect(absoluteLink('/files/1?a=b', texts.origin)).toBe('https://portal.example/files/1?a=b');
+    expect(absoluteLink('https://files.example/1', texts.origin)).toBe('https://files.example/1');
+  });
+
+  test.each([null, '', 'javascript:alert(1)', 'data:text/html,x', 'http://'])(
+    'is none for %j',
+    (link) => expect(absoluteLink(link, texts.origin)).toBeNull(),
+  );
+});
+
+test('a day is written with two digits each', () => {
+  expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { Applicant } from '#contract/applications/application.ts';
+import {
+  applicantLimits,
+  type ApplicantFacets,
+  type ApplicantQuery,
+  type ApplicantSort,
+} from '#contract/applications/applicants.ts';
+import type { Job } from '#contract/jobs/job.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
+import { useLoaded, type Loaded } from '#src/features/shared/calls/useLoaded.ts';
+import {
+  nextApplicants,
+  noApplicants,
+  shownApplicants,
+  waitingIds,
+  type ApplicantChange,
+  type Chosen,
+} from './applicantList.ts';
+import type { FailureCode } from '#contract/http/errors.ts';
+
+/** What the admin looks at. */
+export interface ApplicantsView extends ApplicantQuery {
+  sort: ApplicantSort;
+  /** From 1. */
+  page: number;
+}
+
+export interface Applicants {
+  /** Null until the first answer. */
+  rows: readonly Applicant[] | null;
+  /** How many the filter finds. */
+  total: number;
+  facets: ApplicantFacets | null;
+  loading: boolean;
+  failure: { code: FailureCode; message: string } | null;
+  /** Rows whose change is on its way. */
+  waiting: ReadonlySet<string>;
+  /** Asks again; what is there stays until the answer is. Never rejects. */
+  reload: () => Promise<void>;
+  /**
+   * Changes applicants, on screen at once.
+   * @returns how many; rejects where the server did not take it
+   */
+  change: (chosen: Chosen, change: ApplicantChange) => Promise<number>;
+}
+
+let changes = 0;
+
+/** A page of a job's applicants. Never kept on the phone: they are other people's data. */
+export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
+  const [state, tell] = useReducer(nextApplicants, noApplicants);
+  const running = useRef<AbortController>(undefined);
+  const { search, status, skill, sort, page } = view;
+
+  const load = useCallback(async () => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    tell({ type: 'asked' });
+    try {
+      const query = { search, status, skill, sort, page, limit: applicantLimits.pageSize };
+      const answer = await callApi('jobs.applicants', { params: { jobId }, query, signal });
+      if (!signal.aborted) tell({ type: 'loaded', page: answer });
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      if (!signal.aborted) tell({ type: 'failed', failure: { code, message } });
+    }
+  }, [jobId, search, status, skill, sort, page]);
+
+  useEffect(() => {
+    void load();
+    return () => running.current?.abort();
+  }, [load]);
+
+  return {
+    rows: state.page && shownApplicants(state),
+    total: state.page?.total ?? 0,
+    facets: state.facets,
+    loading: state.loading,
+    failure: state.failure,
+    waiting: waitingIds(state),
+    reload: load,
+    async change(chosen, change) {
+      const id = (changes += 1);
+      tell({ type: 'changing', id, chosen, change });
+      const meant = chosen === 'all' ? { all: { search, status, skill } } : { ids: chosen };
+      try {
+        const { updated } = await callApi('jobs.setApplicants', {
+          params: { jobId },
+          body: { ...meant, ...change },
+          idempotencyKey: crypto.randomUUID(),
+        });
+        tell({ type: 'taken', id });
+        // Filters, counts and the order may all have moved.
+        void load();
+        return updated;
+      } catch (error) {
+        tell({ type: 'refused', id });
+        throw error;
+      }
+    },
+  };
+}
+
+/** The job that people applied to. */
+export function useApplicantsJob(jobId: string): Loaded<Job> {
+  return useLoaded(jobId, (id, signal) =>
+    callApi('jobs.get', { params: { jobId: id }, asMember: true, signal }),
+  );
+}

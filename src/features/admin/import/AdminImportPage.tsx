@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearch } from 'wouter';
+import { href } from '#contract/http/paths.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import css from './AdminImportPage.module.css';
+import { History } from './History.tsx';
+import { ImportView } from './ImportView.tsx';
+import { UploadCard } from './UploadCard.tsx';
+
+/**
+ * Postings from a file: choose it, look at what was understood, take it over, take it back. The
+ * address names the import, so that a reload comes back to it.
+ */
+export default function AdminImportPage() {
+  const { t } = useTranslation('adminImport');
+  const [, navigate] = useLocation();
+  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
+
+  function open(next: string) {
+    navigate(href('adminImport', undefined, { id: next }));
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }
+
+  return (
+    <div className={`container ${css.page}`}>
+      <header>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className={css.lead}>{t('lead')}</p>
+      </header>
+      {id === '' ? (
+        <>
+          <UploadCard onUploaded={open} />
+          <History onOpen={open} />
+        </>
+      ) : (
+        <ImportView key={id} id={id} onLeave={() => open('')} />
+      )}
+    </div>
+  );
+}

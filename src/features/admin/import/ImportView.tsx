@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
+import { Loading } from '#src/features/admin/shared/Loading.tsx';
+import { ChevronLeftIcon } from '#src/components/icons/critical.tsx';
+import css from './AdminImportPage.module.css';
+import { CheckedImport } from './CheckedImport.tsx';
+import { FailedImport } from './FailedImport.tsx';
+import { FinishedImport } from './FinishedImport.tsx';
+import { Found } from './Found.tsx';
+import { RunningImport } from './RunningImport.tsx';
+import { useImport } from './useImport.ts';
+
+/** One import, whatever it is at. */
+export function ImportView({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const { t } = useTranslation('adminImport');
+  const one = useImport(id);
+  const { detail, failure } = one;
+  const back = (
+    <Button variant="quiet" icon={<ChevronLeftIcon size={20} />} onClick={onLeave}>
+      {t('back')}
+    </Button>
+  );
+  if (!detail && failure) {
+    return (
+      <LoadFailed title={t('notLoaded')} failure={failure} onRetry={one.reload} others={back} />
+    );
+  }
+  if (!detail) return <Loading heights={['96px', '240px']} />;
+  const { status } = detail;
+  return (
+    <div className={css.view}>
+      <div>{back}</div>
+      <Found detail={detail} />
+      {status === 'failed' && <FailedImport one={one} detail={detail} onLeave={onLeave} />}
+      {status === 'checked' && <CheckedImport one={one} detail={detail} onLeave={onLeave} />}
+      {(status === 'done' || status === 'undone') && <FinishedImport one={one} detail={detail} />}
+      <RunningImport one={one} detail={detail} onLeave={onLeave} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  dayOrders,
+  importTargets,
+  mainTargets,
+  titleForms,
+  type ImportDetail,
+  type ImportMapping,
+  type ImportTarget,
+} from '#contract/import/import.ts';
+import { failureOf } from '#src/data/api.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { Disclosure } from '#src/components/layout/Disclosure.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import css from './AdminImportPage.module.css';
+import { chosen, emptyMapping, withColumn, withFallback } from './mapping.ts';
+import { Fallbacks } from './Fallbacks.tsx';
+import { Rates } from './Rates.tsx';
+import { TargetRow } from './TargetRow.tsx';
+import type { OneImport } from './useImport.ts';
+
+/** What the columns of a file mean: guessed, for the admin to put right. */
+export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDetail }) {
+  const { t, i18n } = useTranslation('adminImport');
+  const stored = detail.mapping ?? emptyMapping;
+  const [mapping, setMapping] = useState<ImportMapping>(stored);
+  const [source, setSource] = useState(detail.source);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const changed =
+    source.trim() !== detail.source || JSON.stringify(mapping) !== JSON.stringify(stored);
+  const columns = detail.analysis?.columns ?? [];
+  const main: readonly ImportTarget[] = mainTargets;
+  const others = importTargets.filter((target) => !main.includes(target));
+  const found = others.filter((target) => chosen(mapping, target) !== '');
+
+  async function check(event: FormEvent) {
+    event.preventDefault();
+    if (source.trim() === '') return setErrors({ source: t('errors:fields.required') });
+    setErrors({});
+    try {
+      await one.setMapping(source.trim(), mapping);
+    } catch (error) {
+      showToast({ tone: 'danger', text: failureText(i18n, failureOf(error)) });
+    }
+  }
+
+  const row = (target: ImportTarget) => (
+    <TargetRow
+      key={target}
+      target={target}
+      columns={columns}
+      mapping={mapping}
+      onChange={(name) => setMapping(withColumn(mapping, target, name))}
+    />
+  );
+
+  return (
+    <Card as="section" aria-labelledby="mapping" className={css.section ?? ''}>
+      <h2 id="mapping">{t('mapping.title')}</h2>
+      <p className={css.soft}>{t('mapping.hint')}</p>
+      <form className={css.form} noValidate onSubmit={(event) => void check(event)}>
+        <TextField
+          label={t('mapping.source')}
+          hint={t('mapping.sourceHint')}
+          {...(errors.source && { error: errors.source })}
+          value={source}
+          maxLength={120}
+          className={css.narrow ?? ''}
+          onChange={(event) => setSource(event.target.value)}
+        />
+        <ul className={css.targets}>{main.map(row)}</ul>
+        <Disclosure summary={t('mapping.more', { count: found.length })}>
+          <ul className={css.targets}>{others.map(row)}</ul>
+        </Disclosure>
+        <Disclosure summary={t('mapping.details')}>
+          <div className={css.details}>
+            <SelectField
+              label={t('mapping.titleForm')}
+              value={mapping.titleForm}
+              options={titleForms.map((form) => ({ value: form, label: t(`titleForms.${form}`) }))}
+              onChange={({ target }) => {
+                const titleForm = titleForms.find((form) => form === target.value) ?? 'plain';
+                setMapping({ ...mapping, titleForm });
+              }}
+            />
+            <SelectField
+              label={t('mapping.dayOrder')}
+              value={mapping.dayOrder}
+              options={dayOrders.map((order) => ({ value: order, label: t(`dayOrders.${order}`) }))}
+              onChange={({ target }) => {
+                const dayOrder = dayOrders.find((order) => order === target.value) ?? 'dayFirst';
+                setMapping({ ...mapping, dayOrder });
+              }}
+            />
+            <Fallbacks
+              mapping={mapping}
+              onChange={(target, text) => setMapping(withFallback(mapping, target, text))}
+            />
+          </div>
+        </Disclosure>
+        <Rates
+          currencies={detail.analysis?.currencies ?? []}
+          rates={mapping.rates}
+          onChange={(rates) => setMapping({ ...mapping, rates })}
+        />
+        {changed && (
+          <div className={css.actions}>
+            <Button type="submit" busy={one.busy}>
+              {t('mapping.check')}
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setMapping(stored);
+                setSource(detail.source);
+              }}
+            >
+              {t('mapping.reset')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}

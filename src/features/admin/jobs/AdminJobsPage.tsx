@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearch } from 'wouter';
+import type { Job, JobSummary } from '#contract/jobs/job.ts';
+import type { JobStatus } from '#contract/options.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { showToast } from '#src/toasts/toasts.ts';
+import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
+import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { JobFilters } from './JobFilters.tsx';
+import { addressOf, isNarrowed, plainAddress, readAddress } from './jobsAddress.ts';
+import { JobsResult } from './JobsResult.tsx';
+import { JobSheet } from './JobSheet.tsx';
+import { useAdminJobs } from './useAdminJobs.ts';
+import { useBulk } from './useBulk.ts';
+import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
+
+/** The admin's jobs (spec 2, admin jobs). */
+export default function AdminJobsPage() {
+  const { t } = useTranslation('adminJobs');
+  const [, navigate] = useLocation();
+  const address = readAddress(useSearch());
+  // What is typed is in the box at once, trimmed in the address, and is asked for in a moment.
+  const [typed, setTyped] = useState(address.search);
+  const search = typed.trim() === address.search ? typed : address.search;
+  const jobs = useAdminJobs({ ...address, search: useDebouncedValue(address.search) });
+  const bulk = useBulk(jobs);
+  const [edited, setEdited] = useState<{ jobId: string | null } | null>(null);
+  const [doomed, setDoomed] = useState<JobSummary | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
+
+  function show(next: typeof address) {
+    setTyped(next.search);
+    navigate(addressOf({ ...next, search: next.search.trim() }), { replace: true });
+  }
+
+  function setStatus(job: JobSummary, status: JobStatus) {
+    jobs
+      .setStatus(job.id, status)
+      .catch(() => showToast({ tone: 'danger', text: t('failed.status') }));
+  }
+
+  async function remove({ id }: JobSummary) {
+    const restore = await jobs.remove(id);
+    bulk.select(id, false);
+    return restore;
+  }
+
+  function saved(job: Job) {
+    setEdited(null);
+    const isNew = edited?.jobId === null;
+    if (!isNew) jobs.changed(job);
+    else if (isNarrowed(address))
+      show(plainAddress); // the new job is to be seen
+    else jobs.added(job);
+    showToast({
+      tone: 'ok',
+      text: t(isNew ? 'done.added' : 'done.saved', { title: job.jobName }),
+    });
+  }
+
+  return (
+    <RecordsPage
+      title={t('title')}
+      heading={heading}
+      addLabel={t('add')}
+      onAdd={() => setEdited({ jobId: null })}
+    >
+      <JobFilters address={{ ...address, search }} onChange={show} />
+      <JobsResult
+        jobs={jobs}
+        searched={isNarrowed(address)}
+        onClear={() => show(plainAddress)}
+        onAdd={() => setEdited({ jobId: null })}
+        bulk={
+          <BulkBar
+            selected={bulk.ids.length}
+            shown={jobs.list.jobs.length}
+            onSelectAll={bulk.selectAll}
+            onAct={bulk.act}
+          />
+        }
+        isSelected={bulk.isSelected}
+        onSelect={bulk.select}
+        onStatus={setStatus}
+        onEdit={({ id }) => setEdited({ jobId: id })}
+        onDelete={setDoomed}
+      />
+      {edited && <JobSheet jobId={edited.jobId} onClose={() => setEdited(null)} onSaved={saved} />}
+      <RecordDeletion
+        record={doomed}
+        onEnd={() => setDoomed(null)}
+        remove={remove}
+        heading={heading}
+        texts={{
+          title: t('delete.title'),
+          yes: t('delete.yes'),
+          busy: t('delete.busy'),
+          failed: t('failed.delete'),
+          undo: t('done.undo'),
+          notRestored: t('failed.restore'),
+          deleted: ({ title }) => t('done.deleted', { title }),
+          restored: ({ title }) => t('done.restored', { title }),
+        }}
+      >
+        {(job) => (
+          <>
+            <p>
+              <strong>{job.title}</strong>, {job.companyName}
+            </p>
+            {job.applicantsCount > 0 && (
+              <p>{t('delete.applications', { count: job.applicantsCount })}</p>
+            )}
+            <p>{t('delete.final')}</p>
+          </>
+        )}
+      </RecordDeletion>
+    </RecordsPage>
+  );
+}

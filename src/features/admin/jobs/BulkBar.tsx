@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bulkActions, type BulkAction } from '#contract/jobs/jobForm.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Checkbox } from '#src/components/fields/Checkbox.tsx';
+import css from './BulkBar.module.css';
+
+interface BulkBarProps {
+  /** How many jobs are selected, of those that are shown. */
+  selected: number;
+  shown: number;
+  onSelectAll: (all: boolean) => void;
+  onAct: (action: BulkAction) => Promise<void>;
+}
+
+/** Selects all rows, and acts on those that are selected. In reach of the thumb while some are. */
+export function BulkBar({ selected, shown, onSelectAll, onAct }: BulkBarProps) {
+  const { t } = useTranslation('adminJobs');
+  const [busy, setBusy] = useState<BulkAction | null>(null);
+
+  async function act(action: BulkAction) {
+    if (busy) return;
+    setBusy(action);
+    await onAct(action);
+    setBusy(null);
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={t('bulk.label')}
+      className={selected > 0 ? `${css.bar} ${css.raised}` : css.bar}
+    >
+      <Checkbox
+        label={selected > 0 ? t('bulk.selected', { count: selected }) : t('bulk.all')}
+        checked={selected === shown}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && selected < shown;
+        }}
+        onChange={(event) => onSelectAll(event.target.checked)}
+      />
+      {selected > 0 && (
+        <div className={css.actions}>
+          {bulkActions.map((action) => (
+            <Button
+              key={action}
+              variant="quiet"
+              busy={busy === action}
+              aria-disabled={busy !== null || undefined}
+              onClick={() => void act(action)}
+            >
+              {t(`bulk.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { categories, jobStatuses } from '#contract/options.ts';
+import { SearchIcon } from '#src/components/icons/critical.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import css from './AdminJobsPage.module.css';
+import type { JobsAddress } from './jobsAddress.ts';
+import { statusTexts } from './statusTexts.ts';
+
+interface JobFiltersProps {
+  address: JobsAddress;
+  onChange: (address: JobsAddress) => void;
+}
+
+/** Search, filters and order of the admin's list. */
+export function JobFilters({ address, onChange }: JobFiltersProps) {
+  const { t } = useTranslation('adminJobs');
+  const field = (name: keyof JobsAddress) => ({
+    name,
+    value: address[name],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...address, [name]: event.target.value }),
+  });
+  return (
+    <form role="search" className={css.filters} onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        {...field('search')}
+        type="search"
+        label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        maxLength={200}
+        enterKeyHint="search"
+        prefix={<SearchIcon size={20} />}
+        className={css.search}
+      />
+      <SelectField
+        {...field('status')}
+        label={t('table.status')}
+        placeholder={t('filter.anyStatus')}
+        options={jobStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
+      />
+      <SelectField
+        {...field('category')}
+        label={t('form.category')}
+        placeholder={t('filter.anyCategory')}
+        options={categories}
+      />
+      <SelectField
+        {...field('sort')}
+        label={t('filter.sort')}
+        placeholder={t('filter.newest')}
+        options={[{ value: 'oldest', label: t('filter.oldest') }]}
+      />
+    </form>
+  );
+}

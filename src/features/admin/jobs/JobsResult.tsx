@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { FailureNotice, LoadFailed } from '#src/features/admin/shared/Failure.tsx';
+import { Loading } from '#src/features/admin/shared/Loading.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
+import { BriefcaseIcon, SearchIcon } from '#src/components/icons/critical.tsx';
+import { LoadMore } from '#src/components/layout/LoadMore.tsx';
+import css from './AdminJobsPage.module.css';
+import { hasMore } from './jobList.ts';
+import { JobTable, type JobActs } from './JobTable.tsx';
+import type { AdminJobs } from './useAdminJobs.ts';
+
+interface JobsResultProps extends JobActs {
+  jobs: AdminJobs;
+  searched: boolean;
+  onClear: () => void;
+  onAdd: () => void;
+  /** What stands above the rows, where there are some. */
+  bulk: ReactNode;
+}
+
+/** The list with what is behind it, or why there is none. */
+export function JobsResult({ jobs, searched, onClear, onAdd, bulk, ...acts }: JobsResultProps) {
+  const { t } = useTranslation('adminJobs');
+  const { list, load } = jobs;
+  const { failure } = list;
+  if (list.pages === 0 && !failure) return <Loading heights={['96px', '96px', '96px', '96px']} />;
+  if (list.pages === 0 && failure) {
+    return <LoadFailed title={t('failed.fetch')} failure={failure} onRetry={() => load(1)} />;
+  }
+  // Beside what failed: above the list for a new search, below it for the next page.
+  const notice = failure && (
+    <FailureNotice
+      title={t('failed.fetch')}
+      failure={failure}
+      className={css.notice}
+      onRetry={() => load(failure.page)}
+    />
+  );
+  return (
+    <div aria-busy={list.loading === 'first'}>
+      <p role="status" className={css.shown}>
+        {list.loading !== 'first' &&
+          t('shown', { count: list.total, shown: list.jobs.length, total: list.total })}
+      </p>
+      {failure?.page === 1 && notice}
+      {list.jobs.length > 0 && (
+        <>
+          {bulk}
+          <JobTable jobs={list.jobs} isWaiting={(id) => id in list.undo} {...acts} />
+        </>
+      )}
+      {list.jobs.length === 0 && !list.loading && !list.failure && (
+        <EmptyState
+          icon={searched ? <SearchIcon /> : <BriefcaseIcon />}
+          title={searched ? t('empty.searched') : t('empty.title')}
+          actions={
+            searched ? (
+              <Button variant="quiet" onClick={onClear}>
+                {t('empty.clear')}
+              </Button>
+            ) : (
+              <Button onClick={onAdd}>{t('add')}</Button>
+            )
+          }
+        >
+          {searched ? t('empty.searchedText') : t('empty.text')}
+        </EmptyState>
+      )}
+      {failure?.page !== 1 && notice}
+      {hasMore(list) && (
+        <LoadMore
+          busy={list.loading !== null}
+          busyLabel={t('loadingMore')}
+          onClick={() => load(list.pages + 1)}
+          className={css.more ?? ''}
+        >
+          {t('loadMore')}
+        </LoadMore>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { Job } from '#contract/jobs/job.ts';
+import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
+import { jobForm } from '#contract/jobs/jobForm.ts';
+import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
+import { fieldErrors } from '#contract/schema.ts';
+import { callApi } from '#src/data/api.ts';
+import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
+import css from '#src/features/admin/shared/Records.module.css';
+import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { Switch } from '#src/components/fields/Switch.tsx';
+import { TextArea } from '#src/components/fields/TextArea.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import { fieldOfError, isFactError, isPayStale } from './factFields.ts';
+import { FactsSection } from './FactsSection.tsx';
+import { blankJob, bodyOf, fieldsOf } from './jobFields.ts';
+import type { blankPosting, JobFields } from './jobFields.ts';
+import { statusTexts } from '#src/features/admin/jobs/statusTexts.ts';
+import { DuplicatesNotice } from './DuplicatesNotice.tsx';
+import { useDuplicates } from './useDuplicates.ts';
+import type { TextKey } from '#src/i18n/keys.ts';
+
+interface JobFormProps {
+  /** Of the form element, for the button that stands outside of it. */
+  id: string;
+  /** The job to change; null for a new one. */
+  job: Job | null;
+  onBusy: (busy: boolean) => void;
+  onSaved: (job: Job) => void;
+}
+
+const labels = {
+  jobName: 'adminJobs:form.jobName',
+  companyName: 'adminJobs:form.companyName',
+  logoUrl: 'adminJobs:form.logoUrl',
+  location: 'adminJobs:form.location',
+  experience: 'adminJobs:form.experience',
+  openings: 'adminJobs:form.openings',
+  category: 'adminJobs:form.category',
+  jobType: 'adminJobs:form.jobType',
+  salaryRange: 'adminJobs:form.salaryRange',
+  skills: 'adminJobs:form.skills',
+  description: 'adminJobs:form.description',
+  status: 'adminJobs:form.status',
+} as const satisfies Record<keyof typeof blankPosting, TextKey>;
+
+/** Every field of a posting (spec 5). */
+export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
+  const { t } = useTranslation('adminJobs');
+  const [factsOpen, setFactsOpen] = useState(false);
+  const stored = job ? fieldsOf(job) : blankJob;
+  const form = useRecordForm<JobFields>({
+    draftKey: `admin-job:${job?._id ?? 'new'}`,
+    stored,
+    onBusy,
+    async save(typed, idempotencyKey) {
+      const checked = v.safeParse(jobForm, bodyOf(typed, stored));
+      if (!checked.success) return fieldErrors(checked.issues);
+      const body = checked.output;
+      const days = dayProblems(body, Date.now());
+      if (Object.keys(days).length > 0) return days;
+      const saved = job
+        ? await callApi('jobs.update', { params: { jobId: job._id }, body })
+        : await callApi('jobs.create', { body, ...(idempotencyKey && { idempotencyKey }) });
+      onSaved(saved);
+      return undefined;
+    },
+    placeErrors(wrong) {
+      const placed = Object.entries(wrong).map(([path, key]) => [fieldOfError(path), key] as const);
+      // What is folded away can neither be seen nor focused.
+      if (placed.some(([field]) => isFactError(field))) setFactsOpen(true);
+      return Object.fromEntries(placed);
+    },
+  });
+  const { fields, change } = form;
+  const duplicates = useDuplicates({ ...fields, except: job?._id });
+  const field = (name: keyof typeof blankPosting) => ({
+    ...form.field(name),
+    label: t(labels[name]),
+    required: name !== 'logoUrl',
+  });
+  const choose = { placeholder: t('form.choose') };
+
+  return (
+    <RecordForm
+      id={id}
+      form={form}
+      texts={{
+        restored: t('form.restored'),
+        discard: t('form.discard'),
+        failed: t('form.failed'),
+      }}
+    >
+      <TextField {...field('jobName')} />
+      <TextField {...field('companyName')} />
+      <TextField {...field('location')} hint={t('form.locationHint')} />
+      <TextField {...field('experience')} hint={t('form.experienceHint')} />
+      <DuplicatesNotice duplicates={duplicates} />
+      <SelectField {...field('category')} {...choose} options={categories} />
+      <SelectField {...field('jobType')} {...choose} options={jobTypes} />
+      <SelectField
+        {...field('salaryRange')}
+        {...choose}
+        options={salaryRanges.map((value) => ({ value, label: `₹${value}` }))}
+      />
+      <TextField {...field('openings')} inputMode="numeric" />
+      {isPayStale(fields, stored) && (
+        <Notice
+          tone="warning"
+          className={css.wide}
+          action={
+            <Button variant="quiet" onClick={() => change('keepPay', 'yes')}>
+              {t('facts.payKeep')}
+            </Button>
+          }
+        >
+          {t('facts.payStale')}
+        </Notice>
+      )}
+      <TextField
+        {...field('logoUrl')}
+        type="url"
+        inputMode="url"
+        optionalText={t('common:optional')}
+        className={css.wide}
+      />
+      <TextField {...field('skills')} hint={t('form.skillsHint')} className={css.wide} />
+      <TextArea
+        {...field('description')}
+        hint={t('form.descriptionHint')}
+        rows={10}
+        className={css.wide}
+      />
+      <Switch
+        name="status"
+        label={`${t('form.status')}: ${t(statusTexts[fields.status === 'active' ? 'active' : 'inactive'])}`}
+        checked={fields.status === 'active'}
+        onChange={(event) => change('status', event.target.checked ? 'active' : 'inactive')}
+        className={css.wide}
+      />
+      <FactsSection form={form} open={factsOpen} onToggle={setFactsOpen} />
+    </RecordForm>
+  );
+}

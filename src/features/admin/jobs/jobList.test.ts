@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { JobSummary } from '#contract/jobs/job.ts';
+import type { JobStatus } from '#contract/options.ts';
+import { emptyList, hasMore, nextList, type ListEvent, type AdminJobList } from './jobList.ts';
+
+function job(id: string, status: JobStatus = 'active', title = `Job ${id}`): JobSummary {
+  return {
+    id,
+    title,
+    status,
+    companyName: 'Gulf Steel',
+    logoUrl: null,
+    experience: '2',
+    location: 'Dubai, UAE',
+    country: 'AE',
+    skills: ['Welding'],
+    salaryRange: '30k-50k',
+    pay: null,
+    category: 'Civil Engineering',
+    jobType: 'Full Time',
+    openings: 1,
+    applicantsCount: 0,
+    shortDescription: '',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    demo: false,
+  };
+}
+
+const after = (events: ListEvent[], start: AdminJobList = emptyList) =>
+  events.reduce(nextList, start);
+const page = (number: number, ids: string[], total: number): ListEvent => ({
+  type: 'loaded',
+  page: number,
+  answer: { jobs: ids.map((id) => job(id)), total },
+});
+const ids = ({ jobs }: AdminJobList) => jobs.map(({ id }) => id).join('');
+const statusOf = (list: AdminJobList, id: string) => list.jobs.find((it) => it.id === id)?.status;
+
+describe('loading pages', () => {
+  test('puts one behind the other until all are there', () => {
+    const first = after([page(1, ['a', 'b'], 3)]);
+    expect([ids(first), first.pages, hasMore(first)]).toEqual(['ab', 1, true]);
+    const all = after([{ type: 'asked', page: 2 }, page(2, ['c'], 3)], first);
+    expect([ids(all), all.pages, hasMore(all), all.loading]).toEqual(['abc', 2, false, null]);
+  });
+
+  test('shows a job once that a new one has pushed onto the next page', () => {
+    const list = after([page(1, ['a', 'b'], 4), page(2, ['b', 'c'], 5)]);
+    expect(ids(list)).toBe('abc');
+    expect(hasMore(list)).toBe(true);
+  });
+
+  test('starts over with the first page', () => {
+    const list = after([page(1, ['a', 'b'], 4), page(2, ['c', 'd'], 4), page(1, ['x'], 1)]);
+    expect([ids(list), list.pages, list.total]).toEqual(['x', 1, 1]);
+  });
+
+  test('fills the gap that a removed job left, by asking for the last page again', () => {
+    const list = after([
+      page(1, ['a', 'b'], 3),
+      { type: 'removed', id: 'a' },
+      page(1, ['b', 'c'], 2),
+    ]);
+    expect([ids(list), list.total, hasMore(list)]).toEqual(['bc', 2, false]);
+  });
+
+  test('keeps what is there when a page cannot be had, and forgets the failure at the next try', () => {
+    const failure = { code: 'NETWORK', message: '', page: 2 } as const;
+    const failed = after([
+      page(1, ['a'], 2),
+      { type: 'asked', page: 2 },
+      { type: 'failed', failure },
+    ]);
+    expect([ids(failed), failed.failure, failed.loading]).toEqual(['a', failure, null]);
+    expect(after([{ type: 'asked', page: 2 }], failed)).toMatchObject({
+      failure: null,
+      loading: 'more',
+    });
+  });
+});
+
+describe('the status switch', () => {
+  const start = after([page(1, ['a', 'b'], 2)]);
+  const off: ListEvent = { type: 'switched', id: 'a', status: 'inactive' };
+
+  test('shows at once and stays when confirmed', () => {
+    const waiting = after([off], start);
+    expect([statusOf(waiting, 'a'), statusOf(waiting, 'b')]).toEqual(['inactive', 'active']);
+    expect(waiting.undo).toEqual({ a: 'active' });
+    const done = after([{ type: 'confirmed', id: 'a' }], waiting);
+    expect([statusOf(done, 'a'), done.undo]).toEqual(['inactive', {}]);
+  });
+
+  test('goes back when refused, and only then', () => {
+    const back = after([off, { type: 'refused', id: 'a' }], start);
+    expect([statusOf(back, 'a'), back.undo]).toEqual(['active', {}]);
+    expect(after([{ type: 'refused', id: 'a' }], back)).toEqual(back);
+  });
+
+  test('goes back to what the server knew after two switches in a row', () => {
+    const on: ListEvent = { type: 'switched', id: 'a', status: 'active' };
+    expect(statusOf(after([off, on, { type: 'refused', id: 'a' }], start), 'a')).toBe('active');
+    expect(statusOf(after([off, on, off, { type: 'refused', id: 'a' }], start), 'a')).toBe(
+      'active',
+    );
+  });
+
+  test('is not flipped back by an older answer that comes in between', () => {
+    const list = after([off, page(1, ['a', 'b'], 2)], start);
+    expect(statusOf(list, 'a')).toBe('inactive');
+    expect(statusOf(after([{ type: 'refused', id: 'a' }], list), 'a')).toBe('active');
+  });
+
+  test('gives way to a saved form', () => {
+    const list = after([off, { type: 'changed', job: job('a', 'active', 'Welder') }], start);
+    expect(list.jobs[0]).toMatchObject({ title: 'Welder', status: 'active' });
+    expect(list.undo).toEqual({});
+  });
+});
+
+test('an added job comes first, and once where a later page has pushed the others on', () => {
+  const list = after([
+    page(1, ['a', 'b'], 3),
+    { type: 'added', job: job('n') },
+    page(2, ['b', 'c'], 4),
+  ]);
+  expect([ids(list), list.total, hasMore(list)]).toEqual(['nabc', 4, false]);
+});
+
+test('a removed job is gone with its switch', () => {
+  const list = after([
+    page(1, ['a', 'b'], 2),
+    { type: 'switched', id: 'a', status: 'inactive' },
+    { type: 'removed', id: 'a' },
+  ]);
+  expect([ids(list), list.total, list.undo]).toEqual(['b', 1, {}]);
+});
+
+describe('many at once', () => {
+  const start = after([
+    page(1, ['a', 'b', 'c'], 3),
+    { type: 'changed', job: job('b', 'inactive') },
+  ]);
+  const off = (id: string): ListEvent => ({ type: 'switched', id, status: 'inactive' });
+
+  test('go back to what each was, also one that was that way already', () => {
+    const waiting = after([off('a'), off('b'), off('c')], start);
+    expect(waiting.undo).toEqual({ a: 'active', b: 'inactive', c: 'active' });
+    const back = after(
+      ['a', 'b', 'c'].map((id): ListEvent => ({ type: 'refused', id })),
+      waiting,
+    );
+    expect(back.jobs).toEqual(start.jobs);
+  });
+});
+
+describe('a deleted job', () => {
+  test('comes back to its place', () => {
+    const start = after([page(1, ['a', 'b', 'c'], 3)]);
+    const gone = after([{ type: 'removed', id: 'b' }], start);
+    expect([ids(gone), gone.total]).toEqual(['ac', 2]);
+    const back = after([{ type: 'restored', job: job('b'), at: 1 }], gone);
+    expect([ids(back), back.total]).toEqual(['abc', 3]);
+  });
+});

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { summaryOf, type Job, type JobSummary } from '#contract/jobs/job.ts';
+import type { BulkAction } from '#contract/jobs/jobForm.ts';
+import { limits } from '#contract/limits.ts';
+import type { JobStatus } from '#contract/options.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
+import type { JobsAddress } from './jobsAddress.ts';
+import { emptyList, hasMore, nextList, type AdminJobList } from './jobList.ts';
+
+export interface AdminJobs {
+  list: AdminJobList;
+  /** Loads a page: the first one anew, any other behind those that are there. */
+  load: (page: number) => void;
+  /** Switches a job, on screen at once. Rejects where the server did not take it. */
+  setStatus: (id: string, status: JobStatus) => Promise<void>;
+  /**
+   * Does something with many jobs, on screen at once; those that the server did not take go back.
+   * @returns how many were changed, and the jobs that were not
+   */
+  setStatuses: (
+    ids: readonly string[],
+    action: BulkAction,
+  ) => Promise<{ changed: number; failed: JobSummary[] }>;
+  /**
+   * Rejects where the job could not be deleted.
+   * @returns what brings it back, and rejects where that fails
+   */
+  remove: (id: string) => Promise<() => Promise<void>>;
+  added: (job: Job) => void;
+  changed: (job: Job) => void;
+}
+
+/**
+ * The jobs that fit, for the admin. They are never kept on the phone: closed postings
+ * and numbers of applicants are no one else's business, and an old list would be worked on.
+ */
+export function useAdminJobs({ search, status, category, sort }: JobsAddress): AdminJobs {
+  const [list, tell] = useReducer(nextList, emptyList);
+  const running = useRef<AbortController>(undefined);
+
+  const load = useCallback(
+    async (page: number) => {
+      running.current?.abort();
+      const { signal } = (running.current = new AbortController());
+      tell({ type: 'asked', page });
+      try {
+        const query = {
+          ...{ page, limit: limits.adminJobsPageSize, search, status, category },
+          ...(sort === 'oldest' && { sortBy: 'createdAt', sortOrder: 'asc' }),
+        };
+        const answer = await callApi('jobs.list', { query, asMember: true, signal });
+        if (!signal.aborted) tell({ type: 'loaded', page, answer });
+      } catch (error) {
+        const { code, message } = failureOf(error);
+        if (!signal.aborted) tell({ type: 'failed', failure: { code, message, page } });
+      }
+    },
+    [search, status, category, sort],
+  );
+
+  useEffect(() => {
+    void load(1);
+    return () => running.current?.abort();
+  }, [load]);
+
+  return {
+    list,
+    load: (page) => void load(page),
+    async setStatus(id, status) {
+      tell({ type: 'switched', id, status });
+      try {
+        await callApi('jobs.update', { params: { jobId: id }, body: { status } });
+        tell({ type: 'confirmed', id });
+      } catch (error) {
+        tell({ type: 'refused', id });
+        throw error;
+      }
+    },
+    async setStatuses(ids, action) {
+      const target = action === 'activate' ? 'active' : 'inactive';
+      for (const id of ids) tell({ type: 'switched', id, status: target });
+      const left = new Set(ids);
+      for (let at = 0; at < ids.length; at += limits.bulkJobs) {
+        const body = { ids: ids.slice(at, at + limits.bulkJobs), action };
+        try {
+          const { jobs } = await callApi('jobs.setStatuses', { body });
+          for (const job of jobs) {
+            left.delete(job.id);
+            tell({ type: 'changed', job });
+          }
+        } catch {
+          break; // what is left goes back below, this part and those behind it
+        }
+      }
+      for (const id of left) tell({ type: 'refused', id });
+      const failed = list.jobs.filter(({ id }) => left.has(id));
+      return { changed: ids.length - left.size, failed };
+    },
+    async remove(id) {
+      const at = list.jobs.findIndex((job) => job.id === id);
+      await callApi('jobs.remove', { params: { jobId: id } });
+      tell({ type: 'removed', id });
+      // The jobs behind it have moved up by one: what slid over from the next page is fetched.
+      if (hasMore(list)) void load(Math.max(1, list.pages));
+      return async () => {
+        const job = await callApi('jobs.restore', { params: { jobId: id } });
+        tell({ type: 'restored', job: summaryOf(job), at: Math.max(0, at) });
+      };
+    },
+    added: (job) => tell({ type: 'added', job: summaryOf(job) }),
+    changed: (job) => tell({ type: 'changed', job: summaryOf(job) }),
+  };
+}

@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { callApi } from '#src/data/api.ts';
+import { adminCounts, setAdminCount } from '#src/features/admin/shared/adminCounts.ts';
+import css from './AdminMenu.module.css';
+import type { TextKey } from '#src/i18n/keys.ts';
+import { href } from '#contract/http/paths.ts';
+
+interface AdminLink {
+  href: string;
+  text: Extract<TextKey, `adminMenu:${string}`>;
+  /** What of it waits for the admin, see src/features/admin/shared/adminCounts.ts. */
+  count?: 'reports' | 'support';
+}
+
+/** The screens of the admin, one line each, in the order of a working day. */
+const adminLinks: readonly AdminLink[] = [
+  { href: href('dashboard'), text: 'adminMenu:numbers' },
+  { href: href('adminJobs'), text: 'adminMenu:jobs' },
+  { href: href('adminImport'), text: 'adminMenu:import' },
+  { href: href('adminReports'), text: 'adminMenu:reports', count: 'reports' },
+  { href: href('adminBlogs'), text: 'adminMenu:blogs' },
+  { href: href('adminSupport'), text: 'adminMenu:support', count: 'support' },
+  { href: href('adminPayments'), text: 'adminMenu:payments' },
+  { href: href('adminAudit'), text: 'adminMenu:audit' },
+];
+
+/** The admin's own line of links, on each of its screens, with what waits there. */
+export default function AdminMenu() {
+  useSignals();
+  const { t, ready } = useTranslation('adminMenu', { useSuspense: false });
+  const [path] = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  const counts = adminCounts.value;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void askForCounts(controller.signal);
+    return () => controller.abort();
+  }, [path]);
+
+  // On a phone the line is wider than the screen: the current link must not hide.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    if (list.current && current instanceof HTMLElement) {
+      list.current.scrollLeft = current.offsetLeft - 48;
+    }
+  }, [path, ready]);
+
+  if (!ready) return null;
+  return (
+    <nav aria-label={t('label')} className={css.menu}>
+      <ul ref={list} className={`container ${css.links}`}>
+        {adminLinks.map((link) => {
+          const waiting = (link.count && counts[link.count]) ?? 0;
+          return (
+            <li key={link.href}>
+              <Link
+                href={link.href}
+                className={css.link}
+                aria-current={path === link.href ? 'page' : undefined}
+              >
+                {t(link.text)}
+                {waiting > 0 && (
+                  <span className={css.count}>
+                    <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
+                    <span className="visually-hidden">{t('waiting', { count: waiting })}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Without a network the numbers of before stay: they are a hint, no more. */
+async function askForCounts(signal: AbortSignal): Promise<void> {
+  const reports = callApi('jobs.reports', { query: { status: 'open', limit: 1 }, signal })
+    .then(({ open }) => setAdminCount('reports', open))
+    .catch(() => undefined);
+  const support = callApi('support.list', { query: { status: 'open', limit: 1 }, signal })
+    .then(({ open }) => setAdminCount('support', open))
+    .catch(() => undefined);
+  await Promise.all([reports, support]);
+}

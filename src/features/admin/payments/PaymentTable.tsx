@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { isRefundable, paisePerRupee, type PaymentRecord } from '#contract/payments/payment.ts';
+import { money } from '#src/i18n/format.ts';
+import { indianDateTime } from '#src/i18n/dates.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import css from './PaymentTable.module.css';
+import { reasonTexts, refundTexts, statusTexts, statusTones } from './paymentTexts.ts';
+
+interface PaymentTableProps {
+  payments: readonly PaymentRecord[];
+  onRefund: (payment: PaymentRecord) => void;
+}
+
+/** A table on wide screens; on narrow ones each row is laid out as a card. */
+export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
+  const { t } = useTranslation('adminPayments');
+  return (
+    <TableScroll label={t('title')} cards={2}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.buyer')}</th>
+            <th scope="col">{t('column.amount')}</th>
+            <th scope="col">{t('column.ids')}</th>
+            <th scope="col">{t('column.state')}</th>
+            <th scope="col">{t('column.action')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.orderId} payment={payment} onRefund={onRefund} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+function PaymentRow({
+  payment,
+  onRefund,
+}: {
+  payment: PaymentRecord;
+  onRefund: (payment: PaymentRecord) => void;
+}) {
+  const { t } = useTranslation('adminPayments');
+  const { email, name, status, refund, refundReason, paidAt, refundableUntil } = payment;
+  const amount = money(payment.amountPaise / paisePerRupee, payment.currency);
+  const person = name ?? email ?? t('gone');
+  return (
+    <tr>
+      <th scope="row" className={css.buyer}>
+        <span className={css.strong}>{person}</span>
+        {name && email && <span className={css.soft}>{email}</span>}
+      </th>
+      <td className={css.amount}>
+        <span className={css.strong}>{amount}</span>
+        <span className={css.soft}>{payment.planName}</span>
+      </td>
+      <td className={css.ids}>
+        <span>{payment.orderId}</span>
+        {payment.paymentId && <span>{payment.paymentId}</span>}
+        <span className={css.soft}>
+          {paidAt
+            ? t('paidAt', { at: indianDateTime(paidAt) })
+            : t('orderedAt', { at: indianDateTime(payment.createdAt) })}
+        </span>
+      </td>
+      <td className={css.state}>
+        <span className="cluster">
+          <Badge tone={statusTones[status]}>{t(statusTexts[status])}</Badge>
+          {payment.testMode && <Badge tone="yellow">{t('testMode')}</Badge>}
+        </span>
+        {refund && (
+          <span>
+            {t(refundTexts[refund])}
+            {refundReason && ` (${t(reasonTexts[refundReason])})`}
+          </span>
+        )}
+        {payment.refundedAt && (
+          <span className={css.soft}>{indianDateTime(payment.refundedAt)}</span>
+        )}
+        {status === 'paid' && !refund && refundableUntil && (
+          <span className={css.soft}>{t('until', { at: indianDateTime(refundableUntil) })}</span>
+        )}
+      </td>
+      <td className={css.action}>
+        {isRefundable(payment) && (
+          <Button
+            variant="quiet"
+            aria-label={t('refundOf', { amount, person })}
+            onClick={() => onRefund(payment)}
+          >
+            {refund === 'failed' ? t('refundAgain') : t('refundAction')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  paisePerRupee,
+  refundReasons,
+  type PaymentRecord,
+  type RefundReason,
+} from '#contract/payments/payment.ts';
+import { callApi } from '#src/data/api.ts';
+import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { money } from '#src/i18n/format.ts';
+import { indianDateTime } from '#src/i18n/dates.ts';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import { askedAt, needsMoment } from './refundRequest.ts';
+import { reasonTexts } from './paymentTexts.ts';
+
+interface RefundDialogProps {
+  payment: PaymentRecord;
+  onClose: () => void;
+  /** With the payment as it is afterwards. */
+  onDone: (payment: PaymentRecord) => void;
+}
+
+/** Asks before money goes back: to whom, how much, why, and what ends with it. */
+export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
+  const { t, i18n } = useTranslation('adminPayments');
+  const [reason, setReason] = useState<RefundReason>(payment.refundReason ?? 'cancellation');
+  const [moment, setMoment] = useState('');
+  const amount = money(payment.amountPaise / paisePerRupee, payment.currency);
+  const person = payment.name ?? payment.email ?? t('gone');
+  const isLate = needsMoment(payment, reason, Date.now());
+
+  const refund = async () => {
+    const requestedAt = isLate ? askedAt(moment) : undefined;
+    const reply = await callApi('payments.refund', {
+      params: { orderId: payment.orderId },
+      body: { reason, ...(requestedAt && { requestedAt }) },
+    });
+    onDone(reply.payment);
+  };
+  const { run, busy, failure, forgive } = useAction(refund, { leaves: true });
+
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={t('ask.title', { amount, person })}
+      confirmLabel={t('ask.yes', { amount })}
+      cancelLabel={t('common:cancel')}
+      busy={busy}
+      busyLabel={t('ask.busy')}
+      onConfirm={run}
+      onCancel={onClose}
+    >
+      <div className="stack">
+        <p>
+          {t('ask.text', { person, amount, plan: payment.planName, email: payment.email ?? '' })}
+        </p>
+        {payment.refund === null && (
+          <SelectField
+            label={t('ask.reason')}
+            value={reason}
+            options={refundReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
+            onChange={(event) => {
+              setReason(event.target.value as RefundReason);
+              forgive();
+            }}
+          />
+        )}
+        {isLate && (
+          <TextField
+            type="datetime-local"
+            label={t('ask.moment')}
+            hint={t('ask.momentHint', { until: indianDateTime(payment.refundableUntil ?? '') })}
+            value={moment}
+            onChange={(event) => setMoment(event.target.value)}
+          />
+        )}
+        {failure && <Notice tone="danger">{failureText(i18n, failure)}</Notice>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { OrderStatus, RefundReason, RefundState } from '#contract/payments/payment.ts';
+import type { BadgeTone } from '#src/components/status/Badge.tsx';
+import type { Toast } from '#src/components/status/Toasts.tsx';
+import type { TextKey } from '#src/i18n/keys.ts';
+
+/** Keys of what states and reasons are called. */
+export const statusTexts = {
+  created: 'adminPayments:status.created',
+  failed: 'adminPayments:status.failed',
+  expired: 'adminPayments:status.expired',
+  paid: 'adminPayments:status.paid',
+  refunded: 'adminPayments:status.refunded',
+} as const satisfies Record<OrderStatus, TextKey>;
+
+export const statusTones = {
+  created: 'blue',
+  failed: 'yellow',
+  expired: 'gray',
+  paid: 'green',
+  refunded: 'purple',
+} as const satisfies Record<OrderStatus, BadgeTone>;
+
+export const refundTexts = {
+  wanted: 'adminPayments:refund.wanted',
+  requested: 'adminPayments:refund.requested',
+  done: 'adminPayments:refund.done',
+  failed: 'adminPayments:refund.failed',
+} as const satisfies Record<RefundState, TextKey>;
+
+export const reasonTexts = {
+  cancellation: 'adminPayments:reason.cancellation',
+  duplicate: 'adminPayments:reason.duplicate',
+  gateway: 'adminPayments:reason.gateway',
+} as const satisfies Record<RefundReason, TextKey>;
+
+/** What became of a refund that was asked for just now. */
+export const refundToasts = {
+  wanted: { tone: 'warning', text: 'adminPayments:told.wanted' },
+  requested: { tone: 'ok', text: 'adminPayments:told.sent' },
+  done: { tone: 'ok', text: 'adminPayments:told.sent' },
+  failed: { tone: 'danger', text: 'adminPayments:told.failed' },
+} as const satisfies Record<RefundState, { tone: Toast['tone']; text: string }>;

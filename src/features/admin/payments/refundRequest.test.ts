@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { askedAt, needsMoment } from './refundRequest.ts';
+
+const until = '2026-11-23T08:00:00.000Z';
+const at = Date.parse(until);
+
+test.each([
+  ['cancellation', null, at, false],
+  ['cancellation', null, at + 1, true],
+  ['duplicate', null, at + 1, false],
+  ['gateway', null, at + 1, false],
+  ['cancellation', 'failed', at + 1, false],
+] as const)(
+  'a %s with the refund %s asks for the moment at %i: %s',
+  (reason, refund, now, asks) => {
+    expect(needsMoment({ refund, refundableUntil: until }, reason, now)).toBe(asks);
+  },
+);
+
+test('a typed moment is the device’s own time; none is none', () => {
+  expect(askedAt('2026-11-22T10:30')).toBe(new Date(2026, 10, 22, 10, 30).toISOString());
+  expect(askedAt('')).toBeUndefined();
+  expect(askedAt('soon')).toBeUndefined();
+});

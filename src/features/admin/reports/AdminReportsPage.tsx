@@ -1,0 +1,94 @@
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { reportStatuses, type JobReport, type ReportStatus } from '#contract/support/report.ts';
+import { callApi } from '#src/data/api.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { setAdminCount } from '#src/features/admin/shared/adminCounts.ts';
+import { useCountedList } from '#src/features/admin/shared/useCountedList.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
+import css from './AdminReportsPage.module.css';
+import { CloseReportSheet } from './CloseReportSheet.tsx';
+import { ReportsResult } from './ReportsResult.tsx';
+
+const perPage = 20;
+type Shown = ReportStatus | 'all';
+
+/** What people report about jobs, for the admin to look at and to close. */
+export default function AdminReportsPage() {
+  const { t } = useTranslation('adminReports');
+  const [shown, setShown] = useState<Shown>('open');
+  const [closing, setClosing] = useState<JobReport | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
+
+  const load = useCallback(
+    async (page: number, signal: AbortSignal) => {
+      const query = { ...(shown !== 'all' && { status: shown }), page, limit: perPage };
+      const answer = await callApi('jobs.reports', { query, signal });
+      setAdminCount('reports', answer.open);
+      return { items: answer.reports, total: answer.total };
+    },
+    [shown],
+  );
+  const list = useCountedList(perPage, load);
+
+  async function reopen(report: JobReport) {
+    try {
+      const params = { reportId: report.id };
+      await callApi('jobs.closeReport', { params, body: { status: 'open' } });
+      showToast({ tone: 'ok', text: t('done.reopened', { title: report.jobName }) });
+    } catch {
+      showToast({ tone: 'danger', text: t('failed.reopen') });
+    }
+    list.reload();
+  }
+
+  function closed(report: JobReport) {
+    // The button that had the focus goes with its card.
+    flushSync(() => setClosing(null));
+    heading.current?.focus();
+    showToast({
+      tone: 'ok',
+      text: t(report.finding === 'paused' ? 'done.paused' : 'done.unfounded', {
+        title: report.jobName,
+      }),
+      action: { label: t('done.undo'), onAct: () => void reopen(report) },
+    });
+    list.reload();
+  }
+
+  return (
+    <div className={`container ${css.page}`}>
+      <header>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className={css.lead}>{t('lead')}</p>
+      </header>
+      <RadioGroup
+        legend={t('show')}
+        legendHidden
+        name="shown"
+        layout="inline"
+        value={shown}
+        onChange={setShown}
+        options={[...reportStatuses, 'all' as const].map((value) => ({
+          value,
+          label: t(`filter.${value}`),
+        }))}
+      />
+      <ReportsResult
+        list={list}
+        total={list.total}
+        open={shown === 'open'}
+        onClose={setClosing}
+        onReopen={(report) => void reopen(report)}
+      />
+      {closing && (
+        <CloseReportSheet report={closing} onCancel={() => setClosing(null)} onClosed={closed} />
+      )}
+    </div>
+  );
+}

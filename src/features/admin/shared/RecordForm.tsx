@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { FailureNotice } from './Failure.tsx';
+import css from './Records.module.css';
+import type { RecordFormState } from './useRecordForm.ts';
+
+interface RecordFormProps<F> {
+  /** Of the form element, for the button that is outside of it. */
+  id: string;
+  form: RecordFormState<F>;
+  texts: { restored: string; discard: string; failed: string };
+  children: ReactNode;
+}
+
+/** The form of a record: that a draft was found, why it was not saved, its fields. */
+export function RecordForm<F>({ id, form, texts, children }: RecordFormProps<F>) {
+  const { failure, element, notice, isRestored, discard, submit } = form;
+  return (
+    <form ref={element} id={id} noValidate className={css.form} onSubmit={submit}>
+      {isRestored && (
+        <Notice
+          tone="info"
+          className={css.wide}
+          action={
+            <Button variant="quiet" onClick={discard}>
+              {texts.discard}
+            </Button>
+          }
+        >
+          {texts.restored}
+        </Notice>
+      )}
+      {failure && (
+        <div ref={notice} tabIndex={-1} className={css.wide}>
+          <FailureNotice title={texts.failed} failure={failure} />
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { PlusIcon } from '#src/components/icons/deferred.tsx';
+import css from './Records.module.css';
+
+interface RecordsPageProps {
+  title: string;
+  /** Of the title, which takes the focus from a row that has gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  addLabel: string;
+  onAdd: () => void;
+  children: ReactNode;
+}
+
+/** A screen of records that are added, changed and deleted: its name, the way to add one, the rest. */
+export function RecordsPage({ title, heading, addLabel, onAdd, children }: RecordsPageProps) {
+  return (
+    <div className={`container ${css.page}`}>
+      <header className={css.top}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <Button variant="next" icon={<PlusIcon size={20} />} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </header>
+      {children}
+    </div>
+  );
+}

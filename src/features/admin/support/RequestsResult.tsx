@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { SupportTicket } from '#contract/support/support.ts';
+import { PagedResult } from '#src/features/admin/shared/PagedResult.tsx';
+import { CheckIcon } from '#src/components/icons/critical.tsx';
+import css from './AdminSupportPage.module.css';
+import { RequestCard } from './RequestCard.tsx';
+import type { Requests } from './useRequests.ts';
+
+interface RequestsResultProps {
+  requests: Requests;
+  filtered: boolean;
+  onClear: () => void;
+  onOpen: (request: SupportTicket) => void;
+}
+
+/** The list with what is behind it, or why there is none. */
+export function RequestsResult({ requests, filtered, onClear, onOpen }: RequestsResultProps) {
+  const { t } = useTranslation('adminSupport');
+  const { items, total } = requests;
+  return (
+    <PagedResult
+      list={requests}
+      filtered={filtered}
+      onClear={onClear}
+      emptyIcon={<CheckIcon />}
+      rowHeight="120px"
+      texts={{
+        failed: t('failed'),
+        shown: t('shown', { count: total, shown: items.length }),
+        loadMore: t('loadMore'),
+        loadingMore: t('loadingMore'),
+        empty: t('empty.title'),
+        emptyText: t('empty.text'),
+        nothingFound: t('empty.filtered'),
+        nothingFoundText: t('empty.filteredText'),
+        clear: t('empty.clear'),
+      }}
+    >
+      <ul className={css.list}>
+        {items.map((request) => (
+          <RequestCard key={request.id} request={request} onOpen={() => onOpen(request)} />
+        ))}
+      </ul>
+    </PagedResult>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SupportStatus, SupportTicket } from '#contract/support/support.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
+import { removeDraft } from '#src/forms/draft.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import { doneTexts } from './requestTexts.ts';
+import type { Requests } from './useRequests.ts';
+
+/** The draft of an answer to a request. */
+export const answerDraftKey = (requestId: string): string => `support-answer:${requestId}`;
+
+interface Change {
+  status: SupportStatus;
+  answer?: string;
+}
+
+/**
+ * Answers, closes and reopens: on screen at once, and taken back with the reason where the server
+ * did not take it. The draft of an answer is forgotten only when the server has it.
+ */
+export function useAnswering(requests: Requests, show: (request: SupportTicket | null) => void) {
+  const { t, i18n } = useTranslation('adminSupport');
+  const [failure, setFailure] = useState<{ id: string; text: string } | null>(null);
+  const { replace } = requests;
+
+  async function change(before: SupportTicket, { status, answer }: Change) {
+    const { id } = before;
+    const now = new Date().toISOString();
+    const expected = {
+      ...before,
+      status,
+      ...(answer !== undefined && { answer, answeredAt: now }),
+    };
+    replace(before, expected, true);
+    setFailure(null);
+    show(null);
+    try {
+      const after = await callApi('support.answer', {
+        params: { requestId: id },
+        body: { status, ...(answer !== undefined && { answer }) },
+      });
+      replace(expected, after);
+      if (answer !== undefined) removeDraft(answerDraftKey(id));
+      showToast({ tone: 'ok', text: t(doneTexts[status], { name: before.name }) });
+    } catch (caught) {
+      replace(expected, before);
+      setFailure({ id, text: failureText(i18n, failureOf(caught)) });
+      show(before);
+    }
+  }
+
+  return {
+    change: (request: SupportTicket, to: Change) => void change(request, to),
+    failureOf: (id: string) => (failure?.id === id ? failure.text : undefined),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Checkbox } from '#src/components/fields/Checkbox.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import type { Submitting } from '#src/features/shared/calls/useSubmit.ts';
+import { EmailField } from './EmailField.tsx';
+import css from './Form.module.css';
+import { GoogleButton } from './google/GoogleButton.tsx';
+import type { useGoogle } from './google/useGoogle.ts';
+
+interface AuthFormProps {
+  use: 'login' | 'signup';
+  submission: Omit<Submitting, 'notice'>;
+  email: string;
+  onEmail: (email: string) => void;
+  keepSignedIn: boolean;
+  onKeepSignedIn: (keep: boolean) => void;
+  google: ReturnType<typeof useGoogle>;
+  /** The way out of Google's refusal. */
+  googleAction?: ReactNode;
+  /** The fields of the password. */
+  children: ReactNode;
+  /** What is agreed to. */
+  agreement?: ReactNode;
+  submitLabel: string;
+  /** To the other of the two pages. */
+  turn: { text: string; href: string; label: string };
+}
+
+/** E-mail, password, and Google: what login and signup have in common. */
+export function AuthForm(props: AuthFormProps) {
+  const { use, email, onEmail, keepSignedIn, onKeepSignedIn, google, turn } = props;
+  const { form, errors, forget, submit, busy } = props.submission;
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      {google.text && (
+        <Notice intoView tone="danger" action={props.googleAction}>
+          {google.text}
+        </Notice>
+      )}
+      <form ref={form} noValidate className={css.form} onSubmit={submit}>
+        <EmailField
+          value={email}
+          error={errors.email}
+          onChange={(text) => {
+            onEmail(text);
+            forget('email');
+          }}
+        />
+        {props.children}
+        <Checkbox
+          label={t('keep')}
+          hint={t('keepHint')}
+          name="keepSignedIn"
+          checked={keepSignedIn}
+          onChange={(event) => onKeepSignedIn(event.target.checked)}
+        />
+        {props.agreement}
+        <Button type="submit" variant="next" block busy={busy} busyLabel={t('wait')}>
+          {props.submitLabel}
+        </Button>
+      </form>
+      <GoogleButton use={use} onCredential={google.signIn} />
+      <p className={css.turn}>
+        {turn.text}
+        <Link href={turn.href} className={css.link ?? ''}>
+          {turn.label}
+        </Link>
+      </p>
+    </>
+  );
+}

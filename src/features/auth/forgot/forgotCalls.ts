@@ -1,0 +1,50 @@
+import { callApi, CallFailure } from '#src/data/api.ts';
+import type { CallName } from '#contract/http/calls.ts';
+import type { ForgotReply, Refusal, ResetReply, VerifyReply } from './forgotReplies.ts';
+
+/**
+ * Sends the code, or sends it again.
+ * @returns null where it is on its way, else why not
+ */
+export async function askForCode(email: string): Promise<Refusal | null> {
+  const reply = await answer<ForgotReply>('auth.forgotPassword', { email });
+  return 'status' in reply ? reply : reply.otpSent ? null : refusalOf(reply);
+}
+
+/**
+ * Checks a code.
+ * @returns the token that allows a reset, or why not
+ */
+export async function verifyCode(email: string, otp: string): Promise<string | Refusal> {
+  const reply = await answer<VerifyReply>('auth.verifyOtp', { email, otp });
+  return 'status' in reply ? reply : reply.verified ? reply.resetToken : refusalOf(reply);
+}
+
+/**
+ * Sets the new password.
+ * @returns null where it is set, else why not
+ */
+export async function resetPassword(
+  email: string,
+  resetToken: string,
+  newPassword: string,
+): Promise<Refusal | null> {
+  const body = { email, resetToken, newPassword };
+  const reply = await answer<ResetReply>('auth.resetPassword', body);
+  return 'status' in reply ? reply : reply.success ? null : refusalOf(reply);
+}
+
+/** A call's answer, or its failure as a refusal: these calls may refuse in either way (spec 7). */
+async function answer<T extends object>(name: CallName, body: object): Promise<T | Refusal> {
+  try {
+    return (await callApi(name, { body })) as T;
+  } catch (failure) {
+    if (!(failure instanceof CallFailure)) throw failure;
+    const { status, code, message } = failure;
+    return { status, code, message, errors: failure.body.errors };
+  }
+}
+
+function refusalOf(reply: { message: string; code?: string; errors?: unknown }): Refusal {
+  return { status: 200, code: reply.code ?? '', message: reply.message, errors: reply.errors };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { href, safeReturnPath } from '#contract/http/paths.ts';
+import { callApi } from '#src/data/api.ts';
+import { beginSession } from '#src/data/session/session.ts';
+import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { failureText } from '#src/forms/failureText.ts';
+
+interface GoogleOptions {
+  use: 'login' | 'signup';
+  keepSignedIn: boolean;
+  /** The page to go back to. */
+  origin: string | null;
+  onDone: () => void;
+}
+
+const texts = {
+  login: { failed: 'auth:google.loginFailed', again: 'auth:google.loginAgain' },
+  signup: { failed: 'auth:google.signupFailed', again: 'auth:google.signupAgain' },
+} as const;
+
+/** Login or signup with Google's credential, and what to say where it fails (spec 8). */
+export function useGoogle({ use, keepSignedIn, origin, onDone }: GoogleOptions) {
+  const { t, i18n } = useTranslation('auth');
+  const [, navigate] = useLocation();
+  const { run, failure } = useAction(async (token: string) => {
+    const call = use === 'login' ? 'auth.googleLogin' : 'auth.googleSignup';
+    const reply = await callApi(call, { body: { token, keepSignedIn } });
+    onDone();
+    beginSession(reply);
+    // A new user has a profile to fill in first.
+    const back = use === 'login' || reply.user.isProfileComplete ? origin : null;
+    navigate(back ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
+  });
+
+  return {
+    signIn: run,
+    code: failure?.code ?? null,
+    text:
+      failure &&
+      (failure.offline ? t(texts[use].again) : failureText(i18n, failure, t(texts[use].failed))),
+  };
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { SearchIcon } from '#src/components/icons/critical.tsx';
+import { SuggestField } from '#src/features/shared/search/SuggestField.tsx';
+import type { Suggest } from '#src/features/shared/search/useSuggestions.ts';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { useHeroOptions } from './heroOptions.ts';
+
+const suggest: Suggest = async (typed, signal) =>
+  (await import('#src/data/cache/suggestions.ts')).suggestionsFor(typed, signal);
+
+/**
+ * The three inputs of the hero's form. The browser keeps their values: what someone types before
+ * the page's code is there stays, and without it the form leads to /jobs by itself.
+ */
+export function HeroFields({ firstFocus }: { firstFocus?: boolean }) {
+  const { t } = useTranslation('home');
+  const { locations, experiences } = useHeroOptions();
+  return (
+    <>
+      <SuggestField
+        suggest={suggest}
+        label={t('hero.entry')}
+        name="search"
+        placeholder={t('hero.entryExample')}
+        maxLength={200}
+        prefix={<SearchIcon size={20} />}
+        {...(firstFocus && { 'data-first-focus': true })}
+      />
+      <SelectField
+        label={t('hero.location')}
+        name="location"
+        placeholder={t('hero.selectLocation')}
+        options={locations}
+      />
+      <SelectField
+        label={t('hero.experience')}
+        name="experience"
+        placeholder={t('hero.selectExperience')}
+        options={experiences.map((range) => ({
+          value: range,
+          label: t('common:years', { count: 2, range }),
+        }))}
+      />
+    </>
+  );
+}

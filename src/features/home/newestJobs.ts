@@ -1,8 +1,0 @@
-import { jobsQuery, type JobList } from '#contract/job.ts';
-import type { ResourceState } from '#contract/resource.ts';
-import { useResource } from '#src/lib/pageData.tsx';
-
-/** The first page of the jobs list, newest first, as /jobs itself asks for it. */
-export function useNewestJobs(): ResourceState<JobList> & { reload: () => Promise<void> } {
-  return useResource({ call: 'jobs.list', query: jobsQuery({}) });
-}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#contract/brand.ts';
+import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import css from './ContactSupport.module.css';
+import { Section } from './Section.tsx';
+import { useInView } from '#src/hooks/useInView.ts';
+
+const waiting = <Skeleton shape="block" height="420px" />;
+const ContactForm = lazyPart(() => import('./ContactForm.tsx'), waiting);
+
+/**
+ * The last section: the same form as on /support. Its code comes when someone comes near it: it
+ * stands far below what most people look for, and cannot be sent without that code anyway.
+ */
+export function ContactSupport() {
+  const { t } = useTranslation('homeMore');
+  const place = useRef<HTMLDivElement>(null);
+  const near = useInView(place);
+  return (
+    <Section
+      split
+      title={t('contact.title')}
+      lead={t('contact.lead')}
+      action={
+        <a href={`mailto:${brand.supportEmail}`} className={css.email}>
+          {brand.supportEmail}
+        </a>
+      }
+    >
+      <Card>
+        <div ref={place}>{near ? <ContactForm /> : waiting}</div>
+      </Card>
+    </Section>
+  );
+}

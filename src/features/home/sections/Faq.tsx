@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { brand } from '#contract/brand.ts';
+import { href } from '#contract/http/paths.ts';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { Disclosure } from '#src/components/layout/Disclosure.tsx';
+import { questions } from './questions.ts';
+import { Section } from './Section.tsx';
+
+/** Questions and answers, one open at a time (spec 2). */
+export function Faq() {
+  const { t } = useTranslation('homeMore');
+  const list = useRef<HTMLDivElement>(null);
+
+  /** Browsers before 2024 do not know `name` on <details>; in the others nothing is left to close. */
+  function closeOthers(opened: number) {
+    list.current?.querySelectorAll('details').forEach((details, at) => {
+      if (at !== opened) details.open = false;
+    });
+  }
+
+  return (
+    <Section
+      split
+      title={t('faq.title')}
+      lead={t('faq.lead')}
+      action={
+        <Link href={href('myApplications')} className={buttonClass('quiet')}>
+          {t('faq.contact')}
+        </Link>
+      }
+    >
+      <div ref={list}>
+        {questions.map(({ question, answer }, at) => (
+          <Disclosure
+            key={question}
+            name="faq"
+            summary={t(question, { name: brand.name })}
+            onToggle={(open) => open && closeOthers(at)}
+          >
+            {t(answer, { name: brand.name, email: brand.supportEmail })}
+          </Disclosure>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { href } from '#contract/http/paths.ts';
+import { rupees } from '#src/i18n/format.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { classes } from '#src/components/classes.ts';
+import { Flag } from '#src/components/images/Flag.tsx';
+import { useNewestJobs } from './newestJobs.ts';
+import css from './NewestJobs.module.css';
+
+/** What was posted last, in the hero like a departure board: work, place, pay in rupees. */
+export function NewestJobs({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('home');
+  const { jobs = [] } = useNewestJobs().data ?? {};
+  if (jobs.length === 0) return null;
+  return (
+    <div className={classes(css.board, className)}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('newest.title')}</h2>
+        {jobs.some((job) => job.demo) && <Badge tone="yellow">{t('common:demo')}</Badge>}
+        <span className={css.unit}>{t('newest.unit')}</span>
+      </div>
+      <ul>
+        {jobs.slice(0, 4).map((job) => (
+          <li key={job.id} className={css.row}>
+            <Link href={href('job', { jobId: job.id })} className={css.job}>
+              {job.title}
+            </Link>
+            <span className={css.place}>
+              {job.country && <Flag code={job.country} />}
+              {job.location}
+            </span>
+            <span className={css.pay} suppressHydrationWarning>
+              {job.pay ? t('newest.from', { pay: rupees(job.pay.inrFrom) }) : job.salaryRange}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link href={href('jobs')} className={css.all}>
+        {t('newest.all')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
+import { href } from '#contract/http/paths.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { ArrowRightIcon } from '#src/components/icons/critical.tsx';
+import { jobsLink } from '#src/features/home/jobsLink.ts';
+import { Section } from './Section.tsx';
+import css from './TrendingRoles.module.css';
+
+/** How many roles a small screen shows at first, and how many each tap adds (spec 2). */
+const step = 4;
+
+/** The roles of spec 9, each a way into the jobs list. Wide screens always show all of them. */
+export function TrendingRoles() {
+  const { t } = useTranslation('home');
+  const [shown, setShown] = useState(step);
+  const all = shown >= trendingRoles.length;
+  return (
+    <Section title={t('trending.title')} lead={t('trending.lead')}>
+      <ul className={css.roles} id="trending-roles">
+        {trendingRoles.map((role, at) => (
+          <li key={role} className={at < shown ? undefined : css.wideOnly}>
+            <Link {...jobsLink({ role })} className={css.role}>
+              {role}
+              <ArrowRightIcon size={20} />
+            </Link>
+          </li>
+        ))}
+        <li className={css.wideOnly}>
+          <Link href={href('jobs')} className={css.role}>
+            {t('trending.all')}
+            <ArrowRightIcon size={20} />
+          </Link>
+        </li>
+      </ul>
+      <div className={css.more}>
+        {!all && (
+          <Button
+            variant="quiet"
+            aria-controls="trending-roles"
+            onClick={() => setShown(shown + step)}
+          >
+            {t('trending.more')}
+          </Button>
+        )}
+        {shown > step && (
+          <Button variant="quiet" aria-controls="trending-roles" onClick={() => setShown(step)}>
+            {t('trending.less')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

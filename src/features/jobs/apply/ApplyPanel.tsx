@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Job } from '#contract/jobs/job.ts';
+import { href } from '#contract/http/paths.ts';
+import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { session } from '#src/data/session/session.ts';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import css from '#src/features/jobs/detail/JobPage.module.css';
+
+// Visitors, who come from a search engine or a shared link, do not wait for what only members use.
+const MemberApply = lazyPart(
+  () => import('./MemberApply.tsx'),
+  <Skeleton shape="block" height="48px" />,
+);
+
+/** What to do about a job: log in or register, or apply. */
+export function ApplyPanel({ job }: { job: Job }) {
+  useSignals();
+  const { t } = useTranslation('job');
+  if (job.status !== 'active') return null;
+  const user = session.value?.user;
+  if (user) {
+    return <MemberApply job={job} user={user} />;
+  }
+  const from = href('job', { jobId: job._id });
+  return (
+    <div className={css.actions}>
+      <Link
+        href={href('login', undefined, { from })}
+        className={buttonClass('next', { block: true })}
+      >
+        {t('apply.login')}
+      </Link>
+      <Link
+        href={href('signup', undefined, { from })}
+        className={buttonClass('quiet', { block: true })}
+      >
+        {t('apply.register')}
+      </Link>
+    </div>
+  );
+}

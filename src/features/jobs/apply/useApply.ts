@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { refresh, replaceData } from '#src/data/cache/resource.ts';
+import { session } from '#src/data/session/session.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import type { FailureCode } from '#contract/http/errors.ts';
+
+/** Refusals that come with a way out: the plans, or the profile (spec 8, Apply). */
+export type ApplyQuestion = 'SUBSCRIPTION_INACTIVE' | 'PROFILE_INCOMPLETE';
+
+/** Applying to a job, and every answer of the server to it. Without a network it waits in the outbox. */
+export function useApply(jobId: string) {
+  useSignals();
+  const { t, i18n } = useTranslation('job');
+  const [busy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<{ code: ApplyQuestion; text: string } | null>(null);
+  const waiting = outboxEntries.value.some(
+    (entry) =>
+      entry.call === 'jobs.apply' && entry.params.jobId === jobId && entry.state !== 'failed',
+  );
+
+  const ask = (code: ApplyQuestion) =>
+    setQuestion({ code, text: `${t(`errors:codes.${code}`)} ${t(`apply.question.${code}.text`)}` });
+
+  const markApplied = () => {
+    replaceData({ call: 'jobs.checkApplication', params: { jobId } }, { hasApplied: true });
+    void refresh({ call: 'jobs.mine' }, true);
+  };
+
+  const refused = (code: FailureCode, message: string) => {
+    if (code === 'SUBSCRIPTION_INACTIVE' || code === 'PROFILE_INCOMPLETE') return ask(code);
+    if (code === 'ALREADY_APPLIED') markApplied();
+    showToast({
+      tone: code === 'ALREADY_APPLIED' ? 'info' : 'danger',
+      text: failureText(i18n, { code, message }),
+    });
+  };
+
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { outbox, submit } = await import('#src/data/outbox/outbox.ts');
+      const outcome = await submit({ call: 'jobs.apply', params: { jobId } });
+      if (outcome.state === 'delivered') {
+        markApplied();
+        showToast({ tone: 'ok', text: t('apply.success') });
+      } else if (outcome.state === 'waiting') {
+        // Refused with the session: it waits for the person to log in again.
+        const text = t(session.peek() ? 'apply.waiting' : 'apply.notLoggedIn');
+        showToast({ tone: 'info', text });
+      } else {
+        // Told here and now, with the way to mend it: it need not be listed as unsent too.
+        if (outcome.entry) await outbox.discard(outcome.entry.id);
+        refused(outcome.failure.code as FailureCode, outcome.failure.message);
+      }
+    } catch {
+      showToast({ tone: 'danger', text: t('apply.networkFailure') });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, waiting, question, ask, dismiss: () => setQuestion(null), send };
+}

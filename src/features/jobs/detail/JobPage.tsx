@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'wouter';
+import { statusOn } from '#contract/jobs/jobFacts.ts';
+import { href } from '#contract/http/paths.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
+import { useResource } from '#src/hooks/pageData.tsx';
+import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
+import { AlertIcon, ChevronLeftIcon, SearchIcon } from '#src/components/icons/critical.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import { JobView } from './JobView.tsx';
+import css from './JobPage.module.css';
+import { jobsQuery, type Job } from '#contract/jobs/job.ts';
+import { JobCard } from '#src/features/jobs/list/JobCard.tsx';
+import jobsPageCss from '#src/features/jobs/list/JobsPage.module.css';
+import type { Translate } from '#src/i18n/keys.ts';
+import { breadcrumbs, jobPosting } from '#contract/jobs/jsonLd.ts';
+import { excerpt } from '#contract/text.ts';
+
+/** One job (spec 2, job detail). */
+export default function JobPage() {
+  const { t, i18n } = useTranslation('job');
+  const { jobId = '' } = useParams();
+  const job = useResource({ call: 'jobs.get', params: { jobId } });
+  const missing = job.error?.status === 404;
+  // A copy on the phone may be older than its closing date.
+  const status = job.data && statusOn(job.data, Date.now());
+  const open = status === 'active';
+  const jsonLd = useJsonLd(
+    import.meta.env.SSR && ((origin) => (job.data && open ? jobJsonLd(job.data, origin, t) : [])),
+  );
+  useHead(
+    job.data
+      ? {
+          title: pageTitle(`${job.data.jobName}, ${job.data.location}`),
+          description: excerptOf(job.data),
+          jsonLd,
+          // Gone for search engines, still readable for anyone who has the link.
+          ...(!open && { status: 410, noIndex: true }),
+        }
+      : {
+          title: pageTitle(t(missing ? 'missing.title' : 'jobs:title')),
+          description: t('jobs:description'),
+          ...(missing && { status: 404, noIndex: true }),
+        },
+  );
+  return (
+    <div className={`container ${css.page}`}>
+      <Link href={href('jobs')} className={css.back}>
+        <ChevronLeftIcon size={20} />
+        {t('detail.back')}
+      </Link>
+      {job.data && status ? (
+        <>
+          <SavedNote state={job} />
+          <JobView job={{ ...job.data, status }} />
+          {!open && <SimilarJobs job={job.data} />}
+        </>
+      ) : missing ? (
+        <EmptyState
+          level={1}
+          icon={<SearchIcon size={40} />}
+          title={t('missing.title')}
+          actions={
+            <Link href={href('jobs')} className={buttonClass()}>
+              {t('missing.browse')}
+            </Link>
+          }
+        >
+          {t('missing.text')}
+        </EmptyState>
+      ) : job.error ? (
+        <EmptyState
+          level={1}
+          icon={<AlertIcon size={40} />}
+          title={t('detail.unreachable')}
+          actions={<Button onClick={() => void job.reload()}>{t('jobs:error.again')}</Button>}
+        >
+          {job.error.status === 0 ? t('detail.unreachableText') : failureText(i18n, job.error)}
+        </EmptyState>
+      ) : (
+        <SkeletonGroup label={t('detail.loading')}>
+          <Skeleton shape="block" height="220px" />
+          <Skeleton lines={8} />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+/** Open jobs of the same category, for anyone who came to one that is closed. */
+function SimilarJobs({ job }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const list = useResource({ call: 'jobs.list', query: jobsQuery({ category: job.category }) });
+  const others = list.data?.jobs.filter(({ id }) => id !== job._id).slice(0, 3) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t('similar')}</h2>
+      <ul className={jobsPageCss.list}>
+        {others.map((other) => (
+          <JobCard key={other.id} job={other} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A job in one line for search engines and shared links: who hires, where, the first words. */
+function excerptOf(job: Job): string {
+  const words = job.description.replace(/\s+/g, ' ').trim();
+  return excerpt(`${job.companyName}, ${job.location}. ${words}`, 155);
+}
+
+/** What search engines read of an open job. */
+function jobJsonLd(job: Job, origin: string, t: Translate): object[] {
+  const steps: [string, string][] = [
+    [t('jobs:title'), href('jobs')],
+    [job.jobName, href('job', { jobId: job._id })],
+  ];
+  return [jobPosting(job, origin), breadcrumbs(steps, origin)];
+}

@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { needsClearance } from '#contract/jobs/emigration.ts';
+import { splitDescription, type Job } from '#contract/jobs/job.ts';
+import { href } from '#contract/http/paths.ts';
+import { dayLabel, shortDate } from '#src/i18n/dates.ts';
+import { Avatar } from '#src/components/images/Avatar.tsx';
+import { Badge } from '#src/components/status/Badge.tsx';
+import { Chip } from '#src/components/layout/Chip.tsx';
+import { Fact } from '#src/components/layout/Fact.tsx';
+import { Facts } from '#src/components/layout/Facts.tsx';
+import { Flag } from '#src/components/images/Flag.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Ticket } from '#src/components/layout/Ticket.tsx';
+import { ApplyPanel } from '#src/features/jobs/apply/ApplyPanel.tsx';
+import { categoryLabel } from '#src/features/jobs/categoryLabel.ts';
+import { EmigrationHelper } from './EmigrationHelper.tsx';
+import { experienceLabel } from '#src/features/jobs/experience.ts';
+import { FactsList } from './FactsList.tsx';
+import css from './JobPage.module.css';
+import { JobText } from './JobText.tsx';
+import { PayFact } from './PayFact.tsx';
+import { ReportJob } from './ReportJob.tsx';
+import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
+import { ShareJob } from './ShareJob.tsx';
+
+/** A job's ticket, its description and what to do about it. */
+export function JobView({ job }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const { responsibilities, qualifications } = splitDescription(job.description);
+  const active = job.status === 'active';
+  return (
+    <article>
+      <Ticket
+        as="div"
+        muted={!active}
+        stub={
+          <div className={css.stub}>
+            <Facts>
+              <PayFact job={job} />
+            </Facts>
+            {job.pay && (
+              <p className={css.rate}>
+                {t('facts.rateDate', { date: shortDate(job.pay.inrDate) })}
+              </p>
+            )}
+            <ApplyPanel job={job} />
+          </div>
+        }
+      >
+        <div className={css.heading}>
+          <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
+          <div className={css.names}>
+            <h1 className={css.title}>{job.jobName}</h1>
+            <p className={css.company}>{job.companyName}</p>
+          </div>
+          <SaveButton jobId={job._id} title={job.jobName} />
+        </div>
+        <p className={css.place}>
+          {job.country && <Flag code={job.country} />}
+          {job.location || t('common:notSpecified')}
+        </p>
+        <div className={css.badges}>
+          <Badge tone={active ? 'green' : 'red'}>{t(`status.${job.status}`)}</Badge>
+          {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
+          <ShareJob job={job} />
+        </div>
+        <Facts columns="fit">
+          {job.closingDate && (
+            <Fact
+              label={t('terms.closing')}
+              size="medium"
+              value={<time dateTime={job.closingDate}>{shortDate(job.closingDate)}</time>}
+            />
+          )}
+          <Fact label={t('facts.experience')} value={experienceLabel(job.experience, t)} />
+          <Fact label={t('facts.openings')} value={job.openings} />
+          <Fact label={t('facts.type')} value={job.jobType || t('common:notSpecified')} />
+          <Fact label={t('facts.category')} value={categoryLabel(job.category, t)} />
+          <Fact
+            label={t('facts.posted')}
+            value={
+              <time dateTime={job.createdAt} suppressHydrationWarning>
+                {dayLabel(job.createdAt, t)}
+              </time>
+            }
+          />
+          <Fact label={t('facts.applicants')} value={job.applicantsCount} />
+        </Facts>
+      </Ticket>
+      {!active && (
+        <Notice tone="warning" className={css.notice ?? ''}>
+          {t('errors:codes.JOB_INACTIVE')}
+        </Notice>
+      )}
+      {job.demo && (
+        <Notice tone="info" role="note" className={css.notice ?? ''}>
+          {t('common:demoHint')}
+        </Notice>
+      )}
+      <div className={css.text}>
+        <FactsList job={job} />
+        <section>
+          <h2>{t('detail.responsibilities')}</h2>
+          <JobText text={responsibilities} empty={t('detail.noDescription')} />
+        </section>
+        {qualifications && (
+          <section>
+            <h2>{t('detail.qualifications')}</h2>
+            <JobText text={qualifications} empty="" />
+          </section>
+        )}
+        {job.skills.length > 0 && (
+          <section>
+            <h2>{t('detail.skills')}</h2>
+            <ul className={css.skills}>
+              {job.skills.map((skill) => (
+                <li key={skill}>
+                  <Chip>{skill}</Chip>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {job.country && needsClearance(job.country) && (
+          <EmigrationHelper key={job._id} country={job.country} />
+        )}
+        <Notice
+          tone="info"
+          role="note"
+          title={t('safety.title')}
+          action={<Link href={href('safety')}>{t('safety.more')}</Link>}
+        >
+          {t('safety.text')}
+        </Notice>
+        <ReportJob jobId={job._id} />
+      </div>
+    </article>
+  );
+}

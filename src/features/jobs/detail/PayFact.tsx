@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { JobSummary } from '#contract/jobs/job.ts';
+import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
+import { money, rupees } from '#src/i18n/format.ts';
+import { Fact } from '#src/components/layout/Fact.tsx';
+import css from '#src/features/jobs/list/JobCard.module.css';
+import type { TextKey } from '#src/i18n/keys.ts';
+
+const labels = {
+  hour: 'jobs:facts.payPerHour',
+  day: 'jobs:facts.payPerDay',
+  month: 'jobs:facts.payPerMonth',
+  year: 'jobs:facts.payPerYear',
+} as const satisfies Record<PayPeriod, TextKey>;
+
+/** The pay: in the country's own money where the employer named it, with its rupee figure; else the range. */
+export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> }) {
+  const { t } = useTranslation('jobs');
+  const { pay } = job;
+  if (!pay) {
+    return (
+      <Fact
+        label={t('facts.pay')}
+        size="large"
+        value={job.salaryRange ? `₹${job.salaryRange}` : t('common:notSpecified')}
+        note={t('common:perMonth')}
+      />
+    );
+  }
+  return (
+    <Fact
+      label={t(labels[pay.period ?? 'month'])}
+      size="large"
+      value={<Range from={money(pay.from, pay.currency)} to={money(pay.to, pay.currency)} />}
+      note={
+        <>
+          {t('facts.about')} <Range from={rupees(pay.inrFrom)} to={rupees(pay.inrTo)} />
+        </>
+      }
+    />
+  );
+}
+
+/** 'AED 2,000–2,400': the currency stands once, and a line may break only after it. */
+function Range({ from, to }: { from: string; to: string }) {
+  const number = (text: string) => text.replace(/^[^\d]+/, '');
+  const currency = from.slice(0, from.length - number(from).length).trim();
+  const numbers = from === to ? number(from) : `${number(from)}–${number(to)}`;
+  return (
+    <>
+      {currency}
+      {currency.length > 1 ? ' ' : ''}
+      <span className={css.numbers}>{numbers}</span>
+    </>
+  );
+}

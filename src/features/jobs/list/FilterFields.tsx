@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
+import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
+import { SuggestField } from '#src/features/shared/search/SuggestField.tsx';
+import type { Suggest } from '#src/features/shared/search/useSuggestions.ts';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import { categoryLabel } from '#src/features/jobs/categoryLabel.ts';
+import css from './Filters.module.css';
+
+const suggest: Suggest = async (typed, signal) =>
+  (await import('#src/data/cache/suggestions.ts')).suggestionsFor(typed, signal);
+
+interface FilterFieldsProps {
+  filters: JobFilters;
+  /** Undefined while they load. */
+  options: FilterOptions | undefined;
+  onChange: (filters: JobFilters) => void;
+}
+
+/** The filters of spec section 3. Names are the address' keys, so that the form works without script. */
+export function FilterFields({ filters, options, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation('jobs');
+  if (!options) {
+    return (
+      <SkeletonGroup label={t('filters.loading')}>
+        <Skeleton shape="block" height="76px" />
+        <Skeleton shape="block" height="76px" />
+        <Skeleton shape="block" height="76px" />
+      </SkeletonGroup>
+    );
+  }
+  const select = (
+    name: Exclude<keyof JobFilters, 'search'>,
+    values: readonly (string | { value: string; label: string })[],
+  ) => (
+    <SelectField
+      name={name}
+      label={t(`filters.${name}`)}
+      placeholder={t('filters.any')}
+      options={values}
+      value={filters[name] ?? ''}
+      onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
+    />
+  );
+  return (
+    <div className={css.fields}>
+      <SuggestField
+        suggest={suggest}
+        onPick={(search) => onChange({ ...filters, search })}
+        key={filters.search ?? ''}
+        name="search"
+        label={t('filters.search')}
+        defaultValue={filters.search ?? ''}
+        optionalText=""
+        onBlur={(event) => {
+          if (event.target.value.trim() !== (filters.search ?? '')) {
+            onChange({ ...filters, search: event.target.value });
+          }
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onChange({ ...filters, search: event.currentTarget.value });
+        }}
+      />
+      {select('location', options.locations)}
+      {select(
+        'experience',
+        experienceRanges.map((value) => ({ value, label: t('filters.years', { range: value }) })),
+      )}
+      {select(
+        'salaryRange',
+        salaryRanges.map((value) => ({ value, label: `₹${value}` })),
+      )}
+      {select(
+        'category',
+        categories.map((value) => ({ value, label: categoryLabel(value, t) })),
+      )}
+      {select('role', options.roles)}
+      {select('company', options.companies)}
+    </div>
+  );
+}

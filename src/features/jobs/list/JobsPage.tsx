@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { jobsQuery, type FilterKey, type JobFilters } from '#contract/jobs/job.ts';
+import { limits } from '#contract/limits.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useResource } from '#src/hooks/pageData.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import css from './JobsPage.module.css';
+import { JobsResult } from './JobsResult.tsx';
+import type { SmartSearchProps } from './SmartSearch.tsx';
+import { useJobsAddress, type Sort } from './useJobsAddress.ts';
+
+/** A search comes from another page or with its address: its bar is no part of the first screen's weight. */
+const SmartSearch = import.meta.env.SSR
+  ? (await import('./SmartSearch.tsx')).default
+  : lazy<ComponentType<SmartSearchProps>>(() =>
+      import('./SmartSearch.tsx').catch(() => ({ default: () => null })),
+    );
+
+/** The jobs list (spec 2): filters, sort, pages; all of it in the address. */
+export default function JobsPage() {
+  const { t } = useTranslation('jobs');
+  const at = useJobsAddress();
+  const { filters, smart, sort, setFilters, setSort } = at;
+  const query = jobsQuery(at.query);
+  const smartKeys = Object.keys(smart) as FilterKey[];
+  const list = useResource({ call: 'jobs.list', query });
+  const options = useResource({ call: 'jobs.filterOptions' });
+  // The sidebar falls back to empty lists where its options cannot be had (spec 8).
+  const choices =
+    options.data ??
+    (options.error ? { companies: [], roles: [], locations: [], experiences: [] } : undefined);
+  useHead({ title: pageTitle(t('title')), description: t('description') });
+  const { arrival } = at;
+  useEffect(() => {
+    if (!arrival?.fromHeroSearch && !arrival?.fromCategoryCard) return;
+    // Once: a reload or the way back keeps the search and says nothing.
+    history.replaceState({ searchFilters: arrival.searchFilters }, '');
+    void import('./searchSummaryToast.ts').then(({ showSearchSummary: tellArrival }) =>
+      tellArrival(arrival, t),
+    );
+  }, [arrival, t]);
+  return (
+    <div className={`container ${css.page}`}>
+      <h1>{t('title')}</h1>
+      <div className={css.columns}>
+        <FilterPanel filters={filters} options={choices} onChange={setFilters} />
+        <div>
+          <div className={css.tools}>
+            <FilterSheet filters={filters} options={choices} onApply={setFilters} />
+            <SelectField
+              label={t('sort.label')}
+              className={css.sort ?? ''}
+              value={sort}
+              options={[
+                { value: 'newest', label: t('sort.newest') },
+                { value: 'oldest', label: t('sort.oldest') },
+              ]}
+              onChange={(event) => setSort(event.target.value as Sort)}
+            />
+          </div>
+          {smartKeys.length > 0 && (
+            <Suspense>
+              <SmartSearch
+                filters={smart}
+                onClear={() => setFilters(without(filters, smartKeys))}
+              />
+            </Suspense>
+          )}
+          <JobsResult
+            list={list}
+            page={Number(query.page)}
+            smart={smartKeys.length > 0}
+            filtered={Object.keys(filters).length > smartKeys.length}
+            pageHref={at.pageHref}
+            pageState={at.kept}
+            pageSize={limits.jobsPageSize}
+            onClear={() => setFilters({})}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The filters without these. */
+function without(filters: JobFilters, keys: readonly FilterKey[]): JobFilters {
+  const rest = { ...filters };
+  for (const key of keys) delete rest[key];
+  return rest;
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#src/forms/failureText.ts';
+import type { JobList } from '#contract/jobs/job.ts';
+import type { ResourceState } from '#contract/http/resource.ts';
+import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
+import { AlertIcon, SearchIcon } from '#src/components/icons/critical.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import { JobCard } from './JobCard.tsx';
+import css from './JobsPage.module.css';
+import { Pagination } from './Pagination.tsx';
+
+interface JobsResultProps {
+  list: ResourceState<JobList> & { reload: () => Promise<void> };
+  page: number;
+  pageSize: number;
+  /** A search set some of the filters; `filtered`: there are others. */
+  smart: boolean;
+  filtered: boolean;
+  pageHref: (page: number) => string;
+  /** The history's state that goes along to another page. */
+  pageState: unknown;
+  onClear: () => void;
+}
+
+/** What a search of jobs came to: the list, nothing found, an error, or still loading. */
+export function JobsResult(props: JobsResultProps) {
+  const { list, page, pageSize, smart, filtered } = props;
+  const { t } = useTranslation('jobs');
+  const { data } = list;
+  if (!data) return list.error ? <LoadError list={list} /> : <Loading />;
+  const pages = Math.max(1, Math.ceil(data.total / pageSize));
+  return (
+    <section aria-label={t('result.label')}>
+      <p className={css.count} role="status">
+        <strong>{t('result.found', { count: data.total })}</strong>
+        {smart && <span>{t('result.smart')}</span>}
+        {filtered && <span>{t('result.filtered')}</span>}
+        <span>{t('result.page', { page: Math.min(page, pages), pages })}</span>
+      </p>
+      <SavedNote state={list} localText={t('result.local')} />
+      {data.partial && <p className={css.partial}>{t('result.partial')}</p>}
+      {data.jobs.length === 0 ? (
+        <EmptyState
+          icon={<SearchIcon size={40} />}
+          title={t('empty.title')}
+          actions={
+            (smart || filtered) && <Button onClick={props.onClear}>{t('empty.clear')}</Button>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {data.jobs.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} hrefOf={props.pageHref} state={props.pageState} />
+    </section>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('jobs');
+  return (
+    <SkeletonGroup label={t('result.loading')}>
+      <Skeleton shape="block" height="212px" />
+      <Skeleton shape="block" height="212px" />
+      <Skeleton shape="block" height="212px" />
+    </SkeletonGroup>
+  );
+}
+
+function LoadError({ list }: Pick<JobsResultProps, 'list'>) {
+  const { t, i18n } = useTranslation(['jobs', 'errors']);
+  const reason = failureText(i18n, list.error ?? { code: 'UNKNOWN', message: '' });
+  return (
+    <EmptyState
+      icon={<AlertIcon size={40} />}
+      title={t('error.title')}
+      actions={<Button onClick={() => void list.reload()}>{t('error.again')}</Button>}
+    >
+      {t('error.text', { reason })}
+    </EmptyState>
+  );
+}

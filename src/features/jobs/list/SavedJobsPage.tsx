@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { summaryOf } from '#contract/jobs/job.ts';
+import { href } from '#contract/http/paths.ts';
+import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useResource } from '#src/hooks/pageData.tsx';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { EmptyState } from '#src/components/status/EmptyState.tsx';
+import { HeartIcon } from '#src/components/icons/critical.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { JobCard } from './JobCard.tsx';
+import css from './JobsPage.module.css';
+import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
+
+/** The jobs put aside, the last one first; they read without a network. */
+export default function SavedJobsPage() {
+  useSignals();
+  const { t } = useTranslation('job');
+  const ids = [...savedJobIds.value];
+  useHead({
+    title: pageTitle(t('saved.title')),
+    description: t('saved.description'),
+    noIndex: true,
+  });
+  return (
+    <div className={`container stack ${css.page}`}>
+      <h1>{t('saved.title')}</h1>
+      <p>{t('saved.description')}</p>
+      {ids.length === 0 ? (
+        <EmptyState
+          icon={<HeartIcon size={40} />}
+          title={t('saved.empty')}
+          actions={
+            <Link href={href('jobs')} className={buttonClass()}>
+              {t('missing.browse')}
+            </Link>
+          }
+        >
+          {t('saved.emptyText')}
+        </EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {ids.map((jobId) => (
+            <SavedJob key={jobId} jobId={jobId} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function SavedJob({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('job');
+  const job = useResource({ call: 'jobs.get', params: { jobId } });
+  if (job.data) return <JobCard job={summaryOf(job.data)} />;
+  return (
+    <Card as="li">
+      {job.error ? (
+        <div className="cluster">
+          <p>{t(job.error.status === 404 ? 'saved.closed' : 'detail.unreachableText')}</p>
+          <SaveButton jobId={jobId} title={jobId} />
+        </div>
+      ) : (
+        <Skeleton shape="block" height="160px" />
+      )}
+    </Card>
+  );
+}

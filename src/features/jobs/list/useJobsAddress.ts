@@ -1,0 +1,58 @@
+import { useEffect, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { cleanFilters, type JobFilters } from '#contract/jobs/job.ts';
+import {
+  searchHandoffOf,
+  smartFilters,
+  type SearchHandoff,
+} from '#contract/search/searchHandoff.ts';
+import { href, type Query } from '#contract/http/paths.ts';
+
+export type Sort = 'newest' | 'oldest';
+
+/**
+ * The jobs page's state: it all is in the address, so that back, reload and sharing work. What
+ * an arrival brought in the history's state alone is put there. Changing filters or sort goes back
+ * to page 1 (spec 4).
+ */
+export function useJobsAddress() {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const state = useHistoryState<unknown>();
+  const arrival = useMemo(() => searchHandoffOf(state), [state]);
+  const address = Object.fromEntries(new URLSearchParams(search));
+  const named = cleanFilters(address);
+  const brought = arrival?.searchFilters ?? {};
+  const inState = Object.keys(named).length === 0 && Object.keys(brought).length > 0;
+  const filters = inState ? brought : named;
+  const sort: Sort = address.sort === 'oldest' ? 'oldest' : 'newest';
+  const sortInAddress = (value: Sort): Query => (value === 'oldest' ? { sort: value } : {});
+  const to = (next: JobFilters, order = sort) =>
+    href('jobs', undefined, { ...next, ...sortInAddress(order) });
+  /** Still a search, as long as the filters that it set apply; it is not told a second time. */
+  const kept: SearchHandoff | null = arrival && { searchFilters: arrival.searchFilters };
+
+  const missing = inState ? to(filters) : null;
+  useEffect(() => {
+    if (missing) navigate(missing, { replace: true, state: arrival });
+  }, [missing, navigate, arrival]);
+
+  return {
+    query: { ...address, ...filters },
+    filters,
+    smart: smartFilters(filters, arrival),
+    arrival,
+    kept,
+    sort,
+    /** The address of another page of the same list. */
+    pageHref: (page: number) =>
+      href('jobs', undefined, {
+        ...filters,
+        ...sortInAddress(sort),
+        ...(page > 1 && { page }),
+      }),
+    setFilters: (next: JobFilters) => navigate(to(cleanFilters(next)), { state: kept }),
+    setSort: (next: Sort) => navigate(to(filters, next), { state: kept }),
+  };
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import { countWords } from '#contract/text.ts';
+import { requiredFields, type DetailField } from '#contract/account/details.ts';
+import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { TextArea } from '#src/components/fields/TextArea.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import { CountriesField } from './CountriesField.tsx';
+import { fieldForms, type FormKind } from './fieldForms.ts';
+import { fieldLabels } from './fieldLabels.ts';
+import { choicesOf } from './optionLabels.ts';
+import type { ProfileField } from './profileValues.ts';
+import { typeDescription, typeIelts } from './typedText.ts';
+import type { FieldMessage } from '#src/i18n/keys.ts';
+
+interface ProfileInputProps {
+  field: ProfileField;
+  kind: FormKind;
+  value: string;
+  onChange: (value: string) => void;
+  /** Key under errors:fields. */
+  error: string | undefined;
+}
+
+function isRequired(field: ProfileField): boolean {
+  return field === 'email' || (requiredFields as readonly DetailField[]).includes(field);
+}
+
+/** One field of a profile, in the wizard or in the edit form, with its limits while typing. */
+export function ProfileInput({ field, kind, value, onChange, error }: ProfileInputProps) {
+  const { t } = useTranslation('profile');
+  const [refused, setRefused] = useState<string>();
+  const form = fieldForms[field];
+  const wrong = error ?? refused;
+  const common = {
+    name: field,
+    hint: form.hint && t(form.hint),
+    error: wrong && t(`errors:fields.${wrong as FieldMessage}`),
+    ...(!isRequired(field) && { optionalText: t('common:optional') }),
+  };
+  const label = t(fieldLabels[field]);
+
+  if (form.kind === 'countries') {
+    return <CountriesField {...common} legend={label} value={value} onChange={onChange} />;
+  }
+  if (form.kind === 'radio') {
+    const choices = choicesOf(form.options[kind], value, t);
+    return (
+      <RadioGroup
+        {...common}
+        legend={label}
+        layout="inline"
+        value={value}
+        options={choices}
+        onChange={onChange}
+      />
+    );
+  }
+  if (form.kind === 'select') {
+    return (
+      <SelectField
+        {...common}
+        label={label}
+        placeholder={t('options.select')}
+        value={value}
+        options={choicesOf(form.options[kind], value, t)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+
+  function type(text: string) {
+    const limit = { description: typeDescription, ieltsBand: typeIelts }[field as string];
+    const typed = limit?.(text, value) ?? { text };
+    setRefused(typed.refused);
+    if (typed.text !== value) onChange(typed.text);
+  }
+  const control = {
+    ...common,
+    ...form.native,
+    label,
+    value,
+    onChange: (event: { target: { value: string } }) => type(event.target.value),
+    // Not when the field is left: the page would move under the finger on its way to a button.
+    onFocus: () => setRefused(undefined),
+    onBlur: () => {
+      // '6.' is on its way to '6.5' while it is typed, and means 6 afterwards.
+      if (field === 'ieltsBand' && value.endsWith('.')) onChange(value.slice(0, -1));
+    },
+  };
+  if (form.kind === 'text') return <TextField {...control} />;
+  const words = countWords(value);
+  const max = limits.descriptionWords;
+  const counters: Partial<Record<ProfileField, { counter: string; counterOver: boolean }>> = {
+    description: { counter: t('words', { count: words, max }), counterOver: words > max },
+    whyAbroad: {
+      counter: t('characters', { count: value.length, max: limits.whyAbroadMax }),
+      counterOver: value.length > limits.whyAbroadMax,
+    },
+  };
+  return <TextArea {...control} {...counters[field]} />;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { href } from '#contract/http/paths.ts';
+import type { User } from '#contract/account/user.ts';
+import { CallFailure } from '#src/data/api.ts';
+import { endSession } from '#src/data/session/session.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import type { ProfileChange } from './profileValues.ts';
+import {
+  conflictOf,
+  formErrorsOf,
+  lostSession,
+  saveProfile,
+  settled,
+  showSaved,
+  type Conflict,
+} from './saveProfile.ts';
+
+interface SaveOptions {
+  userId: string;
+  /** Where this is asked from, to come back to after a new login. */
+  page: 'profile' | 'profileComplete';
+  onSaved: (user: User) => void;
+  /** The change waits on the phone for a network. */
+  onKept: () => void;
+  /** Errors by field that the server found. */
+  onErrors: (errors: Record<string, string>) => void;
+}
+
+type State =
+  | { is: 'open' }
+  | { is: 'saving' }
+  | { is: 'failed'; failure: CallFailure }
+  | { is: 'clashed'; change: ProfileChange; conflict: Conflict; currentPassword?: string };
+
+/** Saves of the own profile with all that may come in between (spec 8): lost session, wrong fields, conflict. */
+export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: SaveOptions) {
+  const [, navigate] = useLocation();
+  const { t } = useTranslation('profile');
+  const [state, setState] = useState<State>({ is: 'open' });
+
+  /** `currentPassword`: for a change of the e-mail. */
+  async function save(change: ProfileChange, currentPassword?: string) {
+    setState({ is: 'saving' });
+    try {
+      const outcome = await saveProfile(userId, change, currentPassword);
+      setState({ is: 'open' });
+      if (outcome.is === 'paused') return leaveForLogin(page, t('save.expired'), navigate);
+      if (outcome.is === 'kept') return onKept();
+      // First the screen decides what comes next: the wizard must not see its own save as another device's.
+      onSaved(outcome.user);
+      showSaved(outcome.user);
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      failed(change, failure, currentPassword);
+    }
+  }
+
+  function failed(change: ProfileChange, failure: CallFailure, currentPassword?: string) {
+    const conflict = conflictOf(failure);
+    const lost = lostSession(failure.code);
+    if (conflict) {
+      const known = currentPassword !== undefined && { currentPassword };
+      return setState({ is: 'clashed', change, conflict, ...known });
+    }
+    setState({ is: 'failed', failure });
+    if (lost) leaveForLogin(page, t(lost), navigate);
+    else onErrors(formErrorsOf(failure.errors));
+  }
+
+  return {
+    save,
+    busy: state.is === 'saving',
+    failure: state.is === 'failed' ? state.failure : null,
+    conflict: state.is === 'clashed' ? state.conflict : null,
+    /** Saves again with what was chosen of each pair; null gives up for now. */
+    settle(keep: Parameters<typeof settled>[2] | null) {
+      if (state.is !== 'clashed') return;
+      if (keep === null) setState({ is: 'open' });
+      else void save(settled(state.change, state.conflict, keep), state.currentPassword);
+    },
+  };
+}
+
+/** To the login and, after it, back to `page`. What was typed waits there as a draft. */
+export function leaveForLogin(
+  page: 'profile' | 'profileComplete',
+  text: string,
+  navigate: (to: string, options: { replace: boolean }) => void,
+): void {
+  endSession(false, true);
+  showToast({ tone: 'danger', text });
+  navigate(href('login', undefined, { from: href(page) }), { replace: true });
+}

@@ -1,0 +1,102 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/http/paths.ts';
+import type { User } from '#contract/account/user.ts';
+import { callApi } from '#src/data/api.ts';
+import { endOutboxFor } from '#src/data/outbox/outbox.ts';
+import { endSession } from '#src/data/session/session.ts';
+import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { shortDate } from '#src/i18n/dates.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Disclosure } from '#src/components/layout/Disclosure.tsx';
+import { TrashIcon } from '#src/components/icons/deferred.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import css from './MyData.module.css';
+
+/** Deletes the account after a grace period. No one does it by a slip of the finger: the e-mail is typed. */
+export function DeleteAccount({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('profile');
+  const id = useId();
+  const [, navigate] = useLocation();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const days = limits.deletionGrace / limits.day;
+
+  const remove = async () => {
+    const { deleteAfter } = await callApi('user.delete', { params: { userId: user.id } });
+    await endOutboxFor(user.id, false).catch(() => undefined);
+    endSession();
+    const text = t('data.deleted', { date: shortDate(deleteAfter) });
+    showToast({ tone: 'info', text, ms: 0 });
+    navigate(href('home'));
+  };
+  const { run, busy, failure } = useAction(remove, { leaves: true });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const isMine = typed.trim().toLowerCase() === user.email.toLowerCase();
+    setWrong(!isMine);
+    if (isMine) run();
+  }
+
+  return (
+    <Disclosure summary={t('data.delete')}>
+      <div className={css.part}>
+        <p className={css.soft}>{t('data.deleteText', { days })}</p>
+        <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => setOpen(true)}>
+          {t('data.delete')}
+        </Button>
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title={t('data.delete')}
+          closeLabel={t('common:close')}
+          footer={
+            <>
+              <Button variant="quiet" disabled={busy} onClick={() => setOpen(false)}>
+                {t('common:cancel')}
+              </Button>
+              <Button
+                type="submit"
+                form={id}
+                variant="danger"
+                busy={busy}
+                busyLabel={t('data.wait')}
+              >
+                {t('data.delete')}
+              </Button>
+            </>
+          }
+        >
+          <form id={id} noValidate className={css.form} onSubmit={submit}>
+            <p>{t('data.deleteWhat')}</p>
+            <p>{t('data.deleteGrace', { days })}</p>
+            {failure && <Notice tone="danger">{failureText(i18n, failure)}</Notice>}
+            <TextField
+              label={t('data.deleteType', { email: user.email })}
+              name="confirmEmail"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              {...(wrong && { error: t('data.deleteWrong') })}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setWrong(false);
+              }}
+            />
+          </form>
+        </Sheet>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
+import type { User } from '#contract/account/user.ts';
+import { callApi } from '#src/data/api.ts';
+import { updateSessionUser } from '#src/data/session/session.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { showSaved } from '#src/features/profile/edit/saveProfile.ts';
+import css from '#src/features/profile/privacy/MyData.module.css';
+import { CodeField } from '#src/features/shared/code/CodeField.tsx';
+import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+
+interface NewEmailProps {
+  userId: string;
+  /** The address that is to be proven. */
+  email: string;
+}
+
+/** A new e-mail counts once its code comes back: entering it, sending it again, or letting it be. */
+export function NewEmail({ userId, email }: NewEmailProps) {
+  const { t, i18n } = useTranslation('profile');
+  const [code, setCode] = useState('');
+  const digits = limits.otpDigits;
+  const params = { userId };
+  const take = (user: User) => {
+    updateSessionUser(user);
+    showSaved(user);
+  };
+  const { form, errors, forget, submit, ...proof } = useSubmit({
+    check: (): Record<string, string> => (code.length === digits ? {} : { code: 'otpInvalid' }),
+    async send() {
+      take((await callApi('user.proveEmail', { params, body: { code } })).user);
+      showToast({ tone: 'ok', text: t('newEmail.done', { email }) });
+    },
+  });
+  const resend = useAction(async () => {
+    take((await callApi('user.sendEmailCode', { params })).user);
+    showToast({ tone: 'ok', text: t('newEmail.sent', { email }) });
+  });
+  const cancel = useAction(async () => {
+    take((await callApi('user.cancelEmail', { params })).user);
+  });
+  /** What failed before is said no more. */
+  const only = (run: () => void) => () => {
+    for (const { forgive } of [proof, resend, cancel]) forgive();
+    run();
+  };
+  const busy = proof.busy || resend.busy || cancel.busy;
+  const beside = (action: typeof resend) => ({
+    ...{ variant: 'quiet' as const, busy: action.busy, disabled: busy, busyLabel: t('data.wait') },
+    onClick: only(action.run),
+  });
+  const failure = proof.failure ?? resend.failure ?? cancel.failure;
+  const wrong = errors.code;
+  return (
+    <Notice tone="warning" title={t('newEmail.title')} role="note">
+      <form ref={form} noValidate className={css.form} onSubmit={submit}>
+        <p>{t('newEmail.text', { digits, email })}</p>
+        {failure && <p role="alert">{failureText(i18n, failure, t('errors:codes.NETWORK'))}</p>}
+        <CodeField
+          label={t('newEmail.code')}
+          name="code"
+          value={code}
+          error={wrong && t(`errors:fields.${wrong}`)}
+          onCode={(text) => {
+            setCode(text);
+            forget('code');
+          }}
+        />
+        <Button type="submit" busy={proof.busy} disabled={busy} busyLabel={t('data.wait')}>
+          {t('newEmail.confirm')}
+        </Button>
+        <Button {...beside(resend)}>{t('newEmail.resend')}</Button>
+        <Button {...beside(cancel)}>{t('newEmail.cancel')}</Button>
+      </form>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { href } from '#contract/http/paths.ts';
+import { outbox } from '#src/data/outbox/outbox.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { ConflictSheet } from '#src/features/profile/edit/ConflictSheet.tsx';
+import { profileSaves } from '#src/features/shared/profile/pendingProfile.ts';
+import type { ProfileChange } from '#src/features/profile/edit/profileValues.ts';
+import { isEmptyChange } from '#src/features/profile/edit/profileValues.ts';
+import { conflictOf, settled } from '#src/features/profile/edit/saveProfile.ts';
+import type { FailureCode } from '#contract/http/errors.ts';
+
+/** Changes that waited and were then refused: of a conflict, the person chooses; the rest is mended in its list. */
+export function RefusedSaves({ userId }: { userId: string }) {
+  useSignals();
+  const refused = profileSaves(outboxEntries.value, userId).filter(
+    ({ state }) => state === 'failed',
+  );
+  return refused.map((entry) => <RefusedSave key={entry.id} entry={entry} />);
+}
+
+function RefusedSave({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation('profile');
+  const [choosing, setChoosing] = useState(false);
+  const { failure } = entry;
+  const conflict = failure
+    ? conflictOf({ code: failure.code as FailureCode, body: { ...failure } })
+    : null;
+
+  async function settle(keep: Parameters<typeof settled>[2] | null) {
+    setChoosing(false);
+    if (!keep || !conflict) return;
+    const change = { ...(entry.body as Omit<ProfileChange, 'baseVersion'>), baseVersion: 0 };
+    const { baseVersion, ...body } = settled(change, conflict, keep);
+    if (isEmptyChange(body)) await outbox.discard(entry.id);
+    else await outbox.edit(entry.id, body, baseVersion);
+  }
+
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={conflict ? t('conflict.title') : t('page.refused')}
+        action={
+          conflict ? (
+            <Button onClick={() => setChoosing(true)}>{t('conflict.choose')}</Button>
+          ) : (
+            <Link href={href('waiting')} className={buttonClass('quiet')}>
+              {t('page.seeRefused')}
+            </Link>
+          )
+        }
+      >
+        {conflict ? t('conflict.text') : t('page.refusedText')}
+      </Notice>
+      {choosing && conflict && (
+        <ConflictSheet conflict={conflict} onSettle={(keep) => void settle(keep)} />
+      )}
+    </>
+  );
+}

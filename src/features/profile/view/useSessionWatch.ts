@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { session } from '#src/data/session/session.ts';
+import { tokenEnd } from '#src/data/session/tokenEnd.ts';
+
+/** 'none': there was no valid token when the page opened. */
+export type WatchedSession = 'alive' | 'expired' | 'none';
+
+/** Looks at the token on load, every 5 minutes (spec 4), and at the very moment at which it ends. */
+export function useSessionWatch(): WatchedSession {
+  useSignals();
+  const token = session.value?.token ?? null;
+  const [validAtLoad] = useState(() => isValid(token));
+  const [ended, setEnded] = useState(!validAtLoad);
+  useEffect(() => {
+    if (token === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const left = tokenEnd(token) - Date.now();
+      setEnded(left <= 0);
+      // Never longer than 5 minutes: a timer of more than 24.8 days would fire at once.
+      if (left > 0) timer = setTimeout(look, Math.min(left, limits.sessionCheckProfile));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [token]);
+  if (token !== null && !ended) return 'alive';
+  return validAtLoad ? 'expired' : 'none';
+}
+
+function isValid(token: string | null): boolean {
+  return token !== null && tokenEnd(token) > Date.now();
+}

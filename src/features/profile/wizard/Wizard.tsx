@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { brand } from '#contract/brand.ts';
+import { isProfileComplete } from '#contract/account/details.ts';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/http/paths.ts';
+import type { User } from '#contract/account/user.ts';
+import { CallFailure } from '#src/data/api.ts';
+import { updateSessionUser } from '#src/data/session/session.ts';
+import { showToast } from '#src/toasts/toasts.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { classes } from '#src/components/classes.ts';
+import { ConflictSheet } from '#src/features/profile/edit/ConflictSheet.tsx';
+import { useFormErrors } from '#src/forms/formErrors.ts';
+import { asksForProof, EmailProof } from '#src/features/profile/security/EmailProof.tsx';
+import { ProfileInput } from '#src/features/profile/edit/ProfileInput.tsx';
+import type { ProfileValues } from '#src/features/profile/edit/profileValues.ts';
+import { profileValues } from '#src/features/profile/edit/profileValues.ts';
+import { SaveFailure } from '#src/features/profile/edit/SaveFailure.tsx';
+import { lostSession, saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
+import { StepHead } from './StepHead.tsx';
+import { leaveForLogin, useProfileSave } from '#src/features/profile/edit/useProfileSave.ts';
+import { useProfileDraft } from './useProfileDraft.ts';
+import { useWizardStep } from './useWizardStep.ts';
+import css from './Wizard.module.css';
+import { WizardDone } from './WizardDone.tsx';
+import {
+  fieldsOf,
+  firstWrongStep,
+  stepErrors,
+  stepWith,
+  wizardChange,
+  type StepNumber,
+} from './wizardSteps.ts';
+
+interface WizardProps {
+  /** The saved profile, with what waits to be sent over it. */
+  user: User;
+  /** What waits makes the profile complete, and the server does not know it yet. */
+  kept: boolean;
+  /** The server calls the profile complete. */
+  onComplete: (user: User) => void;
+}
+
+/** The four steps (spec 2 and 4). Nothing is sent before the last one; until then the phone keeps it. */
+export function Wizard({ user, kept, onComplete }: WizardProps) {
+  const { t } = useTranslation('profile');
+  const [, navigate] = useLocation();
+  const draft = useProfileDraft(`wizard:${user.id}`);
+  const { step, origin, goTo, back } = useWizardStep(draft.step, draft.setStep);
+  const stored = profileValues(user);
+  const values: ProfileValues = { ...stored, ...draft.values };
+  const heading = useStepFocus(step);
+  const { form, errors, show, forget } = useFormErrors();
+  const [skipping, setSkipping] = useState(false);
+  const [password, setPassword] = useState('');
+  const baseVersion = draft.baseVersion ?? user.version;
+  const onwards = origin ?? href('jobs');
+
+  const { save, busy, failure, conflict, settle } = useProfileSave({
+    userId: user.id,
+    page: 'profileComplete',
+    onSaved(saved) {
+      draft.forget();
+      if (saved.isProfileComplete) {
+        const text = t('wizard.saved', { name: brand.name });
+        showToast({ tone: 'ok', text, ms: limits.toastProfile });
+        return onComplete(saved);
+      }
+      showToast({ tone: 'info', text: t('wizard.savedPartly') });
+      navigate(onwards);
+      updateSessionUser(saved);
+    },
+    onKept() {
+      draft.forget();
+      // A complete profile has its own end screen, below.
+      if (isProfileComplete(values)) return;
+      showToast({ tone: 'info', text: t('save.kept') });
+      navigate(onwards);
+    },
+    onErrors: (wrong) => turnTo(stepWith(Object.keys(wrong)) ?? step, wrong),
+  });
+
+  function turnTo(next: StepNumber, wrong: Record<string, string> = {}) {
+    if (next !== step) goTo(next);
+    show(wrong);
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (show(stepErrors(step, values, stored))) return;
+    if (step !== 4) return turnTo((step + 1) as StepNumber);
+    const wrong = firstWrongStep(values, stored);
+    if (wrong) return turnTo(wrong.step, wrong.errors);
+    void save(wizardChange(values, stored, { baseVersion, skipRest: false }), password);
+  }
+
+  async function skipLast() {
+    setSkipping(true);
+    try {
+      const change = wizardChange(values, stored, { baseVersion, skipRest: true });
+      const outcome = await saveProfile(user.id, change);
+      if (outcome.is === 'paused') {
+        return leaveForLogin('profileComplete', t('save.expired'), navigate);
+      }
+      if (!firstWrongStep(values, stored)) draft.forget();
+      navigate(onwards);
+      if (outcome.is === 'kept') return void showToast({ tone: 'info', text: t('save.kept') });
+      updateSessionUser(outcome.user);
+      showSaved(outcome.user);
+    } catch (caught) {
+      const lost = caught instanceof CallFailure && lostSession(caught.code);
+      if (lost) return leaveForLogin('profileComplete', t(lost), navigate);
+      // Spec 8: logged, and the way to the jobs is free all the same. The draft stays.
+      reportError(caught);
+      navigate(onwards);
+    }
+  }
+
+  const working = busy || skipping;
+  const isTyping = Object.keys(draft.values).length > 0;
+  if (kept && !working && !isTyping && !failure && !conflict) {
+    return <WizardDone user={user} sent={false} origin={origin} />;
+  }
+  return (
+    <div className={classes('container', css.page)}>
+      <StepHead step={step} heading={heading} />
+      <form ref={form} noValidate className={css.form} onSubmit={submit}>
+        {step === 1 && <p className={css.why}>{t('wizard.why')}</p>}
+        {fieldsOf(step).map((field) => (
+          <ProfileInput
+            key={field}
+            field={field}
+            kind="wizard"
+            value={values[field]}
+            error={errors[field]}
+            onChange={(value) => {
+              draft.setValue(field, value, user.version);
+              forget(field);
+            }}
+          />
+        ))}
+        <SaveFailure failure={failure} fallback={t('save.failed')} />
+        {asksForProof(failure) && (
+          <EmailProof
+            page="profileComplete"
+            hasPassword={user.hasPassword}
+            value={password}
+            onChange={setPassword}
+            failure={failure}
+          />
+        )}
+        <div className={css.actions}>
+          {step > 1 && (
+            <Button variant="quiet" disabled={working} onClick={back}>
+              {t('wizard.back')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="next"
+            className={css.forward}
+            disabled={skipping}
+            busy={busy}
+            busyLabel={t('wizard.saving')}
+          >
+            {step === 4 ? t('wizard.save') : t('wizard.continue')}
+          </Button>
+        </div>
+        <Button
+          variant="quiet"
+          disabled={busy}
+          busy={skipping}
+          busyLabel={t('wizard.saving')}
+          onClick={() => {
+            if (step === 4) void skipLast();
+            else turnTo((step + 1) as StepNumber);
+          }}
+        >
+          {step === 4 ? t('wizard.skipLast') : t('wizard.skip')}
+        </Button>
+      </form>
+      {conflict && <ConflictSheet conflict={conflict} onSettle={settle} />}
+    </div>
+  );
+}
+
+/** Each new step starts at its title, for eyes, fingers and screen readers alike. */
+function useStepFocus(step: StepNumber) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}

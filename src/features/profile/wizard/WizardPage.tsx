@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
+import type { User } from '#contract/account/user.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { session, updateSessionUser } from '#src/data/session/session.ts';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useResource } from '#src/hooks/pageData.tsx';
+import { classes } from '#src/components/classes.ts';
+import { BareTop } from '#src/features/shared/page/BareTop.tsx';
+import { LoadFailed } from '#src/features/profile/view/LoadFailed.tsx';
+import { ProfileSkeleton } from '#src/features/profile/view/ProfileSkeleton.tsx';
+import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
+import { profileRequest } from '#src/features/profile/edit/saveProfile.ts';
+import { originIn } from './useWizardStep.ts';
+import { Wizard } from './Wizard.tsx';
+import css from './Wizard.module.css';
+import { WizardDone } from './WizardDone.tsx';
+
+/** The profile wizard (spec 2). Seen only by members whose profile is not complete (the route's guard). */
+export default function WizardPage() {
+  useSignals();
+  const { t } = useTranslation('profile');
+  const userId = session.value?.user.id;
+  useHead({ title: pageTitle(t('wizard.step1')), description: t('wizard.description') });
+  return (
+    <>
+      <BareTop />
+      {userId !== undefined && <WizardOf key={userId} userId={userId} />}
+    </>
+  );
+}
+
+function WizardOf({ userId }: { userId: string }) {
+  useSignals();
+  const { data, error, reload } = useResource(profileRequest(userId));
+  const origin = originIn(useSearch());
+  const [completed, setComplete] = useState<User | null>(null);
+  const shown = data && withPending(data, outboxEntries.value).user;
+  const isKept = shown?.isProfileComplete === true && !data?.isProfileComplete;
+  const [wasKept, setWasKept] = useState(false);
+  if (isKept && !wasKept) setWasKept(true);
+  // What waited on this phone has been sent meanwhile.
+  const complete = completed ?? (wasKept && data?.isProfileComplete ? data : null);
+
+  useEffect(() => {
+    // Completed on another device: the guard then leads on.
+    if (data?.isProfileComplete && !complete) updateSessionUser(data);
+  }, [data, complete]);
+
+  if (complete) return <WizardDone user={complete} sent origin={origin} onSaved={setComplete} />;
+  if (shown) return <Wizard user={shown} kept={isKept} onComplete={setComplete} />;
+  return (
+    <div className={classes('container', css.page)}>
+      {error ? <LoadFailed error={error} onRetry={() => void reload()} /> : <ProfileSkeleton />}
+    </div>
+  );
+}

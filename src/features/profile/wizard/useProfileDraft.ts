@@ -1,0 +1,33 @@
+import { useDraft } from '#src/forms/draft.ts';
+import type { ProfileField, ProfileValues } from '#src/features/profile/edit/profileValues.ts';
+import type { StepNumber } from './wizardSteps.ts';
+
+interface ProfileDraft {
+  values: Partial<ProfileValues>;
+  /** Where someone is in the wizard; the edit form has no steps. */
+  step: StepNumber;
+  /** The version of the profile that the first change was made on. */
+  baseVersion?: number;
+}
+
+const blank: ProfileDraft = { values: {}, step: 1 };
+
+/** What someone typed in the wizard or the edit form, over reloads and logins. `key` names form and user. */
+export function useProfileDraft(key: string) {
+  const [draft, setDraft, forget] = useDraft<ProfileDraft>(key, blank);
+  return {
+    ...draft,
+    setStep: (step: StepNumber) => setDraft((before) => ({ ...before, step })),
+    setValue(field: ProfileField, value: string, version: number) {
+      setDraft((before) => ({
+        ...before,
+        baseVersion: before.baseVersion ?? version,
+        values: { ...before.values, [field]: value },
+      }));
+    },
+    forget() {
+      setDraft(blank);
+      forget();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { limits } from '#contract/limits.ts';
+import { href } from '#contract/http/paths.ts';
+import { excerpt } from '#contract/text.ts';
+import { classes } from '#src/components/classes.ts';
+import { BlogBanner } from './BlogBanner.tsx';
+import { BlogTagBadge } from './BlogTagBadge.tsx';
+import css from './BlogCard.module.css';
+import { shortDate } from '#src/i18n/dates.ts';
+
+interface BlogCardProps {
+  blog: Blog;
+  /** Of the heading, by what stands above the card. */
+  level: 2 | 3;
+  /** From 1024 px: `lead` is the large first story, `side` stands beside it, picture at the left. */
+  layout?: 'plain' | 'lead' | 'side';
+  className?: string | undefined;
+}
+
+/** A blog in a list; the whole card leads to /blog/{id}. Shown on home and in the blog list. */
+export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={classes(css.card, layout !== 'plain' && css[layout], className)}>
+      <BlogBanner src={blog.bannerImage} className={css.banner} />
+      <div className={css.text}>
+        <BlogTagBadge tag={blog.tag} />
+        <Heading className={css.heading}>
+          <Link href={href('blog', { blogId: blog._id })} className={css.link}>
+            {blog.heading}
+          </Link>
+        </Heading>
+        <p className={css.excerpt}>
+          {excerpt(plainText(blog.content), limits.blogExcerptCharacters)}
+        </p>
+        <p className={css.byline}>
+          <time dateTime={blog.createdAt} suppressHydrationWarning>
+            {shortDate(blog.createdAt)}
+          </time>
+          <span>{blog.author}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

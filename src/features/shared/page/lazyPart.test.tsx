@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart } from './lazyPart.tsx';
+
+// The whole of loadChunk is for tests/e2e/deploy; here a part is there or not.
+vi.mock('#src/pwa/chunks.ts', () => ({ loadChunk: (load: () => Promise<unknown>) => load() }));
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+
+let place: HTMLElement;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  place = document.body.appendChild(document.createElement('div'));
+});
+afterEach(() => {
+  place.remove();
+  vi.restoreAllMocks();
+});
+
+const there = { default: ({ name }: { name: string }) => <p>Hello {name}</p> };
+
+test('a part that is lost says so in its place, and comes with the second try', async () => {
+  const load = vi.fn(async () => there);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Part = lazyPart(load, <i>waiting</i>);
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <main>
+        <h1>The page</h1>
+        <Part name="Asha" />
+      </main>,
+    ),
+  );
+  expect(place.querySelector('h1')?.textContent).toBe('The page');
+  expect(place.querySelector('[role=alert]')?.textContent).toContain('partMissing');
+  await act(async () => place.querySelector('button')?.click());
+  expect(place.querySelector('main')?.textContent).toBe('The pageHello Asha');
+  // Who opens it again does not meet the failure again.
+  await act(async () => root.render(<Part name="Ravi" />));
+  expect(place.textContent).toBe('Hello Ravi');
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => root.unmount());
+});

@@ -1,0 +1,105 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Suggestion } from '#contract/search/query/suggest.ts';
+import { classes } from '#src/components/classes.ts';
+import css from './SuggestBox.module.css';
+import { useSuggestions, type Suggest } from './useSuggestions.ts';
+
+export interface SuggestBoxProps {
+  /** The field that the suggestions are for; it keeps the focus. */
+  input: HTMLInputElement;
+  suggest: Suggest;
+  onPick?: (text: string) => void;
+}
+
+/** The list of a combobox (ARIA 1.2): arrows choose, Enter takes, Escape closes the list alone. */
+export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) {
+  const { t } = useTranslation('suggest');
+  const id = useId();
+  const { list, forget } = useSuggestions(input, suggest);
+  const [closed, setClosed] = useState(false);
+  const [chosen, setChosen] = useState(-1);
+  const [seen, setSeen] = useState(list);
+  // A new list begins anew.
+  if (seen !== list) {
+    setSeen(list);
+    setClosed(false);
+    setChosen(-1);
+  }
+  const open = list.length > 0 && !closed;
+  const active = open ? chosen : -1;
+
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(open));
+    input.toggleAttribute('aria-controls', open);
+    if (open) input.setAttribute('aria-controls', id);
+    if (active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`);
+    else input.removeAttribute('aria-activedescendant');
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [input, id, open, active]);
+
+  const pick = ({ text }: Suggestion) => {
+    input.value = text;
+    forget();
+    onPick?.(text);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // While a word is put together (an Indian keyboard), its keys are not for the list.
+      if (event.isComposing || list.length === 0) return;
+      const { key } = event;
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        event.preventDefault();
+        const first = key === 'ArrowDown' ? 0 : list.length - 1;
+        const next = active + (key === 'ArrowDown' ? 1 : -1);
+        setClosed(false);
+        setChosen(active < 0 || next < 0 || next === list.length ? first : next);
+        return;
+      }
+      const taken = key === 'Enter' ? list[active] : undefined;
+      if (!taken && !(key === 'Escape' && open)) return;
+      // The form is not sent, the dialog around it not closed.
+      event.preventDefault();
+      event.stopPropagation();
+      if (taken) pick(taken);
+      else setClosed(true);
+    };
+    const onBlur = () => setClosed(true);
+    input.addEventListener('keydown', onKey);
+    input.addEventListener('blur', onBlur);
+    return () => {
+      input.removeEventListener('keydown', onKey);
+      input.removeEventListener('blur', onBlur);
+    };
+  });
+
+  return (
+    <>
+      <div role="status" className="visually-hidden">
+        {open && t('count', { count: list.length })}
+      </div>
+      {open && (
+        <div role="listbox" id={id} aria-label={t('label')} className={css.list}>
+          {list.map((suggestion, at) => (
+            // The keys are the field's: it keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={suggestion.text}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              className={classes(css.option, at === active && css.active)}
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(suggestion)}
+            >
+              {suggestion.text}
+              <span className={css.kind}>{t(suggestion.kind)}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import type { i18n } from 'i18next';
+import { act } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
+import { SupportForm } from './SupportForm.tsx';
+import { createTexts } from '#src/i18n/texts.ts';
+
+const onSend = vi.fn<(request: unknown) => Promise<'sent' | 'waiting'>>();
+let texts: i18n;
+let page: Mounted;
+
+const field = (name: string) => page.find<HTMLInputElement>(`[name="${name}"]`);
+const text = () => page.container.textContent;
+const noticed = (words: string) => act(() => vi.waitFor(() => expect(text()).toContain(words)));
+const submit = () =>
+  act(async () => {
+    page.find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await Promise.resolve();
+  });
+
+function fill() {
+  type(field('name'), 'Anu Thomas');
+  type(field('email'), ' Anu@Example.com ');
+  type(field('subject'), 'Login');
+  type(field('message'), 'I cannot log in.');
+}
+
+async function mount(email = '', name = '') {
+  texts = await createTexts('english', ['support']);
+  page = mountForTest(
+    <I18nextProvider i18n={texts}>
+      <SupportForm onSend={onSend} email={email} name={name} />
+    </I18nextProvider>,
+  );
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  onSend.mockReset();
+  await mount();
+});
+afterEach(() => page.unmount());
+
+test('an empty form shows each error beside its field and goes to the first', async () => {
+  await submit();
+  await noticed('Name is required');
+  expect(text()).toContain('Email is required');
+  expect(text()).toContain('Subject is required');
+  expect(text()).toContain('Message is required');
+  expect(document.activeElement).toBe(field('name'));
+  expect(onSend).not.toHaveBeenCalled();
+  type(field('name'), 'A');
+  expect(text()).not.toContain('Name is required');
+});
+
+test('what is sent is trimmed; then the form is empty and its draft forgotten', async () => {
+  onSend.mockResolvedValue('sent');
+  fill();
+  expect(localStorage.getItem('draft:support')).toContain('I cannot log in.');
+  await submit();
+  await noticed('Thank you! Your request has been sent. Our team will reply soon.');
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({
+    name: 'Anu Thomas',
+    email: 'anu@example.com',
+    subject: 'Login',
+    message: 'I cannot log in.',
+    priority: 'normal',
+  });
+  expect(field('message').value).toBe('');
+  expect(localStorage.getItem('draft:support')).toBeNull();
+});
+
+test('what stands in the fields is sent, also where no event has told of it', async () => {
+  onSend.mockResolvedValue('sent');
+  // As typed, or filled in by the browser, a moment before the page's code listens.
+  field('name').value = 'Anu Thomas';
+  field('email').value = 'anu@example.com';
+  field('subject').value = 'Login';
+  page.find<HTMLTextAreaElement>('[name="message"]').value = 'I cannot log in.';
+  await submit();
+  await noticed('Thank you! Your request has been sent. Our team will reply soon.');
+  expect(onSend).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'Anu Thomas', message: 'I cannot log in.' }),
+  );
+});
+
+test('what waits for a network is told apart from what was sent', async () => {
+  onSend.mockResolvedValue('waiting');
+  fill();
+  await submit();
+  await noticed('Saved on this phone. Will be sent when you are online.');
+  expect(text()).not.toContain('Thank you!');
+  expect(field('message').value).toBe('');
+});
+
+test('a failure says so and loses nothing', async () => {
+  onSend.mockRejectedValueOnce(new Error('broken')).mockResolvedValueOnce('sent');
+  fill();
+  await submit();
+  await noticed('Sorry, something went wrong. Please try again later.');
+  expect(field('message').value).toBe('I cannot log in.');
+  await submit();
+  await noticed('Thank you!');
+});
+
+test('what the server refuses stands beside its field', async () => {
+  const failure = Object.assign(new Error('refused'), { errors: { email: 'emailInvalid' } });
+  onSend.mockRejectedValue(failure);
+  fill();
+  await submit();
+  await noticed('Please enter a valid email');
+  expect(document.activeElement).toBe(field('email'));
+  expect(text()).not.toContain('Sorry');
+});
+
+test('a draft comes back after a reload', async () => {
+  fill();
+  page.unmount();
+  await mount();
+  await vi.waitFor(() => expect(field('message').value).toBe('I cannot log in.'));
+  expect(field('name').value).toBe('Anu Thomas');
+});
+
+test('someone who is logged in finds their e-mail address filled in', async () => {
+  page.unmount();
+  await mount('member@example.com');
+  expect(field('email').value).toBe('member@example.com');
+});
+
+test('a member’s name stands there until another one is typed, and may be emptied', async () => {
+  page.unmount();
+  await mount('anu@example.com', 'Anu Thomas');
+  expect(field('name').value).toBe('Anu Thomas');
+  type(field('name'), '');
+  expect(field('name').value).toBe('');
+  await submit();
+  await noticed('Name is required');
+  type(field('name'), 'Anu');
+  expect(field('name').value).toBe('Anu');
+});

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { supportPriorities } from '#contract/options.ts';
+import type { SupportRequest } from '#contract/support/supportForm.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { TextArea } from '#src/components/fields/TextArea.tsx';
+import { TextField } from '#src/components/fields/TextField.tsx';
+import { useDraft } from '#src/forms/draft.ts';
+import { useHydrated } from '#src/hooks/hydrated.ts';
+import css from './SupportForm.module.css';
+import type { FieldMessage } from '#src/i18n/keys.ts';
+import type { TextKey } from '#src/i18n/keys.ts';
+
+const blank = { name: '', email: '', subject: '', message: '', priority: 'normal' };
+type Form = typeof blank;
+
+const priorityTexts = {
+  low: 'support:form.priorities.low',
+  normal: 'support:form.priorities.normal',
+  high: 'support:form.priorities.high',
+  urgent: 'support:form.priorities.urgent',
+} as const satisfies Record<(typeof supportPriorities)[number], TextKey>;
+
+export interface SupportFormProps {
+  /**
+   * Sends the request. Rejects where it was not taken; a failure's `errors` (field -> key in
+   * errors:fields) are shown beside their fields. 'waiting': it is kept and will be sent later.
+   */
+  onSend: (request: SupportRequest) => Promise<'sent' | 'waiting'>;
+  /** Of someone who is logged in. */
+  email?: string;
+  /** Theirs too; it may come late. */
+  name?: string;
+}
+
+/** The 'Contact Support' form of the home and the support page (spec 2, 5 and 8), its draft kept. */
+export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportFormProps) {
+  const { t, i18n } = useTranslation('support');
+  const [typed, setForm, forgetDraft] = useDraft<Form>('support', { ...blank, email });
+  const [renamed, setRenamed] = useState(false);
+  const form = { ...typed, name: typed.name || (renamed ? '' : ownName) };
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [outcome, setOutcome] = useState<'sent' | 'waiting' | 'failed'>();
+  const [busy, setBusy] = useState(false);
+  const ready = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const early = typedBefore(element.current);
+    if (Object.keys(early).length > 0) setForm((before) => ({ ...before, ...early }));
+  }, [setForm]);
+
+  function change(name: keyof Form, value: string) {
+    setForm((before) => ({ ...before, [name]: value }));
+    if (name === 'name') setRenamed(true);
+    setErrors(({ [name]: _mended, ...others }) => others);
+    setOutcome(undefined);
+  }
+
+  async function refuse(wrong: Record<string, string>) {
+    await i18n.loadNamespaces('errors'); // the home page shows no others
+    flushSync(() => setErrors(wrong));
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  async function send(entered: Form) {
+    const { checkSupportRequest } = await import('./supportCheck.ts');
+    const checked = checkSupportRequest(entered);
+    if ('errors' in checked) return await refuse(checked.errors);
+    const done = await onSend(checked.request);
+    setForm({ ...blank, email });
+    setRenamed(false);
+    forgetDraft();
+    flushSync(() => setOutcome(done));
+    notice.current?.focus();
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    // What stands in the fields counts: a tap may come before what was typed early is taken over,
+    // and the next render would empty them.
+    const entered = { ...form, ...typedBefore(element.current) };
+    setForm(entered);
+    setBusy(true);
+    setErrors({});
+    setOutcome(undefined);
+    try {
+      await send(entered);
+    } catch (failure) {
+      const wrong = (failure as { errors?: Record<string, string> }).errors ?? {};
+      if (Object.keys(wrong).length > 0) await refuse(wrong);
+      else setOutcome('failed');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const field = (name: keyof Form) => ({
+    name,
+    label: t(labels[name]),
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    ...(errors[name] && { error: t(`errors:fields.${errors[name] as FieldMessage}`) }),
+  });
+
+  return (
+    // POST, so that a browser which sends the form without the page's code puts no e-mail address
+    // into an address bar.
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      className={css.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      {outcome && (
+        <div ref={notice} tabIndex={-1} className={css.wide}>
+          <Notice tone={outcome === 'failed' ? 'danger' : 'ok'}>{t(`form.${outcome}`)}</Notice>
+        </div>
+      )}
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" />
+      <TextField {...field('subject')} />
+      <SelectField
+        {...field('priority')}
+        options={supportPriorities.map((value) => ({ value, label: t(priorityTexts[value]) }))}
+      />
+      <TextArea {...field('message')} rows={5} className={css.wide ?? ''} />
+      <div className={css.wide}>
+        <Button
+          type="submit"
+          className={css.send ?? ''}
+          disabled={!ready}
+          busy={busy}
+          busyLabel={t('form.sending')}
+        >
+          {t('form.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const labels = {
+  name: 'support:form.name',
+  email: 'support:form.email',
+  subject: 'support:form.subject',
+  message: 'support:form.message',
+  priority: 'support:form.priority',
+} as const satisfies Record<keyof Form, TextKey>;
+
+/** What is in the fields that the server sent, typed before the page's code was there. */
+function typedBefore(element: HTMLFormElement | null): Partial<Form> {
+  const typed: Partial<Form> = {};
+  for (const [name, value] of new FormData(element ?? undefined)) {
+    const field = name as keyof Form;
+    if (typeof value === 'string' && value.trim() !== '' && value !== blank[field]) {
+      typed[field] = value;
+    }
+  }
+  return typed;
+}

@@ -1,0 +1,55 @@
+import type { Translate } from './keys.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** 'Today', 'Yesterday', 'N days ago' under 7 days, otherwise 'N wks ago' (spec 9). `now` in ms. */
+export function dayLabel(iso: string, t: Translate, now = Date.now()): string {
+  const days = Math.max(0, wholeDays(Date.parse(iso), now));
+  if (days === 0) return t('common:time.today');
+  if (days === 1) return t('common:time.yesterday');
+  if (days < 7) return t('common:time.daysAgo', { count: days });
+  return t('common:time.weeksAgo', { count: Math.floor(days / 7) });
+}
+
+/** 'Today', '1 day ago', 'N days ago' (spec 2, my applications). `now` in ms. */
+export function appliedLabel(iso: string, t: Translate, now = Date.now()): string {
+  const days = Math.max(0, wholeDays(Date.parse(iso), now));
+  return days === 0 ? t('common:time.today') : t('common:time.daysAgo', { count: days });
+}
+
+/** Calendar days between two moments, on this phone's calendar. */
+function wholeDays(from: number, to: number): number {
+  const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+  return Math.round((midnight(to) - midnight(from)) / day);
+}
+
+/** How old something saved is: 'just now', '5 min ago', '2 h ago', '3 days ago'. Times in ms. */
+export function ageLabel(savedAt: number, t: Translate, now = Date.now()): string {
+  const age = Math.max(0, now - savedAt);
+  if (age < minute) return t('common:time.justNow');
+  if (age < hour) return t('common:time.minutesAgo', { count: Math.floor(age / minute) });
+  if (age < day) return t('common:time.hoursAgo', { count: Math.floor(age / hour) });
+  return t('common:time.daysAgo', { count: Math.floor(age / day) });
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+
+/**
+ * '5 Nov 2026': the short month of spec 2. By hand like the amounts (format.ts); and a month's short name differs
+ * from one browser's version to the next, so that what a server rendered would not fit.
+ */
+export function shortDate(iso: string): string {
+  const date = new Date(iso);
+  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+}
+
+/** '1 Dec 2026, 10:30 am', on this phone's clock, or on that of `timeZone`. */
+export function dateAndTime(iso: string, timeZone?: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('en-IN', format).format(new Date(iso));
+}
+
+/** '5 Nov 2026, 3:07 pm', in India's time as the mails say it, wherever the phone is. */
+export const indianDateTime = (iso: string): string => dateAndTime(iso, 'Asia/Kolkata');

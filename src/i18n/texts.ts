@@ -1,0 +1,80 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { languageTags } from '#contract/http/document.ts';
+import { languages, type Language } from '#contract/language.ts';
+import { ChunkMissing, loadChunk } from '#src/pwa/chunks.ts';
+
+/** Every file of locales/, each its own chunk: a page loads only the texts that it shows. */
+const files = import.meta.glob<{ default: object }>([
+  '/locales/*/*.json',
+  '!/locales/*/server.json',
+]);
+
+/** The source file of a namespace, as the build's manifest names it. */
+export function textsFile(language: Language, namespace: string): string {
+  return `locales/${language}/${namespace}.json`;
+}
+
+function languageOf(tag: string): Language {
+  return languages.find((language) => languageTags[language] === tag) ?? 'english';
+}
+
+const backend = {
+  type: 'backend' as const,
+  read(tag: string, namespace: string, done: (error: Error | null, texts: object | null) => void) {
+    const load = files[`/${textsFile(languageOf(tag), namespace)}`];
+    if (!load) return done(new Error(`No texts for ${namespace}`), null);
+    loadChunk(load).then(
+      (module) => done(null, module.default),
+      (error: unknown) => done(error as Error, null),
+    );
+  },
+};
+
+interface EditedTexts {
+  language: Language;
+  namespace: string;
+  texts: object;
+}
+
+/** An i18next instance of its own, with the texts of `namespaces` loaded. One per request on a server. */
+export async function createTexts(
+  language: Language,
+  namespaces: readonly string[],
+): Promise<i18n> {
+  const instance = createInstance();
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: languageTags[language],
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common', ...namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false }, // React escapes
+      react: { useSuspense: true },
+    });
+  // While developing: scripts/dev/hot-texts.mjs sends what was edited.
+  if (import.meta.hot && !import.meta.env.SSR) {
+    import.meta.hot.on('texts', ({ language: edited, namespace, texts }: EditedTexts) => {
+      const tag = languageTags[edited];
+      instance.removeResourceBundle(tag, namespace).addResourceBundle(tag, namespace, texts);
+      instance.emit('languageChanged', instance.language);
+    });
+  }
+  return instance;
+}
+
+/**
+ * Loads further texts into an instance. Rejects with ChunkMissing where they cannot be had: by
+ * itself i18next would show their keys, and never ask again.
+ */
+export async function loadTexts(texts: i18n, namespaces: readonly string[]): Promise<void> {
+  const missing = () => namespaces.filter((name) => !texts.hasResourceBundle(texts.language, name));
+  if (missing().length === 0) return;
+  await texts.loadNamespaces(missing());
+  if (missing().length === 0) return;
+  await texts.reloadResources([texts.language], missing());
+  if (missing().length > 0) throw new ChunkMissing(!navigator.onLine);
+}

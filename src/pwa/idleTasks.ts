@@ -1,0 +1,79 @@
+import { effect } from '@preact/signals-core';
+import { tidyEvery } from '#contract/clientLimits.ts';
+import { doneKeys } from '#src/data/storage/keys.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { askToPersist } from '#src/data/storage/persist.ts';
+import { prefetch, type IdleBudget } from '#src/data/cache/prefetch.ts';
+import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { deleteOthersData, isDue, noteDone, evictWhenDue } from '#src/data/cache/cacheEviction.ts';
+import { writeLastUsed } from '#src/data/cache/lastUsed.ts';
+import { followInstallOffer } from './installOffer.ts';
+import { sendLogouts } from '#src/data/session/logouts.ts';
+import { engagementSignal } from './engagementSignal.ts';
+
+/** Starts the work of a page that has nothing better to do: tidying, fetching ahead, offering. */
+export function startIdleTasks(): void {
+  noticeValue();
+  followInstallOffer();
+  look();
+  addEventListener('online', () => void sendLogouts());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+    else void writeLastUsed().catch(() => undefined);
+  });
+}
+
+let round: Promise<void> | undefined;
+
+/** Each piece says itself whether it is due. */
+function look(): void {
+  round ??= work()
+    // Without storage there is nothing to look after.
+    .catch(() => undefined)
+    .finally(() => {
+      round = undefined;
+    });
+}
+
+async function work(): Promise<void> {
+  await spare.idle();
+  await deleteOthersData();
+  await sendLogouts();
+  if (await isDue(doneKeys.tidy, tidyEvery)) {
+    await evictWhenDue();
+    await noteDone(doneKeys.tidy);
+  }
+  if (!('serviceWorker' in navigator)) return; // What is fetched ahead could not be opened offline.
+  await navigator.serviceWorker.ready;
+  await prefetch(spare);
+}
+
+/** What the Network Information API says; Chromium only. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const spare: IdleBudget = {
+  idle: () =>
+    new Promise((resolve) => {
+      if ('requestIdleCallback' in window)
+        requestIdleCallback(() => resolve(), { timeout: 10_000 });
+      else setTimeout(resolve, 500);
+    }),
+  allowed() {
+    const { connection } = navigator as Navigator & { connection?: Connection };
+    const costly = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+    return navigator.onLine && document.visibilityState === 'visible' && !costly;
+  },
+};
+
+/** After the first thing that someone would miss, the phone is asked to keep it. */
+function noticeValue(): void {
+  effect(() => {
+    const sent = outboxEntries.value.length > 0;
+    if (!sent && savedJobIds.value.size === 0) return;
+    engagementSignal.value = sent ? 'sent' : 'saved';
+    void askToPersist();
+  });
+}

@@ -1,0 +1,28 @@
+import { watchChunks } from './chunks.ts';
+import { firstInteraction } from './firstInteraction.ts';
+import { holdInstallOffer } from './install.ts';
+import { watchTyping } from '#src/forms/typing.ts';
+
+/**
+ * What must not be missed from the first moment on, and, once the page is at rest, all that can
+ * wait: the service worker and the work of idle time. They never delay the first paint.
+ */
+export function startPwa(): void {
+  watchTyping();
+  watchChunks();
+  holdInstallOffer();
+  const rest = () => {
+    void import('./registerServiceWorker.ts')
+      .then(({ registerServiceWorker: startWorker }) => startWorker())
+      .catch(() => undefined);
+    // Someone who only looks at the first screen pays for nothing more.
+    void firstInteraction()
+      .then(() => import('./idleTasks.ts'))
+      .then(({ startIdleTasks: startSpareTime }) => startSpareTime())
+      .catch(() => undefined);
+  };
+  // In its own task: the code's first run and the page's load may be one.
+  const soon = () => setTimeout(rest);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest';
+import { closeToast, showToast, toastOfMany, toasts } from './toasts.ts';
+
+const texts = () => toasts.value.map(({ text }) => text);
+const sent = (count: number) => ({ tone: 'ok' as const, text: `${count} sent` });
+
+beforeEach(() => {
+  toasts.value = [];
+});
+
+test('fifty pieces of news of one kind are one toast with their number', () => {
+  const news = toastOfMany();
+  const other = showToast({ tone: 'info', text: 'Something else' });
+  for (let count = 0; count < 50; count += 1) news.add(sent);
+  expect(texts()).toEqual(['Something else', '50 sent']);
+  closeToast(other);
+  expect(texts()).toEqual(['50 sent']);
+});
+
+test('once the toast is gone the counting begins anew', () => {
+  const news = toastOfMany();
+  news.add(sent);
+  news.add(sent);
+  closeToast(toasts.value[0]?.id ?? '');
+  news.add(sent);
+  expect(texts()).toEqual(['1 sent']);
+});
