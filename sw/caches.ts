@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache, addRoute } from 'workbo
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { phoneCaps } from '#contract/phone.ts';
+import { clientLimits } from '#contract/clientLimits.ts';
 
 const shell = '/index.html';
 
@@ -31,7 +31,7 @@ export function appShell(): Promise<Response | undefined> {
  * megabytes in the phone's reckoning.
  */
 export function keepPictures(): void {
-  const { pictures, picturesKept } = phoneCaps;
+  const { pictures, picturesKept } = clientLimits;
   registerRoute(
     ({ sameOrigin, url }) =>
       sameOrigin && /^\/(blog|icons)\/[^/]+\.(svg|png|webp|avif|jpe?g)$/.test(url.pathname),

@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts';
-import { workerPolicy } from '#contract/phone.ts';
+import { paths } from '#contract/http/paths.ts';
+import { workerPolicy } from '#contract/clientLimits.ts';
 import { appShell } from './caches.ts';
 
 /**
@@ -17,7 +17,7 @@ export function answerNavigation(event: FetchEvent): void {
   if (pathname.startsWith('/api/') || /\.[a-z0-9]{1,8}$/i.test(pathname)) return;
   const page = pathname.replace(/(.)\/$/, '$1');
   if (!ownDocuments.has(page)) return event.respondWith(shellOrNetwork(event.request));
-  // Somebody who is about to pay needs the document itself, however slow the network is.
+  // Someone who is about to pay needs the document itself, however slow the network is.
   const patience = searchParams.has('buy') ? Infinity : workerPolicy.documentWait;
   event.respondWith(documentOrShell(event.request, patience));
 }

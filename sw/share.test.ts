@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { href, sharedFileField } from '#contract/paths.ts';
+import { href, sharedFileField } from '#contract/http/paths.ts';
 import { fileIn, isShare } from './share.ts';
 
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {

@@ -1,5 +1,5 @@
-import { href, paths, sharedFileField } from '#contract/paths.ts';
-import { keepSharedFile } from '#src/data/sharedFile.ts';
+import { href, paths, sharedFileField } from '#contract/http/paths.ts';
+import { keepSharedFile } from '#src/data/storage/sharedFile.ts';
 
 /** Whether another app is handing over a file: a form that is posted, as the manifest asks for it. */
 export function isShare({ method, url }: Request): boolean {

@@ -6,7 +6,7 @@ import { answerShare, isShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The list of events; what they do stands in the files beside this one.
+// The list of events; what they do is in the files beside this one.
 fillCache(self.__WB_MANIFEST);
 keepPictures();
 
