@@ -1,0 +1,94 @@
+import { importStatuses } from '#contract/import/import.ts';
+import { paths } from '#contract/http/paths.ts';
+import { routes, type AccessGroup, type RoutedPage } from '#src/app/routes.ts';
+import { blogId, jobId } from './fixtures/jobs.ts';
+import { userId, type Viewer } from './fixtures/people.ts';
+import { states, type State } from './states.ts';
+
+/** A screen as one kind of user sees it, maybe after some clicks. */
+export interface Scene {
+  name: string;
+  page: RoutedPage;
+  viewer: Viewer;
+  query?: string;
+  /** Texts (by their keys) or selectors of what is pressed, one after the other. */
+  clicks?: string[];
+  states: readonly State[];
+}
+
+const viewerOf = {
+  ...{ public: 'visitor', guest: 'visitor', wizard: 'newcomer', member: 'member', admin: 'admin' },
+} as const satisfies Record<AccessGroup, Viewer>;
+
+/** Screens that ask no server: a network or none is all that differs. */
+const still: ReadonlySet<string> = new Set<RoutedPage>([
+  ...(['aboutUs', 'privacyPolicy', 'termsConditions', 'safety', 'forgotPassword'] as const),
+  ...(['login', 'signup', 'sharedResume'] as const),
+]);
+
+const base = (Object.keys(routes) as RoutedPage[]).map((page): Scene => {
+  const viewer = viewerOf[routes[page].group];
+  return { name: page, page, viewer, states: still.has(page) ? ['filled', 'offline'] : states };
+});
+
+const open = (name: string, clicks: string[], more: Partial<Scene> = {}): Scene => {
+  const page = name.split('-')[0] as RoutedPage;
+  return {
+    name,
+    page,
+    clicks,
+    viewer: viewerOf[routes[page].group],
+    states: ['filled', 'long'],
+    ...more,
+  };
+};
+const filled = { states: ['filled'] } as const;
+const submit = 'main [type=submit]';
+const member = { viewer: 'member', states } as const;
+
+/** What a screen shows only to some, at some address, or after a click. */
+const more: Scene[] = [
+  ...(['home', 'job', 'pricing', 'support', 'waiting'] as const).map((page) =>
+    open(`${page}-member`, [], member),
+  ),
+  ...([2, 3, 4] as const).map((step) =>
+    open(`profileComplete-${step}`, [], { query: `step=${step}` }),
+  ),
+  ...(['login', 'signup', 'forgotPassword', 'support', 'profileComplete'] as const).map((page) =>
+    open(`${page}-refused`, [submit], filled),
+  ),
+  open('home-menu', ['common:openMenu'], { ...member, ...filled }),
+  open('jobs-filters', ['jobs:filters.open']),
+  open('jobs-found', [], { query: 'search=welder&category=Farming' }),
+  open('job-report', ['job:report.open', submit]),
+  open('job-share', ['job:share.open'], filled),
+  open('blogs-filters', ['blogs:search.open']),
+  open('myApplications-way', ['applications:timeline.open']),
+  open('profile-edit', ['profile:page.edit']),
+  open('profile-photo', ['profile:files.photo.change']),
+  open('profile-delete', ['profile:data.delete', 'profile:data.delete']),
+  open('profile-password', ['profile:password.change', 'profile:password.change']),
+  open('waiting-edit', ['outbox:edit']),
+  open('adminJobs-add', ['adminJobs:add', submit]),
+  open('adminJobs-edit', ['adminJobs:table.edit']),
+  open('adminJobs-delete', ['adminJobs:table.delete']),
+  open('adminBlogs-add', ['adminBlogs:create', submit]),
+  open('adminBlogs-edit', ['adminBlogs:table.edit']),
+  open('adminSupport-answer', ['adminSupport:openAction']),
+  open('adminReports-close', ['adminReports:closeOf']),
+  open('adminPayments-refund', ['adminPayments:refundAction']),
+  open('applicants-one', ['main tbody button']),
+  ...importStatuses.map((status) =>
+    open(`adminImport-${status}`, [], { query: `id=${status}`, ...filled }),
+  ),
+  open('adminImport-one', [], { query: 'id=checked', states }),
+];
+
+export const scenes: readonly Scene[] = [...base, ...more];
+
+/** The address of a scene in the product. */
+export function addressOf({ page, query }: Scene): { path: string; searchPath: string } {
+  const params: Record<string, string> = { jobId, blogId, userId };
+  const path = paths[page].replace(/:(\w+)/g, (_, key: string) => params[key] ?? '');
+  return { path, searchPath: query ?? '' };
+}

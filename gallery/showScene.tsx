@@ -1,0 +1,154 @@
+import type { TextKey } from '#src/i18n/keys.ts';
+import type { i18n } from 'i18next';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { calls, type Call } from '#contract/http/calls.ts';
+import { languageTags } from '#contract/http/document.ts';
+import type { ResourceRequest } from '#contract/http/resource.ts';
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { App } from '#src/app/App.tsx';
+import { loadPage } from '#src/app/pages.tsx';
+import { pageAt } from '#src/app/routes.ts';
+import { writeCached } from '#src/data/cache/cache.ts';
+import { refresh, resource } from '#src/data/cache/resource.ts';
+import { startOutbox } from '#src/data/outbox/outbox.ts';
+import { startSavedJobs } from '#src/data/saved/savedJobs.ts';
+import { startSession } from '#src/data/session/session.ts';
+import { keyPrefixes } from '#src/data/storage/keys.ts';
+import { writeEntries } from '#src/data/storage/stores.ts';
+import { PageDataContext } from '#src/hooks/pageData.tsx';
+import type { Look } from './address.ts';
+import { installFakeServer, replyTo } from './fakeServer.ts';
+import { jobId, jobs } from './fixtures/jobs.ts';
+import { sessionUser, userId, type Viewer } from './fixtures/people.ts';
+import { addressOf, type Scene } from './scenes.ts';
+import { changed, settled } from './settled.ts';
+import type { State } from './states.ts';
+import { watchedTexts } from './texts.ts';
+
+/** Reads whose answers a phone has kept, besides those that a server renders the page with. */
+const kept: ResourceRequest[] = [
+  ...(['jobs.mine', 'subscriptions.current', 'subscriptions.receipts'] as const).map((call) => ({
+    call,
+  })),
+  ...(['user.get', 'user.consents', 'user.resumeViews'] as const).map((call) => ({
+    ...{ call, params: { userId } },
+  })),
+  { call: 'jobs.checkApplication', params: { jobId } },
+  ...jobs.map(({ _id }) => ({ call: 'jobs.get' as const, params: { jobId: _id } })),
+];
+
+/** The product's own page in one state, over a faked server and its own phone. */
+export async function showScene(scene: Scene, { state, language }: Look): Promise<void> {
+  installFakeServer(scene.viewer, state);
+  logIn(scene.viewer);
+  startSession();
+  const { path, searchPath } = addressOf(scene);
+  const at = pageAt(path);
+  if (!at) throw new Error(`No page at ${path}`);
+  const query = Object.fromEntries(new URLSearchParams(searchPath));
+  if (state === 'saved') {
+    await keepAnswers([...(at.route.data?.({ params: at.params, query }) ?? []), ...kept], scene);
+  }
+  if (state !== 'empty') await keepOwnThings(scene, state);
+  document.documentElement.lang = languageTags[language];
+  const texts = await watchedTexts(language, at.route.texts);
+  await loadPage(at.name, texts);
+  const { hook, searchHook } = memoryLocation({ path, searchPath });
+  createRoot(document.querySelector('#app')!, { onCaughtError }).render(
+    <StrictMode>
+      <PageDataContext value={{ resource, refresh }}>
+        <I18nextProvider i18n={texts}>
+          <Router hook={hook} searchHook={searchHook}>
+            <App texts={texts} />
+          </Router>
+        </I18nextProvider>
+      </PageDataContext>
+    </StrictMode>,
+  );
+  startSavedJobs();
+  startOutbox();
+  for (const what of scene.clicks ?? []) {
+    await settled();
+    await press(texts, what);
+  }
+}
+
+/** Presses what bears a text, or matches a selector, and waits for what comes of it. */
+async function press(texts: i18n, what: string): Promise<void> {
+  const isKey = what.includes(':');
+  // A text may name what it is about: the words around count.
+  const words = isKey ? texts.t(what as TextKey).split(/\{\{.*?\}\}/) : [];
+  const find = () => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+    const all = [...top.querySelectorAll<HTMLElement>(isKey ? 'button, a, summary' : what)];
+    return all.findLast((one) => {
+      const said = `${one.getAttribute('aria-label') ?? ''} ${one.textContent}`;
+      return one.checkVisibility() && words.every((word) => said.includes(word));
+    });
+  };
+  // What was opened before may be loaded only now.
+  while (!find() && (await changed()));
+  const came = changed();
+  find()?.click();
+  if (!(await came)) console.error(`Nothing comes of pressing ${what}`);
+}
+
+/** The product shows a failure in the page's place; here it counts as a fault. */
+function onCaughtError(failure: unknown): void {
+  console.error(`An error boundary: ${String(failure)}`);
+}
+
+/** What a login leaves behind. The token is one that no server would take. */
+function logIn(viewer: Viewer): void {
+  if (viewer === 'visitor') return;
+  const user = sessionUser(viewer);
+  const claims = { ...user, name: '', exp: Math.round(Date.now() / 1000) + 24 * 60 * 60 };
+  const part = (value: object) => btoa(JSON.stringify(value));
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('token', `${part({ alg: 'none' })}.${part(claims)}.none`);
+}
+
+async function keepAnswers(requests: ResourceRequest[], { viewer }: Scene): Promise<void> {
+  const savedAt = Date.now() - 3 * 60 * 60 * 1000;
+  for (const request of requests) {
+    const call: Call = calls[request.call];
+    const data = replyTo(request.call, request.params ?? {}, viewer, 'saved');
+    if (call.store) await writeCached(request, { data, savedAt });
+  }
+}
+
+/** Jobs that were put aside; on its own screen what waits to be sent and what was refused. */
+async function keepOwnThings({ page, viewer }: Scene, state: State): Promise<void> {
+  const now = Date.now();
+  await writeEntries(
+    'public',
+    jobs.slice(0, 3).map(({ _id }) => {
+      return [keyPrefixes.mark + _id, { jobId: _id, saved: true, at: now, synced: false }];
+    }),
+  );
+  if (page !== 'waiting') return;
+  const entry = (seq: number, more: Partial<OutboxEntry>): OutboxEntry => ({
+    ...{ id: `entry-${seq}`, seq, userId: null, call: 'support.request', params: {} },
+    body: {
+      ...{ name: 'Sunita Devi', email: 'sunita@example.in', subject: 'My resume' },
+      message: state === 'long' ? 'Please help me. '.repeat(60) : 'It does not upload.',
+    },
+    ...{ createdAt: now - 60_000, state: 'waiting', attempts: 1, inDoubt: false },
+    ...{ nextTryAt: now + 3_600_000, waitFrom: now, ...more },
+  });
+  const refused = { status: 422, code: 'INVALID_FIELDS', message: '', errors: {} };
+  const own = { userId, params: { jobId }, body: undefined };
+  const entries = [
+    entry(1, {}),
+    ...(viewer === 'visitor' ? [] : [entry(2, { call: 'jobs.apply', ...own })]),
+    entry(3, { state: 'failed', failure: refused }),
+  ];
+  await writeEntries(
+    'outbox',
+    entries.map((one) => [one.id, one]),
+  );
+}
