@@ -5,39 +5,20 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { forgetBuilds, keepBuild } from './scripts/keep-builds.mjs';
-import { seekerFiles } from './scripts/precache.mjs';
+import { chunkOf } from './scripts/vite/chunk-groups.mjs';
+import { galleryPage } from './scripts/vite/gallery-page.mjs';
+import { forgetBuilds, keepBuild } from './scripts/vite/keep-builds.mjs';
+import { seekerFiles } from './scripts/vite/precache.mjs';
 
-/** Packages with native code or files of their own: they stay in node_modules. */
+/** Packages with native code or their own files: they stay in node_modules. */
 const external = [/^@electric-sql\/pglite/, /^@node-rs\//, 'sharp', 'pg', 'pino', /^node:/];
-
-/** The code of the first screen: libraries, the data layer, the layout; no schema, no form. */
-const core = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|i18next|react-i18next|wouter|regexparam)/',
-    'node_modules/(@preact/signals-core|@preact/signals-react)/',
-    'node_modules/(idb-keyval|jwt-decode)/',
-    'src/data/(api|cache|resource|session|stores|outboxState|savedState|tokenEnd)\\.',
-    'src/lib/(externalStore|firstUse|format|head|hydrated|language|LanguageSwitch|online|pageData|SavedNote|texts|toasts)\\.',
-    'src/features/layout/(BottomNavigation|Footer|Header|Layout|links|PageSkeleton|ToastRegion|useRouteChange|WaitingLink)\\.',
-    'contract/(brand|calls|can|document|job|language|limits|paths|resource|text)\\.ts',
-    'src/ui/(Icon|icons|Button|IconButton|Mark|Skeleton|SkeletonGroup|StatusBar|classes)\\.',
-  ].join('|'),
-);
-
-/** The components that the home page and the jobs list both show. */
-const firstUi =
-  /src\/ui\/(Field|FieldError|TextField|SelectField|Badge|Flag|Ticket|EmptyState|Fact|Facts)\./;
-
-/** Small components of a job's page and of many others: a request each would cost more than they weigh. */
-const smallParts =
-  /src\/ui\/(Avatar|Chip|Notice|Card|Choice|RadioGroup|lateIcons)\.|contract\/emigration\./;
 
 /** Writes a .br and a .gz beside every text file of the client, so that no request compresses. */
 function precompress(folder: string): Plugin {
   const texts = /\.(js|css|svg|json|webmanifest|txt)$/;
   return {
     name: 'precompress',
+    apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     closeBundle: {
       order: 'post',
@@ -60,6 +41,7 @@ function precompress(folder: string): Plugin {
 function keepBuilds(client: string, kept: string): Plugin {
   return {
     name: 'keep-builds',
+    apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     // Before Vite empties the folder.
     buildStart: () => keepBuild(client, kept),
@@ -71,6 +53,7 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     react(),
+    galleryPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -98,13 +81,13 @@ export default defineConfig({
     precompress('dist/client'),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // The office's worker loads the spreadsheet package as a chunk of its own.
+  // The admin's worker loads the spreadsheet package as its own chunk.
   worker: { format: 'es' },
   resolve: {
     alias: [
       {
         find: /^use-sync-external-store\/shim(\/index\.js)?$/,
-        replacement: path.resolve('src/lib/externalStore.ts'),
+        replacement: path.resolve('src/hooks/externalStore.ts'),
       },
     ],
   },
@@ -125,7 +108,12 @@ export default defineConfig({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { main: 'server/main.ts', import: 'server/importFile.ts' },
+          input: {
+            main: 'server/main.ts',
+            import: 'server/importFile.ts',
+            backup: 'server/backup/backupCommand.ts',
+            restore: 'server/backup/restoreCommand.ts',
+          },
           external,
         },
       },
@@ -147,12 +135,7 @@ export default defineConfig({
           input: { index: 'index.html' },
           output: {
             codeSplitting: {
-              groups: [
-                // What every page needs, as one file: fewer requests, and brotli finds more to share.
-                { name: 'core', test: core, priority: 2 },
-                { name: 'ui', test: firstUi, priority: 1 },
-                { name: 'parts', test: smallParts, priority: 1 },
-              ],
+              groups: [{ name: chunkOf }],
             },
           },
         },
@@ -181,6 +164,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          globalSetup: 'tests/support/processes/sharedCluster.ts',
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -15,6 +15,7 @@ if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
   console.error(`Which one? ${names.join(', ')}`);
   process.exit(1);
 }
-process.env.CHROMIUM_PATH = ensureChromium();
-buildIfNeeded();
+// The others measure code, not the built server.
+if (name === 'opening') process.env.CHROMIUM_PATH = ensureChromium();
+if (name === 'opening' || name === 'longWork') buildIfNeeded();
 await runnerImport(file, { root: inRoot(), logLevel: 'error' });

@@ -14,8 +14,9 @@ const sources = [
   'index.html',
   'package.json',
   'package-lock.json',
-  'scripts/keep-builds.mjs',
-  'scripts/precache.mjs',
+  'scripts/vite/chunk-groups.mjs',
+  'scripts/vite/keep-builds.mjs',
+  'scripts/vite/precache.mjs',
   'vite.config.ts',
 ];
 const ignored = /\.test\.tsx?$/;

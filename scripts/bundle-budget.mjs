@@ -13,13 +13,13 @@ const screen = (page, ...namespaces) => [
   ...namespaces.map((namespace) => `locales/english/${namespace}.json`),
 ];
 
-/** What a first visit loads in English before it shows anything: see the rows in src/routes.ts. */
+/** What a first visit loads in English before it shows anything: see the rows in src/app/routes.ts. */
 const firstScreens = {
   '/': screen('home/HomePage', 'common', 'home'),
-  '/jobs': screen('jobs/JobsPage', 'common', 'jobs'),
+  '/jobs': screen('jobs/list/JobsPage', 'common', 'jobs'),
 };
 
-const adminSource = /^src\/features\/admin|(^|\/)node_modules\/(@e965\/)?xlsx\//;
+const adminSource = /^src\/features\/admin\/|(^|\/)node_modules\/(@e965\/)?xlsx\//;
 /** A text inside the spreadsheet package, for the case that it was bundled into another chunk. */
 const spreadsheetText = 'SheetJS';
 

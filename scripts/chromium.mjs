@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
 
@@ -16,7 +15,8 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const apt = ['apt-get', 'install', '-y', '--no-install-recommends'];
+const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
  * The Chromium to test with: CHROMIUM_PATH, else one of the system, else Playwright's own.
@@ -25,12 +25,20 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (runs(chosen)) return chosen;
+  if (chosen && !runs(chosen))
     throw new Error(`CHROMIUM_PATH is ${chosen}, and that does not run.`);
-  }
-  return candidates().find(runs);
+  if (chosen) return chosen;
+  // The shell first: without a window of its own the browser tests take half the time.
+  const names =
+    'chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable';
+  const look = `PATH=/usr/bin:$PATH; for name in ${names}; do command -v $name; done`;
+  const { stdout } = spawnSync('sh', ['-c', look], { encoding: 'utf8' });
+  return [...(stdout ?? '').split('\n'), onMac, playwrights()].find(runs);
 }
+
+/** Where Playwright puts the Chromium of its version. Not imported: packages may have to be installed first. */
+const playwrights = () =>
+  createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
 
 /**
  * Finds a Chromium or installs one: Playwright's, else the distribution's where we are root.
@@ -38,41 +46,20 @@ export function findChromium() {
  * @returns {string}
  */
 export function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  console.error('No Chromium found: installing one ...');
-  // npx is not needed: the browser's installer is a file of a package that is installed.
-  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
-  const own = findChromium();
-  if (own) return own;
-  if (process.getuid?.() === 0) {
-    run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  }
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new Error(
-    'The browser tests need Chromium, and it could not be installed. Install it with your ' +
-      'system (Debian: apt-get install chromium) or set CHROMIUM_PATH to its file.',
+  const isRoot = process.getuid?.() === 0;
+  const playwright = [process.execPath, 'node_modules/@playwright/test/cli.js'];
+  return (
+    findChromium() ??
+    install([...playwright, 'install', 'chromium']) ??
+    // It came and does not run: the system's libraries are missing.
+    (isRoot && existsSync(playwrights())
+      ? install([...playwright, 'install-deps', 'chromium'])
+      : undefined) ??
+    // Some networks reach package registries only.
+    (isRoot ? install(['apt-get', 'update'], [...apt, 'chromium-headless-shell']) : undefined) ??
+    (isRoot ? install([...apt, 'chromium']) : undefined) ??
+    fail()
   );
-}
-
-function candidates() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = ['/usr/bin', ...folders.filter((folder) => folder !== '/usr/bin')];
-  const system = names.flatMap((name) => places.map((place) => path.join(place, name)));
-  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return [...system, mac, ...playwrights()];
-}
-
-/** Playwright knows where its cache is and which build belongs to this version. */
-function playwrights() {
-  try {
-    const playwright = createRequire(import.meta.url)('@playwright/test');
-    return [playwright.chromium.executablePath()];
-  } catch {
-    return [];
-  }
 }
 
 /**
@@ -81,27 +68,34 @@ function playwrights() {
  * @param {string} file
  */
 function runs(file) {
-  if (!existsSync(file)) return false;
-  try {
-    accessSync(file, constants.X_OK);
-  } catch {
-    return false;
-  }
+  if (!file) return false;
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-/** @param {string} command @param {string[]} args */
-function run(command, args) {
-  const env = {
-    ...process.env,
-    DEBIAN_FRONTEND: 'noninteractive',
-    // Where the internet is closed, three mirrors time out one after the other.
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
-  };
-  // Standard output is kept for the path that the command line below prints.
-  const { error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
-  if (error) console.error(error.message);
+/** Runs the commands and looks again. @param {string[][]} commands */
+function install(...commands) {
+  for (const [command = '', ...args] of commands) {
+    console.error(`No Chromium found: ${command} ${args.join(' ')} ...`);
+    const env = {
+      ...process.env,
+      DEBIAN_FRONTEND: 'noninteractive',
+      // Where the internet is closed, three mirrors time out one after the other.
+      PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+    };
+    // Standard output is kept for the path that the command line below prints.
+    const { error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
+    if (error) console.error(error.message);
+  }
+  return findChromium();
+}
+
+/** @returns {never} */
+function fail() {
+  throw new Error(
+    'The browser tests need Chromium, and it could not be installed. Install it with your ' +
+      'system (Debian: apt-get install chromium) or set CHROMIUM_PATH to its file.',
+  );
 }
 
 // `node scripts/chromium.mjs` prints the path, for shell scripts.

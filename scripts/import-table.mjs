@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
 
 const require = createRequire(import.meta.url);
-const zones = ['contract', 'src', 'sw', 'server', 'tests', 'bench'];
+const zones = ['contract', 'src', 'sw', 'server', 'gallery', 'tests', 'bench'];
 
 /**
  * Checks all imports of a source tree against .dependency-cruiser.cjs.
@@ -64,7 +64,9 @@ function sourceFiles(baseDir, folders) {
 
 /** @param {string} file */
 function isSource(file) {
-  return /^(contract|src|sw|server|tests|bench)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts');
+  return (
+    /^(contract|src|sw|server|gallery|tests|bench)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts')
+  );
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

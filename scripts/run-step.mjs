@@ -50,7 +50,8 @@ export function runNode(args, environment, onLine) {
     }, limitMs);
     const interrupt = () => {
       end('SIGTERM');
-      process.exit(130);
+      // After the other commands that run at the same time have heard of it, too.
+      setImmediate(() => process.exit(130));
     };
     process.once('SIGINT', interrupt);
     process.once('SIGTERM', interrupt);

@@ -4,12 +4,22 @@ import { forgetBuild, rememberBuild, sourceHash, viteBuild } from './build.mjs';
 // them: no shell, no npx, the same on every system.
 const tsc = 'node_modules/typescript/bin/tsc';
 const oxlint = 'node_modules/oxlint/bin/oxlint';
+const knip = 'node_modules/knip/bin/knip.js';
 const prettier = 'node_modules/prettier/bin/prettier.cjs';
-const vitest = 'node_modules/vitest/vitest.mjs';
-const playwright = 'node_modules/@playwright/test/cli.js';
+export const vitest = 'node_modules/vitest/vitest.mjs';
+export const playwright = 'node_modules/@playwright/test/cli.js';
 
-/** Every zone with globals of its own: page, worker, server and so on never see each other's. */
-export const zones = ['contract', 'src', 'sw', 'server', 'tests', 'tests/worker', 'scripts'];
+/** Every zone with its own globals: page, worker, server and so on never see each other's. */
+export const zones = [
+  'contract',
+  'src',
+  'sw',
+  'server',
+  'gallery',
+  'tests',
+  'tests/worker',
+  'scripts',
+];
 
 /** Playwright empties its own folder test-results/browser; the reports stand beside it. */
 export const reports = {
@@ -29,26 +39,42 @@ const vitestRun = (project, report) => [
 ];
 
 /**
- * What `npm test` does, in this order. A command is run by this Node; several commands of one step
- * run one after the other.
+ * What `npm test` does, in this order; neighbours with the same `group` run at the same time. A
+ * command is run by this Node; several commands of one step run one after the other.
  * @type {Step[]}
  */
 export const steps = [
-  { name: 'types', title: 'types', commands: zones.map((zone) => [tsc, '-p', zone]) },
+  {
+    name: 'types',
+    title: 'types',
+    group: 'sources',
+    commands: zones.map((zone) => [tsc, '-p', zone]),
+  },
   {
     name: 'lint',
     title: 'lint',
+    group: 'sources',
     commands: [
       [oxlint, '--type-aware', '--deny-warnings', '--report-unused-disable-directives', '.'],
     ],
   },
-  { name: 'format', title: 'format', commands: [[prettier, '--check', '--log-level=warn', '.']] },
-  { name: 'imports', title: 'import table', commands: [['scripts/import-table.mjs']] },
   {
-    name: 'unit',
-    title: 'unit, structure and simulation tests',
-    commands: [vitestRun('unit', reports.unit)],
-    vitestReport: reports.unit,
+    name: 'format',
+    title: 'format',
+    group: 'sources',
+    commands: [[prettier, '--check', '--log-level=warn', '.']],
+  },
+  {
+    name: 'imports',
+    title: 'import table',
+    group: 'sources',
+    commands: [['scripts/import-table.mjs']],
+  },
+  {
+    name: 'dead',
+    title: 'dead code',
+    group: 'sources',
+    commands: [[knip, '--no-progress', '--treat-config-hints-as-errors']],
   },
   {
     name: 'build',
@@ -70,8 +96,16 @@ export const steps = [
     needsBuild: true,
   },
   {
+    name: 'unit',
+    title: 'unit, structure and simulation tests',
+    group: 'vitest',
+    commands: [vitestRun('unit', reports.unit)],
+    vitestReport: reports.unit,
+  },
+  {
     name: 'api',
     title: 'API tests',
+    group: 'vitest',
     commands: [vitestRun('api', reports.api)],
     vitestReport: reports.api,
     needsBuild: true,
@@ -86,9 +120,25 @@ export const steps = [
 ];
 
 /**
+ * A step that runs only the tests whose path holds one of the words. Undefined where it has none.
+ * @param {Step} step @param {string[]} words @returns {Step | undefined}
+ */
+export function partOf(step, words) {
+  const { commands, vitestReport, playwrightReport } = step;
+  if (words.length === 0) return step;
+  if (vitestReport) return { ...step, commands: commands.map((one) => [...one, ...words]) };
+  if (!playwrightReport) return undefined;
+  // Playwright matches expressions with whole paths: the folder of a checkout has words, too.
+  const plain = words.map((word) => word.replace(/[^\w/-]/g, String.raw`\$&`));
+  const paths = plain.map((word) => `tests/e2e/.*${word}`.replaceAll('/', String.raw`[\\/]`));
+  return { ...step, commands: commands.map((one) => [...one, ...paths]) };
+}
+
+/**
  * @typedef {object} Step
  * @property {string} name what `npm test -- <name>` chooses it by
  * @property {string} title what the screen shows
+ * @property {string} [group] what it shares the processor's cores with
  * @property {string[][]} commands
  * @property {Record<string, string>} [environment] added to the terminal's own
  * @property {(run: () => Promise<boolean>) => Promise<boolean>} [around]

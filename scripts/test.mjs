@@ -3,13 +3,14 @@ import { rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { countTests } from './count-tests.mjs';
+import { countTests, flakyLines, leftOutLines } from './count-tests.mjs';
 import { installIfNeeded } from './install.mjs';
 import { inRoot } from './root.mjs';
 import { runNode } from './run-step.mjs';
-import { steps } from './steps.mjs';
+import { partOf, steps } from './steps.mjs';
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import('./count-tests.mjs').Count} */
+const total = { passed: 0, failed: 0, leftOut: [], flaky: [] };
 const startedAt = performance.now();
 const isTerminal = process.stdout.isTTY;
 
@@ -20,9 +21,11 @@ try {
   if (chosen.some((step) => step.needsBuild) && !chosen.some(({ name }) => name === 'build')) {
     buildIfNeeded();
   }
-  for (const [index, step] of chosen.entries()) {
-    const ok = await show(step, `[${index + 1}/${chosen.length}] ${step.title} ... `);
-    if (!ok) break;
+  const label = (/** @type {Step} */ step) =>
+    `[${chosen.indexOf(step) + 1}/${chosen.length}] ${step.title} ... `;
+  for (const group of groupsOf(chosen)) {
+    const all = await Promise.all(group.map((step) => show(step, label(step))));
+    if (!all.every(Boolean)) break;
   }
 } catch (error) {
   total.failed += 1;
@@ -30,24 +33,50 @@ try {
 }
 
 console.log(`\nTook ${seconds(startedAt)}.`);
-if (total.skipped > 0) console.log(`Left out: ${total.skipped} (each says why in its own output).`);
+for (const line of [...leftOutLines(total.leftOut), ...flakyLines(total.flaky)]) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * The steps that the command line names, or all of them.
- * @param {string[]} names
+ * The steps that the command line names, or all of them. Words that are not step belong to the one
+ * before them: `unit outbox e2e jobs`.
+ * @param {string[]} words
  */
-function chooseSteps(names) {
-  const known = steps.map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new Error(`There is no step "${unknown}". Steps: ${known.join(', ')}.`);
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+function chooseSteps(words) {
+  /** @type {Map<Step, string[]>} */
+  const chosen = new Map();
+  for (const word of words) {
+    const step = steps.find(({ name }) => name === word);
+    const last = [...chosen.keys()].at(-1);
+    if (step) chosen.set(step, []);
+    else if (last && partOf(last, [word])) chosen.get(last)?.push(word);
+    else {
+      const known = steps.map(({ name }) => name).join(', ');
+      throw new Error(`There is no step "${word}". Steps: ${known}.`);
+    }
+  }
+  if (chosen.size === 0) return steps;
+  return steps.flatMap((step) => {
+    const wanted = chosen.get(step);
+    return (wanted && partOf(step, wanted)) ?? [];
+  });
+}
+
+/** Neighbours of one group together, every other step by itself. @param {Step[]} all */
+function groupsOf(all) {
+  /** @type {Step[][]} */
+  const groups = [];
+  for (const step of all) {
+    const before = groups.at(-1);
+    if (step.group && before?.[0]?.group === step.group) before.push(step);
+    else groups.push([step]);
+  }
+  return groups;
 }
 
 /**
  * Runs one step, shows how it went and adds its tests to the total.
- * @param {import('./steps.mjs').Step} step
+ * @param {Step} step
  * @param {string} label
  */
 async function show(step, label) {
@@ -55,7 +84,7 @@ async function show(step, label) {
   const report = step.vitestReport ?? step.playwrightReport;
   // A report of an earlier run must not be counted for this one.
   if (report) rmSync(inRoot(report), { force: true });
-  process.stdout.write(label);
+  if (isTerminal) process.stdout.write(label);
 
   let output = '';
   const run = async () => {
@@ -72,17 +101,18 @@ async function show(step, label) {
   if (count.problem) output += `\n${count.problem}\n`;
   const isFine = ok && !count.problem && count.failed === 0;
   total.passed += count.passed;
-  total.skipped += count.skipped;
-  // A step without tests of its own, or one that broke off, still counts as a failure.
+  total.leftOut.push(...count.leftOut);
+  total.flaky.push(...count.flaky);
+  // A step without its own tests, or one that broke off, still counts as a failure.
   total.failed += isFine ? 0 : Math.max(1, count.failed);
 
-  if (isTerminal) process.stdout.write(`\r\u001B[K${label}`);
-  console.log(`${isFine ? 'ok' : 'FAILED'} ${seconds(stepStartedAt)}`);
+  if (isTerminal) process.stdout.write('\r\u001B[K');
+  console.log(`${label}${isFine ? 'ok' : 'FAILED'} ${seconds(stepStartedAt)}`);
   if (!isFine) console.log(`\n${output.trimEnd()}\n`);
   return isFine;
 }
 
-/** @param {import('./steps.mjs').Step} step */
+/** @param {Step} step */
 function stepEnvironment(step) {
   const environment = { ...process.env };
   // Vitest and React read it, and a terminal may carry any value.
@@ -103,3 +133,5 @@ function tick(label, line) {
 function seconds(since) {
   return `${Math.round((performance.now() - since) / 1000)} s`;
 }
+
+/** @typedef {import('./steps.mjs').Step} Step */

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { parseCsv } from './csv.mjs';
-import { inRoot } from './root.mjs';
+import { parse } from 'csv-parse/sync';
+import { inRoot } from '../root.mjs';
 
 // Writes ESCO's part of the demonstration occupations from ESCO's own table (v1.1, English CSV):
-//   node scripts/derive-occupations.mjs <esco_occupations_en.csv> [--check]
+//   node scripts/generate/derive-occupations.mjs <esco_occupations_en.csv> [--check]
 // Our own words (title, skills, duties, pay level ...) stay as they stand. --check only compares.
 
-const occupationsFile = inRoot('server', 'db', 'content', 'occupations.json');
+const occupationsFile = inRoot('server', 'db', 'seed', 'jobs', 'occupations.json');
 const longestDescription = 300;
 
 /**
@@ -55,11 +55,16 @@ function withEsco(occupations, esco) {
 
 const [csvFile, flag] = process.argv.slice(2);
 if (!csvFile) {
-  console.error('Usage: node scripts/derive-occupations.mjs <esco_occupations_en.csv> [--check]');
+  console.error(
+    'Usage: node scripts/generate/derive-occupations.mjs <esco_occupations_en.csv> [--check]',
+  );
   process.exit(2);
 }
 const before = readFileSync(occupationsFile, 'utf8');
-const derived = withEsco(JSON.parse(before), parseCsv(readFileSync(csvFile, 'utf8')));
+const derived = withEsco(
+  JSON.parse(before),
+  parse(readFileSync(csvFile, 'utf8'), { columns: true }),
+);
 const options = await resolveConfig(occupationsFile);
 const after = await format(JSON.stringify(derived), { ...options, filepath: occupationsFile });
 if (flag !== '--check') writeFileSync(occupationsFile, after);

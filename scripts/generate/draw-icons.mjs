@@ -1,9 +1,10 @@
-// Draws the pictures of the product's mark into public/: `node scripts/draw-icons.mjs`.
-// The mark, the colours, the icons and the name are read from where they stand once.
+// Draws the pictures of the product's mark into public/: `node scripts/generate/draw-icons.mjs`.
+// The mark, the colours and the name are read from where they stand once, the icons are Lucide's.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { chromiumArguments, ensureChromium } from './chromium.mjs';
-import { inRoot } from './root.mjs';
+import { chromiumArguments, ensureChromium } from '../chromium.mjs';
+import { iconPath } from './generate-icons.mjs';
+import { inRoot } from '../root.mjs';
 
 /** @param {string[]} parts */
 const read = (...parts) => readFileSync(inRoot(...parts), 'utf8');
@@ -15,12 +16,12 @@ function find(text, pattern) {
   return found;
 }
 
-const tokens = read('src', 'ui', 'tokens.css');
+const tokens = read('src', 'components', 'tokens.css');
 const darkTokens = tokens.slice(tokens.indexOf("[data-theme='dark']"));
 /** The colour of a role. @param {string} role */
 const colour = (role, theme = tokens) => find(theme, new RegExp(`--${role}: (#[0-9a-f]{6});`));
 
-const markSource = read('src', 'ui', 'Mark.tsx');
+const markSource = read('src', 'components', 'images', 'Mark.tsx');
 const ticketPath = find(markSource, /d="(M14[^"]+)"/);
 const routePath = find(markSource, /d="(M20[^"]+)"/);
 const name = find(read('contract', 'brand.ts'), /name: '([^']+)'/);
@@ -73,11 +74,7 @@ const monochrome = svg(
     scaled(0.9, `<path mask="url(#m)" d="${ticketPath}"/>`),
 );
 
-/** The path of an icon. @param {string} icon */
-const iconPath = (icon) =>
-  find(read('src', 'ui', 'icons.tsx'), new RegExp(`function ${icon}Icon\\(.*?\\bd="([^"]+)"`, 's'));
-
-/** @param {string} icon */
+/** @param {string} icon its name on lucide.dev */
 const shortcut = (icon) =>
   svg(
     `<circle cx="32" cy="32" r="32" fill="${brand}"/>` +
@@ -101,7 +98,7 @@ const card = `<style>
 </style>
 <div class="ticket">
   <div class="main">${plain}<div class="name">${name}</div></div>
-  <div class="stub"><svg viewBox="0 0 24 24" fill="none" stroke="${brand}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath('Plane')}"/></svg></div>
+  <div class="stub"><svg viewBox="0 0 24 24" fill="none" stroke="${brand}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="${iconPath('plane')}"/></svg></div>
 </div>`;
 
 /** What to draw: file, width, height, and an SVG or a page. */
@@ -112,10 +109,10 @@ const pictures = /** @type {[file: string, width: number, height: number, conten
   ['icons/maskable-512.png', 512, 512, maskable],
   ['icons/monochrome-512.png', 512, 512, monochrome],
   ['icons/apple-touch-icon.png', 180, 180, apple],
-  ['icons/shortcut-jobs.png', 96, 96, shortcut('Briefcase')],
-  ['icons/shortcut-saved.png', 96, 96, shortcut('Heart')],
-  ['icons/shortcut-applications.png', 96, 96, shortcut('Document')],
-  ['icons/shortcut-profile.png', 96, 96, shortcut('User')],
+  ['icons/shortcut-jobs.png', 96, 96, shortcut('briefcase-business')],
+  ['icons/shortcut-saved.png', 96, 96, shortcut('heart')],
+  ['icons/shortcut-applications.png', 96, 96, shortcut('file-text')],
+  ['icons/shortcut-profile.png', 96, 96, shortcut('user')],
   ['og.png', 1200, 630, card],
 ]);
 

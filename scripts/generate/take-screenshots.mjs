@@ -1,12 +1,12 @@
-// Takes the screenshots of the manifest from a running server: `node scripts/take-screenshots.mjs http://localhost:3000`
+// Takes the screenshots of the manifest from a running server: `node scripts/generate/take-screenshots.mjs http://localhost:3000`
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { chromiumArguments, findChromium } from './chromium.mjs';
-import { inRoot } from './root.mjs';
+import { chromiumArguments, findChromium } from '../chromium.mjs';
+import { inRoot } from '../root.mjs';
 
 const [address] = process.argv.slice(2);
 if (!address)
-  throw new Error('Which server? node scripts/take-screenshots.mjs http://localhost:3000');
+  throw new Error('Which server? node scripts/generate/take-screenshots.mjs http://localhost:3000');
 const folder = inRoot('public', 'screenshots');
 mkdirSync(folder, { recursive: true });
 

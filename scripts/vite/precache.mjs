@@ -1,15 +1,15 @@
 /**
- * Sources that only the office or the server needs. The office works at a desktop with a network:
+ * Sources that only the admin or the server needs. The admin works at a desktop with a network:
  * seekers never pay for its screens. `server.json` holds the texts of mails.
  */
 const notForSeekers =
-  /^src\/features\/admin|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
+  /^src\/features\/admin\/|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
 
 /**
  * The files under assets/ that a seeker may ever load: the entry with everything that it imports,
- * at once or on demand, in both languages. What only office screens share is left out with them.
+ * at once or on demand, in both languages. What only admin screens share is left out with them.
  * Throws where the manifest names a chunk that is not there.
- * @param {import('./bundle-budget.mjs').Manifest} manifest
+ * @param {import('../bundle-budget.mjs').Manifest} manifest
  * @returns {Set<string>}
  */
 export function seekerFiles(manifest) {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { parseCsv } from './csv.mjs';
-import { inRoot } from './root.mjs';
+import { parse } from 'csv-parse/sync';
+import { inRoot } from '../root.mjs';
 
 // Writes the names of occupations that the server's search knows from ESCO's table (v1.1, English):
-//   node scripts/derive-search-labels.mjs <esco_occupations_en.csv> [--check]
+//   node scripts/generate/derive-search-labels.mjs <esco_occupations_en.csv> [--check]
 // One text for each occupation: its preferred label, then the others. --check only compares.
 
 const labelsFile = inRoot('server', 'db', 'search', 'escoLabels.json');
@@ -17,14 +17,18 @@ const groups = /^([4-9]|2[125]|3[125]|53)/;
 
 const [csvFile, flag] = process.argv.slice(2);
 if (!csvFile) {
-  console.error('Usage: node scripts/derive-search-labels.mjs <esco_occupations_en.csv> [--check]');
+  console.error(
+    'Usage: node scripts/generate/derive-search-labels.mjs <esco_occupations_en.csv> [--check]',
+  );
   process.exit(2);
 }
 
 /** @param {string | undefined} text */
 const clean = (text) => (text ?? '').normalize('NFKC').replace(/\s+/g, ' ').trim();
 
-const lines = parseCsv(readFileSync(csvFile, 'utf8'))
+/** @type {Record<string, string>[]} */
+const records = parse(readFileSync(csvFile, 'utf8'), { columns: true });
+const lines = records
   .filter((record) => groups.test(record.iscoGroup ?? ''))
   .map((record) => {
     const others = (record.altLabels ?? '').split('\n').map(clean);

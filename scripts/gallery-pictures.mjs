@@ -1,0 +1,122 @@
+import './node-version.mjs';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+import { createServer } from 'vite';
+import { chromiumArguments, ensureChromium } from './chromium.mjs';
+import { inRoot, root } from './root.mjs';
+
+const folder = inRoot('test-results', 'gallery');
+const languages = ['english', 'hinglish'];
+const themes = /** @type {const} */ (['light', 'dark']);
+const phone = { width: 360, height: 640 };
+const desk = { width: 1366, height: 768 };
+
+/** Starts Vite with nothing but the gallery in mind. */
+export async function serveGallery() {
+  const server = await createServer({ root, logLevel: 'error', server: { port: 0, hmr: false } });
+  await server.listen();
+  const url = `${server.resolvedUrls?.local[0] ?? ''}gallery/`;
+  return { url, close: () => server.close() };
+}
+
+/**
+ * Everything that the gallery has to show, as its list names it.
+ * @param {import('playwright').Page} page @param {string} url
+ */
+export async function listOfAll(page, url) {
+  await page.goto(url);
+  await page.locator('html[data-settled]').waitFor();
+  return page.locator('a[data-picture]').evaluateAll((links) =>
+    links.map((link) => ({
+      name: link.getAttribute('data-picture') ?? '',
+      wide: link.getAttribute('data-wide') === 'true',
+      query: link.getAttribute('href')?.split('?')[1] ?? '',
+    })),
+  );
+}
+
+/**
+ * Opens one picture and waits until it is complete.
+ * @param {import('playwright').Page} page @param {string} url @param {string} query
+ * @param {string} language
+ * @returns {Promise<string[]>} what is wrong with it
+ */
+export async function look(page, url, query, language) {
+  /** @type {string[]} */
+  const faults = [];
+  const onConsole = (/** @type {import('playwright').ConsoleMessage} */ message) => {
+    if (message.type() === 'error') faults.push(message.text().split('\n')[0] ?? '');
+  };
+  const onError = (/** @type {Error} */ error) => void faults.push(String(error));
+  page.on('console', onConsole).on('pageerror', onError);
+  const asked = new URLSearchParams(query);
+  asked.set('language', language);
+  asked.delete('theme'); // the browser's own, so that it can change without a new look
+  await page.goto(`${url}?${asked.toString()}`);
+  await page.locator('html[data-settled]').waitFor();
+  faults.push(...JSON.parse((await page.locator('html').getAttribute('data-settled')) ?? ''));
+  page.off('console', onConsole).off('pageerror', onError);
+  return faults;
+}
+
+/** @typedef {Awaited<ReturnType<typeof listOfAll>>[number]} Picture */
+
+/** @param {string | undefined} only a part of the names that are wanted */
+async function takeAll(only) {
+  const { url, close } = await serveGallery();
+  const executablePath = ensureChromium();
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  /** @type {string[]} */
+  const faulty = [];
+  let taken = 0;
+  try {
+    const first = await browser.newPage();
+    const all = await listOfAll(first, url);
+    await first.close();
+    /** @type {[Picture, string, { width: number, height: number }][]} */
+    const wanted = all
+      .filter(({ name }) => !only || name.includes(only))
+      .flatMap((picture) =>
+        (picture.wide ? [phone, desk] : [phone]).flatMap((size) =>
+          languages.map((language) => /** @type {any} */ ([picture, language, size])),
+        ),
+      );
+    const work = async () => {
+      const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-IN' });
+      for (let next = wanted.shift(); next; next = wanted.shift()) {
+        const [{ name, query }, language, size] = next;
+        await page.setViewportSize(size);
+        const faults = await look(page, url, query, language);
+        const title = `${name}.${language}.${size.width}`;
+        for (const fault of new Set(faults)) faulty.push(`${title}: ${fault}`);
+        // A dialog lies over what is in sight, so only that is worth a picture.
+        const fullPage = (await page.locator('dialog[open]').count()) === 0;
+        for (const colorScheme of themes) {
+          await page.emulateMedia({ colorScheme });
+          const file = path.join(folder, `${title}.${colorScheme}.png`);
+          await page.screenshot({ path: file, fullPage, animations: 'disabled' });
+          taken += 1;
+        }
+      }
+      await page.close();
+    };
+    await Promise.all([work(), work()]);
+  } finally {
+    await browser.close();
+    await close();
+  }
+  return { taken, faulty };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const startedAt = performance.now();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { taken, faulty } = await takeAll(process.argv[2]);
+  for (const fault of faulty) console.log(fault);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`${taken} pictures in ${seconds} s, ${faulty.length} faults`);
+  if (faulty.length > 0 || taken === 0) process.exitCode = 1;
+}

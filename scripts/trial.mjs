@@ -1,0 +1,157 @@
+import './node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ensureChromium } from './chromium.mjs';
+import { buildIfNeeded } from './build.mjs';
+import { inRoot, root } from './root.mjs';
+import { playwright, vitest } from './steps.mjs';
+
+const unit = [vitest, 'run', '--project=unit'];
+const api = [vitest, 'run', '--project=api'];
+
+/**
+ * Long trials: the suite's own tests and measurements with larger numbers. `npm test` runs the
+ * short form of each; these are run before a change that could lose something is called done.
+ * @type {Record<string, Trial>}
+ */
+const trials = {
+  kills: {
+    what: 'kill -9 under write load, on each database: nothing acknowledged is lost or doubled',
+    size: 100,
+    needsBuild: true,
+    commands: () => [
+      [...api, 'tests/api/database/durability', '-t', 'kills under load'],
+      [...api, 'tests/api/database/kills'],
+    ],
+  },
+  'lock-out': {
+    what: 'hostile logins and codes on one account: few are checked, and the owner gets in',
+    size: 10_000,
+    commands: () => [[...api, 'tests/api/account/accountAttack']],
+  },
+  'connection-loss': {
+    what: 'lost, crashed and frozen connections to PostgreSQL under mixed load',
+    size: 200,
+    needsBuild: true,
+    commands: () => [[...api, 'tests/api/database/connectionLoss']],
+  },
+  'power-cuts': {
+    what: 'the embedded database after power cuts: only what was fsynced is left',
+    size: 100,
+    commands: () => [[...unit, 'server/db/pglite/powerCut', '-t', 'a power cut loses']],
+  },
+  migrations: {
+    what: 'a crash between any two statements of the migrations, on both databases',
+    size: 1_000,
+    commands: () => [[...api, 'tests/api/database/migrations', '-t', 'between any two']],
+  },
+  backups: {
+    what: 'backup and restore with everything that can go wrong on the way',
+    size: 1,
+    needsBuild: true,
+    commands: () => [[...api, 'tests/api/database/backup']],
+  },
+  upgrade: {
+    what: 'the last release and this one beside each other on one PostgreSQL, writes at each',
+    size: 300,
+    needsBuild: true,
+    commands: () => [[...api, 'tests/api/database/upgrade']],
+  },
+  stops: {
+    what: 'SIGTERM under 100 busy connections, on each database: exit 0, no request fails',
+    size: 20,
+    needsBuild: true,
+    commands: () => [
+      [...api, 'tests/api/operations/stops', '-t', 'a stop under load|two processes'],
+    ],
+  },
+  overload: {
+    what: 'seconds at ten times the measured peak, with a thousand slow connections',
+    size: 60,
+    needsBuild: true,
+    commands: () => [[...api, 'tests/api/operations/overload']],
+  },
+  markers: {
+    what: 'every call with planted words: none of them is in the log or in the metrics',
+    size: 1,
+    needsBuild: true,
+    commands: () => [[...api, 'tests/api/operations/metrics', '-t', 'nothing of what people send']],
+  },
+  'chaotic-line': {
+    what: 'lives of a phone in the outbox simulation, then real browsers behind a cutting proxy',
+    size: 200_000,
+    inBrowser: true,
+    commands: (size) => [
+      [...unit, 'tests/sim/outbox', '-t', 'lives of a phone'],
+      [
+        ...[playwright, 'test', 'offline/outbox', '-g', '500 writes', '--workers=1', '--retries=0'],
+        `--repeat-each=${Math.ceil(size / 20_000)}`,
+      ],
+    ],
+  },
+  'million-rows': {
+    what: 'lists and searches on PostgreSQL with a million applications',
+    size: 1_000_000,
+    commands: () => [['scripts/bench.mjs', 'millionRows']],
+  },
+  'two-processes': {
+    what: 'each server of the API tests and the main journeys is two processes on one PostgreSQL',
+    size: 1,
+    inBrowser: true,
+    environment: { SERVERS: '2' },
+    commands: () => [
+      api,
+      [playwright, 'test', 'site/journey', 'account/account-files', '--workers=1'],
+    ],
+  },
+  growth: {
+    what: 'lists and searches on PostgreSQL, with so many open jobs against a thousand',
+    size: 100_000,
+    commands: () => [['scripts/bench.mjs', 'growth']],
+  },
+  gallery: {
+    what: 'a picture of every part and state of the screens',
+    size: 1,
+    inBrowser: true,
+    commands: () => [['scripts/gallery-pictures.mjs']],
+  },
+};
+
+const [name = '', wanted] = process.argv.slice(2);
+const trial = Object.hasOwn(trials, name) ? trials[name] : undefined;
+if (trial) process.exitCode = run(trial, wanted === undefined ? trial.size : Number(wanted));
+else {
+  if (name) console.error(`There is no trial "${name}".`);
+  console.log('npm run trial -- NAME [SIZE]');
+  for (const [known, { what, size }] of Object.entries(trials))
+    console.log(`  ${known.padEnd(14)}${what} (${size.toLocaleString('en')})`);
+  process.exitCode = name ? 1 : 0;
+}
+
+/**
+ * Runs a trial's commands until one fails.
+ * @param {Trial} trial @param {number} size @returns {number} the exit code
+ */
+function run({ commands, inBrowser, needsBuild, environment }, size) {
+  if (!Number.isInteger(size) || size < 1) throw new Error(`"${wanted}" is no size.`);
+  if (inBrowser) process.env.CHROMIUM_PATH = ensureChromium();
+  if (inBrowser || needsBuild) buildIfNeeded();
+  const env = { ...process.env, ...environment, TRIAL_SIZE: String(size) };
+  for (const command of commands(size)) {
+    const [file = ''] = command;
+    if (!existsSync(inRoot(file))) throw new Error(`${file} is missing.`);
+    const { status } = spawnSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
+    if (status !== 0) return status ?? 1;
+  }
+  return 0;
+}
+
+/**
+ * @typedef {object} Trial
+ * @property {string} what
+ * @property {number} size how often or how much, unless the command line says another number
+ * @property {Record<string, string>} [environment]
+ * @property {boolean} [inBrowser] needs the build and a Chromium
+ * @property {boolean} [needsBuild] needs the build
+ * @property {(size: number) => string[][]} commands run one after the other by this Node
+ */
