@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '#server/db/client.ts';
-import { jobs } from '#server/db/schema.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 import { projectRoot } from '#server/env.ts';
 import { applicantsOf, facetsOf, matching } from '#server/features/applications/applicants.ts';
 import { changeApplications } from '#server/features/applications/change.ts';
 import { addManyApplicants } from '#server/features/applications/manyApplicants.ts';
-import { exportFile } from '#src/features/admin-applicants/exportFile.ts';
+import { exportFile } from '#src/features/admin/applicants/export/exportFile.ts';
 
-// How long the office waits for a job with ten thousand applicants, on the embedded database:
+// How long the admin waits for a job with ten thousand applicants, on the embedded database:
 //   npx tsx bench/applicants.ts
 
 const number = 10_000;

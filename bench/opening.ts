@@ -1,6 +1,6 @@
 import { chromium, devices, type CDPSession, type Page } from 'playwright';
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs';
-import { startServer } from '../tests/server.ts';
+import { startServer } from '../tests/support/server/server.ts';
 
 // How long it takes until the first job can be read and touched, on a phone that is six times
 // slower than this machine: on a first visit over a slow line, on a second one, and without a

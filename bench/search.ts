@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { searchable } from '#contract/search/searchJobs.ts';
+import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { openDatabase } from '#server/db/client.ts';
-import { seed } from '#server/db/seed.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
 import { projectRoot } from '#server/env.ts';
-import { kinds, type Judged } from '#server/features/search/judged.ts';
+import { kinds, type RatedQuery } from '#server/features/search/relevanceMetrics.ts';
 import relevance from '#server/features/search/relevance.json' with { type: 'json' };
 import { listJobs } from '#server/features/jobs/store.ts';
 
@@ -25,7 +27,7 @@ await seed(database.db, { ...admin, demo: true, now });
 console.log(`first start with its index: ${Math.round(performance.now() - started)} ms`);
 
 const request = { status: 'active', order: 'desc', now: now.getTime() } as const;
-const queries = relevance as Judged[];
+const queries = relevance as RatedQuery[];
 const times = new Map<string, number[]>();
 for (let round = 0; round <= rounds; round += 1) {
   for (const { kind, query } of queries) {
@@ -36,7 +38,7 @@ for (let round = 0; round <= rounds; round += 1) {
   }
 }
 
-const { rows } = await listJobs(database.db, { ...request, filters: {}, page: 1, limit: 1_000 });
+const rows = await database.db.select().from(jobs).where(isOpen(now.getTime()));
 const kept = rows.map((row) => ({
   ...row,
   title: row.jobName,
