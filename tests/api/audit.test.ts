@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditPage } from '#contract/audit.ts';
-import type { Blog } from '#contract/blog.ts';
-import { calls, type Call } from '#contract/calls.ts';
-import type { Job } from '#contract/job.ts';
+import type { AuditPage } from '#contract/admin/audit.ts';
+import type { Blog } from '#contract/blogs/blog.ts';
+import { calls, type Call } from '#contract/http/calls.ts';
+import type { Job } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
-import { auditLog } from '#server/db/auditSchema.ts';
-import { users } from '#server/db/schema.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { users } from '#server/db/schema/schema.ts';
 import { projectRoot } from '#server/env.ts';
-import { startAccountServer, type AccountServer } from '../accountServer.ts';
-import { call, completeDetails, signUp } from '../people.ts';
+import { startAccountServer, type AccountServer } from '../support/accounts/accountServer.ts';
+import { call, completeDetails, signUp } from '../support/accounts/people.ts';
 
 let server: AccountServer;
 let admin = { id: '', token: '' };
@@ -43,8 +43,11 @@ const blog = {
   content: '<p>Read it.</p>',
 };
 
-describe('every write of the office leaves its line', () => {
-  /** Each write on something fresh. Out: the line that is expected. */
+describe('every write of the admin leaves its line', () => {
+  /**
+   * Each write on something fresh.
+   * @returns the line that is expected
+   */
   const writes: Record<string, () => Promise<object>> = {
     async 'a new job'() {
       const { body } = await ask<Job>('POST', '/jobs', job);
@@ -130,11 +133,11 @@ describe('every write of the office leaves its line', () => {
     expect(await newest()).toMatchObject({ by: { id: admin.id }, ...line });
   });
 
-  test('no call of the office that writes was forgotten', () => {
+  test('no call of the admin that writes was forgotten', () => {
     const features = path.join(projectRoot, 'server/features');
     const texts = readdirSync(features).map((name) => ({
       name,
-      text: readdirSync(path.join(features, name))
+      text: readdirSync(path.join(features, name), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
         .map((file) => readFileSync(path.join(features, name, file), 'utf8'))
         .join(''),
@@ -152,7 +155,7 @@ describe('every write of the office leaves its line', () => {
 });
 
 describe('what leaves no line', () => {
-  test('is what somebody does with an account of their own, and what is refused', async () => {
+  test('is what someone does with an account of their own, and what is refused', async () => {
     const before = (await newest())?.id;
     const own = { token: member.token };
     await call(server.url, 'PATCH', `/auth/user/${member.id}`, {
@@ -168,7 +171,7 @@ describe('what leaves no line', () => {
 });
 
 describe('reading the log', () => {
-  test('is for the office', async () => {
+  test('is for the admin', async () => {
     expect((await call(server.url, 'GET', '/audit')).status).toBe(401);
     expect((await call(server.url, 'GET', '/audit', { token: member.token })).status).toBe(403);
   });

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#contract/brand.ts';
 import { limits } from '#contract/limits.ts';
-import type { SupportTicket } from '#contract/support.ts';
-import { auditLog } from '#server/db/auditSchema.ts';
-import { subscriptions, supportRequests, users } from '#server/db/schema.ts';
-import { mailPolicy, sendQueuedMails } from '#server/http/mailQueue.ts';
-import { paymentServer, type PaymentServer, type Person } from '../paymentServer.ts';
+import type { SupportTicket } from '#contract/support/support.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { subscriptions, supportRequests, users } from '#server/db/schema/schema.ts';
+import { mailPolicy, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
+import { paymentServer, type PaymentServer, type Person } from '../support/server/paymentServer.ts';
 
 let server: PaymentServer;
 let admin: Person;
@@ -57,7 +57,7 @@ const answer = (id: string, body: object, as = admin) =>
   );
 
 describe('a request', () => {
-  test('of a visitor is stored, and mailed to the office once', async () => {
+  test('of a visitor is stored, and mailed to the admin once', async () => {
     const { status, body } = await write({ ...form, email: ' Ravi@Example.IN ' });
     expect(status).toBe(201);
     expect(body.message).toBe('Thank you! Your request has been sent. Our team will reply soon.');
@@ -189,7 +189,7 @@ describe('the limits', () => {
   });
 });
 
-describe('the office', () => {
+describe('the admin', () => {
   test('reads open requests in the order of need: Premium, urgent, oldest', async () => {
     const premium = await server.person();
     const now = new Date(server.clock.now);
@@ -316,7 +316,7 @@ describe('the office', () => {
     expect(server.mails.find(({ to }) => to === form.email)?.text).toContain('Namaste');
   });
 
-  test('cannot answer with nothing, nor what is not there; nobody else can', async () => {
+  test('cannot answer with nothing, nor what is not there; no one else can', async () => {
     const { body } = await write();
     expect(await answer(body.id, { status: 'answered' })).toMatchObject({
       status: 422,

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
-import type { Outbox } from '#src/data/outboxCore.ts';
-import type { Bearer, OutboxNews } from '#src/data/outboxPorts.ts';
+import type { Outbox } from '#src/data/outbox/outboxCore.ts';
+import type { Bearer, OutboxEvent } from '#src/data/outbox/ports.ts';
 
 /** A tab or the worker: lives until it is killed, and then nothing of it happens any more. */
 export interface Context {
@@ -14,6 +14,6 @@ export interface Context {
   /** The versions of profiles that screens show, by user. */
   readonly known: Map<string, number>;
   readonly outbox: Outbox;
-  hear: (news: OutboxNews) => void;
+  hear: (news: OutboxEvent) => void;
   storage: (session: Bearer | null) => void;
 }

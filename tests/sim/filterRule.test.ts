@@ -6,14 +6,14 @@ import {
   type Job,
   type JobFilters,
   type JobList,
-} from '#contract/job.ts';
+} from '#contract/jobs/job.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
 import { jobHandlers } from '#server/features/jobs/handlers.ts';
-import { jobs } from '#server/db/schema.ts';
-import { seed } from '#server/db/seed.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { listJobs } from '#server/features/jobs/store.ts';
-import { listOf } from '#src/data/savedJobs.ts';
+import { listOf } from '#src/data/cache/offlineJobs.ts';
 import { seededRandom } from './random.ts';
 
 /**

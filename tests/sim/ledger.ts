@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
-import type { Answer, OutboxRequest } from '#src/data/outboxPorts.ts';
+import type { HttpResult, OutboxRequest } from '#src/data/outbox/ports.ts';
 import type { Effect, ModelServer } from './modelServer.ts';
 import type { Context } from './context.ts';
 
@@ -218,7 +218,7 @@ export class Ledger {
       this.fault('editedAfterSend', known.marker);
     if (known.ended || known.unsure || known.risked) return;
     if (known.state === 'failed' && changes) this.fault('falseFailure', `late ${known.marker}`);
-    // Support requests have a limit of their own, behind which nothing else waits.
+    // Support requests have their own limit, behind which nothing else waits.
     const lane = `${known.owner} ${known.call === 'support.request'}`;
     const last = this.lastPlace.get(lane) ?? 0;
     if (known.place < last) this.fault('order', `${known.marker} after place ${last}`);
@@ -253,7 +253,7 @@ export class Ledger {
     this.lastSent = this.now();
   }
 
-  answered(context: Context, request: OutboxRequest, answer: Answer): void {
+  answered(context: Context, request: OutboxRequest, answer: HttpResult): void {
     this.inFlight.delete(context);
     const known = this.byMarker.get(requestMarker(request)) as Known;
     const { code } = (answer.body ?? {}) as { code?: string };
@@ -281,7 +281,7 @@ export class Ledger {
 }
 
 /** The text that tells an entry from all others, as the server sees it. */
-export function markerOf(entry: OutboxEntry): string {
+function markerOf(entry: OutboxEntry): string {
   return entry.params.jobId ?? (entry.body as { marker: string }).marker;
 }
 

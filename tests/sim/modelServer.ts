@@ -106,7 +106,7 @@ export class ModelServer {
     });
   }
 
-  /** A key's effect and answer are kept together; a refusal keeps neither (server/http/idempotency.ts). */
+  /** A key's effect and answer are kept together; a refusal keeps neither (server/http/api/idempotency.ts). */
   private once(request: Incoming, owner: string | null, act: () => Reply): Reply {
     const key = request.headers['Idempotency-Key'];
     if (key === undefined) return act();

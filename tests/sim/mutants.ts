@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { outboxRules } from '#src/data/outboxDrain.ts';
-import type { OutboxPorts } from '#src/data/outboxPorts.ts';
+import { outboxRules } from '#src/data/outbox/drain.ts';
+import type { OutboxPorts } from '#src/data/outbox/ports.ts';
 import type { Violation } from './ledger.ts';
 import type { Spoil } from './phone.ts';
 
@@ -168,7 +168,10 @@ export const mutants: Mutant[] = [
     name: 'lends the token for good',
     caughtAs: 'leftBehind',
     spoil: wrap(({ session }) => ({
-      session: { ...session, lend: (needed) => (needed ? session.lend(true) : Promise.resolve()) },
+      session: {
+        ...session,
+        share: (needed) => (needed ? session.share(true) : Promise.resolve()),
+      },
     })),
   },
   {

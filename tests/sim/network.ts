@@ -1,4 +1,4 @@
-import type { Answer, OutboxRequest } from '#src/data/outboxPorts.ts';
+import type { HttpResult, OutboxRequest } from '#src/data/outbox/ports.ts';
 import type { Context } from './context.ts';
 import type { ModelServer, Reply } from './modelServer.ts';
 import type { Random } from './random.ts';
@@ -7,10 +7,10 @@ import type { VirtualTime } from './time.ts';
 /** Told of every request of a living context, and of the answer when that hears it. */
 export interface Wire {
   sent(context: Context, request: OutboxRequest): void;
-  answered(context: Context, request: OutboxRequest, answer: Answer): void;
+  answered(context: Context, request: OutboxRequest, answer: HttpResult): void;
 }
 
-const nothing: Answer = { status: 0, retryAfter: null, date: null, body: undefined };
+const nothing: HttpResult = { status: 0, retryAfter: null, date: null, body: undefined };
 
 /** Between phone and server: loses, delays, repeats and invents answers, as badly as `badness` says. */
 export class Network {
@@ -28,12 +28,12 @@ export class Network {
     this.server = server;
   }
 
-  send(context: Context, request: OutboxRequest): Promise<Answer> {
+  send(context: Context, request: OutboxRequest): Promise<HttpResult> {
     const { random, time } = this;
     this.wire.sent(context, request);
     return new Promise((resolve) => {
       let open = true;
-      const hear = (answer: Answer) => {
+      const hear = (answer: HttpResult) => {
         if (!open || !context.alive) return;
         open = false;
         this.wire.answered(context, request, answer);
@@ -47,7 +47,7 @@ export class Network {
         return;
       }
       if (bad() && random.chance(0.4)) {
-        // Lost on the way there; sometimes nobody ever says so.
+        // Lost on the way there; sometimes no one ever says so.
         if (random.chance(0.7)) time.after(delay(), () => hear(nothing));
         return;
       }
@@ -57,7 +57,7 @@ export class Network {
         const done = !invented || (invented.status >= 500 && random.chance(0.5));
         const reply = done ? this.server.handle(request) : null;
         const answer = invented ?? fromServer(reply as Reply);
-        // Lost on the way back: the effect is there and nobody knows.
+        // Lost on the way back: the effect is there and no one knows.
         if (bad() && random.chance(0.4)) {
           if (random.chance(0.7)) time.after(delay(), () => hear(nothing));
         } else time.after(delay(), () => hear(answer));
@@ -66,7 +66,7 @@ export class Network {
   }
 
   /** Answers that say nothing final: a gateway's, a limiter's, a portal's. */
-  private invent(): Answer {
+  private invent(): HttpResult {
     const { random } = this;
     const status = random.pick([200, 403, 408, 409, 425, 429, 500, 502, 503, 503, 504]);
     if (status < 300 || status === 403) return { ...nothing, status };
@@ -84,6 +84,6 @@ export class Network {
   }
 }
 
-function fromServer({ status, body }: Reply): Answer {
+function fromServer({ status, body }: Reply): HttpResult {
   return { ...nothing, status, body };
 }

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { NotLoggedIn } from '#src/data/outboxCore.ts';
+import { NotLoggedIn } from '#src/data/outbox/outboxCore.ts';
 import type { Ledger } from './ledger.ts';
 import { users, type ModelServer } from './modelServer.ts';
 import type { Network } from './network.ts';
@@ -38,7 +38,10 @@ export class Person {
     this.world = world;
   }
 
-  /** Does something. Out: how long the person then leaves the phone alone, ms. */
+  /**
+   * Does something.
+   * @returns how long the person then leaves the phone alone, ms
+   */
   act(): number {
     const { random, phone, setsClock, failsToStore } = this.world;
     const tabs = [...phone.contexts].filter(({ kind }) => kind === 'tab');
@@ -61,7 +64,7 @@ export class Person {
       [5, () => this.elsewhere()],
       [3, () => this.look(tab)],
       [setsClock ? 5 : 0, () => this.setClock()],
-      // Not where the clock is set: how long ago something was sent is then anybody's guess.
+      // Not where the clock is set: how long ago something was sent is then anyone's guess.
       [setsClock ? 0 : 0.5, () => (pause = this.forget())],
       [failsToStore ? 5 : 0, () => this.breakStorage()],
     ];

@@ -1,15 +1,15 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { createOutbox } from '#src/data/outboxCore.ts';
-import { outboxRules, type OutboxRules } from '#src/data/outboxDrain.ts';
-import { leaseLock, type Lease, type LeaseStore } from '#src/data/outboxLock.ts';
+import { createOutbox } from '#src/data/outbox/outboxCore.ts';
+import { outboxRules, type OutboxRules } from '#src/data/outbox/drain.ts';
+import { leaseLock, type Lease, type LeaseStore } from '#src/data/outbox/lock.ts';
 import type {
   Bearer,
   OutboxLock,
-  OutboxNews,
+  OutboxEvent,
   OutboxPorts,
   OutboxStore,
-} from '#src/data/outboxPorts.ts';
-import { tokenLender } from '#src/data/outboxToken.ts';
+} from '#src/data/outbox/ports.ts';
+import { tokenSharing } from '#src/data/outbox/token.ts';
 import type { Context } from './context.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
@@ -129,7 +129,7 @@ export class Phone {
     }
   }
 
-  /** The end of a session as src/data/session.ts has it: private data goes as well. */
+  /** The end of a session as src/data/session/session.ts has it: private data goes as well. */
   endSession(writer: Context): void {
     this.setSession(null, writer);
     this.time.after(this.ioTime(), () => {
@@ -175,7 +175,7 @@ export class Phone {
           const { put = [], remove = [], result } = decide(found);
           const after = new Map(this.disk);
           for (const id of remove) after.delete(id);
-          // A copy, as the disk makes one; frozen, so that nobody changes it behind its back.
+          // A copy, as the disk makes one; frozen, so that no one changes it behind its back.
           for (const entry of put) after.set(entry.id, Object.freeze({ ...entry }));
           const before = this.disk;
           this.disk = after;
@@ -268,13 +268,13 @@ export class Phone {
           if (context().view?.token === token) this.endSession(context());
         } else if ((await shelf.read()) === token) await shelf.remove();
       },
-      ...tokenLender(shelf, () => context().view?.token),
+      ...tokenSharing(shelf, () => context().view?.token),
     };
   }
 }
 
 /** A screen takes over what a reply says of the profile. */
-function learn(context: Context, news: OutboxNews): void {
+function learn(context: Context, news: OutboxEvent): void {
   if (news.kind !== 'delivered' || news.entry.call !== 'user.update') return;
   const { user } = news.body as { user?: { version: number } };
   const { userId } = news.entry;

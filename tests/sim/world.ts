@@ -77,7 +77,7 @@ class World implements Stage {
     }
   }
 
-  /** The network comes back for good, and nobody touches the phone: what can be sent goes out. */
+  /** The network comes back for good, and no one touches the phone: what can be sent goes out. */
   async calm(): Promise<void> {
     const { time, network, phone, ledger, server } = this;
     const tabs = () => [...phone.contexts].filter(({ kind }) => kind === 'tab');
@@ -104,7 +104,7 @@ class World implements Stage {
     network.badness = 0;
     const back = time.now();
     await time.run(back + 5_000);
-    // A lease outlives whoever dies with it.
+    // A lease outlives the tab that dies with it.
     if (phone.abilities.webLocks && ledger.lastSent < back) {
       const unsentYet = heads.find(
         (head) => head?.lastStatus === 0 && phone.disk.get(head.id)?.state === 'waiting',
@@ -115,7 +115,7 @@ class World implements Stage {
     for (const { id } of unsent()) ledger.fault('stuck', `${id} in an open tab`);
   }
 
-  /** Everything is mended, everybody logs in once more: nothing may be left waiting. */
+  /** Everything is mended, everyone logs in once more: nothing may be left waiting. */
   async peace(): Promise<void> {
     const { time, network, phone, ledger } = this;
     ledger.log?.('peace');
@@ -123,7 +123,7 @@ class World implements Stage {
     network.badness = 0;
     phone.mend();
     for (const context of phone.contexts) phone.kill(context);
-    // What was on its way arrives, and nobody is there to hear it.
+    // What was on its way arrives, and no one is there to hear it.
     await time.run(time.now() + 11 * minute);
     for (const userId of users) {
       const tab = this.openTab();

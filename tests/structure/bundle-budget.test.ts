@@ -10,15 +10,15 @@ const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   '_table.js': { file: 'assets/table.js', imports: ['_react.js'] },
-  'src/features/jobs/JobsPage.tsx': {
+  'src/features/jobs/list/JobsPage.tsx': {
     file: 'assets/JobsPage.js',
     isDynamicEntry: true,
     imports: ['_react.js', '_card.js'],
   },
   '_card.js': { file: 'assets/card.js', imports: ['_react.js'] },
-  'src/features/admin-jobs/AdminJobsPage.tsx': {
+  'src/features/admin/jobs/AdminJobsPage.tsx': {
     file: 'assets/AdminJobsPage.js',
-    src: 'src/features/admin-jobs/AdminJobsPage.tsx',
+    src: 'src/features/admin/jobs/AdminJobsPage.tsx',
     isDynamicEntry: true,
     imports: ['_table.js'],
     dynamicImports: ['node_modules/xlsx/xlsx.mjs'],
@@ -53,19 +53,19 @@ describe('the bundle budget', () => {
   });
 
   test.each([
-    ['an admin screen', 'src/features/admin-jobs/AdminJobsPage.tsx'],
+    ['an admin screen', 'src/features/admin/jobs/AdminJobsPage.tsx'],
     ['the spreadsheet package', 'node_modules/xlsx/xlsx.mjs'],
   ])('finds %s behind a shared chunk', (_, admin) => {
     const card = { file: 'assets/card.js', imports: [admin] };
     expect(adminCodeForSeekers({ ...manifest, '_card.js': card }, read)).toEqual([
-      `src/features/jobs/JobsPage.tsx -> ${admin}`,
+      `src/features/jobs/list/JobsPage.tsx -> ${admin}`,
     ]);
   });
 
   test('finds the spreadsheet package inside a chunk of another name', () => {
     const inCard = (file: string) => (file === 'assets/card.js' ? 'x="SheetJS"' : read(file));
     expect(adminCodeForSeekers(manifest, inCard)).toEqual([
-      'src/features/jobs/JobsPage.tsx -> _card.js',
+      'src/features/jobs/list/JobsPage.tsx -> _card.js',
     ]);
   });
 });

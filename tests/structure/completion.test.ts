@@ -2,13 +2,13 @@
 import { createElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { profileCompletion } from '#contract/completion.ts';
-import type { User } from '#contract/user.ts';
-import { CompletionCard } from '#src/features/profile/CompletionCard.tsx';
-import { completionTone } from '#src/features/profile/completionTone.ts';
-import { createTexts } from '#src/lib/texts.ts';
-import { mountForTest } from '#src/ui/mountForTest.ts';
-import { categoryOrder, completionTable, email } from '../completionTable.ts';
+import { profileCompletion } from '#contract/account/completion.ts';
+import type { User } from '#contract/account/user.ts';
+import { CompletionCard } from '#src/features/profile/view/CompletionCard.tsx';
+import { completionTone } from '#src/features/profile/view/completionTone.ts';
+import { createTexts } from '#src/i18n/texts.ts';
+import { mountForTest } from '#src/components/mountForTest.ts';
+import { categoryOrder, completionTable, email } from '../support/data/completionTable.ts';
 
 test.each(completionTable)('$name: $percentage %', (row) => {
   const found = profileCompletion(row.details, email);
@@ -28,7 +28,7 @@ test('the page shows the same number, five missing fields and how many more', as
   const texts = await createTexts('english', ['profile', 'common']);
   for (const { details, percentage, completed } of completionTable) {
     // Without the server's score the page computes its own.
-    const user = { id: 'a', email, details, isProfileComplete: true } as unknown as User;
+    const user = { id: 'a', email, details, isProfileComplete: true } as User;
     const props = { user, onFill: () => undefined, onFile: () => undefined };
     const card = createElement(CompletionCard, props);
     const page = mountForTest(createElement(I18nextProvider, { i18n: texts }, card));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { consentVersion } from '#contract/consent.ts';
+import { consentVersion } from '#contract/account/consent.ts';
 import englishAuth from '#locales/english/auth.json';
 import englishPrivacy from '#locales/english/privacy.json';
 import englishProfile from '#locales/english/profile.json';
@@ -28,7 +28,7 @@ test('texts that people agree to do not change without a new version', () => {
   expect(
     hash,
     `The terms, the privacy notice or a consent reads differently from what people agreed to as ` +
-      `${consentVersion}. Set consentVersion in contract/consent.ts to the day of the change, the ` +
+      `${consentVersion}. Set consentVersion in contract/account/consent.ts to the day of the change, the ` +
       `same day as "updated" in locales/*/terms.json and privacy.json, and add to 'agreed' in this ` +
       `test: '<that day>': '<the hash received>'. Leave the older lines as they are: only ` +
       `a version that no server has run yet may get another hash.`,

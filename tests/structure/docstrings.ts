@@ -1,5 +1,12 @@
 import { parse, place, type Node, type SourceFile } from './source-tree.ts';
 
+/** Comments that label values by `In:` and `Out:` instead of TSDoc's tags, as `file:line`. */
+export function findLabelledValues(file: SourceFile): string[] {
+  return parse(file)
+    .comments.filter(({ value }) => /\b(In|Out):(\s|$)/m.test(value))
+    .map(({ start }) => `${file.name}:${file.text.slice(0, start).split('\n').length}`);
+}
+
 /** The exported functions of a file without a documentation comment right above, as `file:line name`. */
 export function findUndocumentedFunctions(file: SourceFile): string[] {
   const { program, comments } = parse(file);

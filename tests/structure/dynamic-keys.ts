@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { auditActions, auditEntities } from '#contract/audit.ts';
-import { calls } from '#contract/calls.ts';
-import { emigrationStepNames, passportKinds } from '#contract/emigration.ts';
+import { auditActions, auditEntities } from '#contract/admin/audit.ts';
+import { calls } from '#contract/http/calls.ts';
+import { emigrationStepNames, passportKinds } from '#contract/jobs/emigration.ts';
 import {
   dayOrders,
   importFailures,
@@ -11,22 +11,23 @@ import {
   importStatuses,
   importTargets,
   titleForms,
-} from '#contract/import.ts';
-import { filterKeys } from '#contract/job.ts';
-import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobFacts.ts';
-import { bulkActions } from '#contract/jobForm.ts';
-import { dayMessages } from '#contract/jobFactsForm.ts';
-import { errorStatus } from '#contract/errors.ts';
+} from '#contract/import/import.ts';
+import { filterKeys } from '#contract/jobs/job.ts';
+import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
+import { bulkActions } from '#contract/jobs/jobForm.ts';
+import { dayMessages } from '#contract/jobs/jobFactsForm.ts';
+import { errorStatus } from '#contract/http/errors.ts';
 import { languages } from '#contract/language.ts';
-import { numberPeriods } from '#contract/officeNumbers.ts';
+import { statsPeriods } from '#contract/admin/dashboardStats.ts';
 import { applicationStatuses, categories, jobStatuses } from '#contract/options.ts';
-import { reportFindings, reportReasons, reportStatuses } from '#contract/report.ts';
+import { reportFindings, reportReasons, reportStatuses } from '#contract/support/report.ts';
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
 
 /**
- * Keys that are put together while running, such as t(`status.${status}`). Each beginning stands
- * here with the list that its endings come from, so that a missing or unused text is still found.
+ * Keys that are put together while running, such as t(`status.${status}`). That each has a text is
+ * the compiler's to say; here each beginning has the list of its endings, so that a text is found
+ * that none of them asks for.
  */
 export interface DynamicKeys {
   /** `namespace:beginning`, exactly as far as the code writes it. */
@@ -37,7 +38,7 @@ export interface DynamicKeys {
   why?: string;
 }
 
-const schemaMessages = readTree(['contract'], /\.ts$/)
+export const schemaMessages = readTree(['contract'], /\.ts$/)
   .filter(isShipped)
   .flatMap(findSchemaMessages);
 
@@ -56,7 +57,7 @@ function endingsIn(file: string, beginning: string): string[] {
 
 /** The calls whose writes may wait on the phone. */
 const queuedCalls = Object.entries(calls)
-  .filter(([, { offline }]) => offline === 'queue')
+  .filter(([, call]) => 'offline' in call)
   .map(([name]) => name);
 
 export const dynamicKeys: readonly DynamicKeys[] = [
@@ -67,7 +68,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     prefix: 'errors:fields.',
     endings: [
       ...[...schemaMessages, ...dayMessages],
-      ...['emailTaken', 'passwordMismatch', 'currentPasswordWrong'],
+      ...['emailTaken', 'passwordMismatch', 'passwordCommon', 'currentPasswordWrong'],
     ],
   },
   { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
@@ -126,7 +127,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminImport:dayOrders.', endings: dayOrders },
   { prefix: 'adminImport:statuses.', endings: importStatuses },
   { prefix: 'adminImport:preview.states.', endings: ['good', 'bad', 'skipped'] },
-  { prefix: 'adminDashboard:periods.', endings: numberPeriods.map(String) },
+  { prefix: 'adminDashboard:periods.', endings: statsPeriods.map(String) },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   { prefix: 'outbox:news.delivered.', endings: queuedCalls },

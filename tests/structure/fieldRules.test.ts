@@ -2,15 +2,24 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import english from '#locales/english/errors.json' with { type: 'json' };
 import auth from '#locales/english/auth.json' with { type: 'json' };
-import { resetErrors } from '#src/features/auth/resetCheck.ts';
+import { resetErrors } from '#src/features/auth/forgot/resetCheck.ts';
 import { signupErrors } from '#src/features/auth/signupCheck.ts';
-import { confirmTable, fieldTable, type FieldRow, type FormName } from '../fieldTable.ts';
-import { forgotPasswordForm, resetPasswordForm, verifyOtpForm } from '#contract/accountForms.ts';
-import { loginForm, signupForm } from '#contract/authForms.ts';
-import { detailFields } from '#contract/details.ts';
-import { profileUpdate, wizardSteps } from '#contract/profileForms.ts';
+import {
+  confirmTable,
+  fieldTable,
+  type FieldRow,
+  type FormName,
+} from '../support/data/fieldTable.ts';
+import {
+  forgotPasswordForm,
+  resetPasswordForm,
+  verifyOtpForm,
+} from '#contract/account/accountForms.ts';
+import { loginForm, signupForm } from '#contract/account/authForms.ts';
+import { detailFields } from '#contract/account/details.ts';
+import { profileUpdate, wizardSteps } from '#contract/account/profileForms.ts';
 import { fieldErrors } from '#contract/schema.ts';
-import { supportForm } from '#contract/supportForm.ts';
+import { supportForm } from '#contract/support/supportForm.ts';
 
 const words = english.fields as Record<string, string>;
 const email = 'ravi@example.in';
@@ -35,7 +44,7 @@ const pageSchemas: Partial<Record<FormName, v.GenericSchema>> = {
   support: supportForm,
 };
 
-/** What the server's schema says. Details travel in an object of their own. */
+/** What the server's schema says. Details travel in their own object. */
 function savedVerdict({ field, value }: FieldRow): string | null {
   const isDetail = (detailFields as readonly string[]).includes(field);
   return isDetail

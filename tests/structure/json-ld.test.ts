@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { demonstrationJobs } from '#server/db/content/jobs.ts';
-import { faqPage, jobPosting } from '#contract/jsonLd.ts';
-import type { Job } from '#contract/job.ts';
+import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
+import { faqPage, jobPosting } from '#contract/jobs/jsonLd.ts';
+import type { Job } from '#contract/jobs/job.ts';
 
 const site = 'https://jobs.example';
 const now = new Date('2026-11-21T00:00:00Z');

@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildsKept, forgetBuilds, keepBuild, keptBuilds } from '../../scripts/keep-builds.mjs';
+import {
+  buildsKept,
+  forgetBuilds,
+  keepBuild,
+  keptBuilds,
+} from '../../scripts/vite/keep-builds.mjs';
 
 let root = '';
 let client = '';

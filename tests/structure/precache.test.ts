@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Manifest } from '../../scripts/bundle-budget.mjs';
-import { seekerFiles } from '../../scripts/precache.mjs';
+import { seekerFiles } from '../../scripts/vite/precache.mjs';
 
 const manifest: Manifest = {
   'index.html': {
     file: 'assets/index.js',
     css: ['assets/index.css'],
     imports: ['_core.js'],
-    dynamicImports: ['src/features/jobs/JobsPage.tsx', 'src/features/admin-jobs/AdminJobsPage.tsx'],
+    dynamicImports: [
+      'src/features/jobs/list/JobsPage.tsx',
+      'src/features/admin/jobs/AdminJobsPage.tsx',
+    ],
   },
   '_core.js': {
     file: 'assets/core.js',
@@ -20,16 +23,16 @@ const manifest: Manifest = {
       'locales/english/server.json',
     ],
   },
-  'src/features/jobs/JobsPage.tsx': {
+  'src/features/jobs/list/JobsPage.tsx': {
     file: 'assets/JobsPage.js',
-    src: 'src/features/jobs/JobsPage.tsx',
+    src: 'src/features/jobs/list/JobsPage.tsx',
     css: ['assets/JobsPage.css'],
     imports: ['_card.js'],
   },
   '_card.js': { file: 'assets/card.js', imports: ['_core.js'] },
-  'src/features/admin-jobs/AdminJobsPage.tsx': {
+  'src/features/admin/jobs/AdminJobsPage.tsx': {
     file: 'assets/AdminJobsPage.js',
-    src: 'src/features/admin-jobs/AdminJobsPage.tsx',
+    src: 'src/features/admin/jobs/AdminJobsPage.tsx',
     css: ['assets/AdminJobsPage.css'],
     imports: ['_table.js', '_card.js'],
   },
@@ -49,7 +52,7 @@ const manifest: Manifest = {
   ),
 };
 
-test('a phone keeps all of the seekers’ screens in both languages, and nothing of the office', () => {
+test('a phone keeps all of the seekers’ screens in both languages, and nothing of the admin', () => {
   expect([...seekerFiles(manifest)].sort()).toEqual([
     'assets/JobsPage.css',
     'assets/JobsPage.js',

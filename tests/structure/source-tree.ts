@@ -40,7 +40,7 @@ export function isShipped({ name }: SourceFile): boolean {
 export function parse({ name, text }: SourceFile): { program: Node; comments: Comment[] } {
   const { program, comments, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
-  return { program: program as unknown as Node, comments };
+  return { program: { ...program }, comments };
 }
 
 interface Comment {
@@ -50,7 +50,7 @@ interface Comment {
   end: number;
 }
 
-/** `src/App.tsx:12`, for messages that an editor can follow. */
+/** `src/app/App.tsx:12`, for messages that an editor can follow. */
 export function place({ name, text }: SourceFile, { start }: Node): string {
   return `${name}:${text.slice(0, start).split('\n').length}`;
 }

@@ -1,31 +1,22 @@
-import { children, isNode, parse, place, walk, type Node, type SourceFile } from './source-tree.ts';
-
-/** What a file asks of the locale files. Keys are `namespace:key.path`. */
-export interface TranslationUse {
-  keys: { key: string; at: string }[];
-  /** The fixed beginnings of keys that are put together, such as t(`status.${status}`). */
-  prefixes: { prefix: string; at: string }[];
-  problems: string[];
-}
+import { children, isNode, parse, walk, type Node, type SourceFile } from './source-tree.ts';
 
 /** Names of translating functions in sight, with the namespace their bare keys belong to. */
 type Scope = ReadonlyMap<string, string>;
 
 /**
- * Reads the calls of t(): `const { t } = useTranslation('jobs')`, a parameter `t: TFunction<'jobs'>`,
- * or any other t() with the namespace in the key. Texts of the form 'namespace:key' elsewhere (a
- * table of menu entries) count as keys too.
+ * The keys that a file asks for, `namespace:key.path`: those of its calls of t(), whether it comes from
+ * `useTranslation('jobs')`, a parameter `t: TFunction<'jobs'>` or elsewhere, and every text of the form
+ * 'namespace:key' (a table of menu entries). That they exist is the compiler's to say.
  */
-export function findTranslationUse(file: SourceFile, namespaces: string[]): TranslationUse {
-  const use: TranslationUse = { keys: [], prefixes: [], problems: [] };
+export function findUsedKeys(file: SourceFile, namespaces: string[]): string[] {
+  const keys: string[] = [];
   const { program } = parse(file);
   visit(program, new Map());
   const qualified = new RegExp(`^(${namespaces.join('|')}):[\\w.-]+$`);
-  walk(program, (node) => {
-    if (node.type !== 'Literal' || !qualified.test(String(node.value))) return;
-    use.keys.push({ key: String(node.value), at: place(file, node) });
+  walk(program, ({ type, value }) => {
+    if (type === 'Literal' && qualified.test(String(value))) keys.push(String(value));
   });
-  return use;
+  return keys;
 
   function visit(node: Node, outer: Map<string, string>): void {
     const isFunction = /Function(Declaration|Expression)$/.test(node.type);
@@ -39,28 +30,14 @@ export function findTranslationUse(file: SourceFile, namespaces: string[]): Tran
     const call = node.init;
     if (!isCallOf(call, 'useTranslation')) return;
     const namespace = firstNamespace((call.arguments as Node[])[0]);
-    const id = node.id as Node;
-    const names = boundNames(id, 't');
-    if (id.type !== 'ObjectPattern' || (names.length > 0 && namespace === undefined)) {
-      use.problems.push(`${place(file, node)} write: const { t } = useTranslation('namespace')`);
-    } else {
-      for (const name of names) scope.set(name, namespace ?? '');
-    }
+    for (const name of boundNames(node.id as Node, 't')) scope.set(name, namespace ?? '');
   }
 
   function readCall(node: Node, scope: Scope): void {
     const namespace = namespaceOfCall(node.callee as Node, scope);
     const argument = (node.arguments as Node[])[0];
-    if (namespace === undefined || !argument) return;
-    const at = place(file, argument);
-    const qualify = (key: string) =>
-      key.includes(':') || namespace === '' ? key : `${namespace}:${key}`;
-    for (const { text, isWhole } of textsOf(argument)) {
-      const key = qualify(text);
-      if (!key.includes(':')) use.problems.push(`${at} which namespace? write 'namespace:${key}'`);
-      else if (isWhole) use.keys.push({ key, at });
-      else use.prefixes.push({ prefix: key, at });
-    }
+    if (!namespace || !argument) return;
+    for (const key of textsOf(argument)) keys.push(key.includes(':') ? key : `${namespace}:${key}`);
   }
 }
 
@@ -103,25 +80,15 @@ function firstNamespace(argument: Node | undefined): string | undefined {
   return typeof first?.value === 'string' ? first.value : undefined;
 }
 
-/** The keys that an argument of t() may come to, or the fixed beginning of one that is put together. */
-function textsOf(value: Node): { text: string; isWhole: boolean }[] {
+/** The keys that an argument of t() may come to; those that are put together are in dynamic-keys.ts. */
+function textsOf(value: Node): string[] {
   switch (value.type) {
     case 'Literal':
-      return typeof value.value === 'string' ? [{ text: value.value, isWhole: true }] : [];
-    case 'TemplateLiteral': {
-      const text = (value.quasis as { value: { raw: string } }[])[0]?.value.raw ?? '';
-      const isWhole = (value.expressions as Node[]).length === 0;
-      return isWhole || text !== '' ? [{ text, isWhole }] : [];
-    }
+      return typeof value.value === 'string' ? [value.value] : [];
     case 'ConditionalExpression':
       return [...textsOf(value.consequent as Node), ...textsOf(value.alternate as Node)];
     case 'LogicalExpression':
       return [...textsOf(value.left as Node), ...textsOf(value.right as Node)];
-    case 'ArrayExpression':
-      return (value.elements as Node[]).flatMap(textsOf);
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSNonNullExpression':
     case 'ParenthesizedExpression':
       return textsOf(value.expression as Node);
     default:

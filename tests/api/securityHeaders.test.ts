@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '#server/env.ts';
+import { startServer, type RunningServer } from '../support/server/server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({
+    environment: { GOOGLE_CLIENT_ID: 'a-client', DEMO: '1', PUBLIC_URL: 'https://jobs.example' },
+  });
+}, 120_000);
+afterAll(() => server.stop());
+
+/** Headers that say what an answer holds and who may keep it, or that belong to the connection. */
+const ofTheAnswer =
+  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding)|cache-control|vary|location|last-modified|etag|accept-ranges|link)$/;
+
+/** All other headers of an answer; hashes change with each build. */
+async function headersOf(address: string): Promise<Record<string, string>> {
+  const answer = await fetch(server.url + address, {
+    headers: { Accept: address.startsWith('/api') ? 'application/json' : 'text/html' },
+    redirect: 'manual',
+  });
+  const own = [...answer.headers].filter(([name]) => !ofTheAnswer.test(name));
+  return Object.fromEntries(
+    own.map(([name, value]) => [name, value.replace(/'sha256-[^']+'/g, "'sha256'")]),
+  );
+}
+
+const hash = "'sha256'";
+const rest =
+  "style-src-attr 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'";
+const policy = (script: string, style: string, connect = '', frame = '') =>
+  `default-src 'none'; script-src 'self'${script}; style-src 'self'${style}; ${rest}${connect}; ` +
+  "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; " +
+  `form-action 'self'; frame-ancestors 'none'${frame}`;
+const headers = (csp: string) => ({
+  'content-security-policy': csp,
+  // Google's window answers the page that opened it.
+  'cross-origin-opener-policy': csp.includes(google) ? 'same-origin-allow-popups' : 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(), microphone=(), payment=(self), camera=(self)',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-request-id': expect.stringMatching(/^[0-9A-Z]{10}$/),
+});
+// Pages that are not rendered hold nothing inline.
+const google = 'https://accounts.google.com/gsi/';
+
+test.each([
+  ['/', policy(` ${hash}`, ` ${hash}`)],
+  ['/jobs', policy(` ${hash}`, ` ${hash}`)],
+  ['/pricing', policy(` ${hash}`, ` ${hash}`)],
+  ...['/login', '/login/', '/signup?next=%2Fjobs'].map((page): [string, string] => [
+    page,
+    policy(` ${google}client`, ` ${google}style`, ` ${google}`, `; frame-src 'self' ${google}`),
+  ]),
+  // The app shell, a call, a missing call, a missing file, a file of the build, a probe.
+  ['/profile', policy('', '')],
+  ['/api/jobs', policy('', '')],
+  ['/api/no-such-call', policy('', '')],
+  ['/no-such-file.txt', policy('', '')],
+  ['/sw.js', policy('', '')],
+  ['/healthz', policy('', '')],
+])('%s carries exactly these headers', async (address, csp) => {
+  expect(await headersOf(address)).toEqual(headers(csp));
+});
+
+test('scripts and styles carry only what governs them, found or not', async () => {
+  const [file = ''] = readdirSync(path.join(projectRoot, 'dist/client/assets'));
+  for (const name of [file, 'missing.js']) {
+    expect(await headersOf(`/assets/${name}`)).toEqual({ 'x-content-type-options': 'nosniff' });
+  }
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import type { LoginReply } from '#contract/account/user.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { call, password, signUpComplete } from '../../support/accounts/people.ts';
+import { openAs } from '../../support/accounts/accountSteps.ts';
+
+/** Spec section 4, session check, and the timings of section 9, with a clock that stands still. */
+
+test.skip(({ isMobile }) => !isMobile, 'sessions do not depend on the screen');
+
+/** When the token of a session runs out, ms since 1970. */
+function endOf({ token }: LoginReply): number {
+  return (JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number }).exp * 1000;
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const kept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
+
+test('the profile says that the session ran out, and leaves after 3 s; after 2 s where it was so at load', async ({
+  page,
+  server,
+}) => {
+  const session = await signUpComplete(server.url);
+  const said = page.getByRole('heading', { name: 'Session Expired' });
+  await page.clock.install();
+  await openAs(page, session, '/profile');
+  await expect(page.locator('h1')).toHaveText('Ravi Kumar');
+  await page.clock.pauseAt(endOf(session) - 60_000);
+  await expect(page.locator('h1')).toHaveText('Ravi Kumar');
+  // Looked at every 5 minutes, and at the very moment of the end.
+  await page.clock.runFor(60_000);
+  await expect(said).toBeVisible();
+  expect(await kept(page)).toEqual([null, null]);
+  await page.clock.runFor(2_900);
+  expect(pathOf(page)).toBe('/profile');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile&reason=expired$/);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('no valid token at load', async () => {
+    await page.clock.pauseAt(endOf(session) + 3_600_000);
+    await page.evaluate(
+      ([token, user]) => {
+        localStorage.setItem('user', user);
+        localStorage.setItem('token', token);
+      },
+      [session.token, JSON.stringify(session.user)] as const,
+    );
+    await page.goto('/profile');
+    // Loading a page needs timers too: in small steps, until it is there.
+    const appeared = async () => {
+      await page.clock.runFor(50);
+      return said.isVisible();
+    };
+    await expect.poll(appeared).toBe(true);
+    await page.clock.runFor(1_800);
+    expect(pathOf(page)).toBe('/profile');
+    await page.clock.runFor(300);
+    await expect(page).toHaveURL(/\/login\?from=%2Fprofile&reason=expired$/);
+    expect(await kept(page)).toEqual([null, null]);
+  });
+});
+
+test('every page looks once a minute whether the token has ended', async ({ page, server }) => {
+  const session = await signUpComplete(server.url);
+  await page.clock.install();
+  await openAs(page, session, '/my-applications?sort=oldest');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.clock.pauseAt(endOf(session) - 70_000);
+  await page.clock.runFor(60_000);
+  expect(pathOf(page)).toBe('/my-applications');
+  expect((await kept(page))[0]).toBe(session.token);
+  // Ten seconds later it has ended; the next look is at most a minute away.
+  await page.clock.runFor(71_000);
+  await expect(page).toHaveURL(/\/login\?from=%2Fmy-applications/);
+  expect(await kept(page)).toEqual([null, null]);
+});
+
+test('a public page stays when the user is missing, without its member', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  await openAs(page, await signUpComplete(server.url), '/about-us');
+  const profile = page.locator('header').getByRole('link', { name: 'Profile' });
+  await expect(profile).not.toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await page.clock.fastForward(61_000);
+  await expect(profile).toHaveCount(0);
+  expect(pathOf(page)).toBe('/about-us');
+  expect(await kept(page)).toEqual([null, null]);
+});
+
+test('a session that another phone ended: other tabs follow, and one is back with what was typed', async ({
+  page,
+  context,
+  server,
+}) => {
+  const session = await signUpComplete(server.url);
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(session.user.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  };
+  const endElsewhere = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await call(server.url, 'POST', '/auth/logout-everywhere', { token });
+  };
+  await openAs(page, session, '/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit Profile' });
+  await sheet.getByRole('textbox', { name: 'Skills' }).fill('TIG welding');
+  const tab = await context.newPage();
+  await tab.goto('/my-applications');
+  await expect(tab.locator('h1')).toBeVisible();
+
+  await test.step('found out at a save', async () => {
+    await endElsewhere();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL(/\/login\?from=%2Fprofile/);
+    await expect(tab).toHaveURL(/\/login\?from=%2Fmy-applications/, { timeout: 1_000 });
+    await logIn();
+    await expect(page).toHaveURL(/\/profile$/);
+    // What was sent waits for its author; nothing of it is lost.
+    await expect
+      .poll(async () => {
+        const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+        const { body } = await call<{ details: { skills: string } }>(
+          server.url,
+          'GET',
+          `/auth/user/${session.user.id}`,
+          { token },
+        );
+        return body.details.skills;
+      })
+      .toBe('TIG welding');
+    // A page for guests leads a member on (spec 2); the other tab follows this too.
+    await expect(tab).not.toHaveURL(/\/login/, { timeout: 1_000 });
+  });
+
+  await test.step('found out while typing', async () => {
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await sheet.getByRole('textbox', { name: 'Skills' }).fill('Pipe fitting');
+    await endElsewhere();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?from=%2Fprofile&reason=expired$/);
+    await logIn();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.getByRole('button', { name: 'Go on editing' }).click();
+    await expect(sheet.getByRole('textbox', { name: 'Skills' })).toHaveValue('Pipe fitting');
+  });
+});

@@ -1,0 +1,244 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { href } from '#contract/http/paths.ts';
+import { routes } from '#src/app/routes.ts';
+import { startDeployment, type Deployment, type Edit } from '../../support/server/deployment.ts';
+import {
+  expect,
+  holdSession,
+  installedWorker,
+  test as base,
+} from '../../support/browser/fixtures.ts';
+import { call, logInAdministrator, signUpComplete } from '../../support/accounts/people.ts';
+import {
+  applicant,
+  effectsOf,
+  manyWrites,
+  queue,
+  waiting,
+  wanted,
+} from '../../support/outbox/queuedWrites.ts';
+
+const test = base.extend<object, { site: Deployment }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startDeployment();
+      await use(site);
+      await site.end();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.use({ actionTimeout: 15_000, serviceWorkers: 'allow' });
+test.skip(({ isMobile }) => !isMobile, 'builds are the same for all screens');
+
+let version = 1;
+
+/** Another build: every script that imports the shared one gets another name. */
+async function nextVersion(edit: Edit): Promise<void> {
+  const next = version + 1;
+  const marker = (number: number) => `'reloaded-build${number === 1 ? '' : number}'`;
+  await edit('src/pwa/chunks.ts', marker(version), marker(next));
+  const rights = (number: number) => `"rights": "${number === 1 ? '' : `v${number} `}`;
+  await edit('locales/english/common.json', rights(version), rights(next));
+  version = next;
+}
+
+/** Counts the documents that this page loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  return () => loads;
+}
+
+/** Goes to a page as a tap on a link does, without loading a document. */
+async function follow(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => history.pushState(null, '', path), to);
+}
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a tab from before a deploy opens every page, without a reload', async ({ page, site }) => {
+    const admin = await logInAdministrator(site.url);
+    const { body } = await call<{ jobs: { id: string }[] }>(site.url, 'GET', '/jobs?limit=1');
+    const blogs = await call<{ _id: string }[]>(site.url, 'GET', '/blogs');
+    const params = { jobId: body.jobs[0]?.id ?? '', blogId: blogs.body[0]?._id ?? '' };
+    await page.goto('/privacy-policy');
+    await expect(page.locator('h1')).toBeVisible();
+    const missing: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400 && answer.url().includes('/assets/')) missing.push(answer.url());
+    });
+    const loads = countLoads(page);
+    await site.deploy(nextVersion);
+    const opened = new Set<string>();
+    page.on('request', (request) => {
+      const chunk = /\/assets\/([\w-]+Page)-/.exec(request.url())?.[1];
+      if (chunk) opened.add(chunk);
+    });
+
+    const groups = ['public', 'guest', 'member', 'admin'];
+    const names = Object.entries(routes)
+      .filter(([, { group }]) => groups.includes(group))
+      .sort(([, a], [, b]) => groups.indexOf(a.group) - groups.indexOf(b.group));
+    for (const [name, { group, file }] of names) {
+      if (group === 'member') await holdSession(page, admin);
+      await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: null })));
+      const to = href(name as 'job', params);
+      await follow(page, to);
+      const chunk = path.basename(file, '.tsx');
+      if (name !== 'privacyPolicy') await expect.poll(() => [...opened]).toContain(chunk);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'This page could not be shown' }),
+      ).toBeHidden();
+    }
+    expect(missing).toEqual([]);
+    expect(loads()).toBe(0);
+    // And it is really the new version that is served.
+    await page.goto('/privacy-policy');
+    await expect(page.getByText(`v${version} ©`)).toBeVisible();
+  });
+
+  test('a tab from before too many deploys is loaded anew once, and keeps what was typed', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/support');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('My passport is with the agent.');
+    const loads = countLoads(page);
+    await site.deploy(nextVersion);
+    await rm(path.join(site.root, 'dist/kept'), { recursive: true });
+    await follow(page, '/blogs');
+    await expect(page).toHaveURL(/\/blogs$/);
+    await expect(page.locator('h1')).toHaveText('Read before you go');
+    // The page is there before it has loaded to the end.
+    await expect.poll(loads).toBe(1);
+    await follow(page, '/support');
+    await expect(message).toHaveValue('My passport is with the agent.');
+    expect(loads()).toBe(1);
+  });
+
+  test('a part that stays missing is told, after one reload and no more', async ({
+    page,
+    site,
+  }) => {
+    await page.route(/\/assets\/ApplicationsPage-.*\.js/, (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await page.goto('/support');
+    await holdSession(page, await signUpComplete(site.url));
+    await page.goto('/support');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Still here');
+    const loads = countLoads(page);
+    await follow(page, '/my-applications');
+    const heading = page.getByRole('heading', { name: 'This page could not be shown' });
+    await expect(heading).toBeVisible();
+    expect(loads()).toBe(1);
+    await expect(page.getByRole('link', { name: 'Go home' })).toBeVisible();
+    await follow(page, '/support');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Still here');
+    await follow(page, '/my-applications');
+    await expect(heading).toBeVisible();
+    expect(loads()).toBe(1);
+    // The next reload is the person's own.
+    await page.unroute(/\/assets\/ApplicationsPage-.*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('h1')).toHaveText('My applications');
+    expect(loads()).toBe(2);
+  });
+
+  test('a rendered page whose code cannot be had stays readable, and wakes up by itself', async ({
+    page,
+  }) => {
+    await page.route(/\/assets\/SupportPage-.*\.js/, (route) => route.abort());
+    await page.goto('/support');
+    const send = page.getByRole('button', { name: 'Send request' });
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(send).toBeDisabled();
+    const loads = countLoads(page);
+    await page.unroute(/\/assets\/SupportPage-.*\.js/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(send).toBeEnabled({ timeout: 20_000 });
+    expect(loads()).toBeLessThanOrEqual(1);
+  });
+});
+
+test('a new version is offered, waits while a form is filled in, and keeps what was typed', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/support');
+  await installedWorker(page);
+  const old = await page.evaluate(() => document.querySelector('script[type=module]')?.outerHTML);
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Where is my visa?');
+  const loads = countLoads(page);
+  await site.deploy(nextVersion);
+  const other = await context.newPage();
+  await other.goto('/about-us');
+
+  const waiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(true);
+  await expect(other.getByText('A new version is ready')).toBeVisible();
+  // The old version goes on in both tabs; no one is interrupted.
+  await expect(page.getByText('A new version is ready')).toBeHidden();
+  await message.fill('');
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await message.fill('Where is my visa now?');
+  await expect(page.getByText('A new version is ready')).toBeHidden();
+  expect(loads()).toBe(0);
+
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect(other.getByText(`v${version} ©`)).toBeVisible();
+  await expect(other).toHaveURL(/\/about-us$/);
+  await expect(other.getByText('A new version is ready')).toBeHidden();
+  // The first tab still has its own version, and every seeker's page of it.
+  expect(loads()).toBe(0);
+  await follow(page, '/pricing');
+  await expect(page.locator('h1')).toBeVisible();
+  await follow(page, '/support');
+  await expect(message).toHaveValue('Where is my visa now?');
+  await message.fill('');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText(`v${version} ©`)).toBeVisible();
+  const now = await page.evaluate(() => document.querySelector('script[type=module]')?.outerHTML);
+  expect(now).not.toBe(old);
+  await expect(page).toHaveURL(/\/support$/);
+  expect(loads()).toBe(1);
+});
+
+test('50 writes that wait across an update, a rollback and an old tab arrive once each', async ({
+  page,
+  context,
+  site,
+}) => {
+  const member = await applicant(site.url);
+  const writes = await manyWrites(site.url, member, 25);
+  await page.goto('/about-us');
+  await holdSession(page, member);
+  await page.reload();
+  await installedWorker(page);
+  await context.setOffline(true);
+  await queue(page, member.user.id, writes);
+  // The update arrives while everything waits; this tab stays with its version.
+  await site.deploy(nextVersion);
+  await context.setOffline(false);
+  const updated = await context.newPage();
+  await updated.goto('/about-us');
+  await updated.getByRole('button', { name: 'Reload' }).click();
+  await expect(updated.getByText(`v${version} ©`)).toBeVisible();
+  // And back again, with the old tab still open and the sending under way.
+  await site.deploy(nextVersion);
+  await Promise.all([page.reload(), updated.reload()]);
+  await expect.poll(() => waiting(page), { timeout: 90_000 }).toBe(0);
+  expect(await effectsOf(site.url, member)).toEqual(wanted(writes, 25));
+});

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import type { JobList } from '#contract/jobs/job.ts';
+import { limits } from '#contract/limits.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+import { call } from '../../support/accounts/people.ts';
+
+const { step } = test;
+
+const titles = (page: Page) => page.locator('main li h2 a');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** Follows a link as the home page does: with the history's state, by the app's own routing. */
+async function arriveWith(page: Page, state: unknown, address = '/jobs'): Promise<void> {
+  await page.evaluate(([to, what]) => history.pushState(what, '', to), [address, state] as const);
+  await expect(page.locator('h1')).toHaveText('Jobs abroad');
+}
+
+test('spec 2 and 4, jobs list: filters, sort, counts and pages stand in the address', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const list = async (search: string) =>
+    (await call<JobList>(server.url, 'GET', `/jobs?status=active&limit=5&${search}`)).body;
+  const all = await list('');
+  const pages = Math.ceil(all.total / limits.jobsPageSize);
+  await page.goto('/jobs');
+
+  await step('five jobs, the count, "Page X of Y"', async () => {
+    await expect(titles(page)).toHaveText(all.jobs.map(({ title }) => title));
+    await expect(page.getByText(`${all.total} results found`)).toBeVisible();
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
+    await expect(page.getByText('(filtered)')).toHaveCount(0);
+    await expect(page.getByText('(smart search)')).toHaveCount(0);
+  });
+
+  await step('pages: five numbers, an ellipsis, the last one; ends are disabled', async () => {
+    const nav = page.getByRole('navigation', { name: 'Pages', exact: true });
+    await expect(nav.locator('li')).toHaveText(['1', '2', '3', '4', '5', '…', String(pages)]);
+    await expect(nav.getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
+    await nav.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
+    await nav.getByRole('link', { name: `Page ${pages}`, exact: true }).click();
+    await expect(nav.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
+    await page.reload();
+    await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
+  });
+
+  await step('sorting and filtering go back to page 1; back restores', async () => {
+    await page.getByLabel('Sort').selectOption('Oldest First');
+    expect(query(page)).toEqual({ sort: 'oldest' });
+    const oldest = await list('sortOrder=asc');
+    await expect(titles(page)).toHaveText(oldest.jobs.map(({ title }) => title));
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const filters = page.getByRole('dialog');
+    await filters.getByLabel('Country or city').selectOption('Oman');
+    await filters.getByLabel('Category').selectOption('Hospitality');
+    await filters.getByRole('button', { name: 'Apply Filters' }).click();
+    expect(query(page)).toEqual({ sort: 'oldest', location: 'Oman', category: 'Hospitality' });
+    const { total } = await list('location=Oman&category=Hospitality');
+    await expect(page.getByText(`${total} results found`)).toBeVisible();
+    await expect(page.getByText('(filtered)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(`${all.total} results found`)).toBeVisible();
+    await page.goForward();
+  });
+
+  await step('"Clear All" empties the popup, "Apply Filters" takes it over', async () => {
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    const filters = page.getByRole('dialog');
+    await filters.getByRole('button', { name: 'Clear All' }).click();
+    await expect(filters.getByLabel('Country or city')).toHaveValue('');
+    await filters.getByRole('button', { name: 'Apply Filters' }).click();
+    expect(query(page)).toEqual({ sort: 'oldest' });
+  });
+
+  await step('nothing found: "No Jobs Found", "Clear All Filters"', async () => {
+    await page.goto('/jobs?company=Nobody');
+    await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+    await expect(page.getByText('0 results found')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await expect(titles(page)).toHaveCount(limits.jobsPageSize);
+    expect(query(page)).toEqual({});
+  });
+
+  await step('blank values, placeholders and searchType are no filters', async () => {
+    await page.goto('/jobs?role=%20&location=Select+Location&experience=Select&searchType=role');
+    await expect(page.getByText(`${all.total} results found`)).toBeVisible();
+    await expect(page.getByText('(filtered)')).toHaveCount(0);
+  });
+
+  await step('a panel on the left on large screens; each change shows at once', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto('/jobs');
+    const panel = page.getByRole('form', { name: 'Filters' });
+    const [left, right] = [await panel.boundingBox(), await titles(page).first().boundingBox()];
+    expect(left!.x + left!.width).toBeLessThan(right!.x);
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
+    await panel.getByLabel('Experience').selectOption('10+');
+    await expect(page).toHaveURL(/experience=10/);
+    await panel.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page).toHaveURL(/\/jobs$/);
+    await page.setViewportSize({ width: 360, height: 640 });
+  });
+
+  await step('a card opens its job', async () => {
+    await titles(page).first().click();
+    await expect(page).toHaveURL(/\/jobs\/\w+$/);
+  });
+});
+
+test('spec 2 and 4, jobs list: what a search brought, and typing one', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/jobs');
+  // Toasts come after the first touch of a first visit, as any arrival from another page has.
+  await page.mouse.wheel(0, 10);
+  await expect(toasts(page).or(page.getByRole('region', { name: 'Messages' }))).toBeAttached();
+  const bar = page.getByRole('region', { name: 'Smart Search Applied' });
+  const searchFilters = { role: 'Electrician', location: 'Oman', experience: '3-5' };
+
+  await step(
+    'state alone, without an address: honoured, told for 3 s, put into the address',
+    async () => {
+      await arriveWith(page, { searchFilters, fromHeroSearch: true });
+      await expect(page).toHaveURL(/role=Electrician/);
+      expect(query(page)).toEqual(searchFilters);
+      await expect(toasts(page)).toHaveText(/Skill or role filter applied: Electrician/);
+      await expect(toasts(page)).toHaveCount(0, { timeout: limits.toastSmartSearch + 4_000 });
+      await expect(bar.getByRole('listitem')).toHaveText([
+        'Role: Electrician',
+        'Location: Oman',
+        'Experience: 3-5 years',
+      ]);
+      await expect(page.getByText('(smart search)')).toBeVisible();
+      await expect(page.getByText('(filtered)')).toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
+
+  await step('a reload keeps the search and says nothing again', async () => {
+    await page.reload();
+    await expect(bar).toBeVisible();
+    await expect(page.getByText('(smart search)')).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  await step('a filter added by hand stands beside the search', async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('dialog').getByLabel('Category').selectOption('Civil Engineering');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByText('(smart search)')).toBeVisible();
+    await expect(page.getByText('(filtered)')).toBeVisible();
+  });
+
+  await step('"Clear Search" takes off the search and leaves the filter', async () => {
+    await bar.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(bar).toHaveCount(0);
+    expect(query(page)).toEqual({ category: 'Civil Engineering' });
+    await expect(page.getByText('(smart search)')).toHaveCount(0);
+  });
+
+  await step('a category card is told, and counts as a filter', async () => {
+    const state = { searchFilters: { category: 'Farming' }, fromCategoryCard: true };
+    await arriveWith(page, state, '/jobs?category=Farming');
+    await expect(toasts(page)).toHaveText(/Category filter applied: Farming/);
+    await expect(page.getByText('(filtered)')).toBeVisible();
+  });
+
+  await step('suggestions while typing: by keyboard alone', async () => {
+    await page.goto('/jobs');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const field = page.getByRole('dialog').getByRole('combobox', { name: 'Search in jobs' });
+    await field.focus();
+    await field.pressSequentially('electrision om');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await expect(options.first()).toBeVisible();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('status').filter({ hasText: /suggestions?\./ })).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    const active = await field.getAttribute('aria-activedescendant');
+    await expect(options.first()).toHaveId(active ?? '');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+    // The first Escape closes the list, not the popup around it.
+    await page.keyboard.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    const text = (await options.first().textContent())?.replace(/Job$|Place$|Company$/, '');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(text ?? '');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(titles(page).first()).toHaveText(/lectric/);
+    await expect(bar.getByRole('listitem')).toHaveText([`Search: ${text}`]);
+  });
+
+  await step('a search that no job has in full says so', async () => {
+    await page.goto('/jobs?search=barber+muscat');
+    await expect(page.getByText(/^No job has everything/)).toBeVisible();
+  });
+});
+
+test('spec 8, jobs list: loading, an error with "Try Again", no connection', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  let answer: 'slow' | 'broken' | 'off' | 'on' = 'slow';
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/jobs(\?|$)/, async (route) => {
+    if (answer === 'slow') await held;
+    if (answer === 'broken')
+      return route.fulfill({ status: 500, json: { code: 'X', message: '' } });
+    if (answer === 'off') return route.abort();
+    return route.continue();
+  });
+  await page.route(/\/api\/jobs\/filter-options/, async (route) => {
+    if (answer === 'slow') await held;
+    return route.continue();
+  });
+  // The page comes empty, as it does for members: the phone asks for everything itself.
+  await context.addCookies([{ name: 'member', value: '1', url: baseURL }]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/jobs');
+
+  await step('skeletons in the shape of what comes, for the list and for the filters', async () => {
+    await expect(page.getByText('Loading jobs')).toBeAttached();
+    await expect(page.getByText('Loading filters')).toBeAttached();
+    await expectAccessible(page);
+  });
+
+  await step('the error screen and "Try Again"', async () => {
+    answer = 'broken';
+    letGo();
+    await expect(page.getByRole('heading', { name: 'Error Loading Jobs' })).toBeVisible();
+    await expect(page.getByText(/^Failed to fetch jobs: ./)).toBeVisible();
+    await expectAccessible(page);
+    answer = 'on';
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(titles(page)).toHaveCount(limits.jobsPageSize);
+  });
+
+  await step('without a connection: what the phone keeps, and that it is that', async () => {
+    answer = 'off';
+    await page.getByLabel('Sort').selectOption('Oldest First');
+    await expect(page.getByText('Only the jobs saved on this phone are searched.')).toBeVisible();
+    await expect(titles(page)).toHaveCount(limits.jobsPageSize);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
+import { call, completeDetails, signUp } from '../../support/accounts/people.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test.use({ actionTimeout: 15_000 });
+test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
+
+const marker = 'Zaffranpur';
+
+/** Where in any storage of this page's site, or on its screen, the marker stands. */
+function traces(page: Page, text = marker): Promise<string[]> {
+  return page.evaluate(async (wanted) => {
+    const found: string[] = [];
+    const look = (place: string, value: unknown) => {
+      if (JSON.stringify(value)?.includes(wanted)) found.push(place);
+    };
+    look('localStorage', { ...localStorage });
+    look('sessionStorage', { ...sessionStorage });
+    look('cookie', document.cookie);
+    look('screen', [
+      document.body.innerText,
+      ...[...document.querySelectorAll('input, textarea')].map(
+        (field) => (field as HTMLInputElement).value,
+      ),
+    ]);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const base = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of base.objectStoreNames) {
+        const all = base.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => (all.onsuccess = resolve));
+        look(`${name}/${store}`, all.result);
+      }
+      base.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (/\.(js|css)$/.test(request.url)) continue; // the program itself
+        look(`${name} ${request.url}`, await (await cache.match(request))?.text());
+      }
+    }
+    return found;
+  }, text);
+}
+
+/** Two tabs of a member whose private data is on the phone; the second has a form open. */
+async function twoTabs(page: Page, url: string): Promise<{ other: Page; token: string }> {
+  const member = await signUp(url);
+  const details = { ...completeDetails, fullName: `Ravi ${marker}`, residencyHistory: marker };
+  const saved = await call(url, 'PATCH', `/auth/user/${member.user.id}`, {
+    token: member.token,
+    body: { details },
+  });
+  expect(saved.status).toBe(200);
+  await page.goto('/jobs');
+  await installedWorker(page);
+  await holdSession(page, { ...member, user: { ...member.user, isProfileComplete: true } });
+  await page.goto('/profile');
+  await expect(page.getByText(`Ravi ${marker}`).first()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await expect(other.getByText(`Ravi ${marker}`).first()).toBeVisible();
+  await expect.poll(() => traces(page)).toContain('safar-private/entries');
+  return { other, token: member.token };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+}
+
+test('a logout in one tab leaves no private datum in any storage, and on no screen, within a second', async ({
+  page,
+  server,
+}) => {
+  const { other } = await twoTabs(page, server.url);
+  await page.evaluate((text) => {
+    localStorage.setItem(
+      'draft:support',
+      JSON.stringify({ at: Date.now(), value: { name: text } }),
+    );
+  }, marker);
+  await logOut(page);
+  await expect.poll(() => traces(page), { timeout: 1_000, intervals: [50] }).toEqual([]);
+  await expect.poll(() => traces(other), { timeout: 1_000, intervals: [50] }).toEqual([]);
+  await expect(other).toHaveURL(/\/login/);
+  // Nothing that was on its way comes back later.
+  await other.goto('/');
+  await expect(other.locator('h1')).toBeVisible();
+  expect(await traces(other)).toEqual([]);
+});
+
+test('where another person logs in on the same phone, no tab shows or keeps the first one’s data', async ({
+  page,
+  server,
+}) => {
+  const { other } = await twoTabs(page, server.url);
+  const second = await signUp(server.url);
+  // Logged out and in again before the other tab comes to look.
+  await page.evaluate(
+    ([user, token]) => {
+      localStorage.setItem('user', user);
+      localStorage.setItem('token', token);
+    },
+    [JSON.stringify(second.user), second.token] as const,
+  );
+  await expect.poll(() => other.evaluate(() => document.body.innerText)).not.toContain(marker);
+  await page.goto('/');
+  await expect(page.locator('h1')).toBeVisible();
+  await expect.poll(() => traces(page), { timeout: 15_000 }).toEqual([]);
+});
+
+test('a session that the server ends by force leaves the phone too, but not what was typed', async ({
+  page,
+  server,
+}) => {
+  const { other, token } = await twoTabs(page, server.url);
+  await page.goto('/support');
+  await page.locator('form [name=message]').fill('My own words');
+  const ended = await call(server.url, 'POST', '/auth/logout-everywhere', { token });
+  expect(ended.status).toBe(200);
+  // The next call of either tab learns it.
+  const refused = other.waitForResponse((answer) => answer.status() === 401);
+  await other.reload();
+  expect(await (await refused).headerValue('clear-site-data')).toBe('"cache"');
+  await expect.poll(() => traces(page)).toEqual([]);
+  await expect.poll(() => traces(other)).toEqual([]);
+  await page.reload();
+  await expect(page.locator('form [name=message]')).toHaveValue('My own words');
+});
+
+/** Only a member's header has it. */
+const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Profile' });
+
+test('a login in one tab is not undone by another that sees it half written', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await signUp(server.url);
+  await page.goto('/about-us');
+  const others = [await context.newPage(), await context.newPage()];
+  for (const other of others) await other.goto('/about-us');
+  for (let round = 0; round < 5; round++) {
+    await page.evaluate(
+      ([user, token]) => {
+        localStorage.setItem('user', user);
+        localStorage.setItem('token', token);
+      },
+      [JSON.stringify(member.user), member.token] as const,
+    );
+    for (const other of others) {
+      await expect(profileLink(other)).toBeVisible();
+    }
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(member.token);
+    await page.evaluate(() => localStorage.clear());
+    for (const other of others) {
+      await expect(profileLink(other)).toBeHidden();
+    }
+  }
+});

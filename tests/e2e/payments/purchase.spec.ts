@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { LoginReply } from '#contract/account/user.ts';
+import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
+import { call, signUpComplete } from '../../support/accounts/people.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
+
+/** A new member on the pricing page. */
+async function atPricing(page: Page, url: string): Promise<LoginReply> {
+  const member = await signUpComplete(url);
+  await page.goto('/about-us');
+  await holdSession(page, member);
+  await page.goto('/pricing');
+  await expect(page.getByRole('button', { name: 'Get Pro' })).toBeEnabled();
+  return member;
+}
+
+const statusOf = async (url: string, { token }: LoginReply) =>
+  (
+    await call<{ userStatus: { subscriptionStatus: string } }>(
+      url,
+      'GET',
+      '/subscriptions/current',
+      { token },
+    )
+  ).body.userStatus.subscriptionStatus;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /TEST MODE/ });
+
+test('a plan is bought in test mode, and the page shows it after its reload', async ({
+  page,
+  server,
+}) => {
+  const member = await atPricing(page, server.url);
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  const shownAgain = page.waitForEvent('load');
+  await expect(page.getByText('Pro activated successfully! Redirecting...')).toBeVisible();
+  await shownAgain;
+  await expect(page.getByText('Your current plan: Pro')).toBeVisible();
+  expect(await statusOf(server.url, member)).toBe('active');
+  await expect(page.getByRole('button', { name: 'Current Plan' })).toBeVisible();
+
+  await test.step('a lower or equal plan is refused before anything is asked', async () => {
+    // Closed for assistive technology, and yet a tap says why.
+    await page.getByRole('button', { name: 'Current Plan' }).click({ force: true });
+    const refusal = 'You already have Pro. You can only upgrade to a higher plan.';
+    await expect(page.getByText(refusal)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Trial Used' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  await test.step('an upgrade is confirmed first; a no changes nothing', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Change to Premium?' });
+    await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+    await expect(question).toContainText('You have Pro now.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+    await question.getByRole('button', { name: 'Yes, change' }).click();
+    await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    const reloaded = page.waitForEvent('load');
+    await expect(page.getByText('Premium activated successfully! Redirecting...')).toBeVisible();
+    const told = Date.now();
+    await reloaded;
+    expect(Date.now() - told).toBeGreaterThan(1_000);
+    await expect(page.getByText('Your current plan: Premium')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lower Plan' })).toBeVisible();
+  });
+});
+
+test('the browser is killed after paying: at its next start the plan is active', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const member = await atPricing(page, server.url);
+  const asked = page.waitForRequest('**/api/subscriptions/verify-payment');
+  // It never comes to an answer.
+  await page.route('**/api/subscriptions/verify-payment', () => undefined);
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await asked;
+  await page.context().close();
+  await expect.poll(() => statusOf(server.url, member)).toBe('active');
+  const next = await browser.newPage({ baseURL: server.url });
+  await next.goto('/about-us');
+  await holdSession(next, member);
+  await next.goto('/pricing');
+  await expect(next.getByText('Your current plan: Pro')).toBeVisible();
+  await next.close();
+});
+
+test('a dismissed dialog says so and charges nothing', async ({ page, server }) => {
+  const member = await atPricing(page, server.url);
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Payment cancelled')).toBeVisible();
+  expect(await statusOf(server.url, member)).toBe('none');
+  await expect(page.getByRole('button', { name: 'Get Pro' })).toBeEnabled();
+});
+
+test('a failed attempt can be tried again in the same dialog', async ({ page, server }) => {
+  const member = await atPricing(page, server.url);
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await dialog(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Pro activated successfully! Redirecting...')).toBeVisible();
+  expect(await statusOf(server.url, member)).toBe('active');
+});
+
+test('a failed verification is told; the webhook activates the plan all the same', async ({
+  page,
+  server,
+}) => {
+  const member = await atPricing(page, server.url);
+  await page.route('**/api/subscriptions/verify-payment', (route) =>
+    route.fulfill({ status: 503, json: { code: 'PAYMENT_UNAVAILABLE', message: '' } }),
+  );
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await expect(dialog(page)).toBeVisible();
+  // Only now: a page that loads by a clock of the test's own may wait for it under load.
+  await page.clock.install();
+  await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  const toast = page.getByText(
+    'Payment verification failed. Please contact support if money was deducted.',
+  );
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(7_000);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(1_000); // 8 s in all (spec 9)
+  await expect(toast).toHaveCount(0);
+  await expect.poll(() => statusOf(server.url, member)).toBe('active');
+});
+
+test('a visitor who wants a plan logs in first', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await expect(page.getByText('Please log in to continue')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?from=%2Fpricing/);
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/fixtures.ts';
+
+test('the first visit hydrates what the server rendered, without an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  for (const path of ['/', '/jobs', '/blogs', '/pricing', '/support', '/about-us']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('every public page comes rendered, the home page too', async ({ request }) => {
+  for (const path of ['/', '/jobs', '/blogs', '/pricing', '/support', '/about-us']) {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    expect(html, path).toMatch(/<h1[^>]*>[^<]/);
+  }
+});
+
+test('a page in the chosen language comes rendered in it', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'language', value: 'hinglish', url: baseURL }]);
+  const html = await (await page.request.get('/jobs', { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('<html lang="hi-Latn"');
+  expect(html).toContain('Videsh mein naukri');
+});
+
+test('the language switch holds over reloads and pages', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: /Hinglish/ }).click();
+  await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
+  await page.reload();
+  await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
+  // The text is the server's; the page's code keeps the choice once it has come.
+  const kept = () => page.evaluate(() => localStorage.getItem('language'));
+  await expect.poll(kept).toBe('hinglish');
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('h1')).toHaveText('Jobs abroad');
+});
+
+/** Keeps the page's code back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('a tap on the language before the code has come is not lost, nor what was searched', async ({
+  page,
+}) => {
+  const letGo = await holdCode(page);
+  await page.goto('/jobs?search=welder&country=AE', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /Hinglish/ }).click();
+  await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    ...{ search: 'welder', country: 'AE', language: 'hinglish' },
+  });
+  letGo();
+  await page.reload();
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('h1')).toHaveText('Jobs abroad');
+  await expect(page).toHaveURL(/\/jobs\?search=welder&country=AE/);
+});
+
+test('a tap on a button before the code has come is answered once it has', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on a wide screen the filters stand beside the list');
+  const letGo = await holdCode(page);
+  await page.goto('/jobs', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  letGo();
+  await expect(page.getByRole('dialog').getByLabel('Country or city')).toBeVisible();
+});
+
+test('an unknown job answers 404, a missing file 404, an unknown page goes home', async ({
+  page,
+  request,
+}) => {
+  const html = { headers: { accept: 'text/html' }, maxRedirects: 0 };
+  expect((await request.get('/jobs/0000000000000000', html)).status()).toBe(404);
+  expect((await request.get('/assets/gone-12345678.js', html)).status()).toBe(404);
+  const unknown = await request.get('/no-such-page', html);
+  expect(unknown.status()).toBe(302);
+  expect(unknown.headers().location).toBe('/');
+  await page.goto('/jobs/0000000000000000');
+  await expect(page.locator('h1')).toHaveText('Job Not Found');
+  await page.getByRole('link', { name: 'Browse Jobs' }).click();
+  await expect(page).toHaveURL(/\/jobs$/);
+});

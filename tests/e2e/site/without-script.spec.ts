@@ -1,0 +1,29 @@
+import { expect, test } from '../../support/browser/fixtures.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without script the jobs list shows its first page, and links work', async ({ page }) => {
+  await page.goto('/jobs');
+  await expect(page.locator('main li h2 a')).toHaveCount(5);
+  const title = await page.locator('main li h2 a').first().innerText();
+  const address = await page.locator('main li h2 a').first().getAttribute('href');
+  await page.locator('main li h2 a').first().click();
+  await expect(page.locator('h1')).toHaveText(title);
+  await page.getByRole('link', { name: 'All jobs' }).click();
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('main li h2 a')).toHaveCount(5);
+  // Two jobs may have one title, never one address.
+  await expect(page.locator('main li h2 a').first()).not.toHaveAttribute('href', address ?? '');
+});
+
+test('without script the page speaks the language of the cookie', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'hinglish', url: baseURL }]);
+  await page.goto('/jobs');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-Latn');
+  await expect(page.locator('h1')).toHaveText('Videsh mein naukri');
+});

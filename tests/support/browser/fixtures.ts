@@ -1,0 +1,49 @@
+import { test as base, type Page } from '@playwright/test';
+import type { LoginReply } from '#contract/account/user.ts';
+import { startServer, type RunningServer } from '../server/server.ts';
+
+/** Tests with a running server: one for each worker, with the first-start content. */
+export const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
+  server: [
+    // Playwright reads the fixtures that one needs from the pattern, so it must be there.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    // The first start beside three others, on a machine that has other work as well.
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+export { expect } from '@playwright/test';
+
+/** Puts a session into the phone's local storage, as a login does. The page must be on the site. */
+export async function holdSession(page: Page, { token, user }: LoginReply): Promise<void> {
+  await page.evaluate(
+    ([tokenText, userText]) => {
+      localStorage.setItem('user', userText);
+      localStorage.setItem('token', tokenText);
+      document.cookie = 'member=1; path=/';
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+/** Waits until the page's own code answers to taps. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('keepClick' in window));
+}
+
+/** Waits until the service worker controls the page and its cache is filled. */
+export async function installedWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise<void>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    });
+  });
+}

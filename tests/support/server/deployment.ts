@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '#server/env.ts';
+import { freePort, startServer, type RunningServer } from './server.ts';
+
+/** What a build reads, besides the packages. */
+const sources = [
+  'contract',
+  'dist',
+  'locales',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'sw',
+  'index.html',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+
+/** A site with one address and database through several builds of the product. */
+export interface Deployment {
+  root: string;
+  url: string;
+  server: RunningServer;
+  /** Builds and starts what the sources are after `change`, in the place of what runs. */
+  deploy(change: (edit: Edit) => Promise<void>): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Replaces a text in one source file. Throws where the file does not hold it. */
+export type Edit = (file: string, from: string, to: string) => Promise<void>;
+
+/** Starts with the build that is there, in a copy that can be changed. */
+export async function startDeployment(): Promise<Deployment> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'safar-deploy-'));
+  const root = path.join(folder, 'site');
+  const dataDir = path.join(folder, 'data');
+  for (const name of sources) {
+    await cp(path.join(projectRoot, name), path.join(root, name), { recursive: true });
+  }
+  await rm(path.join(root, 'dist/kept'), { recursive: true, force: true });
+  await symlink(path.join(projectRoot, 'node_modules'), path.join(root, 'node_modules'));
+  const port = await freePort();
+  const start = () => startServer({ root, dataDir, port });
+  const edit: Edit = async (file, from, to) => {
+    const text = await readFile(path.join(root, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not hold: ${from}`);
+    await writeFile(
+      path.join(root, file),
+      text.replace(from, () => to),
+    );
+  };
+  const site: Deployment = {
+    root,
+    url: `http://127.0.0.1:${port}`,
+    server: await start(),
+    async deploy(change) {
+      await change(edit);
+      await build(root);
+      await site.server.stop();
+      site.server = await start();
+    },
+    async end() {
+      await site.server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
+
+/** Builds the sources in a folder. Throws with Vite's own words where they do not build. */
+export function build(root: string): Promise<void> {
+  const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed:\n${output}`));
+    });
+  });
+}

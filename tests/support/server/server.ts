@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { projectRoot } from '#server/env.ts';
+import { contentOf, copyFirstStartData } from './firstStartData.ts';
+
+export const administrator = { email: 'admin@safar.example', password: 'Admin-Password-1' };
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /**
+   * Ends it as an operator would.
+   * @returns its exit code
+   */
+  stop(): Promise<number | null>;
+}
+
+export interface ServerOptions {
+  databaseUrl?: string;
+  dataDir?: string;
+  environment?: Record<string, string>;
+  /** The folder of another build than this one. */
+  root?: string;
+  /** A port that is known to be free, for a server that takes another's place. */
+  port?: number;
+}
+
+/** A port that is free now on the loopback address. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts the built server with its own data folder and waits until it is ready. With `SERVERS=2` it is
+ * two processes on one PostgreSQL, one request at the one and the next at the other.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  if (process.env.SERVERS !== '2') return startOneServer(options);
+  const { startTwoProcesses } = await import('../processes/twoProcesses.ts');
+  return startTwoProcesses(startOneServer, options);
+}
+
+/** One process of the built server. */
+export async function startOneServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'safar-')));
+  if (!options.dataDir && !options.databaseUrl) {
+    const root = options.root ?? projectRoot;
+    await fillWithFirstStart(dataDir, contentOf(options.environment), root);
+  }
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: options.root ?? projectRoot,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: options.databaseUrl ?? '',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, child, () => output);
+  const finish = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const code = await ended;
+    if (!options.dataDir && signal === 'SIGTERM')
+      await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    kill: async () => void (await finish('SIGKILL')),
+    stop: () => finish('SIGTERM'),
+  };
+}
+
+/** Fills a new folder with what a server holds after its first start with these settings. */
+export async function fillWithFirstStart(
+  dataDir: string,
+  content: Record<string, string> = {},
+  root: string = projectRoot,
+): Promise<void> {
+  await copyFirstStartData(root, content, dataDir, async (folder) => {
+    const first = await startOneServer({ root, dataDir: folder, environment: content });
+    await first.stop();
+  });
+}
+
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready within a minute:\n${output()}`);
+}
