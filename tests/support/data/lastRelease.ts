@@ -2,4 +2,4 @@
 export const lastReleased = '0011_consents';
 
 /** Its sources in this repository's history. */
-export const lastReleasedCommit = '2a36357b5e17cc3732ee75924072b72c78932179';
+export const lastReleasedCommit = 'f5792b36c18d8f77423f05752c6a77d6280633a2';
