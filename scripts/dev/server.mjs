@@ -38,7 +38,11 @@ export async function startDevelopment() {
     server: {
       middlewareMode: true,
       hmr: { server: http },
-      watch: { ignored: ['.dev', 'data', 'dist'].map((name) => inRoot(name, '**')) },
+      watch: {
+        ignored: ['.dev', 'data', 'dist'].map((name) => inRoot(name, '**')),
+        // Without it chokidar drops what is saved within 50 ms of a change that it has told.
+        awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 },
+      },
       fs: { deny: ['.env', '.env.*', '**/.git/**', inRoot('.dev/**'), inRoot('data/**')] },
     },
   });

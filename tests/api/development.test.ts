@@ -98,3 +98,13 @@ test('an edited handler answers the next request, and an error is told and mende
   await expect.poll(answered, patience).toContain('"edited"');
   expect(copy.output().match(/Safar in development/g)).toHaveLength(1);
 });
+
+test('what is saved again at once is not missed: formatters do it after an editor', async () => {
+  const file = 'server/features/config/handlers.ts';
+  const texts = ['edited', ...Array.from({ length: 20 }, (_, round) => `edited ${round}`)];
+  for (const [round, text] of texts.slice(1).entries()) {
+    await copy.edit(file, `'${texts[round]}'`, `'${text}'`);
+    const answered = async () => (await get('/api/config')).text();
+    await expect.poll(answered, { ...patience, interval: 5 }).toContain(`"${text}"`);
+  }
+});
