@@ -166,6 +166,7 @@ export default defineConfig({
           name: 'api',
           globalSetup: 'tests/support/processes/sharedCluster.ts',
           include: ['tests/api/**/*.test.ts'],
+          retry: 1, // scripts/count-tests.mjs names what needed it
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -21,7 +21,11 @@ export function countTests(step) {
   return count;
 }
 
-/** @param {any} report @returns {Count} */
+/**
+ * What passed at the second try only is counted as passed, and named: a machine that other work
+ * takes from the tests must not end a release, a fault that shows now and then must be seen.
+ * @param {any} report @returns {Count}
+ */
 export function countVitest(report) {
   // A file that cannot be loaded has no tests that could fail: it counts as one failure itself.
   const unloaded = report.testResults.filter(
@@ -35,14 +39,23 @@ export function countVitest(report) {
         reason: meta?.leftOut ?? noReason,
       })),
   );
+  const flaky = report.testResults.flatMap((/** @type {any} */ file) =>
+    file.assertionResults
+      .filter(
+        (/** @type {any} */ { status, failureMessages = [] }) =>
+          status === 'passed' && failureMessages.length > 0,
+      )
+      .map((/** @type {any} */ { fullName, failureMessages: [message] }) => ({
+        name: `${path.relative(root, file.name)}: ${fullName}`,
+        reason: firstLine(message),
+      })),
+  );
   const { numPassedTests: passed, numFailedTests } = report;
-  return { passed, failed: numFailedTests + unloaded, leftOut, flaky: [] };
+  return { passed, failed: numFailedTests + unloaded, leftOut, flaky };
 }
 
 /**
- * What passed at the second try only is counted as passed, and named: a machine that other work
- * takes from the browser must not end a release, a fault that shows now and then must be seen. What
- * is skipped on one screen and run on another was not left out.
+ * As above. What is skipped on one screen and run on another was not left out.
  * @param {any} report @returns {Count}
  */
 export function countPlaywright({ stats, errors, suites }) {
@@ -68,9 +81,11 @@ export function countPlaywright({ stats, errors, suites }) {
 /** @param {any[]} tests */
 function firstFailure(tests) {
   const results = tests.flatMap((test) => test.results ?? []);
-  const message = results.find(({ error }) => error)?.error.message ?? 'no message';
-  return stripVTControlCharacters(message).split('\n')[0] ?? '';
+  return firstLine(results.find(({ error }) => error)?.error.message ?? 'no message');
 }
+
+/** @param {string} message */
+const firstLine = (message) => stripVTControlCharacters(message).split('\n')[0] ?? '';
 
 const noReason = 'it gives no reason';
 

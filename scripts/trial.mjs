@@ -6,8 +6,9 @@ import { buildIfNeeded } from './build.mjs';
 import { inRoot, root } from './root.mjs';
 import { playwright, vitest } from './steps.mjs';
 
-const unit = [vitest, 'run', '--project=unit'];
-const api = [vitest, 'run', '--project=api'];
+// A trial's figures are of one try.
+const unit = [vitest, 'run', '--project=unit', '--retry=0'];
+const api = [vitest, 'run', '--project=api', '--retry=0'];
 
 /**
  * Long trials: the suite's own tests and measurements with larger numbers. `npm test` runs the

@@ -39,6 +39,30 @@ test('what Vitest left out is named under its reason', () => {
   ]);
 });
 
+test('what Vitest passed at the second try only is counted, and named with its fault', () => {
+  const ran = (fullName: string, status: string, failureMessages: string[]) => ({
+    ...{ fullName, status, failureMessages, meta: {} },
+  });
+  const { flaky, ...numbers } = countVitest({
+    ...{ numPassedTests: 2, numFailedTests: 1 },
+    testResults: [
+      {
+        ...{ name: `${root}/a.test.ts`, status: 'failed' },
+        assertionResults: [
+          ran('at once', 'passed', []),
+          ran('at the second try', 'passed', ['Error: expected 1 to be 2\n    at a.test.ts:3']),
+          ran('never', 'failed', ['Error: first', 'Error: second']),
+        ],
+      },
+    ],
+  });
+  expect(numbers).toMatchObject({ passed: 2, failed: 1 });
+  expect(flakyLines(flaky)).toEqual([
+    'Passed at the second try only (1):',
+    '  a.test.ts: at the second try: Error: expected 1 to be 2',
+  ]);
+});
+
 test('of the browser tests those are left out that ran on no screen', () => {
   const run = (status: string, description = '') => ({
     status,
