@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { countVisitor } from '#server/domain/slices.ts';
 import { maintain } from './maintenance.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -57,4 +59,35 @@ test('a checkpoint is made when the log has grown by one of its files', async ()
   expect((await maintain(engine)).checkpoint).toBe(true);
   expect(await first(redo)).not.toEqual(before);
   expect((await maintain(engine)).checkpoint).toBe(false);
+});
+
+test('who asks meanwhile waits for one of its statements, not for their sum', async () => {
+  await engine.exec('CREATE TABLE one (n int); CREATE TABLE two (n int)');
+  await engine.exec('INSERT INTO one SELECT generate_series(1, 3000)');
+  await engine.exec('INSERT INTO two SELECT generate_series(1, 3000)');
+  const done: string[] = [];
+  let asked: Promise<number> | undefined;
+  const visit = () =>
+    countVisitor(async () => {
+      const before = done.length;
+      for (let statement = 0; statement < 4; statement += 1) {
+        await engine.query('SELECT 1');
+        // As an answer does, whose request and statements come in turns of the event loop.
+        await setImmediate();
+      }
+      return done.length - before;
+    });
+  const watched: Parameters<typeof maintain>[0] = {
+    query: engine.query.bind(engine),
+    exec: async (statement) => {
+      asked ??= visit();
+      done.push(statement);
+      return engine.exec(statement);
+    },
+  };
+  expect((await maintain(watched)).vacuumed).toEqual(['public.one', 'public.two']);
+  expect(done.slice(0, 4)).toEqual([
+    ...['VACUUM public.one', 'ANALYZE public.one', 'VACUUM public.two', 'ANALYZE public.two'],
+  ]);
+  expect(await asked).toBe(1);
 });
