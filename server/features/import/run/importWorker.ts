@@ -24,7 +24,7 @@ import { openFile } from '#server/features/import/formats/openFile.ts';
 import { sourceKeyOf, type ImportDeps } from './importPaths.ts';
 import { checkedRows, type CheckedRow } from '#server/features/import/convert/readJobs.ts';
 import { Superseded } from './refused.ts';
-import { compareRows, dropRows, stageRows } from './rowStore.ts';
+import { compareRows, dropRows, measureRows, stageRows } from './rowStore.ts';
 import { forgetImport } from './forget.ts';
 import { finishUndo, noneUndone, undoImport } from './undo.ts';
 
@@ -140,8 +140,9 @@ async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
   const slices = createSlices({ most: 500 });
   let waiting: CheckedRow[] = [];
   let done = 0;
-  const stage = () =>
-    slices.run(() =>
+  let measureAt = 1_000;
+  const stage = async () => {
+    await slices.run(() =>
       deps.db.transaction(async (tx) => {
         await stageRows(tx, id, waiting);
         done += waiting.length;
@@ -149,6 +150,11 @@ async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
         await alive(tx, { progress: { done, total: analysis.records } });
       }),
     );
+    if (done < measureAt) return;
+    // The page that shows the import looks through its rows meanwhile.
+    measureAt = done * 2;
+    await slices.run(() => measureRows(deps.db));
+  };
   await deps.files.imports.withFile(id, async (file) => {
     const { records } = await openFile(file);
     for await (const rows of checkedRows(records(), mapping, deps.now(), readRows)) {

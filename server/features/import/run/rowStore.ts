@@ -1,4 +1,16 @@
-import { and, asc, eq, getTableColumns, ne, or, sql, lte, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  ne,
+  or,
+  sql,
+  lte,
+  type SQL,
+} from 'drizzle-orm';
 import {
   importLimits,
   noCounts,
@@ -69,6 +81,15 @@ export async function stageRows(
       action text, columns jsonb, preview jsonb, problems jsonb, notes jsonb)`);
 }
 
+/**
+ * Tells the planner what the staged rows are like, as is due after many at once: until then it takes
+ * an import for a single row, and goes through all of it for each. Of a few columns: those that are
+ * searched.
+ */
+export async function measureRows(db: Db): Promise<void> {
+  await db.execute(sql`analyze job_import_rows (import_id, row, state, item)`);
+}
+
 function previewOf({
   title,
   company,
@@ -92,9 +113,14 @@ export async function dropRows(
   for (const last = await lastRow(db, importId); from < last;) {
     from = await slices.run(async (size) => {
       await alive();
-      await db
-        .delete(jobImportRows)
-        .where(and(eq(jobImportRows.importId, importId), lte(jobImportRows.row, from + size)));
+      await db.delete(jobImportRows).where(
+        and(
+          eq(jobImportRows.importId, importId),
+          // What was deleted before is still in the index.
+          gt(jobImportRows.row, from),
+          lte(jobImportRows.row, from + size),
+        ),
+      );
       return from + size;
     });
   }
@@ -119,23 +145,22 @@ export async function matchRows(
   sourceKey: string,
   between: SQL,
 ): Promise<{ added: number; updated: number }> {
+  // A subquery for each row, and no join: tables that have just grown have no statistics yet, and a
+  // join by such then goes through all rows of the import, or of the source, for each row.
+  const known = sql`
+    select coalesce(s.job_id, r.job_id),
+      case
+        when s.job_id is null then 'add'
+        when j.deleted_at is not null then 'same'
+        when s.hash = r.hash and not s.closed_by_import then 'same'
+        else 'update' end
+    from (select) one
+    left join ${jobSources} s on s.source_key = ${sourceKey} and s.item = r.item
+    left join ${jobs} j on j.id = s.job_id`;
   // Only what changes: a row that is written twice weighs.
   await tx.execute(sql`
-    update job_import_rows r set job_id = m.job_id, action = m.action
-    from (
-      select r.import_id, r.row, coalesce(s.job_id, r.job_id) as job_id,
-        case
-          when s.job_id is null then 'add'
-          when j.deleted_at is not null then 'same'
-          when s.hash = r.hash and not s.closed_by_import then 'same'
-          else 'update' end as action
-      from job_import_rows r
-      left join ${jobSources} s on s.source_key = ${sourceKey} and s.item = r.item
-      left join ${jobs} j on j.id = s.job_id
-      where ${between} and r.state = 'good'
-    ) m
-    where r.import_id = m.import_id and r.row = m.row
-      and (r.action <> m.action or r.job_id <> m.job_id)`);
+    update job_import_rows r set (job_id, action) = (${known})
+    where ${between} and r.state = 'good' and (r.job_id, r.action) <> (${known})`);
   const { rows } = await tx.execute<{ added: number; updated: number }>(sql`
     select count(*) filter (where r.action = 'add')::int as added,
       count(*) filter (where r.action = 'update')::int as updated
@@ -156,9 +181,9 @@ export async function missingAfter(
 ): Promise<{ ids: string[]; last: string | null }> {
   const { rows } = await db.execute<{ id: string; item: string; missing: boolean }>(sql`
     select s.job_id as id, s.item,
-      (j.status = 'active' and j.deleted_at is null and not exists (
-        select 1 from job_import_rows r where r.import_id = ${importId} and r.item = s.item
-      )) as missing
+      (j.status = 'active' and j.deleted_at is null and (
+        select true from job_import_rows r where r.import_id = ${importId} and r.item = s.item limit 1
+      ) is null) as missing
     from ${jobSources} s join ${jobs} j on j.id = s.job_id
     where s.source_key = ${sourceKey} and s.item > ${item}
     order by s.item limit ${limit}`);
@@ -182,6 +207,7 @@ export async function compareRows(
   const counts = { ...noCounts };
   const last = await lastRow(db, importId);
   const slices = createSlices({ first: 100, most: 2_000 });
+  await slices.run(() => measureRows(db));
   for (let from = 0; from < last;) {
     from = await slices.run((size) =>
       db.transaction(async (tx) => {
@@ -232,7 +258,8 @@ export async function previewRows(db: Db, importId: string): Promise<ImportRow[]
     .orderBy(asc(row))
     .limit(importLimits.previewRows);
   const bad = await select()
-    .where(and(own, ne(state, 'good')))
+    // Named, because the index knows what is there, and not what is not.
+    .where(and(own, inArray(state, ['bad', 'skipped'])))
     .orderBy(asc(state), asc(row))
     .limit(importLimits.problemRows);
   const known = new Set(first.map((one) => one.row));
