@@ -163,6 +163,8 @@ export async function createService(
         })
       : null,
     jobsVersion: () => database.jobsVersion(),
+    // A server's notice takes its way: another connection may read before it has come.
+    exactJobsVersion: database.kind === 'embedded' ? () => database.jobsVersion() : undefined,
     now: Date.now,
   };
   Object.assign(deps, observed(deps, metrics));

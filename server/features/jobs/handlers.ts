@@ -8,6 +8,7 @@ import { existing, present } from './present.ts';
 import { hiringCompanies } from './companies.ts';
 import { countImpression, filterOptions, findJob, listJobs } from './store.ts';
 import { presentSummary } from './summary.ts';
+import { keptTotal } from './totals.ts';
 
 /** The calls of spec section 7 under /jobs that are about postings. */
 export const jobHandlers: readonly Handler[] = [
@@ -26,13 +27,15 @@ export const jobHandlers: readonly Handler[] = [
       const { page, limit } = asked;
       const status =
         query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
+      // Only who can change them sees closed postings in a list.
+      const seen = can(user, 'jobs.update') ? status : 'active';
       const { rows, total, partial } = await listJobs(db, {
         filters: cleanFilters(query),
-        // Only who can change them sees closed postings in a list.
-        status: can(user, 'jobs.update') ? status : 'active',
+        status: seen,
         order: query.sortOrder === 'asc' ? 'asc' : 'desc',
         ...asked,
         now,
+        keptTotal: (count) => keptTotal(deps, seen, count),
       });
       const summaries = rows.map((row) => presentSummary(row, now));
       return { jobs: summaries, ...(partial && { partial }), total, page, limit };

@@ -71,6 +71,8 @@ interface ListRequest {
   page: number;
   limit: number;
   now: number;
+  /** Answers how many there are in all of a list without filters, by counting or by what it kept. */
+  keptTotal?: (count: () => Promise<number>) => Promise<number>;
 }
 
 interface Listed {
@@ -96,7 +98,13 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     return { ...found, rows: await withCounts(db, rows) };
   }
   const direction = request.order === 'asc' ? asc : desc;
-  const [counted] = await db.select({ total: count() }).from(jobs).where(where);
+  const countAll = async () => {
+    const [counted] = await db.select({ total: count() }).from(jobs).where(where);
+    return counted?.total ?? 0;
+  };
+  const isWhole = Object.values(request.filters).every((wanted) => !wanted);
+  const keep = isWhole ? request.keptTotal : undefined;
+  const total = await (keep ? keep(countAll) : countAll());
   const order = [direction(jobs.createdAt), direction(jobs.id)];
   // Which jobs is answered by an index alone: the rows before a page would cost as much as its own.
   const page = db
@@ -112,7 +120,7 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.id))
     .orderBy(...order);
-  return { rows: await withCounts(db, rows), total: counted?.total ?? 0, partial: false };
+  return { rows: await withCounts(db, rows), total, partial: false };
 }
 
 async function withCounts<Row extends { id: string }>(db: Db, rows: Row[]) {

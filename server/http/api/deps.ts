@@ -29,6 +29,11 @@ export interface Deps {
   files: FileStore;
   /** Database.jobsVersion; left out, what is kept of the jobs ends by its age alone. */
   jobsVersion?: () => number;
+  /**
+   * The same where it has risen before the one who changed a job hears of it, as in the embedded
+   * database: exact numbers may be kept by it. Left out where it comes later.
+   */
+  exactJobsVersion?: (() => number) | undefined;
   /** Null where GOOGLE_CLIENT_ID is not set. */
   google: GoogleSignIn | null;
   /** Where work is announced that no request waits for. Without it nothing waits for the work. */
