@@ -1,11 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Applicant } from '#contract/applications/application.ts';
-import {
-  applicantLimits,
-  type ApplicantFacets,
-  type ApplicantQuery,
-  type ApplicantSort,
-} from '#contract/applications/applicants.ts';
+import type { ApplicantQuery, ApplicantSort } from '#contract/applications/applicants.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import { resumePath } from '#contract/http/paths.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
@@ -71,10 +67,7 @@ export async function applicantsOf(
   page: { query: ApplicantQuery; sort: ApplicantSort; limit: number; offset: number },
 ): Promise<{ applicants: Applicant[]; total: number }> {
   const where = matching(jobId, page.query);
-  const ids = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
+  const ids = await chosenFrom(db, { id: applications.id }, page)
     .where(where)
     .orderBy(...inOrder[page.sort])
     .limit(page.limit)
@@ -83,15 +76,22 @@ export async function applicantsOf(
     db,
     ids.map(({ id }) => id),
   );
-  const [counted] = await db
-    .select({ total: count() })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(where);
+  const [counted] = await chosenFrom(db, { total: count() }, { query: page.query }).where(where);
   return {
     applicants: rows.map((row) => presentApplicant(row, publicUrl)),
     total: counted?.total ?? 0,
   };
+}
+
+/** Users are looked up for each applicant only where the question is about them. */
+function chosenFrom<Columns extends SelectedFields>(
+  db: Db,
+  columns: Columns,
+  { query, sort }: { query: ApplicantQuery; sort?: ApplicantSort },
+) {
+  const chosen = db.select(columns).from(applications).$dynamic();
+  const aboutUsers = query.search !== '' || query.skill !== '' || sort === 'name';
+  return aboutUsers ? chosen.innerJoin(users, eq(users.id, applications.userId)) : chosen;
 }
 
 /** Rows by their ids; many of them slice by slice, so that others are answered meanwhile. */
@@ -145,29 +145,5 @@ export function presentApplicant(row: Row, publicUrl: string): Applicant {
     appliedAt: appliedAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
     interview: interviewOf({ interviewAt, interviewPlace }),
-  };
-}
-
-/** How a job's applicants are spread over statuses and skills. */
-export async function facetsOf(db: Db, jobId: string): Promise<ApplicantFacets> {
-  const group = sql<string>`case when ${applications.withdrawnAt} is null then ${applications.status} else 'Withdrawn' end`;
-  const statuses = await db
-    .select({ status: group, number: count() })
-    .from(applications)
-    .where(eq(applications.jobId, jobId))
-    .groupBy(sql`1`);
-  const { rows } = await db.execute<{ skill: string; number: number }>(sql`
-    select min(trim(one)) as skill, count(distinct ${applications.id})::int as number
-    from ${applications}
-    join ${users} on ${eq(users.id, applications.userId)}
-    cross join lateral unnest(string_to_array(${users.details} ->> 'skills', ',')) as one
-    where ${eq(applications.jobId, jobId)} and trim(one) <> ''
-    group by lower(trim(one))
-    order by number desc, skill
-    limit ${applicantLimits.skills}`);
-  return {
-    all: statuses.reduce((sum, { number }) => sum + number, 0),
-    statuses: Object.fromEntries(statuses.map(({ status, number }) => [status, number])),
-    skills: rows.map(({ skill, number }) => ({ skill, count: number })),
   };
 }
