@@ -14,11 +14,19 @@ const phones: Record<string, Connection | undefined> = {
 function report(step: string, transfers: readonly Transfer[]): Transfer[] {
   const line = (name: string, of: readonly Transfer[]) => {
     const bytes = of.reduce((sum, one) => sum + one.bytes, 0);
-    console.log(`  ${name.padEnd(34)} ${String(of.length).padStart(4)} ${String(bytes).padStart(8)}`);
+    console.log(
+      `  ${name.padEnd(34)} ${String(of.length).padStart(4)} ${String(bytes).padStart(8)}`,
+    );
   };
   const sent = transfers.filter(({ bytes, url }) => bytes > 0 && url.startsWith('http'));
-  line(`${step}, page`, sent.filter(({ by }) => by === 'page'));
-  line(`${step}, worker`, sent.filter(({ by }) => by === 'worker'));
+  line(
+    `${step}, page`,
+    sent.filter(({ by }) => by === 'page'),
+  );
+  line(
+    `${step}, worker`,
+    sent.filter(({ by }) => by === 'worker'),
+  );
   line(step, sent);
   if (process.env.ROWS) for (const { by, url, bytes } of sent) console.log('   ', bytes, by, url);
   return sent;
