@@ -69,7 +69,7 @@ export default defineConfig({
             const text = readFileSync('dist/client/.vite/manifest.json', 'utf8');
             const files = seekerFiles(JSON.parse(text));
             const manifest = entries.flatMap((entry) => {
-              const sets = entry.url.startsWith('assets/') ? files.get(entry.url) : [];
+              const sets = files.get(entry.url);
               return sets ? [{ ...entry, sets }] : [];
             });
             return { manifest, warnings: [] };

@@ -1,8 +1,10 @@
 import { startServer } from '../tests/support/server/server.ts';
+import { startCountingProxy } from './transfer/countingProxy.ts';
 import { newPhone, type Connection, type Transfer } from './transfer/phone.ts';
 
-// What visits to /jobs cost on the wire, with all that the worker fetches: requests and bytes with
-// their headers. The second visit is to the same page, unchanged. Each with ROWS=1 in the environment.
+// What visits to /jobs cost: requests and bytes of pages and of the worker with their headers, as the
+// browser reports them, and all that came over the wire. The second and third visit are to the same
+// page, unchanged. Every request with ROWS=1 in the environment.
 //   node scripts/bench.mjs transfer
 
 const phones: Record<string, Connection | undefined> = {
@@ -11,39 +13,40 @@ const phones: Record<string, Connection | undefined> = {
   '2G': { saveData: false, effectiveType: '2g' },
 };
 
-function report(step: string, transfers: readonly Transfer[]): Transfer[] {
-  const line = (name: string, of: readonly Transfer[]) => {
-    const bytes = of.reduce((sum, one) => sum + one.bytes, 0);
-    console.log(
-      `  ${name.padEnd(34)} ${String(of.length).padStart(4)} ${String(bytes).padStart(8)}`,
-    );
-  };
-  const sent = transfers.filter(({ bytes, url }) => bytes > 0 && url.startsWith('http'));
-  line(
-    `${step}, page`,
-    sent.filter(({ by }) => by === 'page'),
-  );
-  line(
-    `${step}, worker`,
-    sent.filter(({ by }) => by === 'worker'),
-  );
-  line(step, sent);
-  if (process.env.ROWS) for (const { by, url, bytes } of sent) console.log('   ', bytes, by, url);
-  return sent;
+const server = await startServer();
+const proxy = await startCountingProxy(server.url);
+
+function line(name: string, requests: number, bytes: number): void {
+  console.log(`  ${name.padEnd(34)} ${String(requests).padStart(4)} ${String(bytes).padStart(8)}`);
 }
 
-const server = await startServer();
+/** Prints a step; `wire` is what the proxy counted. */
+function report(step: string, transfers: readonly Transfer[], wire: number): void {
+  const sent = transfers.filter(({ bytes, url }) => bytes > 0 && url.startsWith('http'));
+  for (const kind of ['page', 'worker'] as const) {
+    const own = sent.filter(({ by }) => by === kind);
+    const bytes = own.reduce((sum, one) => sum + one.bytes, 0);
+    line(`${step}, ${kind}`, own.length, bytes);
+  }
+  line(`${step}, on the wire`, sent.length, wire);
+  if (process.env.ROWS) for (const { by, url, bytes } of sent) console.log('   ', bytes, by, url);
+}
+
 for (const [name, connection] of Object.entries(phones)) {
   console.log(`${name.padEnd(32)} requests    bytes`);
   const phone = await newPhone(connection);
-  const first = await phone.open(`${server.url}/jobs`);
-  const loaded = report('first visit', await phone.atRest());
+  const first = await phone.open(`${proxy.url}/jobs`);
+  report('first visit', await phone.atRest(), proxy.received());
   await phone.scroll(first);
-  const touched = report('after the first touch', await phone.atRest());
-  report('both', [...loaded, ...touched]);
+  report('after the first touch', await phone.atRest(), proxy.received());
   await phone.close(first);
-  await phone.open(`${server.url}/jobs`);
-  report('second visit', await phone.atRest());
+  for (const visit of ['second visit', 'third visit']) {
+    const page = await phone.open(`${proxy.url}/jobs`);
+    report(visit, await phone.atRest(), proxy.received());
+    await phone.close(page);
+  }
   await phone.end();
+  proxy.received();
 }
+await proxy.close();
 await server.stop();

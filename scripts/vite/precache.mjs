@@ -11,7 +11,7 @@ const shell = new Set(['index', 'core', 'rolldown-runtime']);
 const memberFiles = new Set(['profile', 'member', 'members', 'apply']);
 
 /**
- * The files under assets/ that a seeker may ever load, and the sets that each belongs to
+ * The files that a seeker may ever load, and the sets that each belongs to
  * (contract/offlineSets.ts): a phone keeps a file when it keeps all of its sets. Files of no set are
  * the app shell. What only admin screens share is left out with them.
  * Throws where the manifest names a chunk that is not there.
@@ -33,6 +33,11 @@ export function seekerFiles(manifest) {
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
   };
   visit('index.html');
+  files.set('index.html', []);
+  // No screen shows them: where each byte counts they come when the browser asks.
+  for (const file of ['manifest.webmanifest', 'icons/favicon.svg', 'icons/mark.svg']) {
+    files.set(file, ['public']);
+  }
   return files;
 }
 

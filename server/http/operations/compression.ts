@@ -7,10 +7,10 @@ import { parseAccept } from 'hono/utils/accept';
 /** Bytes below which an answer stays as it is: the headers weigh more. */
 const threshold = 1024;
 /**
- * What is made for each request is compressed quickly: gzip's time on the same text, and a seventh
- * fewer bytes. Files of the build are there in brotli at its best (scripts, styles).
+ * For what is made for each request: a document of 83 kB takes 1.6 ms and 16.2 kB, with 4 1.1 ms and
+ * 17.2 kB, by gzip 1.2 ms and 18.2 kB. Above 5 there is little to be had.
  */
-const quality = 4;
+const quality = 5;
 
 const compressed = promisify(brotliCompress);
 const gzip = compress({ threshold });
