@@ -44,9 +44,15 @@ export function fillCache(): Promise<void> {
   return fillFiles(files);
 }
 
-/** A page has asked for more to be kept. What cannot be had now is asked for by the next page. */
-export async function keepMore({ loaded }: KeepMessage): Promise<void> {
-  await fillFiles(files, loaded).catch(() => undefined);
+let filling = Promise.resolve();
+
+/**
+ * A page has asked for more to be kept. What cannot be had now is asked for by the next page. One
+ * after the other: two tabs would fetch the same files twice.
+ */
+export function keepMore({ loaded }: KeepMessage): Promise<void> {
+  filling = filling.then(() => fillFiles(files, loaded)).catch(() => undefined);
+  return filling;
 }
 
 /** Throws away the files of earlier builds, and nothing else: a shared file may wait here. */
