@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkOf } from './scripts/vite/chunk-groups.mjs';
 import { galleryPage } from './scripts/vite/gallery-page.mjs';
 import { forgetBuilds, keepBuild } from './scripts/vite/keep-builds.mjs';
+import { moduleManifest } from './scripts/vite/module-manifest.mjs';
 import { seekerFiles } from './scripts/vite/precache.mjs';
 
 /** Packages with native code or their own files: they stay in node_modules. */
@@ -54,6 +55,7 @@ export default defineConfig({
   plugins: [
     react(),
     galleryPage(),
+    moduleManifest(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -66,9 +68,11 @@ export default defineConfig({
           (entries) => {
             const text = readFileSync('dist/client/.vite/manifest.json', 'utf8');
             const files = seekerFiles(JSON.parse(text));
-            const wanted = ({ url }: { url: string }) =>
-              !url.startsWith('assets/') || files.has(url);
-            return { manifest: entries.filter(wanted), warnings: [] };
+            const manifest = entries.flatMap((entry) => {
+              const sets = files.get(entry.url);
+              return sets ? [{ ...entry, sets }] : [];
+            });
+            return { manifest, warnings: [] };
           },
         ],
         maximumFileSizeToCacheInBytes: 500_000,
@@ -135,7 +139,9 @@ export default defineConfig({
           input: { index: 'index.html' },
           output: {
             codeSplitting: {
-              groups: [{ name: chunkOf }],
+              groups: [{ name: chunkOf, debugName: 'chunk-groups' }],
+              // What a group needs is in one of its own.
+              includeDependenciesRecursively: false,
             },
           },
         },

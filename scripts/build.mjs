@@ -16,6 +16,7 @@ const sources = [
   'package-lock.json',
   'scripts/vite/chunk-groups.mjs',
   'scripts/vite/keep-builds.mjs',
+  'scripts/vite/module-manifest.mjs',
   'scripts/vite/precache.mjs',
   'vite.config.ts',
 ];

@@ -65,6 +65,27 @@ export function adminCodeForSeekers(manifest, read) {
   );
 }
 
+/**
+ * Files that need each other, as "file -> ... -> file": which of them runs first is a matter of luck.
+ * @param {Manifest} manifest
+ * @returns {string[]}
+ */
+export function circles(manifest) {
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @type {string[]} */
+  const found = [];
+  /** @param {string} key @param {readonly string[]} way */
+  const visit = (key, way) => {
+    if (way.includes(key)) found.push([...way.slice(way.indexOf(key)), key].join(' -> '));
+    if (done.has(key)) return;
+    done.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next, [...way, key]);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+  return found;
+}
+
 /** @param {string} file @param {(file: string) => string} read */
 function isSpreadsheet(file, read) {
   return file.endsWith('.js') && read(file).includes(spreadsheetText);
@@ -97,6 +118,7 @@ function report() {
     console.log(`${String(bytes).padStart(8)}  ${file}  ${on.join(' ')}`);
   }
   const problems = adminCodeForSeekers(manifest, readBuilt).map((way) => `Admin code: ${way}`);
+  problems.push(...circles(manifest).map((way) => `Files need each other: ${way}`));
   for (const { path, needed } of screens) {
     const total = sizes.reduce((sum, { file, bytes }) => sum + (needed.has(file) ? bytes : 0), 0);
     console.log(

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { callPath } from '#contract/http/calls.ts';
 import { href, paths, queryString } from '#contract/http/paths.ts';
 import { countVisitor } from './domain/slices.ts';
@@ -27,6 +26,8 @@ import { inOutage } from './http/api/errors.ts';
 import { createApi, missingCalls } from './http/api/api.ts';
 import { callPatterns } from './http/api/callPatterns.ts';
 import { metricsRoute, type Metrics } from './http/operations/metrics.ts';
+import { compression } from './http/operations/compression.ts';
+import { notModified } from './http/operations/notModified.ts';
 import { requestId } from './http/operations/requestId.ts';
 import { assets } from './http/ssr/assets.ts';
 import type { Deps } from './http/api/deps.ts';
@@ -101,10 +102,11 @@ export function createApp(parts: AppParts): Hono {
     app.use(parts.metrics.middleware);
     app.route('/', metricsRoute(parts.metrics, parts.metricsToken));
   }
+  app.use(notModified());
   app.use(
     securityHeaders(parts.pageSources ?? [], { https: parts.publicUrl.startsWith('https://') }),
   );
-  app.use(compress({ threshold: 1024 }));
+  app.use(compression());
   app.route('/', health(parts.isReady));
   app.use('/api/*', async (c, next) => {
     await next();
@@ -125,7 +127,7 @@ export function createApp(parts: AppParts): Hono {
     if (acceptsHtml(c.req.raw.headers) || !isCallPath(c.req.method, c.req.path)) return next();
     // With the connection, by which limits know an address.
     const answer = await api.fetch(c.req.raw, c.env);
-    answer.headers.set('Vary', 'Accept');
+    answer.headers.append('Vary', 'Accept');
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
     return answer;
   });

@@ -1,28 +1,72 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, matchPrecache, precache, addRoute } from 'workbox-precaching';
-import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { clientLimits } from '#contract/clientLimits.ts';
+import type { KeepMessage } from '#contract/offlineSets.ts';
+import {
+  addressOf,
+  fillFiles,
+  filesCache,
+  forgetOldFiles,
+  type OfflineFile,
+} from './offlineFiles.ts';
 
-const shell = '/index.html';
+const shell = 'index.html';
 
-/** Takes the build's files into the precache, and answers requests for them from it. */
-export function fillCache(files: (PrecacheEntry | string)[]): void {
-  precache(files);
-  // No guessing of index.html or .html: a navigation is answered elsewhere, and only there.
-  addRoute({ directoryIndex: '', cleanURLs: false });
+let files: readonly OfflineFile[] = [];
+
+/**
+ * Answers requests for the build's files from the phone. What it does not keep it fetches, and keeps
+ * from then on: what was seen opens without a network.
+ */
+export function answerFiles(build: readonly OfflineFile[]): void {
+  files = build;
+  const revised = new Map(
+    build.filter(({ revision }) => revision).map((file) => [`/${file.url}`, file]),
+  );
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && revised.has(url.pathname),
+    async ({ request, url }) => (await kept(revised.get(url.pathname))) ?? fetch(request),
+  );
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({
+      cacheName: filesCache,
+      matchOptions: { ignoreVary: true },
+      plugins: [new CacheableResponsePlugin({ statuses: [200] })],
+    }),
+  );
 }
 
-/** Throws away precaches of other Workbox versions, and nothing else: a shared file may wait here. */
-export function cleanUp(): void {
-  cleanupOutdatedCaches();
+/** Fetches what this phone keeps of the build; an installation fails where it cannot be had. */
+export function fillCache(): Promise<void> {
+  return fillFiles(files);
+}
+
+let filling = Promise.resolve();
+
+/**
+ * A page has asked for more to be kept. What cannot be had now is asked for by the next page. One
+ * after the other: two tabs would fetch the same files twice.
+ */
+export function keepMore({ loaded }: KeepMessage): Promise<void> {
+  filling = filling.then(() => fillFiles(files, loaded)).catch(() => undefined);
+  return filling;
+}
+
+/** Throws away the files of earlier builds, and nothing else: a shared file may wait here. */
+export function cleanUp(): Promise<void> {
+  return forgetOldFiles(files);
 }
 
 /** The app shell, or undefined where the phone has cleared it away. */
 export function appShell(): Promise<Response | undefined> {
-  return matchPrecache(shell);
+  return kept(files.find(({ url }) => url === shell));
+}
+
+async function kept(file: OfflineFile | undefined): Promise<Response | undefined> {
+  return file && (await caches.open(filesCache)).match(addressOf(file), { ignoreVary: true });
 }
 
 /**

@@ -1,6 +1,6 @@
 interface ServiceWorkerGlobalScope {
-  /** Filled in by the build: every file of the app shell with its revision. */
-  readonly __WB_MANIFEST: { url: string; revision: string | null }[];
+  /** Filled in by the build: every file that seekers need, its revision and its sets. */
+  readonly __WB_MANIFEST: { url: string; revision: string | null; sets: string[] }[];
 }
 
 /** Background Sync (WICG), which TypeScript's worker library does not know. */

@@ -1,17 +1,20 @@
 /// <reference lib="webworker" />
+import type { KeepMessage } from '#contract/offlineSets.ts';
 import { answerSync, answerTap } from './background.ts';
-import { cleanUp, fillCache, keepPictures } from './caches.ts';
+import { answerFiles, cleanUp, fillCache, keepMore, keepPictures } from './caches.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerShare, isShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 // The list of events; what they do is in the files beside this one.
-fillCache(self.__WB_MANIFEST);
+answerFiles(self.__WB_MANIFEST);
 keepPictures();
 
+self.addEventListener('install', (event) => event.waitUntil(fillCache()));
+
 self.addEventListener('activate', (event) => {
-  cleanUp();
+  event.waitUntil(cleanUp());
   event.waitUntil(self.clients.claim());
 });
 
@@ -23,7 +26,9 @@ self.addEventListener('fetch', (event) => {
 
 // Asked for by the page, never forced: a form may be open (design 4). The words are Workbox's.
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const message = event.data as { type: 'SKIP_WAITING' } | KeepMessage | null;
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'KEEP') event.waitUntil(keepMore(message));
 });
 
 self.addEventListener('sync', answerSync);

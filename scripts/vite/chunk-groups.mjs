@@ -1,17 +1,52 @@
 /*
  * Which modules share a file, read from the module graph: every file is a request, and brotli finds
- * more to share in a large one. What is said here changes the bytes of a first visit: build prints them.
+ * more to share in a large one. What is said here changes the bytes of a first visit: build prints
+ * them, and `node scripts/bench.mjs transfer` measures all that goes over the wire.
  */
 
 const start = '/src/app/entry-client.tsx';
 const routes = '/src/app/routes.ts';
-const jobsPage = '/src/features/jobs/list/JobsPage.tsx';
-const jobPage = '/src/features/jobs/detail/JobPage.tsx';
 
 /** What the jobs list shares with so many pages comes with the core: with 3 it costs the home page more. */
 const pagesOfCore = 4;
-/** What a job's page shares with so many pages is one file: with 4 it would be three files. */
-const pagesOfParts = 3;
+
+/**
+ * What is loaded together on demand, by its sources; the first match counts. A screen that people
+ * come to from outside has a file of its own or one with its likes.
+ * @type {readonly (readonly [string, RegExp])[]}
+ */
+const areas = [
+  ['admin', /\/src\/features\/(admin\/|resume\/ResumePage)/],
+  ['home', /\/src\/features\/home\/HomePage\.tsx$/],
+  ['jobs', /\/src\/features\/jobs\/list\/(JobsPage|SmartSearch)\.tsx$/],
+  ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
+  ['jobDialogs', /\/src\/features\/jobs\/detail\//],
+  ['homeMore', /\/src\/features\/home\//],
+  ['apply', /\/src\/features\/(jobs\/apply|applications\/StatusNews)/],
+  ['profile', /\/src\/features\/profile\//],
+  ['member', /\/src\/features\/(applications|receipts|resume)\//],
+  ['auth', /\/src\/features\/auth\//],
+  ['pricing', /\/src\/features\/pricing\//],
+  ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
+  ['register', /\/src\/pwa\/registerServiceWorker/],
+  ['search', /\/contract\/search\//],
+  [
+    'background',
+    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/searchSummaryToast/,
+  ],
+  ['dialogs', /\/src\/features\//],
+];
+
+/** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
+const texts = {
+  legal: ['about', 'privacy', 'terms', 'safety'],
+  more: ['auth', 'blogs', 'homeMore', 'pricing', 'support'],
+  later: ['install', 'outbox', 'suggest'],
+  member: ['applications', 'profile', 'receipts', 'resume'],
+};
+
+/** The admin's screens are opened one by one, each with its texts. */
+const ofAdmins = /^(admin|applicants$)/;
 
 /** @type {WeakMap<Graph, Map<string, string>>} */
 const known = new WeakMap();
@@ -44,19 +79,68 @@ function chunksOf(id, graph) {
   /** @param {string} page */
   const needsOf = (page) => reachedFrom([page], graph, (module) => module.importedIds);
   const first = needsOf(idOf(start));
-  const jobs = needsOf(idOf(jobsPage));
-  const job = needsOf(idOf(jobPage));
   const pages = graph.getModuleInfo(idOf(routes))?.dynamicallyImportedIds.map(needsOf) ?? [];
+  const needing = areasNeeding(all, graph, needsOf);
   /** @type {Map<string, string>} */
   const chunks = new Map();
   for (const each of all) {
     const uses = pages.filter((needs) => needs.has(each)).length;
     // The program's own start stays the entry.
-    if (first.has(each) && !each.includes('/src/app/')) chunks.set(each, 'core');
-    else if (jobs.has(each) && uses >= pagesOfCore) chunks.set(each, 'core');
-    else if (job.has(each) && !jobs.has(each) && uses >= pagesOfParts) chunks.set(each, 'parts');
+    const ofStart = each.includes('/src/app/') ? null : 'core';
+    const later = () => textsOf(each) ?? sharedBy(needing.get(each) ?? new Set(), uses);
+    const chunk = first.has(each) ? ofStart : later();
+    if (chunk) chunks.set(each, chunk);
   }
   return chunks;
+}
+
+/**
+ * The areas that need each module.
+ * @param {ReadonlySet<string>} all
+ * @param {Graph} graph
+ * @param {(id: string) => ReadonlySet<string>} needsOf
+ */
+function areasNeeding(all, graph, needsOf) {
+  /** @type {Map<string, Set<string>>} */
+  const needing = new Map();
+  for (const each of all) {
+    const onDemand = Boolean(graph.getModuleInfo(each)?.dynamicImporters.length);
+    const area = onDemand && areas.find(([, sources]) => sources.test(each))?.[0];
+    if (!area) continue;
+    for (const needed of needsOf(each)) {
+      needing.set(needed, (needing.get(needed) ?? new Set()).add(area));
+    }
+  }
+  return needing;
+}
+
+/**
+ * The file of what these areas need. What a module needs is needed by the same areas at least: a rule
+ * for fewer areas stands above that for more. bundle-budget.mjs refuses files that need each other.
+ * @param {ReadonlySet<string>} needing
+ * @param {number} pages that need it
+ * @returns {string | null}
+ */
+function sharedBy(needing, pages) {
+  const only = (/** @type {string[]} */ ...names) =>
+    [...needing].every((one) => names.includes(one));
+  if (needing.size === 0 || only('admin')) return null;
+  if (needing.size === 1) return [...needing][0] ?? null;
+  if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
+  if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
+  if (needing.has('job')) return only('job', 'jobDialogs') ? 'job' : 'parts';
+  if (needing.has('register')) return 'register';
+  const overlays = needing.has('dialogs') && !only('background', 'dialogs');
+  if (needing.has('background') && !overlays) return 'background';
+  if (only('auth', 'profile')) return 'auth';
+  return only('profile', 'member', 'apply', 'admin') ? 'members' : 'shared';
+}
+
+/** @param {string} id @returns {string | null} the file of a namespace in its language */
+function textsOf(id) {
+  const [, language, namespace = ''] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(id) ?? [];
+  const group = Object.entries(texts).find(([, names]) => names.includes(namespace))?.[0];
+  return language && !ofAdmins.test(namespace) ? `${group ?? namespace}-${language}` : null;
 }
 
 /**

@@ -3,18 +3,24 @@
  * seekers never pay for its screens. `server.json` holds the texts of mails.
  */
 const notForSeekers =
-  /^src\/features\/admin\/|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
+  /^src\/features\/(admin\/|resume\/ResumePage)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
+
+/** What a page needs whatever it shows. */
+const shell = new Set(['index', 'core', 'rolldown-runtime']);
+/** Files of members' screens, by the names of chunk-groups.mjs. */
+const memberFiles = new Set(['profile', 'member', 'members', 'apply']);
 
 /**
- * The files under assets/ that a seeker may ever load: the entry with everything that it imports,
- * at once or on demand, in both languages. What only admin screens share is left out with them.
+ * The files that a seeker may ever load, and the sets that each belongs to
+ * (contract/offlineSets.ts): a phone keeps a file when it keeps all of its sets. Files of no set are
+ * the app shell. What only admin screens share is left out with them.
  * Throws where the manifest names a chunk that is not there.
  * @param {import('../bundle-budget.mjs').Manifest} manifest
- * @returns {Set<string>}
+ * @returns {Map<string, string[]>}
  */
 export function seekerFiles(manifest) {
-  /** @type {Set<string>} */
-  const files = new Set();
+  /** @type {Map<string, string[]>} */
+  const files = new Map();
   /** @type {Set<string>} */
   const seen = new Set();
   /** @param {string} key */
@@ -23,9 +29,32 @@ export function seekerFiles(manifest) {
     if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
     if (seen.has(key) || notForSeekers.test(chunk.src ?? key)) return;
     seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.set(file, setsOf(chunk));
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
   };
   visit('index.html');
+  files.set('index.html', []);
+  // No screen shows them: where each byte counts they come when the browser asks.
+  for (const file of ['manifest.webmanifest', 'icons/favicon.svg', 'icons/mark.svg']) {
+    files.set(file, ['public']);
+  }
   return files;
+}
+
+/** @param {import('../bundle-budget.mjs').Chunk} chunk @returns {string[]} */
+function setsOf({ file }) {
+  const name = nameOf(file);
+  if (shell.has(name)) return [];
+  const [, texts, language] = /^(\w+)-(\w+)$/.exec(name) ?? [];
+  if (language) {
+    if (texts === 'common') return [language];
+    return [language, texts === 'member' ? 'member' : 'public'];
+  }
+  if (name === 'search') return ['search'];
+  return [memberFiles.has(name) ? 'member' : 'public'];
+}
+
+/** The name of a file without its folder and the hash of its content. @param {string} file */
+function nameOf(file) {
+  return file.replace(/^assets\//, '').replace(/(-[\w-]{8})?\.\w+$/, '');
 }

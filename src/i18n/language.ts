@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cookies, languageTags } from '#contract/http/document.ts';
@@ -36,8 +37,12 @@ function forgetAskedLanguage(): void {
   history.replaceState(history.state, '', address);
 }
 
+/** The language that this phone keeps; null before the start of the page. */
+export const keptLanguage = signal<Language | null>(null);
+
 /** Keeps the language on the phone, and tells the server for the next page that it renders. */
 export function keepLanguage(language: Language): void {
+  keptLanguage.value = language;
   writeLocal(key, language);
   document.cookie = `${cookies.language}=${language}; path=/; max-age=31536000; samesite=lax`;
 }

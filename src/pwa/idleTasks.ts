@@ -10,6 +10,8 @@ import { writeLastUsed } from '#src/data/cache/lastUsed.ts';
 import { followInstallOffer } from './installOffer.ts';
 import { sendLogouts } from '#src/data/session/logouts.ts';
 import { engagementSignal } from './engagementSignal.ts';
+import { keepSet } from './keepOffline.ts';
+import { isCostly, whenIdle } from './connection.ts';
 
 /** Starts the work of a page that has nothing better to do: tidying, fetching ahead, offering. */
 export function startIdleTasks(): void {
@@ -45,27 +47,14 @@ async function work(): Promise<void> {
   }
   if (!('serviceWorker' in navigator)) return; // What is fetched ahead could not be opened offline.
   await navigator.serviceWorker.ready;
+  // The words that searches are understood by: 20 kB, of use only where there are jobs to search.
+  if (spare.allowed()) await keepSet('search');
   await prefetch(spare);
 }
 
-/** What the Network Information API says; Chromium only. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 const spare: IdleBudget = {
-  idle: () =>
-    new Promise((resolve) => {
-      if ('requestIdleCallback' in window)
-        requestIdleCallback(() => resolve(), { timeout: 10_000 });
-      else setTimeout(resolve, 500);
-    }),
-  allowed() {
-    const { connection } = navigator as Navigator & { connection?: Connection };
-    const costly = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
-    return navigator.onLine && document.visibilityState === 'visible' && !costly;
-  },
+  idle: whenIdle,
+  allowed: () => navigator.onLine && document.visibilityState === 'visible' && !isCostly(),
 };
 
 /** After the first thing that someone would miss, the phone is asked to keep it. */

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { workerPolicy } from '#contract/clientLimits.ts';
+import { keepOffline } from './keepOffline.ts';
 import { showUpdate } from './update.ts';
 
 /**
@@ -28,7 +29,9 @@ export function registerServiceWorker(): void {
     if (controlled) showUpdate.value = reload;
     controlled = true;
   });
-  void worker.register().catch(() => undefined);
+  void keepOffline()
+    .then(() => worker.register())
+    .catch(() => undefined);
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
     const due = Date.now() - asked >= workerPolicy.updateEvery;

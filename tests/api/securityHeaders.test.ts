@@ -57,15 +57,19 @@ test.each([
     page,
     policy(` ${google}client`, ` ${google}style`, ` ${google}`, `; frame-src 'self' ${google}`),
   ]),
-  // The app shell, a call, a missing call, a missing file, a file of the build, a probe.
+  // The app shell, a missing file, a file of the build, a probe.
   ['/profile', policy('', '')],
-  ['/api/jobs', policy('', '')],
-  ['/api/no-such-call', policy('', '')],
   ['/no-such-file.txt', policy('', '')],
   ['/sw.js', policy('', '')],
   ['/healthz', policy('', '')],
 ])('%s carries exactly these headers', async (address, csp) => {
   expect(await headersOf(address)).toEqual(headers(csp));
+});
+
+test.each(['/api/jobs', '/api/no-such-call'])('%s carries what governs data', async (address) => {
+  const answer = headers("default-src 'none'; frame-ancestors 'none'");
+  const { 'cross-origin-opener-policy': _, 'permissions-policy': __, ...governing } = answer;
+  expect(await headersOf(address)).toEqual(governing);
 });
 
 test('scripts and styles carry only what governs them, found or not', async () => {

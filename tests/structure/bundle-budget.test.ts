@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   adminCodeForSeekers,
+  circles,
   firstScreenFiles,
   withImports,
   type Manifest,
@@ -66,6 +67,14 @@ describe('the bundle budget', () => {
     const inCard = (file: string) => (file === 'assets/card.js' ? 'x="SheetJS"' : read(file));
     expect(adminCodeForSeekers(manifest, inCard)).toEqual([
       'src/features/jobs/list/JobsPage.tsx -> _card.js',
+    ]);
+  });
+
+  test('finds files that need each other', () => {
+    expect(circles(manifest)).toEqual([]);
+    const react = { file: 'assets/react.js', imports: ['_card.js'] };
+    expect(circles({ ...manifest, '_react.js': react })).toEqual([
+      '_react.js -> _card.js -> _react.js',
     ]);
   });
 });

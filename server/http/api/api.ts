@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -77,6 +78,7 @@ export function createApi(deps: Deps, handlers: readonly Handler[]): Hono {
       if (answer.body instanceof Response) return answer.body;
       if (handler?.raw && hasBody(c.req.header()) && !c.req.raw.bodyUsed) letNothingFollow(c);
       if (handler?.cache) c.header('Cache-Control', handler.cache);
+      if (isForAll(call, c)) return tagged(c, answer);
       return c.json(answer.body as object, answer.status as 200);
     });
   }
@@ -85,6 +87,20 @@ export function createApi(deps: Deps, handlers: readonly Handler[]): Hono {
   });
   api.onError((error, c) => failure(deps, error, c));
   return api;
+}
+
+/** Whether a visitor reads what is the same for everyone. */
+const isForAll = ({ store }: Call, c: Context) =>
+  store === 'public' && c.req.header('authorization') === undefined;
+
+/** A phone asks each time, and is sent what has changed. */
+function tagged(c: Context, { body, status }: StoredResponse): Response {
+  const text = JSON.stringify(body);
+  const digest = createHash('sha256').update(text).digest('base64url');
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
+  c.header('Vary', 'Authorization', { append: true });
+  c.header('ETag', `"${digest.slice(0, 22)}"`);
+  return c.body(text, status as 200, { 'Content-Type': 'application/json' });
 }
 
 const timeFor = ({ access, method }: Call) =>

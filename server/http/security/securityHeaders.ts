@@ -66,6 +66,16 @@ const ofFiles: Options = {
   xXssProtection: false,
 };
 
+/** What is read by programs only. Opened as a page all the same, it may load and run nothing. */
+const ofCalls = (site: Site): Options => ({
+  ...ofFiles,
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  crossOriginResourcePolicy: 'same-origin',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  strictTransportSecurity: site.https && transport,
+  overwrite: false,
+});
+
 /** A year: shorter is not taken for meant. Without the domain's other hosts, which are not ours to decide. */
 const transport = 'max-age=31536000';
 
@@ -112,6 +122,7 @@ export function allowInline(c: Context, sources: InlineSources): void {
 export function securityHeaders(exceptions: readonly PageSources[], site: Site): MiddlewareHandler {
   const files = secureHeaders(ofFiles);
   const usual = secureHeaders(ofPages([], site));
+  const calls = secureHeaders(ofCalls(site));
   const pictures = secureHeaders(ofPages([], site, true));
   const special = new Map(
     exceptions.map(({ path }) => [
@@ -129,7 +140,8 @@ export function securityHeaders(exceptions: readonly PageSources[], site: Site):
     const { path } = c.req;
     const other = () => (shownElsewhere.test(path) ? pictures : usual);
     const page = () => special.get(path.replace(/(.)\/$/, '$1')) ?? other();
-    const headers = path.startsWith('/assets/') ? files : page();
+    const ofPath = () => (path.startsWith('/api/') ? calls : page());
+    const headers = path.startsWith('/assets/') ? files : ofPath();
     // Run when the answer is there: only then it is known what is inline in it.
     await headers(c, () => Promise.resolve());
   };

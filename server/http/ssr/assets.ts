@@ -1,14 +1,34 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** Names that the build makes from the content may be kept for a year; all else is asked for anew. */
-function cacheHeader(file: string, c: Context): void {
-  c.header(
-    'Cache-Control',
-    /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
-  );
+/**
+ * Names that the build makes from the content may be kept for a year; all else is asked for anew, and
+ * not sent again where it is the same.
+ */
+async function cacheHeader(file: string, c: Context): Promise<void> {
+  if (/[\\/]assets[\\/]/.test(file)) {
+    return c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  }
+  c.header('Cache-Control', 'no-cache');
+  c.header('ETag', await tagOf(file));
+}
+
+const tags = new Map<string, { of: string; tag: string }>();
+
+/** By the content, so that two machines say the same; read once for each state of a file. */
+async function tagOf(file: string): Promise<string> {
+  const { mtimeMs, size } = await stat(file);
+  const of = `${mtimeMs} ${size}`;
+  const known = tags.get(file);
+  if (known?.of === of) return known.tag;
+  const digest = createHash('sha256').update(await readFile(file));
+  const tag = `"${digest.digest('base64url').slice(0, 22)}"`;
+  tags.set(file, { of, tag });
+  return tag;
 }
 
 const folder = (root: string) =>

@@ -25,22 +25,96 @@ function cached(page: Page): Promise<string[]> {
   });
 }
 
-test('the phone keeps every screen of seekers in both languages, and nothing of the admin', async ({
-  page,
-}) => {
-  await page.goto('/jobs');
-  await installedWorker(page);
+const adminOnly =
+  /^src\/features\/(admin|resume\/ResumePage)|xlsx|^locales\/\w+\/(admin\w+|applicants|server)\.json/;
+const ofMembers =
+  /^src\/features\/(applications|profile|receipts|resume)\/|^locales\/\w+\/(applications|profile|receipts|resume)\./;
+const ofSeekers = /^src\/features\/\w[\w-]*\/[\w/]*Page\.tsx$|^locales\/\w+\/\w+\.json$/;
+
+/** Which of the built sources the phone keeps, and which it does not. */
+async function sourcesKept(page: Page): Promise<{ kept: string[]; missing: string[] }> {
   const text = await readFile(path.join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Record<string, { file: string }>;
   const files = new Set((await cached(page)).map((name) => name.slice(1)));
-  for (const [key, { file }] of Object.entries(manifest)) {
-    const adminOnly =
-      /^src\/features\/admin|xlsx|^locales\/\w+\/(admin\w+|applicants|server)\.json/;
-    const seeker = /^src\/features\/(?!admin)\w[\w-]*\/\w+Page\.tsx$|^locales\/\w+\/\w+\.json$/;
-    if (adminOnly.test(key)) expect([...files], key).not.toContain(file);
-    else if (seeker.test(key)) expect([...files], key).toContain(file);
+  const sources = Object.keys(manifest).filter((key) => ofSeekers.test(key) || adminOnly.test(key));
+  const isKept = (key: string) => files.has(manifest[key]?.file ?? '');
+  return { kept: sources.filter(isKept), missing: sources.filter((key) => !isKept(key)) };
+}
+
+test('a phone keeps the screens of everyone in its language; those of members after a login; none of the admin', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto('/jobs');
+  await installedWorker(page);
+  const visitors = await sourcesKept(page);
+  const unwanted = (key: string) =>
+    adminOnly.test(key) || ofMembers.test(key) || key.startsWith('locales/hinglish/');
+  expect(visitors.kept.filter(unwanted)).toEqual([]);
+  expect(visitors.missing.filter((key) => !unwanted(key))).toEqual([]);
+
+  await holdSession(page, await signUpComplete(server.url));
+  await page.goto('/jobs');
+  const wanted = (key: string) =>
+    ofMembers.test(key) && !adminOnly.test(key) && !key.startsWith('locales/hinglish/');
+  const missing = async () => (await sourcesKept(page)).missing.filter(wanted);
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+  await context.setOffline(true);
+  for (const address of ['/profile', '/my-applications', '/receipts', '/make-resume']) {
+    await page.goto(address);
+    await expect(page.locator('h1'), address).toBeVisible();
+    await expect(page.locator('h1')).not.toHaveText('This page is not on this phone yet');
   }
+  expect((await sourcesKept(page)).kept.filter((key) => adminOnly.test(key))).toEqual([]);
 });
+
+test('the other language is fetched with the switch to it, and stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/jobs');
+  await installedWorker(page);
+  await page.getByRole('button', { name: 'Language: Hinglish' }).click();
+  const texts = async () =>
+    (await sourcesKept(page)).missing.filter((key) => key.startsWith('locales/hinglish/'));
+  const kept = (key: string) => ofMembers.test(key) || adminOnly.test(key);
+  await expect
+    .poll(async () => (await texts()).filter((key) => !kept(key)), { timeout: 30_000 })
+    .toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/about-us');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-Latn');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}; what was seen opens offline`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await page.goto('/jobs');
+    await installedWorker(page);
+    await page.goto('/about-us');
+    const pages = async () => (await sourcesKept(page)).kept.filter((key) => /Page\./.test(key));
+    await expect.poll(pages).toContain('src/features/about/AboutPage.tsx');
+    await expect.poll(pages).toContain('src/features/jobs/list/JobsPage.tsx');
+    expect(await pages()).not.toContain('src/features/pricing/PricingPage.tsx');
+    await context.setOffline(true);
+    for (const address of ['/about-us', '/jobs']) {
+      await page.goto(address);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('h1')).not.toHaveText('This page is not on this phone yet');
+    }
+    await page.goto('/pricing');
+    await expect(page.locator('h1')).toHaveText('This page is not on this phone yet');
+  });
+}
 
 test('pictures of the site are kept as they are seen; those of people never', async ({
   page,

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepSets, keptSets } from '#src/data/storage/offlineSets.ts';
+import { clearStore } from '#src/data/storage/stores.ts';
+import { fillFiles, forgetOldFiles, type OfflineFile } from './offlineFiles.ts';
+
+const origin = 'https://portal.example';
+const file = (name: string, sets: string[] = []): OfflineFile => ({
+  url: `assets/${name}`,
+  revision: null,
+  sets,
+});
+const shell: OfflineFile = { url: 'index.html', revision: 'one', sets: [] };
+const build = [
+  shell,
+  file('core-aaaaaaaa.js'),
+  file('reading-aaaaaaaa.js', ['public']),
+  file('reading-bbbbbbbb.css', ['public']),
+  file('legal-english-aaaaaaaa.js', ['english', 'public']),
+  file('member-english-aaaaaaaa.js', ['english', 'member']),
+  file('legal-hinglish-aaaaaaaa.js', ['hinglish', 'public']),
+  file('search-aaaaaaaa.js', ['search']),
+];
+/** The next build: all but the core has changed. */
+const nextBuild = build.map((one) =>
+  one === shell
+    ? { ...shell, revision: 'two' }
+    : { ...one, url: one.url.replace(/(reading|legal|member|search)(.*)-\w{8}/, '$1$2-cccccccc') },
+);
+
+/** As a browser's, as far as the worker uses it. */
+class Caches {
+  readonly all = new Map<string, Map<string, Response>>();
+  open(name: string) {
+    const held = this.all.get(name) ?? new Map<string, Response>();
+    this.all.set(name, held);
+    return Promise.resolve({
+      keys: () => Promise.resolve([...held.keys()].map((url) => ({ url }))),
+      put: (url: string, answer: Response) => Promise.resolve(void held.set(url, answer)),
+      delete: (url: string) => Promise.resolve(held.delete(url)),
+    });
+  }
+  keys() {
+    return Promise.resolve([...this.all.keys()]);
+  }
+  delete(name: string) {
+    return Promise.resolve(this.all.delete(name));
+  }
+}
+
+let caches: Caches;
+let asked: string[];
+let answer: (url: string) => Response;
+
+beforeEach(async () => {
+  caches = new Caches();
+  asked = [];
+  answer = () => new Response('x');
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('location', { origin });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url.replace(/^\/(assets\/)?/, ''));
+    return Promise.resolve(answer(url));
+  });
+  await clearStore('public');
+});
+
+const held = () =>
+  [...(caches.all.get('files')?.keys() ?? [])].map((url) => url.replace(/.*\//, '')).sort();
+
+test('a phone without sets keeps the shell, and of the rest what its page has loaded, with its styles', async () => {
+  await fillFiles(build);
+  expect(held()).toEqual(['core-aaaaaaaa.js', 'index.html?revision=one']);
+  await fillFiles(build, ['/assets/reading-aaaaaaaa.js', '/assets/chart-aaaaaaaa.js']);
+  expect(held().slice(2)).toEqual(['reading-aaaaaaaa.js', 'reading-bbbbbbbb.css']);
+});
+
+test('a file of several sets is kept with all of them, and fetched once', async () => {
+  await keepSets(['public', 'english']);
+  await fillFiles(build);
+  expect(held()).not.toContain('member-english-aaaaaaaa.js');
+  expect(held()).toContain('legal-english-aaaaaaaa.js');
+  const before = asked.length;
+  await keepSets(['member']);
+  await fillFiles(build);
+  expect(asked.slice(before)).toEqual(['member-english-aaaaaaaa.js']);
+});
+
+test('a new build has what the one before it had, sets and single files; the old goes with it', async () => {
+  await keepSets(['search']);
+  await fillFiles(build, ['/assets/legal-hinglish-aaaaaaaa.js']);
+  await fillFiles(nextBuild);
+  // Until the new one takes over, pages of the old one find all of theirs.
+  expect(held()).toContain('search-aaaaaaaa.js');
+  await forgetOldFiles(nextBuild);
+  expect(held()).toEqual([
+    'core-aaaaaaaa.js',
+    'index.html?revision=two',
+    'legal-hinglish-cccccccc.js',
+    'search-cccccccc.js',
+  ]);
+});
+
+test('a phone that kept every file goes on doing so; the cache of that time goes', async () => {
+  await caches.open('workbox-precache-v2-https://portal.example/');
+  await caches.open('shared-file');
+  await fillFiles(build);
+  expect(held()).toHaveLength(build.length);
+  await forgetOldFiles(build);
+  expect(await caches.keys()).toEqual(['shared-file', 'files']);
+  expect(await keptSets()).toContain('member');
+});
+
+test.each([
+  ['a file that is gone', () => new Response('', { status: 404 })],
+  ['a file that a café’s network answers for', () => redirected()],
+])('%s fails the installation', async (_what, given) => {
+  answer = (url) => (url.includes('core') ? given() : new Response('x'));
+  await expect(fillFiles(build)).rejects.toThrow('assets/core-aaaaaaaa.js');
+  expect(held()).not.toContain('core-aaaaaaaa.js');
+});
+
+function redirected(): Response {
+  return Object.defineProperty(new Response('x'), 'redirected', { value: true });
+}

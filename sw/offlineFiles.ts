@@ -1,0 +1,75 @@
+import { keptSets, keepSets } from '#src/data/storage/offlineSets.ts';
+
+/** A file of the build: kept by every phone that keeps all of its sets. Without sets: by every phone. */
+export interface OfflineFile {
+  url: string;
+  /** Null where the address changes with the content. */
+  revision: string | null;
+  sets: readonly string[];
+}
+
+/** Holds the program's files by address, those of several builds beside each other. */
+export const filesCache = 'files';
+/** How many are fetched side by side: the page that is open has the line first. */
+const abreast = 4;
+/** Caches of builds that kept every file of seekers. */
+const earlier = /^workbox-precache/;
+
+/** The address that a file is kept under. */
+export function addressOf({ url, revision }: OfflineFile): string {
+  return new URL(revision ? `/${url}?revision=${revision}` : `/${url}`, location.origin).href;
+}
+
+/**
+ * Fetches what this phone keeps and does not have yet: the app shell, its sets, and what an earlier
+ * build or an open page has loaded, by name. Rejects where one of them cannot be had.
+ * @param loaded paths that an open page has loaded
+ */
+export async function fillFiles(
+  files: readonly OfflineFile[],
+  loaded: readonly string[] = [],
+): Promise<void> {
+  await takeOver();
+  const cache = await caches.open(filesCache);
+  const sets = new Set<string>(await keptSets());
+  const held = (await cache.keys()).map(({ url }) => url);
+  const names = new Set([...held, ...loaded].map(nameOf));
+  const there = new Set(held);
+  const missing = files.filter(
+    (file) =>
+      !there.has(addressOf(file)) &&
+      (file.sets.every((set) => sets.has(set)) || names.has(nameOf(file.url))),
+  );
+  const fetchNext = async (): Promise<void> => {
+    for (let file = missing.shift(); file; file = missing.shift()) await fetchFile(cache, file);
+  };
+  await Promise.all(Array.from({ length: abreast }, fetchNext));
+}
+
+/** Throws away what this build does not have. Tabs of earlier ones are served by the server. */
+export async function forgetOldFiles(files: readonly OfflineFile[]): Promise<void> {
+  const present = new Set(files.map(addressOf));
+  const cache = await caches.open(filesCache);
+  for (const { url } of await cache.keys()) if (!present.has(url)) await cache.delete(url);
+  for (const name of await caches.keys()) if (earlier.test(name)) await caches.delete(name);
+}
+
+async function fetchFile(cache: Cache, file: OfflineFile): Promise<void> {
+  // What the page has just loaded comes out of the browser's cache.
+  const answer = await fetch(`/${file.url}`, { cache: file.revision ? 'reload' : 'default' });
+  if (!answer.ok || answer.redirected) throw new Error(`${file.url}: ${answer.status}`);
+  await cache.put(addressOf(file), answer);
+}
+
+/** A phone that kept everything goes on doing so. */
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  if (!names.some((name) => earlier.test(name)) || names.includes(filesCache)) return;
+  await keepSets(['public', 'member', 'search', 'english', 'hinglish']).catch(() => undefined);
+}
+
+/** A file's name without folder, hash of the content and ending: the same in every build. */
+function nameOf(address: string): string {
+  const file = address.replace(/[?#].*/, '').replace(/.*\//, '');
+  return file.replace(/(-[\w-]{8})?\.\w+$/, '');
+}
