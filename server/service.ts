@@ -166,14 +166,14 @@ export async function createService(
     now: Date.now,
   };
   Object.assign(deps, observed(deps, metrics));
-  metrics.gauge('database_ping_seconds', 'A statement that does nothing.', async () => {
+  const ping = async () => {
     const began = performance.now();
     await database.ping();
     return (performance.now() - began) / 1000;
-  });
-  metrics.gauge('mails_waiting', 'Mails that are still to be sent.', () =>
-    waitingMails(database.db),
-  );
+  };
+  metrics.gauge('database_ping_seconds', 'A statement that does nothing.', ping, 'shared');
+  const waiting = () => waitingMails(database.db);
+  metrics.gauge('mails_waiting', 'Mails that are still to be sent.', waiting, 'shared');
   const app = createApp({
     ...deps,
     isReady: async () => {
