@@ -1,10 +1,11 @@
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { inRoot, root } from './root.mjs';
-import { playwright, vitest } from './steps.mjs';
+import { countVitest, leftOutLines } from './count-tests.mjs';
+import { playwright, reports, vitest, withReport } from './steps.mjs';
 
 // A trial's figures are of one try.
 const unit = [vitest, 'run', '--project=unit', '--retry=0'];
@@ -97,11 +98,11 @@ const trials = {
   },
   'two-processes': {
     what: 'each server of the API tests and the main journeys is two processes on one PostgreSQL',
-    size: 1,
     inBrowser: true,
     environment: { SERVERS: '2' },
+    vitestReport: reports.trial,
     commands: () => [
-      api,
+      [...api, ...withReport(reports.trial)],
       [playwright, 'test', 'site/journey', 'account/account-files', '--workers=1'],
     ],
   },
@@ -125,34 +126,49 @@ else {
   if (name) console.error(`There is no trial "${name}".`);
   console.log('npm run trial -- NAME [SIZE]');
   for (const [known, { what, size }] of Object.entries(trials))
-    console.log(`  ${known.padEnd(14)}${what} (${size.toLocaleString('en')})`);
+    console.log(`  ${known.padEnd(14)}${what}${size ? ` (${size.toLocaleString('en')})` : ''}`);
   process.exitCode = name ? 1 : 0;
 }
 
 /**
  * Runs a trial's commands until one fails.
- * @param {Trial} trial @param {number} size @returns {number} the exit code
+ * @param {Trial} trial @param {number | undefined} size @returns {number} the exit code
  */
-function run({ commands, inBrowser, needsBuild, environment }, size) {
-  if (!Number.isInteger(size) || size < 1) throw new Error(`"${wanted}" is no size.`);
+function run({ commands, inBrowser, needsBuild, environment, vitestReport }, size) {
+  if (size !== undefined && (!Number.isInteger(size) || size < 1))
+    throw new Error(`"${wanted}" is no size.`);
   if (inBrowser) process.env.CHROMIUM_PATH = ensureChromium();
   if (inBrowser || needsBuild) buildIfNeeded();
-  const env = { ...process.env, ...environment, TRIAL_SIZE: String(size) };
-  for (const command of commands(size)) {
-    const [file = ''] = command;
-    if (!existsSync(inRoot(file))) throw new Error(`${file} is missing.`);
-    const { status } = spawnSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
-    if (status !== 0) return status ?? 1;
+  // Without a size the tests keep their short form.
+  const sized = size === undefined ? {} : { TRIAL_SIZE: String(size) };
+  const env = { ...process.env, ...environment, ...sized };
+  if (vitestReport) rmSync(inRoot(vitestReport), { force: true });
+  try {
+    for (const command of commands(size ?? 1)) {
+      const [file = ''] = command;
+      if (!existsSync(inRoot(file))) throw new Error(`${file} is missing.`);
+      const { status } = spawnSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
+      if (status !== 0) return status ?? 1;
+    }
+    return 0;
+  } finally {
+    if (vitestReport && existsSync(inRoot(vitestReport))) tellLeftOut(vitestReport);
   }
-  return 0;
+}
+
+/** @param {string} report */
+function tellLeftOut(report) {
+  const { leftOut } = countVitest(JSON.parse(readFileSync(inRoot(report), 'utf8')));
+  for (const line of leftOutLines(leftOut)) console.log(line);
 }
 
 /**
  * @typedef {object} Trial
  * @property {string} what
- * @property {number} size how often or how much, unless the command line says another number
+ * @property {number} [size] how often or how much, unless the command line says another number
  * @property {Record<string, string>} [environment]
  * @property {boolean} [inBrowser] needs the build and a Chromium
  * @property {boolean} [needsBuild] needs the build
+ * @property {string} [vitestReport] what was left out is named from it
  * @property {(size: number) => string[][]} commands run one after the other by this Node
  */

@@ -25,7 +25,7 @@ const folders: string[] = [];
 let server: RunningServer;
 
 afterEach(async () => {
-  if (server?.process.exitCode === null) await server.kill();
+  if (server?.lives()) await server.kill();
 });
 afterAll(async () => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });

@@ -24,6 +24,8 @@ import { openInbox, type Inbox } from '../server/inbox.ts';
 export interface AccountServer {
   url: string;
   db: Db;
+  /** Each process has its own. */
+  databases: readonly Db[];
   parts: AppParts;
   inbox: Inbox;
   google: GoogleKeys;
@@ -88,6 +90,7 @@ export async function startAccountServer(changes: Partial<AppParts> = {}): Promi
   return {
     url: proxy?.url ?? urlOf(servers[0]!),
     db,
+    databases: [db, ...(two ? [two.b] : [])],
     parts,
     inbox,
     google,

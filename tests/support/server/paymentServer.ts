@@ -165,6 +165,8 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
       await close();
     },
     current,
+    /** Each process has its own. */
+    databases: [db, ...(two ? [two.b] : [])],
     db,
     deps,
     log,

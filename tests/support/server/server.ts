@@ -1,17 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
+import type { OneProcess } from '../processes/twoProcesses.ts';
 import { contentOf, copyFirstStartData } from './firstStartData.ts';
+import { freePort } from './freePort.ts';
 
 export const administrator = { email: 'admin@safar.example', password: 'Admin-Password-1' };
 
-export interface RunningServer {
-  url: string;
+export interface RunningServer extends OneProcess {
   dataDir: string;
-  process: ChildProcess;
+  /** What it consists of, each by its own address: itself, or two behind a proxy. */
+  processes: readonly OneProcess[];
   /** Everything printed so far. */
   output(): string;
   /** Ends it as a power cut would. */
@@ -33,18 +34,6 @@ export interface ServerOptions {
   port?: number;
 }
 
-/** A port that is free now on the loopback address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /**
  * Starts the built server with its own data folder and waits until it is ready. With `SERVERS=2` it is
  * two processes on one PostgreSQL, one request at the one and the next at the other.
@@ -61,7 +50,7 @@ export async function startOneServer(options: ServerOptions = {}): Promise<Runni
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'safar-')));
   if (!options.dataDir && !options.databaseUrl) {
     const root = options.root ?? projectRoot;
-    await fillWithFirstStart(dataDir, contentOf(options.environment), root);
+    await fillFolder(dataDir, contentOf(options.environment), root);
   }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: options.root ?? projectRoot,
@@ -93,18 +82,32 @@ export async function startOneServer(options: ServerOptions = {}): Promise<Runni
       await rm(dataDir, { recursive: true, force: true });
     return code;
   };
-  return {
+  const one: OneProcess = {
     url,
-    dataDir,
     process: child,
+    lives: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
     kill: async () => void (await finish('SIGKILL')),
     stop: () => finish('SIGTERM'),
   };
+  return { ...one, dataDir, processes: [one] };
 }
 
 /** Fills a new folder with what a server holds after its first start with these settings. */
 export async function fillWithFirstStart(
+  dataDir: string,
+  content: Record<string, string> = {},
+  root: string = projectRoot,
+): Promise<void> {
+  if (process.env.SERVERS === '2') {
+    const { fillDatabase } = await import('../processes/twoProcesses.ts');
+    return fillDatabase(startOneServer, dataDir, content);
+  }
+  await fillFolder(dataDir, content, root);
+}
+
+/** The same for a folder whose server is one process on the embedded database, in every run. */
+export async function fillFolder(
   dataDir: string,
   content: Record<string, string> = {},
   root: string = projectRoot,
