@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
-import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
 import { createApp, type AppParts } from '#server/app.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -15,6 +14,7 @@ import { rateLimits } from '#server/db/schema/accountSchema.ts';
 import { createRateLimits, type CountingPool } from '#server/http/security/rateLimits.ts';
 import { createHmacSigner } from '#server/http/auth/hmac.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
+import { testLog } from '../logs/testLog.ts';
 import { roundRobinProxy } from '../processes/roundRobinProxy.ts';
 import { openTwoDatabases, serversAreTwo } from '../processes/twoDatabases.ts';
 import { googleClientId, makeGoogleKeys, type GoogleKeys } from '../server/googleKeys.ts';
@@ -64,7 +64,7 @@ export async function startAccountServer(changes: Partial<AppParts> = {}): Promi
   const secret = 'a secret that only these tests know';
   const limitsOf = (pool?: CountingPool) =>
     createRateLimits(pool && { pool, hide: (key) => createHmacSigner(secret).of('limit', key) });
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const log = testLog();
   const from = 'Safar <office@portal.example>';
   const parts = {
     db,

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
+import { keptLogs, newLogFile } from '../logs/entered.ts';
 import type { OneProcess } from '../processes/twoProcesses.ts';
 import { contentOf, copyFirstStartData } from './firstStartData.ts';
 import { freePort } from './freePort.ts';
@@ -52,30 +54,43 @@ export async function startOneServer(options: ServerOptions = {}): Promise<Runni
     const root = options.root ?? projectRoot;
     await fillFolder(dataDir, contentOf(options.environment), root);
   }
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: options.databaseUrl ?? '',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: keptLogs ? 'debug' : 'warn',
+    DRAIN_SECONDS: '0',
+    ...(keptLogs && { METRICS_TOKEN: 'a-token-of-the-kept-logs' }),
+    ...options.environment,
+  };
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: options.root ?? projectRoot,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: options.databaseUrl ?? '',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      LOG_LEVEL: 'warn',
-      DRAIN_SECONDS: '0',
-      ...options.environment,
-    },
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const file = keptLogs && newLogFile(keptLogs);
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+    if (file) appendFileSync(file, chunk);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child, () => output);
+  const keepMetrics = async (to: string) => {
+    const headers = { Authorization: `Bearer ${environment.METRICS_TOKEN}` };
+    const answer = await fetch(`${url}/metrics`, { headers }).catch(() => null);
+    if (answer) appendFileSync(to, await answer.text());
+  };
   const finish = async (signal: NodeJS.Signals) => {
+    if (file && signal === 'SIGTERM') await keepMetrics(file);
     child.kill(signal);
     const code = await ended;
     if (!options.dataDir && signal === 'SIGTERM')
