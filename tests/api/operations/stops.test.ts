@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aboutOneProcess, embeddedIsOne } from '../../support/processes/aboutOneProcess.ts';
 import { keepAliveLoad } from '../../support/server/keepAliveLoad.ts';
 import { startReadyProxy } from '../../support/server/readyProxy.ts';
-import { administrator, startServer, type RunningServer } from '../../support/server/server.ts';
+import {
+  administrator,
+  startOneServer,
+  startServer,
+  type RunningServer,
+} from '../../support/server/server.ts';
 import {
   needsPostgres,
   startThrowawayPostgres,
@@ -94,7 +99,7 @@ describe('on PostgreSQL', needsPostgres, () => {
       databaseUrl: postgres.url,
       environment: { ...drains, JWT_SECRET: 'a secret that both processes know of' },
     };
-    let running = [await startServer(shared), await startServer(shared)];
+    let running = [await startOneServer(shared), await startOneServer(shared)];
     const proxy = await startReadyProxy(running.map(({ url }) => url));
     await proxy.seesAll();
     const load = keepAliveLoad(proxy.url, 20, await asksOf(proxy.url));
@@ -102,7 +107,7 @@ describe('on PostgreSQL', needsPostgres, () => {
     load.mark();
     for (const old of running) {
       expect(await old.stop(), old.output()).toBe(0);
-      const next = await startServer(shared);
+      const next = await startOneServer(shared);
       running = running.map((one) => (one === old ? next : one));
       proxy.servers = running.map(({ url }) => url);
       await proxy.seesAll();

@@ -122,7 +122,11 @@ function secondProcess(parts: AppParts, own: Partial<AppParts>): AppParts {
 }
 
 async function listening(parts: AppParts): Promise<ServerType> {
-  const server = serve({ fetch: createApp(parts).fetch, port: 0, hostname: '127.0.0.1' });
+  const server = serve({
+    ...{ fetch: createApp(parts).fetch, port: 0, hostname: '127.0.0.1' },
+    // As in service: after Node's own 5 s idle connections end while a busy test asks by them.
+    serverOptions: { keepAliveTimeout: 75_000 },
+  });
   await new Promise<void>((resolve) => {
     if (server.listening) resolve();
     else server.once('listening', resolve);
