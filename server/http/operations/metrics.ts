@@ -103,8 +103,12 @@ export function createMetrics(): Metrics {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The route of a request by name: what anyone may write into an address never is one. */
-function routeOf(
+/**
+ * The route of a request by name: what anyone may write into an address never is one.
+ * @param path - Of the request, without its query.
+ * @returns The name of a call, or a kind of address; and the method, if HTTP knows it.
+ */
+export function routeOf(
   method: string,
   path: string,
   headers: Headers,

@@ -392,7 +392,11 @@ test('a commit whose answer was lost keeps the bytes that its row may need', asy
   const who = await person();
   const lost = new Error('Connection terminated unexpectedly');
   failNextTransaction(server.databases, lost, 'after');
+  const logged = vi.spyOn(server.parts.log, 'error');
   expect((await upload(who, 'resume', pdf)).status).toBeGreaterThanOrEqual(500);
+  const [line] = logged.mock.calls;
+  expect(line).toMatchObject([{ route: 'user.setResume' }, 'request failed']);
+  expect(JSON.stringify(line)).not.toContain(who.id);
   const answer = await fetch(server.url + (await linkTo(who, 'resume')).body.url);
   expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
 });
