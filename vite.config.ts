@@ -171,6 +171,7 @@ export default defineConfig({
         test: {
           name: 'api',
           globalSetup: 'tests/support/processes/sharedCluster.ts',
+          setupFiles: 'tests/support/logs/noteRequests.ts',
           include: ['tests/api/**/*.test.ts'],
           retry: 1, // scripts/count-tests.mjs names what needed it
           testTimeout: 60_000,

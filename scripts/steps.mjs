@@ -26,16 +26,22 @@ export const reports = {
   unit: 'test-results/unit.json',
   api: 'test-results/api.json',
   e2e: 'test-results/e2e.json',
+  trial: 'test-results/trial.json',
 };
+
+/** What lets Vitest write a report beside its lines. @param {string} report */
+export const withReport = (report) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
 
 /** @param {string} project @param {string} report */
 const vitestRun = (project, report) => [
   vitest,
   'run',
   `--project=${project}`,
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
+  ...withReport(report),
 ];
 
 /**

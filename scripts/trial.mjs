@@ -1,10 +1,11 @@
 import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { inRoot, root } from './root.mjs';
-import { playwright, vitest } from './steps.mjs';
+import { countVitest, flakyLines, leftOutLines } from './count-tests.mjs';
+import { playwright, reports, vitest, withReport } from './steps.mjs';
 
 // A trial's figures are of one try.
 const unit = [vitest, 'run', '--project=unit', '--retry=0'];
@@ -73,10 +74,13 @@ const trials = {
     commands: () => [[...api, 'tests/api/operations/overload']],
   },
   markers: {
-    what: 'every call with planted words: none of them is in the log or in the metrics',
-    size: 1,
+    what: 'all API tests: nothing that was entered in them is in a log or in the metrics',
     needsBuild: true,
-    commands: () => [[...api, 'tests/api/operations/metrics', '-t', 'nothing of what people send']],
+    environment: { LOG_KEEP: inRoot('test-results/logs') },
+    commands: () => [
+      [vitest, 'run', '--project=api'],
+      ['scripts/search-logs.mjs', 'test-results/logs'],
+    ],
   },
   'chaotic-line': {
     what: 'lives of a phone in the outbox simulation, then real browsers behind a cutting proxy',
@@ -107,11 +111,12 @@ const trials = {
   },
   'two-processes': {
     what: 'each server of the API tests and the main journeys is two processes on one PostgreSQL',
-    size: 1,
     inBrowser: true,
     environment: { SERVERS: '2' },
+    vitestReport: reports.trial,
     commands: () => [
-      api,
+      // Nothing is measured: what needs a second try on a busy machine is named.
+      [vitest, 'run', '--project=api', ...withReport(reports.trial)],
       [playwright, 'test', 'site/journey', 'account/account-files', '--workers=1'],
     ],
   },
@@ -135,34 +140,50 @@ else {
   if (name) console.error(`There is no trial "${name}".`);
   console.log('npm run trial -- NAME [SIZE]');
   for (const [known, { what, size }] of Object.entries(trials))
-    console.log(`  ${known.padEnd(14)}${what} (${size.toLocaleString('en')})`);
+    console.log(`  ${known.padEnd(17)}${what}${size ? ` (${size.toLocaleString('en')})` : ''}`);
   process.exitCode = name ? 1 : 0;
 }
 
 /**
  * Runs a trial's commands until one fails.
- * @param {Trial} trial @param {number} size @returns {number} the exit code
+ * @param {Trial} trial @param {number | undefined} size @returns {number} the exit code
  */
-function run({ commands, inBrowser, needsBuild, environment }, size) {
-  if (!Number.isInteger(size) || size < 1) throw new Error(`"${wanted}" is no size.`);
+function run({ commands, inBrowser, needsBuild, environment, vitestReport }, size) {
+  if (size !== undefined && (!Number.isInteger(size) || size < 1))
+    throw new Error(`"${wanted}" is no size.`);
   if (inBrowser) process.env.CHROMIUM_PATH = ensureChromium();
   if (inBrowser || needsBuild) buildIfNeeded();
-  const env = { ...process.env, ...environment, TRIAL_SIZE: String(size) };
-  for (const command of commands(size)) {
-    const [file = ''] = command;
-    if (!existsSync(inRoot(file))) throw new Error(`${file} is missing.`);
-    const { status } = spawnSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
-    if (status !== 0) return status ?? 1;
+  // Without a size the tests keep their short form.
+  const sized = size === undefined ? {} : { TRIAL_SIZE: String(size) };
+  const env = { ...process.env, ...environment, ...sized };
+  if (environment?.LOG_KEEP) rmSync(environment.LOG_KEEP, { recursive: true, force: true });
+  if (vitestReport) rmSync(inRoot(vitestReport), { force: true });
+  try {
+    for (const command of commands(size ?? 1)) {
+      const [file = ''] = command;
+      if (!existsSync(inRoot(file))) throw new Error(`${file} is missing.`);
+      const { status } = spawnSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' });
+      if (status !== 0) return status ?? 1;
+    }
+    return 0;
+  } finally {
+    if (vitestReport && existsSync(inRoot(vitestReport))) tellWhatToKnow(vitestReport);
   }
-  return 0;
+}
+
+/** @param {string} report */
+function tellWhatToKnow(report) {
+  const { leftOut, flaky } = countVitest(JSON.parse(readFileSync(inRoot(report), 'utf8')));
+  for (const line of [...leftOutLines(leftOut), ...flakyLines(flaky)]) console.log(line);
 }
 
 /**
  * @typedef {object} Trial
  * @property {string} what
- * @property {number} size how often or how much, unless the command line says another number
+ * @property {number} [size] how often or how much, unless the command line says another number
  * @property {Record<string, string>} [environment]
  * @property {boolean} [inBrowser] needs the build and a Chromium
  * @property {boolean} [needsBuild] needs the build
+ * @property {string} [vitestReport] what was left out, or needed a second try, is named from it
  * @property {(size: number) => string[][]} commands run one after the other by this Node
  */

@@ -79,7 +79,7 @@ async function run(env: Env): Promise<void> {
   if (several && env.DATABASE_URL === undefined) {
     console.error('PROCESSES needs DATABASE_URL: the embedded database has one process.');
   } else if (several) {
-    process.exit(await runProcesses(env.PROCESSES, createLog(env)));
+    process.exit(await runProcesses(env.PROCESSES, createLog(env.LOG_LEVEL)));
   }
   await start(env);
 }

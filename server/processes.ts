@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { sumMetrics } from './http/operations/clusterMetrics.ts';
 
 /** Ms that a process must have lived for its death to count as a single one. */
 const wellFor = 10_000;
@@ -10,7 +11,7 @@ const longestPause = 30_000;
 /**
  * Runs `count` processes behind one port, from the first of them, and ends when they have ended. One
  * that dies is started again. A signal to stop is passed on, and each finishes what it is at. Where
- * none of them gets as far as to listen, the start has failed.
+ * none of them gets as far as to listen, the start has failed. Their metrics are summed up here.
  * @returns the exit code
  */
 export async function runProcesses(
@@ -31,6 +32,9 @@ export async function runProcesses(
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   cluster.on('listening', () => (hasListened = true));
+  // As JSON, what is not a number would arrive as null.
+  cluster.setupPrimary({ serialization: 'advanced' });
+  sumMetrics();
 
   /** One life of a process. */
   async function live(): Promise<{ code: number; lived: number }> {

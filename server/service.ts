@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { refuseUnfinishedRestore } from './backup/unfinishedRestore.ts';
 import { createApp, type AppParts } from './app.ts';
 import { oneAtATime, taskLocks } from './db/postgres/locks.ts';
@@ -56,15 +56,18 @@ export interface Service {
 
 /**
  * The log of a process.
- * @returns a logger that tells no personal data of errors
+ * @param level - LOG_LEVEL.
+ * @param to - Where it is written; the standard output unless given.
+ * @returns A logger that tells no personal data of errors.
  */
-export function createLog(env: Env): Logger {
-  return pino({
-    level: env.LOG_LEVEL,
+export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
     serializers: { err: loggable },
     mixin: requestContext,
     redact: ['req.headers.authorization', '*.password'],
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
 /**
@@ -74,7 +77,7 @@ export function createLog(env: Env): Logger {
  * @throws DirectoryInUseError or DatabaseStartError, both with a message for the terminal.
  */
 export async function openData(env: Env): Promise<OpenedData> {
-  const log = createLog(env);
+  const log = createLog(env.LOG_LEVEL);
   const dataDir = path.resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   refuseUnfinishedRestore(dataDir);
@@ -168,14 +171,14 @@ export async function createService(
     now: Date.now,
   };
   Object.assign(deps, observed(deps, metrics));
-  metrics.gauge('database_ping_seconds', 'A statement that does nothing.', async () => {
+  const ping = async () => {
     const began = performance.now();
     await database.ping();
     return (performance.now() - began) / 1000;
-  });
-  metrics.gauge('mails_waiting', 'Mails that are still to be sent.', () =>
-    waitingMails(database.db),
-  );
+  };
+  metrics.gauge('database_ping_seconds', 'A statement that does nothing.', ping, 'shared');
+  const waiting = () => waitingMails(database.db);
+  metrics.gauge('mails_waiting', 'Mails that are still to be sent.', waiting, 'shared');
   const app = createApp({
     ...deps,
     isReady: async () => {

@@ -60,7 +60,7 @@ export const paymentHandlers: readonly Handler[] = [
       const { reason } = body;
       const requestedAt = body.requestedAt ? Date.parse(body.requestedAt) : deps.now();
       const decided = await decideRefund(db, deps, orderId, { reason, requestedAt, by: user.id });
-      deps.log.info({ order: orderId, admin: user.id, reason }, 'a refund was granted');
+      deps.log.info({ order: orderId, reason }, 'a refund was granted');
       const { order, accepted } = await sendRefund(db, deps, decided);
       if (accepted) after(() => sendQueuedMails(deps));
       const { rows } = await findOrders(db, { id: orderId });

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/client.ts';
 import { withTimeBudget } from '#server/db/timeBudget.ts';
 import { answerOfDatabase } from '#server/db/failure.ts';
 import { recordChange } from '#server/domain/audit.ts';
+import { routeOf } from '#server/http/operations/metrics.ts';
 import { clientAddress, createProxyWarning } from '#server/http/security/clientAddress.ts';
 import { isForeign } from '#server/http/security/requestOrigin.ts';
 import { createDevice, deviceCookie, type Device } from '#server/http/auth/device.ts';
@@ -285,7 +286,8 @@ function letNothingFollow(c: Context): void {
 function failure(deps: Deps, error: Error, c: Context): Response {
   const refusal = error instanceof ApiError ? null : inOutage(error);
   const known = error instanceof ApiError ? error : (refusal ?? new ApiError('SERVER_ERROR'));
-  const request = { method: c.req.method, path: c.req.path };
+  // By its name: paths hold ids of people.
+  const request = routeOf(c.req.method, c.req.path, c.req.raw.headers);
   if (known.code === 'SERVER_ERROR') deps.log.error({ err: error, ...request }, 'request failed');
   // Without the places in the code: there may be thousands of these.
   if (refusal) {

@@ -149,7 +149,7 @@ export async function checkCode(
   };
 }
 
-/** Counts before it compares, so that many at once do not slip through; a right one is given back. */
+/** A wrong code counts, a right one does not; both are refused once too many wrong ones came. */
 async function countedTry(
   { limits: rates }: { limits: RateLimits },
   { userId, purpose, requester, known }: CodeKey & { requester: string; known: boolean },
@@ -157,19 +157,15 @@ async function countedTry(
   isRight: boolean,
 ): Promise<void> {
   const here = `${userId} ${purpose} ${seed} ${sentAt.at(-1) ?? 0} ${requester}`;
-  const isGuessable = purpose === 'reset';
   const guesser = known ? `${userId} ${requester}` : userId;
-  await rates.take('codeTries', here).catch((refusal: unknown) => {
-    throw refusal instanceof ApiError ? new ApiError('OTP_TRIES') : refusal;
-  });
-  if (isGuessable) {
-    await rates.take('codeGuesses', guesser).catch((refusal: unknown) => {
-      throw refusal instanceof ApiError ? new ApiError('OTP_LINK_ONLY') : refusal;
-    });
+  const orElse = (code: 'OTP_TRIES' | 'OTP_LINK_ONLY') => (refusal: unknown) => {
+    throw refusal instanceof ApiError ? new ApiError(code) : refusal;
+  };
+  await rates.judge('codeTries', here, isRight).catch(orElse('OTP_TRIES'));
+  if (purpose === 'reset') {
+    await rates.judge('codeGuesses', guesser, isRight).catch(orElse('OTP_LINK_ONLY'));
   }
   if (!isRight) throw new ApiError('OTP_INVALID');
-  await rates.giveBack('codeTries', here);
-  if (isGuessable) await rates.giveBack('codeGuesses', guesser);
 }
 
 /** The address that a user is about to prove, with whether its code still works, or null. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { callPatterns } from '#server/http/api/callPatterns.ts';
+import { readMetrics } from './clusterMetrics.ts';
 import { acceptsHtml } from '#server/http/ssr/acceptsHtml.ts';
 
 /** What one process counts. Labels are names of ours: never a path, an id or anything of a person. */
@@ -9,8 +10,16 @@ export interface Metrics {
   registry: Registry;
   /** Counts and times what passes. */
   middleware: MiddlewareHandler;
-  /** A value that is read when someone looks. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /**
+   * A value that is read when someone looks. Of several processes the values are added up, or, where
+   * `shared`, all of them see the same thing: then the largest one stands for all.
+   */
+  gauge(
+    name: string,
+    help: string,
+    read: () => number | Promise<number>,
+    kind?: 'own' | 'shared',
+  ): void;
   /** A counter of one label. */
   counter(name: string, help: string, label: string): (value: string) => void;
   /** A duration with one label, in seconds. */
@@ -47,6 +56,12 @@ export function createMetrics(): Metrics {
     labelNames: ['route'],
     buckets: seconds,
   });
+  const processes = new Gauge({
+    ...common,
+    name: `${prefix}processes`,
+    help: 'Processes that are added up here.',
+  });
+  processes.set(1);
   return {
     registry,
     middleware: async (c, next) => {
@@ -58,11 +73,10 @@ export function createMetrics(): Metrics {
       const code = c.get('errorCode');
       if (code) codes.inc({ call: route, code });
     },
-    gauge(name, help, read) {
+    gauge(name, help, read, kind = 'own') {
       const gauge: Gauge = new Gauge({
-        ...common,
-        name: prefix + name,
-        help,
+        ...{ ...common, name: prefix + name, help },
+        aggregator: kind === 'shared' ? 'max' : 'sum',
         // Whoever looks because something is down must be answered all the same.
         collect: async () =>
           gauge.set(
@@ -89,8 +103,12 @@ export function createMetrics(): Metrics {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The route of a request by name: what anyone may write into an address never is one. */
-function routeOf(
+/**
+ * The route of a request by name: what anyone may write into an address never is one.
+ * @param path - Of the request, without its query.
+ * @returns The name of a call, or a kind of address; and the method, if HTTP knows it.
+ */
+export function routeOf(
   method: string,
   path: string,
   headers: Headers,
@@ -113,13 +131,15 @@ function routeOf(
 }
 
 /**
- * GET /metrics, for whoever has the token; without one it is not there at all.
+ * GET /metrics, for whoever has the token; without one it is not there at all. Of several processes
+ * behind one port whichever is asked answers for all of them.
  * @param metrics - What to show.
  * @param token - METRICS_TOKEN.
  * @returns The route.
  */
 export function metricsRoute({ registry }: Metrics, token: string | undefined): Hono {
   const app = new Hono();
+  const read = readMetrics(registry);
   app.get('/metrics', async (c) => {
     if (!token) return c.text('Not found', 404);
     const given = Buffer.from(c.req.header('authorization') ?? '');
@@ -127,7 +147,9 @@ export function metricsRoute({ registry }: Metrics, token: string | undefined): 
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
       return c.text('Not found', 404);
     }
-    return c.body(await registry.metrics(), 200, {
+    const text = await read();
+    if (text === null) return c.text('Not now', 503, { 'Retry-After': '5' });
+    return c.body(text, 200, {
       'Content-Type': registry.contentType,
       'Cache-Control': 'no-store',
     });

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import type { LimitName } from '#server/http/security/rateLimits.ts';
 import type { Metrics } from './metrics.ts';
 
 type Observed = Pick<Deps, 'mail' | 'payments' | 'limits'>;
@@ -14,6 +15,10 @@ export function observed({ mail, payments, limits }: Observed, metrics: Metrics)
   const mails = metrics.timer('mail_seconds', 'Handing a mail to the mail server.', 'outcome');
   const provider = metrics.timer('payment_provider_seconds', 'Asking the provider.', 'outcome');
   const reached = metrics.counter('limits_reached_total', 'Tries beyond a limit.', 'limit');
+  const counted = (limit: LimitName) => (error: unknown) => {
+    if (error instanceof ApiError) reached(limit);
+    throw error;
+  };
   const timed =
     <Args extends unknown[], T>(
       timer: typeof mails,
@@ -43,14 +48,8 @@ export function observed({ mail, payments, limits }: Observed, metrics: Metrics)
     },
     limits: {
       ...limits,
-      async take(name, key) {
-        try {
-          return await limits.take(name, key);
-        } catch (error) {
-          if (error instanceof ApiError) reached(name);
-          throw error;
-        }
-      },
+      take: (name, key) => limits.take(name, key).catch(counted(name)),
+      judge: (name, key, isRight) => limits.judge(name, key, isRight).catch(counted(name)),
     },
   };
 }

@@ -64,6 +64,13 @@ export interface RateLimits {
    * @throws TOO_MANY_REQUESTS with the time to wait where there are none left
    */
   take(name: LimitName, key: string): Promise<number>;
+  /**
+   * Counts a try whose outcome is known beforehand: a wrong one as `take` does, a right one not at
+   * all. It takes its turn among the others all the same, so that of many at once no more are
+   * answered than the limit has, and no right one is refused because of others still under way.
+   * @throws TOO_MANY_REQUESTS where wrong ones have used up the limit
+   */
+  judge(name: LimitName, key: string, isRight: boolean): Promise<void>;
   /** Undoes one `take`: the try was a good one, or never made. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Starts anew for this key. */
@@ -93,19 +100,28 @@ export function createRateLimits(shared?: {
     return limiter;
   };
   const stored = (key: string) => shared?.hide(key) ?? key;
+  async function consume(name: LimitName, key: string, points: number): Promise<RateLimiterRes> {
+    try {
+      return await find(name).consume(stored(key), points);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? refused(refusal) : refusal;
+    }
+  }
   return {
-    async take(name, key) {
-      try {
-        return (await find(name).consume(stored(key))).consumedPoints;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-      }
+    take: async (name, key) => (await consume(name, key, 1)).consumedPoints,
+    async judge(name, key, isRight) {
+      // Nothing is added by the same statement: reading alone would overtake those that wait.
+      const counted = await consume(name, key, isRight ? 0 : 1);
+      if (isRight && counted.consumedPoints >= rules[name].points) throw refused(counted);
     },
     giveBack: async (name, key) => void (await find(name).reward(stored(key))),
     forget: async (name, key) => void (await find(name).delete(stored(key))),
   };
+}
+
+function refused({ msBeforeNext }: RateLimiterRes): ApiError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
 function limiterOf(

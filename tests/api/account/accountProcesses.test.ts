@@ -13,6 +13,7 @@ import { signingSecret } from '#server/http/auth/tokens.ts';
 import { createRateLimits, type RateLimits } from '#server/http/security/rateLimits.ts';
 import { startAccountServer, type AccountServer } from '../../support/accounts/accountServer.ts';
 import { call, newEmail, password, signUp } from '../../support/accounts/people.ts';
+import { codeIn } from '../../support/server/inbox.ts';
 import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
 
 /** Two servers on one PostgreSQL count together, sign with one secret and know each other's logouts. */
@@ -61,6 +62,39 @@ describe.skipIf(!postgres)('two servers on one PostgreSQL', needsPostgres, () =>
     const codes = answers.map(({ body }) => body.code);
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(90);
     expect(codes.filter((code) => code === 'LOGIN_CODE_REQUIRED')).toHaveLength(30);
+  });
+
+  test('check ten passwords with a right code, and refuse none because the others are under way', async () => {
+    const email = newEmail();
+    await signUp(urlOf(0), email);
+    await call(urlOf(0), 'POST', '/auth/login-code', { body: { email } });
+    const otp = codeIn(servers.flatMap(({ inbox }) => inbox.to(email))[0]);
+    const logIn = (n: number, secret: string) =>
+      call<{ code?: string }>(urlOf(n), 'POST', '/auth/login', {
+        body: { email, password: secret, code: otp },
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => logIn(n, 'Wrong-Pass-1')),
+    );
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(5);
+  });
+
+  test('answer no more wrong codes than one, and a right one that comes too late like those', async () => {
+    const rates = databases.map(shared);
+    const key = `mail of ${newEmail()}`;
+    const judge = (n: number, isRight: boolean) =>
+      rates[n % 2]!.judge('codeTries', key, isRight).then(
+        () => 'answered',
+        (error: { code: string }) => error.code,
+      );
+    const many = (count: number, isRight: boolean) =>
+      Promise.all(Array.from({ length: count }, (_, n) => judge(n, isRight)));
+    expect(new Set(await many(30, true))).toEqual(new Set(['answered']));
+    const wrong = await many(30, false);
+    expect(wrong.filter((answer) => answer === 'answered')).toHaveLength(5);
+    expect(new Set(await many(4, true))).toEqual(new Set(['TOO_MANY_REQUESTS']));
   });
 
   test('keep no address and no e-mail in the counts, and forget those that are over', async () => {

@@ -15,7 +15,8 @@ import { upload } from '../../support/accounts/uploadCalls.ts';
 import { runCommand, type Place } from '../../support/backup/backupCommands.ts';
 import {
   administrator,
-  fillWithFirstStart,
+  fillFolder,
+  startOneServer,
   startServer,
   type RunningServer,
 } from '../../support/server/server.ts';
@@ -42,7 +43,8 @@ afterAll(async () => {
 });
 
 async function start(place: Place): Promise<RunningServer> {
-  const server = await startServer({ ...place });
+  // The embedded database has one process in every run.
+  const server = await (place.databaseUrl ? startServer : startOneServer)({ ...place });
   servers.add(server);
   return server;
 }
@@ -247,7 +249,7 @@ test(
     const embedded = { dataDir: newPath('embedded') };
     const server = { dataDir: newPath('postgres'), databaseUrl: postgres.url };
     fs.mkdirSync(embedded.dataDir);
-    await fillWithFirstStart(embedded.dataDir);
+    await fillFolder(embedded.dataDir);
     await withDatabase(embedded, fill);
     await drill(embedded, server);
   },
@@ -275,7 +277,7 @@ test(
     if (!another) return skip();
     const embedded = { dataDir: newPath('embedded') };
     fs.mkdirSync(embedded.dataDir);
-    await fillWithFirstStart(embedded.dataDir);
+    await fillFolder(embedded.dataDir);
     await withDatabase(embedded, fill);
     const before = await tableDigests(embedded);
     const first = newPath('backup');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { projectRoot } from '#server/env.ts';
 import { runCommand, startCommand } from '../../support/backup/backupCommands.ts';
-import { fillWithFirstStart, startServer } from '../../support/server/server.ts';
+import { fillFolder, startOneServer } from '../../support/server/server.ts';
 import { mountSmallDisk, needsSmallDisk } from '../../support/database/smallDisk.ts';
 import { tableDigests } from '../../support/backup/tableDigests.ts';
 
@@ -36,7 +36,7 @@ async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): P
 
 beforeAll(async () => {
   fs.mkdirSync(source.dataDir);
-  await fillWithFirstStart(source.dataDir);
+  await fillFolder(source.dataDir);
   expect(await runCommand('backup', source, whole)).toMatchObject({ code: 0 });
 });
 
@@ -123,7 +123,7 @@ test.skipIf(!disk)(
     fs.rmSync(path.join(disk!.folder, 'else'));
     const dataDir = path.join(disk!.folder, 'data');
     fs.cpSync(source.dataDir, dataDir, { recursive: true });
-    const server = await startServer({ dataDir });
+    const server = await startOneServer({ dataDir });
     const refused = await runCommand('backup', { dataDir }, path.join(folder, 'elsewhere'));
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('MiB free') });
     expect(await server.stop()).toBe(0);
@@ -174,7 +174,9 @@ test('a restore that is killed leaves the old data, or a folder that starts no s
   const empty = newPath();
   const marker = path.join(empty, 'restore-unfinished');
   await endWhen(marker, 'SIGKILL', startCommand('restore', { dataDir: empty }, [whole]));
-  await expect(startServer({ dataDir: empty })).rejects.toThrow('was begun here and not finished');
+  await expect(startOneServer({ dataDir: empty })).rejects.toThrow(
+    'was begun here and not finished',
+  );
   expect(await runCommand('restore', { dataDir: empty }, whole)).toMatchObject({ code: 0 });
   expect(await tableDigests({ dataDir: empty })).toEqual(await tableDigests(source));
   expect(fs.existsSync(marker)).toBe(false);
@@ -196,7 +198,7 @@ test.skipIf(isShort)(
   'beside a running server: two backups at once, no restore',
   inTrial,
   async () => {
-    const server = await startServer({ dataDir: source.dataDir });
+    const server = await startOneServer({ dataDir: source.dataDir });
     try {
       const [first, second] = [newPath(), newPath()];
       const both = await Promise.all([

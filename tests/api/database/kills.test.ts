@@ -4,7 +4,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { asking, askingFolder } from '../../support/database/asking.ts';
 import { MixedLoad } from '../../support/database/mixedLoad.ts';
-import { fillWithFirstStart, freePort, startServer } from '../../support/server/server.ts';
+import { aboutOneProcess, embeddedIsOne } from '../../support/processes/aboutOneProcess.ts';
+import { freePort } from '../../support/server/freePort.ts';
+import { fillWithFirstStart, startServer } from '../../support/server/server.ts';
 import { needsPostgres, startPostgresCluster } from '../../support/server/throwawayPostgres.ts';
 import { trialSize } from '../../support/trialSize.ts';
 
@@ -14,10 +16,15 @@ const isTrial = kills >= 50;
 
 afterAll(() => cluster?.stop());
 
-describe.each(['embedded', 'postgres'] as const)('a server that is killed (%s)', (kind) => {
-  test.skipIf(kind === 'postgres' && !cluster)(
+const kinds = [
+  ['embedded', aboutOneProcess(embeddedIsOne)],
+  ['postgres', { skip: !cluster, ...needsPostgres }],
+] as const;
+
+describe.each(kinds)('a server that is killed (%s)', (kind, options) => {
+  test(
     `${kills} kills lose and double nothing that was acknowledged`,
-    { ...needsPostgres, timeout: 120_000 + kills * 20_000, retry: 0 }, // one loss is one too many
+    { ...options, timeout: 120_000 + kills * 20_000, retry: 0 }, // one loss is one too many
     async () => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'kills-'));
       const databaseUrl = kind === 'postgres' ? cluster?.url : undefined;

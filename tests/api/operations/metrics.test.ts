@@ -11,9 +11,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
+/** What all processes count. */
 const metrics = async () => {
   const headers = { Authorization: `Bearer ${token}` };
-  return (await fetch(`${server.url}/metrics`, { headers })).text();
+  const texts = server.processes.map(async ({ url }) =>
+    (await fetch(`${url}/metrics`, { headers })).text(),
+  );
+  return (await Promise.all(texts)).join('\n');
 };
 
 test.each<Record<string, string>>([

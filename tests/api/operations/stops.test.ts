@@ -1,8 +1,14 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aboutOneProcess, embeddedIsOne } from '../../support/processes/aboutOneProcess.ts';
 import { keepAliveLoad } from '../../support/server/keepAliveLoad.ts';
 import { startReadyProxy } from '../../support/server/readyProxy.ts';
-import { administrator, startServer, type RunningServer } from '../../support/server/server.ts';
+import {
+  administrator,
+  startOneServer,
+  startServer,
+  type RunningServer,
+} from '../../support/server/server.ts';
 import {
   needsPostgres,
   startThrowawayPostgres,
@@ -39,29 +45,36 @@ async function asksOf(url: string) {
 }
 
 async function stopUnderLoad(server: RunningServer) {
-  const load = keepAliveLoad(server.url, connections, await asksOf(server.url));
-  await expect.poll(() => load.good, { timeout: 60_000 }).toBeGreaterThan(connections * 2);
-  load.mark();
+  const asks = await asksOf(server.url);
+  // Each process by its own address: a proxy that asks those that stop would be the fault.
+  const clients = connections / server.processes.length;
+  const loads = server.processes.map(({ url }) => keepAliveLoad(url, clients, asks));
+  for (const load of loads) {
+    await expect.poll(() => load.good, { timeout: 60_000 }).toBeGreaterThan(clients * 2);
+    load.mark();
+  }
   const code = await server.stop();
-  await load.ended;
-  expect(load.failures).toEqual([]);
-  expect(load.goodAfter).toBeGreaterThan(0);
-  // Each client, at the latest with its last answer.
-  expect(load.closing + load.busy).toBeGreaterThanOrEqual(connections);
+  for (const load of loads) {
+    await load.ended;
+    expect(load.failures).toEqual([]);
+    expect(load.goodAfter).toBeGreaterThan(0);
+    // Each client, at the latest with its last answer.
+    expect(load.closing + load.busy).toBeGreaterThanOrEqual(clients);
+  }
   expect(code, server.output()).toBe(0);
-  expect(server.output()).toContain('database closed, stopped');
+  for (const { output } of server.processes) expect(output()).toContain('database closed, stopped');
 }
 
 const drains = { LOG_LEVEL: 'info', DRAIN_SECONDS: '1' };
 
 test(
   'a stop under load on the embedded database fails no request',
+  { ...aboutOneProcess(embeddedIsOne), timeout: 60_000 + rounds * 30_000 },
   async () => {
     for (let round = 0; round < rounds; round += 1) {
       await stopUnderLoad(await startServer({ environment: drains }));
     }
   },
-  60_000 + rounds * 30_000,
 );
 
 describe('on PostgreSQL', needsPostgres, () => {
@@ -86,7 +99,7 @@ describe('on PostgreSQL', needsPostgres, () => {
       databaseUrl: postgres.url,
       environment: { ...drains, JWT_SECRET: 'a secret that both processes know of' },
     };
-    let running = [await startServer(shared), await startServer(shared)];
+    let running = [await startOneServer(shared), await startOneServer(shared)];
     const proxy = await startReadyProxy(running.map(({ url }) => url));
     await proxy.seesAll();
     const load = keepAliveLoad(proxy.url, 20, await asksOf(proxy.url));
@@ -94,7 +107,7 @@ describe('on PostgreSQL', needsPostgres, () => {
     load.mark();
     for (const old of running) {
       expect(await old.stop(), old.output()).toBe(0);
-      const next = await startServer(shared);
+      const next = await startOneServer(shared);
       running = running.map((one) => (one === old ? next : one));
       proxy.servers = running.map(({ url }) => url);
       await proxy.seesAll();
@@ -129,11 +142,13 @@ test('connections that say nothing do not hold a stop up', async () => {
 
 test('while it stops it is not ready, and answers', async () => {
   const server = await startServer({ environment: drains });
-  server.process.kill('SIGTERM');
-  await expect
-    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { interval: 20 })
-    .toBe(503);
-  const answer = await fetch(`${server.url}/api/jobs`);
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  for (const one of server.processes) {
+    one.process.kill('SIGTERM');
+    await expect
+      .poll(async () => (await fetch(`${one.url}/readyz`)).status, { interval: 20 })
+      .toBe(503);
+    const answer = await fetch(`${one.url}/api/jobs`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  }
   expect(await server.stop()).toBe(0);
 });

@@ -15,6 +15,7 @@ import { reconcileOrders } from '#server/features/payments/reconcile.ts';
 import { sign } from '#server/features/payments/signature.ts';
 import { mailPolicy, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { PaymentProviderError } from '#server/http/api/payments.ts';
+import { failNextTransaction } from '../../support/processes/nextTransaction.ts';
 import {
   paymentServer,
   type PaymentServer,
@@ -436,7 +437,7 @@ describe('a webhook', () => {
     const made = await server.order(buyer);
     await server.webhooks(true);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('a bad moment'));
+    failNextTransaction(server.databases, new Error('a bad moment'));
     try {
       await server.pay(made);
       await server.sandbox.settled();
@@ -459,7 +460,7 @@ describe('a webhook', () => {
     const paid = await server.pay(made);
     const event = eventOf('payment.captured', paid.razorpay_payment_id);
     const id = `evt_again_${buyer.id}`;
-    vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('the database went away'));
+    failNextTransaction(server.databases, new Error('the database went away'));
     expect(await webhook(event, { id })).toBe(500);
     expect(await webhook(event, { id })).toBe(200);
     expect(await server.current(buyer)).toMatchObject(active('basic', 'Pro', 92));

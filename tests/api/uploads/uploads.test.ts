@@ -10,7 +10,7 @@ import { files, users } from '#server/db/schema/schema.ts';
 import { sweepFiles } from '#server/features/files/fileCleanup.ts';
 import { startAccountServer, type AccountServer } from '../../support/accounts/accountServer.ts';
 import { call, signUp } from '../../support/accounts/people.ts';
-import { serversAreTwo } from '../../support/processes/twoDatabases.ts';
+import { failNextTransaction } from '../../support/processes/nextTransaction.ts';
 import { pdfText, somePdf } from '../../support/data/pdfs.ts';
 import { upload, uploadCalls, type UploadKind } from '../../support/accounts/uploadCalls.ts';
 
@@ -388,22 +388,18 @@ test('a new resume stands where the bytes of the old one cannot be removed', asy
   expect((await fetch(server.url + (await linkTo(who, 'resume')).body.url)).status).toBe(200);
 });
 
-// With two processes the request may come to the other one, whose answers are not lost.
-test.skipIf(serversAreTwo)(
-  'a commit whose answer was lost keeps the bytes that its row may need',
-  async () => {
-    const who = await person();
-    const real = server.parts.db.transaction.bind(server.parts.db);
-    const lost = vi.spyOn(server.parts.db, 'transaction').mockImplementationOnce(async (work) => {
-      await real(work);
-      throw new Error('Connection terminated unexpectedly');
-    });
-    expect((await upload(who, 'resume', pdf)).status).toBeGreaterThanOrEqual(500);
-    lost.mockRestore();
-    const answer = await fetch(server.url + (await linkTo(who, 'resume')).body.url);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
-  },
-);
+test('a commit whose answer was lost keeps the bytes that its row may need', async () => {
+  const who = await person();
+  const lost = new Error('Connection terminated unexpectedly');
+  failNextTransaction(server.databases, lost, 'after');
+  const logged = vi.spyOn(server.parts.log, 'error');
+  expect((await upload(who, 'resume', pdf)).status).toBeGreaterThanOrEqual(500);
+  const [line] = logged.mock.calls;
+  expect(line).toMatchObject([{ route: 'user.setResume' }, 'request failed']);
+  expect(JSON.stringify(line)).not.toContain(who.id);
+  const answer = await fetch(server.url + (await linkTo(who, 'resume')).body.url);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+});
 
 test('bytes that no row knows are swept up when they are old enough', async () => {
   const who = await person();

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { projectRoot } from '#server/env.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
 import { call, signUpComplete } from '../../support/accounts/people.ts';
-import { freePort, startServer } from '../../support/server/server.ts';
+import { freePort } from '../../support/server/freePort.ts';
+import { startServer } from '../../support/server/server.ts';
 import { upload } from '../../support/accounts/uploadCalls.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
-import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
 import { createApp, type AppParts } from '#server/app.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -15,6 +14,7 @@ import { rateLimits } from '#server/db/schema/accountSchema.ts';
 import { createRateLimits, type CountingPool } from '#server/http/security/rateLimits.ts';
 import { createHmacSigner } from '#server/http/auth/hmac.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
+import { testLog } from '../logs/testLog.ts';
 import { roundRobinProxy } from '../processes/roundRobinProxy.ts';
 import { openTwoDatabases, serversAreTwo } from '../processes/twoDatabases.ts';
 import { googleClientId, makeGoogleKeys, type GoogleKeys } from '../server/googleKeys.ts';
@@ -24,6 +24,8 @@ import { openInbox, type Inbox } from '../server/inbox.ts';
 export interface AccountServer {
   url: string;
   db: Db;
+  /** Each process has its own. */
+  databases: readonly Db[];
   parts: AppParts;
   inbox: Inbox;
   google: GoogleKeys;
@@ -62,7 +64,7 @@ export async function startAccountServer(changes: Partial<AppParts> = {}): Promi
   const secret = 'a secret that only these tests know';
   const limitsOf = (pool?: CountingPool) =>
     createRateLimits(pool && { pool, hide: (key) => createHmacSigner(secret).of('limit', key) });
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const log = testLog();
   const from = 'Safar <office@portal.example>';
   const parts = {
     db,
@@ -88,6 +90,7 @@ export async function startAccountServer(changes: Partial<AppParts> = {}): Promi
   return {
     url: proxy?.url ?? urlOf(servers[0]!),
     db,
+    databases: [db, ...(two ? [two.b] : [])],
     parts,
     inbox,
     google,
@@ -119,7 +122,11 @@ function secondProcess(parts: AppParts, own: Partial<AppParts>): AppParts {
 }
 
 async function listening(parts: AppParts): Promise<ServerType> {
-  const server = serve({ fetch: createApp(parts).fetch, port: 0, hostname: '127.0.0.1' });
+  const server = serve({
+    ...{ fetch: createApp(parts).fetch, port: 0, hostname: '127.0.0.1' },
+    // As in service: after Node's own 5 s idle connections end while a busy test asks by them.
+    serverOptions: { keepAliveTimeout: 75_000 },
+  });
   await new Promise<void>((resolve) => {
     if (server.listening) resolve();
     else server.once('listening', resolve);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { noteEntered } from '../logs/entered.ts';
 
 interface PdfParts {
   /** Added to the page's dictionary, the catalogue's and the trailer's. */
@@ -41,19 +42,25 @@ export function pdfText({
 export const pdfStream = (dictionary: string, content: string): string =>
   `<<${dictionary}/Length ${content.length}>>\nstream\n${content}\nendstream`;
 
+/** The text of each page: no log may show it. */
+const resumeText = 'Resume-of-somebody';
+
 /**
  * A PDF that opens and is like no other.
  * @param bytes how large it is; left out, as small as can be
  * @returns its bytes
  */
 export function somePdf(bytes?: number): Buffer {
+  noteEntered(resumeText);
   const withContent = (size: number) =>
     Buffer.from(
-      pdfText({ objects: [pdfStream('', randomBytes(size).toString('latin1'))] }),
+      pdfText({
+        objects: [pdfStream('', `(${resumeText}) Tj ${randomBytes(size).toString('latin1')}`)],
+      }),
       'latin1',
     );
-  if (bytes === undefined) return withContent(16);
   // Its own tables grow with the size by some digits: cut to fit by a comment at the end.
+  if (bytes === undefined) return withContent(16);
   const shorter = withContent(bytes - 900);
   const rest = bytes - shorter.length;
   return Buffer.concat([shorter, Buffer.from('%'.padEnd(rest, ' '))]);

@@ -8,6 +8,9 @@ export interface RoundRobinProxy {
   close(): Promise<void>;
 }
 
+/** Ms that a connection may be idle, as at the product's own servers. */
+const idle = 75_000;
+
 /**
  * Gives one request to the first target, the next to the second, and so on, whichever connection they
  * come by. What is on its way stays on its way: bodies flow as they come, and whoever breaks off,
@@ -17,7 +20,8 @@ export async function roundRobinProxy(
   targets: readonly string[],
   port = 0,
 ): Promise<RoundRobinProxy> {
-  const agent = new http.Agent({ keepAlive: true });
+  // Given up long before a server would: who closes while the other asks makes a request fail.
+  const agent = new http.Agent({ keepAlive: true, timeout: idle / 2 });
   const sockets = new Set<Socket>();
   const counts = targets.map(() => 0);
   let next = 0;
@@ -54,6 +58,7 @@ export async function roundRobinProxy(
   });
   // As the servers themselves would do it, no sooner.
   server.requestTimeout = 0;
+  server.keepAliveTimeout = idle;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);

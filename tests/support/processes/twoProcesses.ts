@@ -5,13 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { firstStartKey } from '../server/firstStartData.ts';
+import { freePort } from '../server/freePort.ts';
 import { roundRobinProxy, type RoundRobinProxy } from './roundRobinProxy.ts';
-import { startThrowawayPostgres } from '../server/throwawayPostgres.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../server/throwawayPostgres.ts';
 
 /** One process, as server.ts of the tests starts it. */
-interface OneProcess {
+export interface OneProcess {
   url: string;
   process: ChildProcess;
+  /** Whether it has not ended. */
+  lives(): boolean;
   output(): string;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
@@ -28,7 +31,7 @@ type StartOne = (options: Options) => Promise<OneProcess>;
 export interface TwoProcesses extends OneProcess {
   dataDir: string;
   /** Each by its own address. */
-  processes: [OneProcess, OneProcess];
+  processes: readonly [OneProcess, OneProcess];
   proxy: RoundRobinProxy;
   databaseUrl: string;
 }
@@ -39,6 +42,17 @@ const databases = new Map<string, string>();
 /** The database of two processes in a folder; undefined where there is one process. */
 export const databaseOf = (dataDir: string): string | undefined => databases.get(dataDir);
 
+/** Gives a folder a database with what a first start writes: a server in it begins with that. */
+export async function fillDatabase(
+  startOne: StartOne,
+  dataDir: string,
+  content: Record<string, string>,
+): Promise<void> {
+  const { url } = await newDatabase();
+  await copyFirstStart(startOne, content, url);
+  databases.set(dataDir, url);
+}
+
 /**
  * Starts two processes on one PostgreSQL behind a proxy that gives one request to the one and the
  * next to the other. Throws where PostgreSQL is not installed.
@@ -48,24 +62,37 @@ export async function startTwoProcesses(
   options: Options = {},
 ): Promise<TwoProcesses> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'safar-two-')));
-  const databaseUrl =
-    options.databaseUrl ??
-    databases.get(dataDir) ??
-    (await databaseAfterFirstStart(startOne, options.environment ?? {}));
+  const known = options.databaseUrl ?? databases.get(dataDir);
+  const fresh = known === undefined ? await newDatabase() : null;
+  const databaseUrl = known ?? fresh?.url ?? '';
+  // In a folder of the test's own a first start is a real one.
+  if (fresh && !options.dataDir) {
+    await copyFirstStart(startOne, options.environment ?? {}, databaseUrl);
+  }
   databases.set(dataDir, databaseUrl);
-  const start = () => {
-    const { port: _proxys, ...rest } = options;
-    return startOne({ ...rest, dataDir, databaseUrl });
-  };
+  const ports = [await freePort(), await freePort()];
+  // Before they are ready: what is said of a server that starts can be asked of it then.
+  const proxy = await roundRobinProxy(
+    ports.map((port) => `http://127.0.0.1:${port}`),
+    options.port,
+  );
   // At once, as a service manager does it.
-  const [a, b] = await Promise.all([start(), start()]);
-  const proxy = await roundRobinProxy([a.url, b.url], options.port);
+  const started = await Promise.allSettled(
+    ports.map((port) => startOne({ ...options, port, dataDir, databaseUrl })),
+  );
+  const [a, b] = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (!a || !b) {
+    await a?.kill();
+    await proxy.close();
+    throw started.find((one) => one.status === 'rejected')?.reason;
+  }
   return {
     url: proxy.url,
     dataDir,
     databaseUrl,
     process: a.process,
     processes: [a, b],
+    lives: () => a.lives() && b.lives(),
     proxy,
     output: () => a.output() + b.output(),
     async kill() {
@@ -75,24 +102,31 @@ export async function startTwoProcesses(
     async stop() {
       const codes = await Promise.all([a.stop(), b.stop()]);
       await proxy.close();
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) {
+        await rm(dataDir, { recursive: true, force: true });
+        await fresh?.stop();
+      }
       return codes.find((code) => code !== 0) ?? 0;
     },
   };
 }
 
-/** A new database with what a first start writes, made once for each cluster and copied. */
-async function databaseAfterFirstStart(
-  startOne: StartOne,
-  environment: Record<string, string>,
-): Promise<string> {
+async function newDatabase(): Promise<ThrowawayPostgres> {
   const postgres = await startThrowawayPostgres();
   if (!postgres) throw new Error('Two processes need PostgreSQL.');
+  return postgres;
+}
+
+/** Fills a new database with what a first start writes, made once for each cluster. */
+async function copyFirstStart(
+  startOne: StartOne,
+  environment: Record<string, string>,
+  databaseUrl: string,
+): Promise<void> {
   const name = `first_start_${firstStartKey(environment)}`;
-  const template = new URL(postgres.url);
+  const template = new URL(databaseUrl);
   template.pathname = `/${name}`;
-  const fresh = new URL(postgres.url);
-  const maintenance = new URL(postgres.url);
+  const maintenance = new URL(databaseUrl);
   maintenance.pathname = '/postgres';
   const client = new Client({ connectionString: maintenance.href });
   await client.connect();
@@ -106,12 +140,11 @@ async function databaseAfterFirstStart(
       const first = await startOne({ databaseUrl: template.href, environment });
       await first.stop();
     }
-    const own = fresh.pathname.slice(1);
+    const own = new URL(databaseUrl).pathname.slice(1);
     await client.query(`DROP DATABASE ${own}`);
     await client.query(`CREATE DATABASE ${own} TEMPLATE ${name}`);
     await client.query('SELECT pg_advisory_unlock($1)', [lock]);
   } finally {
     await client.end();
   }
-  return fresh.href;
 }

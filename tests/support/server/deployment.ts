@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
-import { freePort, startServer, type RunningServer } from './server.ts';
+import { freePort } from './freePort.ts';
+import { startServer, type RunningServer } from './server.ts';
 
 /** What a build reads, besides the packages. */
 const sources = [

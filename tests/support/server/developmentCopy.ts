@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
-import { freePort } from './server.ts';
+import { freePort } from './freePort.ts';
 
 /** What `npm run dev` reads. */
 const sources = [

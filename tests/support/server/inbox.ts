@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { noteEntered } from '../logs/entered.ts';
 
 /** A real SMTP server on this machine that keeps what it is sent. */
 export interface Inbox {
@@ -51,6 +52,7 @@ export async function openInbox(): Promise<Inbox> {
 export function codeIn(mail: Email | undefined): string {
   const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0];
   if (!code) throw new Error(`No code in: ${mail?.text ?? 'no mail'}`);
+  noteEntered(code);
   return code;
 }
 
@@ -58,6 +60,7 @@ export function codeIn(mail: Email | undefined): string {
 export function linkTokenIn(mail: Email | undefined): string {
   const hash = /https?:\S+#(\S+)/.exec(mail?.text ?? '')?.[1];
   const token = new URLSearchParams(hash).get('code');
+  noteEntered(token);
   if (!token) throw new Error(`No link in: ${mail?.text ?? 'no mail'}`);
   return token;
 }

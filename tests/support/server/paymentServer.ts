@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { pino } from 'pino';
 import { vi } from 'vitest';
 import type { CheckoutResponse, OrderReply } from '#contract/payments/payment.ts';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
@@ -18,6 +17,8 @@ import { createSandbox, ownMemory, sandboxPath } from '#server/features/payments
 import { paymentWebhook } from '#server/features/payments/webhook.ts';
 import { subscriptionHandlers } from '#server/features/subscriptions/handlers.ts';
 import { supportHandlers } from '#server/features/support/handlers.ts';
+import { noteEntered, textsIn } from '../logs/entered.ts';
+import { testLog } from '../logs/testLog.ts';
 import { openTwoDatabases, serversAreTwo } from '../processes/twoDatabases.ts';
 import { createApi } from '#server/http/api/api.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -54,7 +55,10 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
   const now = () => clock.now;
   const mails: Mail[] = [];
   const tokens = createTokens('a secret that only this test knows of', now);
-  const log = { ...pino({ level: 'silent' }), warn: vi.fn(), error: vi.fn(), info: vi.fn() };
+  const kept = testLog('silent');
+  const told = (level: 'warn' | 'error' | 'info') => vi.fn(kept[level].bind(kept));
+  const spies = { warn: told('warn'), error: told('error'), info: told('info') };
+  const log = Object.assign(kept, spies);
   const app = new Hono();
   const sandbox = createSandbox({
     memory: ownMemory(null),
@@ -97,6 +101,7 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
     to: string,
     { as, body, headers }: { as?: Person; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<T>> {
+    noteEntered(as?.token, as?.email, as?.id, ...textsIn(body));
     const answer = await app.request(`/api${to}`, {
       method,
       headers: {
@@ -165,6 +170,8 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
       await close();
     },
     current,
+    /** Each process has its own. */
+    databases: [db, ...(two ? [two.b] : [])],
     db,
     deps,
     log,

@@ -1,17 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
+import { keptLogs, newLogFile } from '../logs/entered.ts';
+import type { OneProcess } from '../processes/twoProcesses.ts';
 import { contentOf, copyFirstStartData } from './firstStartData.ts';
+import { freePort } from './freePort.ts';
 
 export const administrator = { email: 'admin@safar.example', password: 'Admin-Password-1' };
 
-export interface RunningServer {
-  url: string;
+export interface RunningServer extends OneProcess {
   dataDir: string;
-  process: ChildProcess;
+  /** What it consists of, each by its own address: itself, or two behind a proxy. */
+  processes: readonly OneProcess[];
   /** Everything printed so far. */
   output(): string;
   /** Ends it as a power cut would. */
@@ -33,18 +36,6 @@ export interface ServerOptions {
   port?: number;
 }
 
-/** A port that is free now on the loopback address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 /**
  * Starts the built server with its own data folder and waits until it is ready. With `SERVERS=2` it is
  * two processes on one PostgreSQL, one request at the one and the next at the other.
@@ -61,50 +52,77 @@ export async function startOneServer(options: ServerOptions = {}): Promise<Runni
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'safar-')));
   if (!options.dataDir && !options.databaseUrl) {
     const root = options.root ?? projectRoot;
-    await fillWithFirstStart(dataDir, contentOf(options.environment), root);
+    await fillFolder(dataDir, contentOf(options.environment), root);
   }
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: options.databaseUrl ?? '',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: keptLogs ? 'debug' : 'warn',
+    DRAIN_SECONDS: '0',
+    ...(keptLogs && { METRICS_TOKEN: 'a-token-of-the-kept-logs' }),
+    ...options.environment,
+  };
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: options.root ?? projectRoot,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: options.databaseUrl ?? '',
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      LOG_LEVEL: 'warn',
-      DRAIN_SECONDS: '0',
-      ...options.environment,
-    },
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const file = keptLogs && newLogFile(keptLogs);
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+    if (file) appendFileSync(file, chunk);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child, () => output);
+  const keepMetrics = async (to: string) => {
+    const headers = { Authorization: `Bearer ${environment.METRICS_TOKEN}` };
+    const answer = await fetch(`${url}/metrics`, { headers }).catch(() => null);
+    if (answer) appendFileSync(to, await answer.text());
+  };
   const finish = async (signal: NodeJS.Signals) => {
+    if (file && signal === 'SIGTERM') await keepMetrics(file);
     child.kill(signal);
     const code = await ended;
     if (!options.dataDir && signal === 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true });
     return code;
   };
-  return {
+  const one: OneProcess = {
     url,
-    dataDir,
     process: child,
+    lives: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
     kill: async () => void (await finish('SIGKILL')),
     stop: () => finish('SIGTERM'),
   };
+  return { ...one, dataDir, processes: [one] };
 }
 
 /** Fills a new folder with what a server holds after its first start with these settings. */
 export async function fillWithFirstStart(
+  dataDir: string,
+  content: Record<string, string> = {},
+  root: string = projectRoot,
+): Promise<void> {
+  if (process.env.SERVERS === '2') {
+    const { fillDatabase } = await import('../processes/twoProcesses.ts');
+    return fillDatabase(startOneServer, dataDir, content);
+  }
+  await fillFolder(dataDir, content, root);
+}
+
+/** The same for a folder whose server is one process on the embedded database, in every run. */
+export async function fillFolder(
   dataDir: string,
   content: Record<string, string> = {},
   root: string = projectRoot,

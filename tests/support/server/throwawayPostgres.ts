@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import { freePort } from './freePort.ts';
 
 export interface ThrowawayPostgres {
   /** Of a new, empty database. */
@@ -248,13 +248,4 @@ function ready(server: ChildProcess): Promise<void> {
       if (/system is ready to accept (read-only )?connections/.test(line)) resolve();
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
