@@ -66,11 +66,11 @@ describe.each(proxyNames)('%s', (name) => {
     await front?.stop();
   });
   const options = { ...leftOut(name), timeout: 120_000 };
-  const through = test.skipIf(!postgres || whyNot(name) !== null);
+  const missing = !postgres || whyNot(name) !== null;
   const signUp = () =>
     client.call<LoginReply>('POST', '/auth/signup', { body: { email: newEmail(), password } });
 
-  through('plain HTTP leads to the same address by https', options, async () => {
+  test.skipIf(missing)('plain HTTP leads to the same address by https', options, async () => {
     const answer = await fetch(`http://127.0.0.1:${front.plainPort}/jobs?page=2`, {
       redirect: 'manual',
       headers: { Host: 'jobs.example' },
@@ -79,21 +79,25 @@ describe.each(proxyNames)('%s', (name) => {
     expect(answer.headers.get('location')).toMatch(/^https:\/\/[^/]+\/jobs\?page=2$/);
   });
 
-  through('pages come compressed, with their headers, each once', options, async () => {
-    const page = await client.ask('/jobs', { headers: html });
-    expect(page.status).toBe(200);
-    expect(page.headers).toMatchObject({
-      'cache-control': 'no-cache',
-      'content-encoding': 'gzip',
-      'strict-transport-security': 'max-age=31536000',
-      vary: 'Cookie, Accept, Accept-Encoding',
-    });
-    const direct = await fetch(`${servers[0]?.url}/jobs`, { headers: html });
-    const policy = direct.headers.get('content-security-policy');
-    expect(page.headers['content-security-policy']).toBe(policy);
-  });
+  test.skipIf(missing)(
+    'pages come compressed, with their headers, each once',
+    options,
+    async () => {
+      const page = await client.ask('/jobs', { headers: html });
+      expect(page.status).toBe(200);
+      expect(page.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-encoding': 'gzip',
+        'strict-transport-security': 'max-age=31536000',
+        vary: 'Cookie, Accept, Accept-Encoding',
+      });
+      const direct = await fetch(`${servers[0]?.url}/jobs`, { headers: html });
+      const policy = direct.headers.get('content-security-policy');
+      expect(page.headers['content-security-policy']).toBe(policy);
+    },
+  );
 
-  through(
+  test.skipIf(missing)(
     'files of the build come as they were compressed, and are kept for a year',
     options,
     async () => {
@@ -112,54 +116,66 @@ describe.each(proxyNames)('%s', (name) => {
     },
   );
 
-  through('calls say that no one keeps them, and whose number they have', options, async () => {
-    const answer = await client.ask('/api/jobs', {
-      headers: { 'x-request-id': 'forged-by-a-client', 'accept-encoding': 'gzip' },
-    });
-    expect(answer).toMatchObject({
-      status: 200,
-      headers: {
-        'cache-control': 'no-store',
-        'content-encoding': 'gzip',
-        'x-request-id': expect.stringMatching(/^[0-9A-Z]{10}$/),
-      },
-    });
-  });
+  test.skipIf(missing)(
+    'calls say that no one keeps them, and whose number they have',
+    options,
+    async () => {
+      const answer = await client.ask('/api/jobs', {
+        headers: { 'x-request-id': 'forged-by-a-client', 'accept-encoding': 'gzip' },
+      });
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: {
+          'cache-control': 'no-store',
+          'content-encoding': 'gzip',
+          'x-request-id': expect.stringMatching(/^[0-9A-Z]{10}$/),
+        },
+      });
+    },
+  );
 
   const hidden = ['/metrics', '/metrics?a', '//metrics', '/%6detrics', '/./metrics'];
-  through('metrics are not for outside, whoever knows the token', options, async () => {
-    const headers = { authorization: `Bearer ${metricsToken}` };
-    const open = await fetch(`${servers[0]?.url}/metrics`, { headers });
-    expect(await open.text()).toContain('safar_');
-    for (const address of hidden) {
-      const answer = await client.ask(address, { headers });
-      expect([address, answer.status]).toEqual([address, 404]);
-    }
-  });
+  test.skipIf(missing)(
+    'metrics are not for outside, whoever knows the token',
+    options,
+    async () => {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const open = await fetch(`${servers[0]?.url}/metrics`, { headers });
+      expect(await open.text()).toContain('safar_');
+      for (const address of hidden) {
+        const answer = await client.ask(address, { headers });
+        expect([address, answer.status]).toEqual([address, 404]);
+      }
+    },
+  );
 
-  through('limits count the true address, whatever a client says', options, async () => {
-    const email = newEmail();
-    await client.call('POST', '/auth/signup', { body: { email, password } });
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 12; guess += 1) {
-      const address = `203.0.113.${guess}`;
-      const { status } = await client.ask('/api/auth/login', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': address,
-          'x-real-ip': address,
-          forwarded: `for=${address}`,
-        },
-        body: JSON.stringify({ email, password: `Wrong-Pass-${guess}` }),
-      });
-      statuses.push(status);
-    }
-    // Ten wrong passwords from one address, then a mailed code is wanted.
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 403, 403]);
-  });
+  test.skipIf(missing)(
+    'limits count the true address, whatever a client says',
+    options,
+    async () => {
+      const email = newEmail();
+      await client.call('POST', '/auth/signup', { body: { email, password } });
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 12; guess += 1) {
+        const address = `203.0.113.${guess}`;
+        const { status } = await client.ask('/api/auth/login', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': address,
+            'x-real-ip': address,
+            forwarded: `for=${address}`,
+          },
+          body: JSON.stringify({ email, password: `Wrong-Pass-${guess}` }),
+        });
+        statuses.push(status);
+      }
+      // Ten wrong passwords from one address, then a mailed code is wanted.
+      expect(statuses).toEqual([...Array<number>(10).fill(401), 403, 403]);
+    },
+  );
 
-  through('three megabytes arrive in pieces', options, async () => {
+  test.skipIf(missing)('three megabytes arrive in pieces', options, async () => {
     const { user, token } = await signUp();
     const content = somePdf(3_000_000);
     const uploads = `/auth/user/${user.id}/uploads`;
@@ -187,7 +203,7 @@ describe.each(proxyNames)('%s', (name) => {
     expect(Number(file.headers['content-length'] ?? file.body.length)).toBeGreaterThan(2_900_000);
   });
 
-  through(
+  test.skipIf(missing)(
     'what is too large is refused with a code, and no process is taken for dead',
     async () => {
       const { user, token } = await signUp();
@@ -234,39 +250,49 @@ describe.each(proxyNames)('%s', (name) => {
     },
   );
 
-  through('an admin is let in by either process', options, async () => {
+  test.skipIf(missing)('an admin is let in by either process', options, async () => {
     const { token } = await client.call<LoginReply>('POST', '/auth/login', { body: administrator });
     for (let turn = 0; turn < 4; turn += 1)
       await client.call('GET', '/support/requests', { token });
   });
 
-  through('one process after the other is replaced, and no request fails', options, async () => {
-    const { token } = await client.call<LoginReply>('POST', '/auth/login', { body: administrator });
-    const { jobs } = await client.call<{ jobs: { id: string }[] }>('GET', '/jobs');
-    const reads = ['/api/jobs?page=2', '/jobs', '/api/config', '/api/saved-jobs'];
-    const headers = { authorization: `Bearer ${token}`, host: siteName };
-    const load = keepAliveLoad(
-      `https://127.0.0.1:${front.port}`,
-      20,
-      (one, n) =>
-        n % 3 === 0
-          ? { method: 'PUT', path: `/api/saved-jobs/${jobs[(one + n) % jobs.length]?.id}`, headers }
-          : { method: 'GET', path: reads[n % 4] ?? '/', headers },
-      () => frontAgent(front),
-    );
-    const answered = async (more: number) => {
-      const from = load.good;
-      await expect.poll(() => load.good, { timeout: 60_000 }).toBeGreaterThan(from + more);
-    };
-    await answered(100);
-    for (const [at, old] of servers.entries()) {
-      expect(await old.stop(), old.output()).toBe(0);
-      await answered(50);
-      servers[at] = await startOne(Number(new URL(old.url).port));
-      await answered(200);
-    }
-    load.stop();
-    await load.ended;
-    expect(load.failures).toEqual([]);
-  });
+  test.skipIf(missing)(
+    'one process after the other is replaced, and no request fails',
+    options,
+    async () => {
+      const { token } = await client.call<LoginReply>('POST', '/auth/login', {
+        body: administrator,
+      });
+      const { jobs } = await client.call<{ jobs: { id: string }[] }>('GET', '/jobs');
+      const reads = ['/api/jobs?page=2', '/jobs', '/api/config', '/api/saved-jobs'];
+      const headers = { authorization: `Bearer ${token}`, host: siteName };
+      const load = keepAliveLoad(
+        `https://127.0.0.1:${front.port}`,
+        20,
+        (one, n) =>
+          n % 3 === 0
+            ? {
+                method: 'PUT',
+                path: `/api/saved-jobs/${jobs[(one + n) % jobs.length]?.id}`,
+                headers,
+              }
+            : { method: 'GET', path: reads[n % 4] ?? '/', headers },
+        () => frontAgent(front),
+      );
+      const answered = async (more: number) => {
+        const from = load.good;
+        await expect.poll(() => load.good, { timeout: 60_000 }).toBeGreaterThan(from + more);
+      };
+      await answered(100);
+      for (const [at, old] of servers.entries()) {
+        expect(await old.stop(), old.output()).toBe(0);
+        await answered(50);
+        servers[at] = await startOne(Number(new URL(old.url).port));
+        await answered(200);
+      }
+      load.stop();
+      await load.ended;
+      expect(load.failures).toEqual([]);
+    },
+  );
 });
