@@ -41,5 +41,7 @@ export interface TokenClaims {
   id: string;
   email: string;
   name: string;
+  /** When it was made; s since 1970, as `exp`. */
+  iat: number;
   exp: number;
 }

@@ -1,5 +1,6 @@
 import { calls } from '#contract/http/calls.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
+import { timeLeft } from './clock.ts';
 import { keepLogoutNotes, logoutNotes, type LogoutNote } from './logoutNotes.ts';
 
 /**
@@ -8,7 +9,7 @@ import { keepLogoutNotes, logoutNotes, type LogoutNote } from './logoutNotes.ts'
  */
 export async function sendLogouts(): Promise<void> {
   for (const session of logoutNotes()) {
-    if (session.expires * 1000 > Date.now() && !(await isHeard(session))) return;
+    if (timeLeft(session.expires * 1000) > 0 && !(await isHeard(session))) return;
     keepLogoutNotes(logoutNotes().filter(({ id }) => id !== session.id));
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, checkSession, endSession, onSessionEnd, session } from './session.ts';
 import { allEntries, writeEntry } from '#src/data/storage/stores.ts';
 
@@ -11,8 +11,10 @@ const person = (id: string) => ({
   role: 'user' as const,
   isProfileComplete: true,
 });
-const tokenOf = (id: string) =>
-  `h.${btoa(JSON.stringify({ id, exp: now / 1000 + 3600 })).replace(/=+$/, '')}.s`;
+const tokenOf = (id: string) => {
+  const claims = { id, iat: now / 1000, exp: now / 1000 + 3600 };
+  return `h.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.s`;
+};
 const ended: boolean[] = [];
 onSessionEnd((keepDrafts) => ended.push(keepDrafts));
 
@@ -53,6 +55,49 @@ it('where another person logged in meanwhile, the first one’s data leaves the 
   checkSession(now);
   expect(session.value?.user.id).toBe('asha');
   expect(ended).toEqual([true]);
+});
+
+const day = 24 * 60 * 60 * 1000;
+const year = 365 * day;
+
+describe.each([-year, -day, 0, day, year])('a phone whose clock is off by %i ms', (off) => {
+  const who = () => session.value?.user.id;
+  const phone = (at: number) => void vi.setSystemTime(at + off);
+
+  it('holds a login, through its checks and another start, until it is over', () => {
+    phone(now);
+    beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+    phone(now + 3_500_000);
+    checkSession();
+    expect(who()).toBe('ravi');
+    session.value = null;
+    checkSession();
+    expect(who()).toBe('ravi');
+    phone(now + 3_700_000);
+    checkSession();
+    // A phone that is behind cannot be sure: there the server says it.
+    expect(who() === undefined).toBe(off >= 0);
+  });
+
+  it('holds it when the clock is put right without a network', () => {
+    phone(now);
+    beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+    vi.setSystemTime(now + 1_000);
+    checkSession();
+    expect(who()).toBe('ravi');
+  });
+});
+
+it('a few minutes are no other time, and a right clock at the next login forgets the wrong one', () => {
+  vi.setSystemTime(now + 200_000);
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  expect(localStorage.getItem('clock')).toBeNull();
+  vi.setSystemTime(now + day);
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  expect(localStorage.getItem('clock')).toBe(String(-day));
+  vi.setSystemTime(now);
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  expect(localStorage.getItem('clock')).toBeNull();
 });
 
 it('where local storage is blocked, a login holds as long as the page', () => {

@@ -5,8 +5,9 @@ import type { LoginReply, SessionUser } from '#contract/account/user.ts';
 import { sharedFileCache } from '#src/data/storage/keys.ts';
 import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
+import { noteServerTime, timeLeft } from './clock.ts';
 import { noteLogout } from './logoutNotes.ts';
-import { tokenEnd } from './tokenEnd.ts';
+import { tokenBegin, tokenEnd } from './tokenEnd.ts';
 
 /** The local session (spec 3): local storage keys `token` and `user`, followed by every tab. */
 export interface Session {
@@ -77,6 +78,7 @@ export function startSession(): void {
 
 /** Keeps what login or signup answered. */
 export function beginSession({ token, user }: Pick<LoginReply, 'token' | 'user'>): void {
+  noteServerTime(tokenBegin(token) || Date.now());
   writeLocal(keys.user, JSON.stringify(user));
   writeLocal(keys.token, token);
   sessionExpired.value = false;
@@ -129,7 +131,7 @@ function readSession(now: number): Session | null {
   const token = readLocal(keys.token);
   const user = parseUser(readLocal(keys.user));
   if (!token && !user) return null;
-  const alive = token !== null && user !== null && tokenEnd(token) > now;
+  const alive = token !== null && user !== null && timeLeft(tokenEnd(token), now) > 0;
   if (alive) return { token, user };
   removeLocal(keys.token);
   removeLocal(keys.user);

@@ -155,3 +155,24 @@ test('a session that another phone ended: other tabs follow, and one is back wit
     await expect(sheet.getByRole('textbox', { name: 'Skills' })).toHaveValue('Pipe fitting');
   });
 });
+
+for (const [name, days] of [
+  ['a year ahead', 365],
+  ['a year behind', -365],
+] as const) {
+  test(`a phone whose date is ${name} logs in, stays in, and reads`, async ({ page, server }) => {
+    const { user } = await signUpComplete(server.url);
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+    await page.goto('/login');
+    await page.locator('[name=email]').fill(user.email);
+    await page.locator('[name=password]').fill(password);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page).not.toHaveURL(/login/);
+    for (const to of ['/profile', '/my-applications']) {
+      await page.goto(to);
+      await expect(page.locator('h1')).toBeVisible();
+      expect(pathOf(page)).toBe(to);
+    }
+    expect(await kept(page)).not.toContain(null);
+  });
+}

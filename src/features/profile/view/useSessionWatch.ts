@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { timeLeft } from '#src/data/session/clock.ts';
 import { session } from '#src/data/session/session.ts';
 import { tokenEnd } from '#src/data/session/tokenEnd.ts';
 
@@ -17,7 +18,7 @@ export function useSessionWatch(): WatchedSession {
     if (token === null) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
-      const left = tokenEnd(token) - Date.now();
+      const left = timeLeft(tokenEnd(token));
       setEnded(left <= 0);
       // Never longer than 5 minutes: a timer of more than 24.8 days would fire at once.
       if (left > 0) timer = setTimeout(look, Math.min(left, limits.sessionCheckProfile));
@@ -30,5 +31,5 @@ export function useSessionWatch(): WatchedSession {
 }
 
 function isValid(token: string | null): boolean {
-  return token !== null && tokenEnd(token) > Date.now();
+  return token !== null && timeLeft(tokenEnd(token)) > 0;
 }

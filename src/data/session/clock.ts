@@ -1,0 +1,24 @@
+import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
+
+const key = 'clock';
+/** Ms by which a phone may be off without a word: nothing here is decided by minutes. */
+const tolerance = 5 * 60_000;
+
+/** How far the server's clock was ahead of the phone's at the last login, in ms. */
+const ahead = (): number => Number(readLocal(key));
+
+/** Takes the moment at which the server made a token (ms since 1970) for what time it is. */
+export function noteServerTime(issuedAt: number): void {
+  const now = issuedAt - Date.now();
+  if (Math.abs(now) > tolerance) writeLocal(key, String(now));
+  else removeLocal(key);
+}
+
+/**
+ * How long it is at `now`, by the phone's clock, until `end`, by the server's; all in ms, the two
+ * since 1970. Cheap phones lose their date: over is only what is so by both clocks, because the
+ * phone's may have been put right since the login. The server has the last word.
+ */
+export function timeLeft(end: number, now = Date.now()): number {
+  return end - Math.min(now, now + ahead());
+}
