@@ -20,7 +20,7 @@ import { administrator, startOneServer, type RunningServer } from '../../support
 import { startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
 
 // The product behind the proxies of deploy/, as two processes on one PostgreSQL.
-const postgres = await startThrowawayPostgres();
+const postgres = proxyNames.every(whyNot) ? null : await startThrowawayPostgres();
 const metricsToken = 'a token that only these tests know';
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'proxies-'));
 const html = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
