@@ -1,6 +1,7 @@
 import { calls, type CallName } from '#contract/http/calls.ts';
 import { answers } from './fixtures/answers.ts';
 import type { Viewer } from './fixtures/people.ts';
+import type { Scene } from './scenes.ts';
 import { emptied, lengthened, type State } from './states.ts';
 
 /** The patterns of the calls' paths, in the order in which a server tries them. */
@@ -23,12 +24,19 @@ export function replyTo(
 ): unknown {
   const reply = answers[name]?.({ viewer, params });
   if (reply === undefined) return undefined;
+  return inState(reply, state);
+}
+
+function inState(reply: unknown, state: State): unknown {
   const json = structuredClone(reply) as Parameters<typeof emptied>[0];
   return state === 'empty' ? emptied(json) : state === 'long' ? lengthened(json) : json;
 }
 
+/** What of a scene its server knows. */
+type Served = Pick<Scene, 'viewer' | 'replies'>;
+
 /** Puts fixtures in the server's place. Everything but /api/ goes to Vite as before. */
-export function installFakeServer(viewer: Viewer, state: State): void {
+export function installFakeServer({ viewer, replies = {} }: Served, state: State): void {
   const { fetch } = window;
   const isOffline = state === 'offline' || state === 'saved';
   Object.defineProperty(navigator, 'onLine', { get: () => !isOffline });
@@ -41,15 +49,22 @@ export function installFakeServer(viewer: Viewer, state: State): void {
     await new Promise((resolve) => setTimeout(resolve, 20));
     running -= 1;
     if (isOffline) throw new TypeError('Failed to fetch');
-    return answer(init.method ?? 'GET', pathname, viewer, state);
+    return answer(init.method ?? 'GET', pathname, { viewer, replies }, state);
   };
 }
 
-function answer(method: string, pathname: string, viewer: Viewer, state: State): Response {
+function answer(
+  method: string,
+  pathname: string,
+  { viewer, replies = {} }: Served,
+  state: State,
+): Response {
   const failure = (status: number, code: string) =>
     Response.json({ code, message: `${method} ${pathname}` }, { status });
   if (state === 'error') return failure(500, 'SERVER_ERROR');
   const call = patterns.find((one) => one.method === method && one.path.test(pathname));
+  const own = call && replies[call.name];
+  if (own) return Response.json(inState(own.body, state), { status: own.status ?? 200 });
   const params = call?.path.exec(pathname)?.groups ?? {};
   const reply = call && replyTo(call.name, params, viewer, state);
   if (reply !== undefined) return Response.json(reply);

@@ -2,7 +2,8 @@ import { importStatuses } from '#contract/import/import.ts';
 import { paths } from '#contract/http/paths.ts';
 import { routes, type AccessGroup, type RoutedPage } from '#src/app/routes.ts';
 import { blogId, jobId } from './fixtures/jobs.ts';
-import { userId, type Viewer } from './fixtures/people.ts';
+import { profileOf, userId, type Viewer } from './fixtures/people.ts';
+import { refused, type Replies } from './replies.ts';
 import { states, type State } from './states.ts';
 
 /** A screen as one kind of user sees it, maybe after some clicks. */
@@ -11,8 +12,13 @@ export interface Scene {
   page: RoutedPage;
   viewer: Viewer;
   query?: string;
-  /** Texts (by their keys) or selectors of what is pressed, one after the other. */
-  clicks?: string[];
+  /**
+   * Texts (by their keys) or selectors of what is pressed, one after the other; with a text beside
+   * it, a field that this is typed into.
+   */
+  clicks?: readonly (string | readonly [field: string, text: string])[];
+  /** What single calls are answered with, in place of their fixtures. */
+  replies?: Replies;
   states: readonly State[];
 }
 
@@ -31,12 +37,12 @@ const base = (Object.keys(routes) as RoutedPage[]).map((page): Scene => {
   return { name: page, page, viewer, states: still.has(page) ? ['filled', 'offline'] : states };
 });
 
-const open = (name: string, clicks: string[], more: Partial<Scene> = {}): Scene => {
+const open = (name: string, clicks: Scene['clicks'], more: Partial<Scene> = {}): Scene => {
   const page = name.split('-')[0] as RoutedPage;
   return {
     name,
     page,
-    clicks,
+    ...(clicks && { clicks }),
     viewer: viewerOf[routes[page].group],
     states: ['filled', 'long'],
     ...more,
@@ -45,6 +51,20 @@ const open = (name: string, clicks: string[], more: Partial<Scene> = {}): Scene 
 const filled = { states: ['filled'] } as const;
 const submit = 'main [type=submit]';
 const member = { viewer: 'member', states } as const;
+
+const login = [
+  ['[name=email]', 'sunita@example.in'],
+  ['[name=password]', 'a wrong one'],
+  submit,
+] as const;
+const mailed = { 'auth.loginCode': { body: { message: '' } } } as const satisfies Replies;
+/** Someone whose new address waits for its code. */
+const newEmail: Replies = {
+  'user.get': { body: { ...profileOf('member'), pendingEmail: 'sunita.devi@example.com' } },
+};
+const proving = (replies: Replies = {}) => ({ replies: { ...newEmail, ...replies } });
+const newCode = ['[name=code]', '000000'] as const;
+const prove = 'profile:newEmail.confirm';
 
 /** What a screen shows only to some, at some address, or after a click. */
 const more: Scene[] = [
@@ -57,6 +77,34 @@ const more: Scene[] = [
   ...(['login', 'signup', 'forgotPassword', 'support', 'profileComplete'] as const).map((page) =>
     open(`${page}-refused`, [submit], filled),
   ),
+  open('login-attacked', login, {
+    ...filled,
+    replies: refused('auth.login', 'LOGIN_CODE_REQUIRED'),
+  }),
+  open('login-code', [...login, 'auth:loginCode.send'], {
+    replies: { ...mailed, ...refused('auth.login', 'LOGIN_CODE_REQUIRED') },
+  }),
+  open('login-codeWrong', [...login, 'auth:loginCode.send', newCode, submit], {
+    ...filled,
+    replies: { ...mailed, ...refused('auth.login', 'OTP_INVALID') },
+  }),
+  open('login-codeRefused', [...login, 'auth:loginCode.send'], {
+    ...filled,
+    replies: {
+      ...refused('auth.login', 'LOGIN_CODE_REQUIRED'),
+      ...refused('auth.loginCode', 'OTP_SENDS'),
+    },
+  }),
+  open('profile-newEmail', [], proving()),
+  open('profile-newEmailShort', [prove], { ...filled, ...proving() }),
+  open('profile-newEmailWrong', [newCode, prove], {
+    ...filled,
+    ...proving(refused('user.proveEmail', 'OTP_INVALID')),
+  }),
+  open('profile-newEmailTries', [newCode, prove], {
+    ...filled,
+    ...proving(refused('user.proveEmail', 'OTP_TRIES')),
+  }),
   open('home-menu', ['common:openMenu'], { ...member, ...filled }),
   open('jobs-filters', ['jobs:filters.open']),
   open('jobs-found', [], { query: 'search=welder&category=Farming' }),

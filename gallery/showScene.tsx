@@ -43,7 +43,7 @@ const kept: ResourceRequest[] = [
 
 /** The product's own page in one state, over a faked server and its own phone. */
 export async function showScene(scene: Scene, { state, language }: Look): Promise<void> {
-  installFakeServer(scene.viewer, state);
+  installFakeServer(scene, state);
   logIn(scene.viewer);
   startSession();
   const { path, searchPath } = addressOf(scene);
@@ -73,7 +73,8 @@ export async function showScene(scene: Scene, { state, language }: Look): Promis
   startOutbox();
   for (const what of scene.clicks ?? []) {
     await settled();
-    await press(texts, what);
+    if (typeof what === 'string') await press(texts, what);
+    else type(...what);
   }
 }
 
@@ -95,6 +96,16 @@ async function press(texts: i18n, what: string): Promise<void> {
   const came = changed();
   find()?.click();
   if (!(await came)) console.error(`Nothing comes of pressing ${what}`);
+}
+
+/** Types a text into a field, as its listeners hear it. */
+function type(field: string, text: string): void {
+  const input = document.querySelector<HTMLInputElement>(field);
+  if (!input) return console.error(`There is no field ${field}`);
+  // React looks at the value that it has set itself: only the element's own setter goes past that.
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The product shows a failure in the page's place; here it counts as a fault. */

@@ -67,6 +67,13 @@ const trials = {
       [...api, 'tests/api/operations/stops', '-t', 'a stop under load|two processes'],
     ],
   },
+  proxies: {
+    what: 'the files of deploy/ for nginx and Caddy, whichever is installed, before two processes',
+    size: 1,
+    needsBuild: true,
+    // Each test by its name, because those of a proxy that is not installed are left out.
+    commands: () => [[...api, '--reporter=verbose', 'tests/api/operations/prox']],
+  },
   overload: {
     what: 'seconds at ten times the measured peak, with a thousand slow connections',
     size: 60,

@@ -9,6 +9,7 @@ import { BackupError } from './format/backupError.ts';
 import { fileListName, tableEntry, type Manifest } from './format/manifest.ts';
 import { BackupWriter } from './format/writeFolder.ts';
 import { tablesLeftOut } from './leftOut.ts';
+import { createPatience } from './patience.ts';
 
 export interface BackupOptions {
   folder: string;
@@ -37,11 +38,13 @@ export async function createBackup(
   const createdAt = new Date(options.now()).toISOString();
   const writer = await BackupWriter.begin(folder, { password, createdAt, signal });
   try {
-    const copies = new FileCopies(writer, files);
+    const patiently = createPatience(signal);
+    const copies = new FileCopies(writer, files, patiently);
     const copied = (count: number) => progress(`files: ${count.toLocaleString('en')}`);
     // Most of the files first: what is left for the snapshot is quickly done.
+    const listed = await patiently(() => files.list());
     await copies.add(
-      (await files.list()).map(({ id }) => id),
+      listed.map(({ id }) => id),
       copied,
     );
     let gone = new Set<string>();

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { fileEntry, type ListedFile } from './format/manifest.ts';
 import type { BackupReader } from './format/readFolder.ts';
 import type { BackupWriter } from './format/writeFolder.ts';
+import { BrokenTransfer, type Patience } from './patience.ts';
 
 /** What of the file store a backup needs. */
 export interface SavedFiles {
@@ -42,10 +43,12 @@ export class FileCopies {
   readonly #copied = new Map<string, ListedFile[1]>();
   readonly #writer: BackupWriter;
   readonly #files: SavedFiles;
+  readonly #patiently: Patience;
 
-  constructor(writer: BackupWriter, files: SavedFiles) {
+  constructor(writer: BackupWriter, files: SavedFiles, patiently: Patience) {
     this.#writer = writer;
     this.#files = files;
+    this.#patiently = patiently;
   }
 
   /**
@@ -56,18 +59,30 @@ export class FileCopies {
     const absent: string[] = [];
     const wanted = [...ids].filter((id) => !this.#copied.has(id));
     await each(wanted, async (id) => {
-      const found = await this.#files.read(id);
-      if (!found) return void absent.push(id);
-      const plain = createHash('sha256');
-      try {
-        const stored = await this.#writer.write(fileEntry(id), found.stream, { plain });
-        this.#copied.set(id, { ...stored, plain: plain.digest('hex') });
-      } finally {
-        found.stream.destroy();
-      }
+      const copied = await this.#patiently(() => this.#copy(id));
+      if (!copied) return void absent.push(id);
+      this.#copied.set(id, copied);
       progress(this.#copied.size);
     });
     return absent;
+  }
+
+  /** Null where the store does not have it. Throws BrokenTransfer where the store breaks off. */
+  async #copy(id: string): Promise<ListedFile[1] | null> {
+    const found = await this.#files.read(id);
+    if (!found) return null;
+    let broken = false;
+    found.stream.once('error', () => (broken = true));
+    const plain = createHash('sha256');
+    try {
+      const stored = await this.#writer.write(fileEntry(id), found.stream, { plain });
+      return { ...stored, plain: plain.digest('hex') };
+    } catch (error) {
+      await this.#writer.remove(fileEntry(id));
+      throw broken ? new BrokenTransfer(String(error)) : error;
+    } finally {
+      found.stream.destroy();
+    }
   }
 
   /** Takes out what is not named: it was removed while it was copied. */
@@ -98,7 +113,7 @@ export async function restoreFiles(
   reader: BackupReader,
   files: SavedFiles,
   wanted: ReadonlySet<string>,
-  progress: (count: number) => void,
+  { patiently, progress }: { patiently: Patience; progress: (count: number) => void },
 ): Promise<number> {
   let count = 0;
   await each(reader.files(), async (file) => {
@@ -107,7 +122,7 @@ export async function restoreFiles(
     const draft = path.join(files.incoming, `restore-${id}`);
     try {
       await pipeline(reader.file(file), createWriteStream(draft, { mode: 0o600 }));
-      await files.keep(draft, id);
+      await patiently(() => files.keep(draft, id));
     } catch (error) {
       await fs.rm(draft, { force: true });
       throw error;

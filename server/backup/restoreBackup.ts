@@ -17,6 +17,7 @@ import { BackupError } from './format/backupError.ts';
 import type { Manifest } from './format/manifest.ts';
 import { BackupReader } from './format/readFolder.ts';
 import { tablesLeftOut } from './leftOut.ts';
+import { createPatience } from './patience.ts';
 import { whileUnfinished } from './unfinishedRestore.ts';
 
 export interface RestoreOptions {
@@ -83,7 +84,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       );
     const work = () => target.db.transaction((tx) => replaceAll(tx, reader, present, options));
     const done = await (full ? work() : whileUnfinished(place.dataDir, work));
-    for (const id of done.erasedFiles) await options.files.remove(id);
+    const patiently = createPatience(options.signal);
+    for (const id of done.erasedFiles) await patiently(() => options.files.remove(id));
     await keepErasureLedger(target.db, place.dataDir);
     await target.db.execute('ANALYZE');
     const { erasedFiles: _removed, ...restored } = done;
@@ -147,9 +149,10 @@ async function replaceAll(
   const mailsGivenUp = await endWhatWasUnderWay(tx, manifest, now());
   const wanted = await tx.select({ id: fileRows.id }).from(fileRows);
   const ids = new Set(wanted.map(({ id }) => id));
-  const count = await restoreFiles(reader, files, ids, (done) =>
-    progress(`files: ${done.toLocaleString('en')}`),
-  );
+  const count = await restoreFiles(reader, files, ids, {
+    patiently: createPatience(signal),
+    progress: (done) => progress(`files: ${done.toLocaleString('en')}`),
+  });
   signal.throwIfAborted();
   return { erasedAgain: again.people, erasedFiles: again.fileIds, files: count, mailsGivenUp };
 }

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createDrain, type Drain } from './drain.ts';
+import { withLingeringClose } from './lingeringClose.ts';
 import type { Metrics } from './metrics.ts';
 import { createOverload, type Overload } from './overload.ts';
 import { withBodyLimits } from './slowBodies.ts';
@@ -53,7 +54,7 @@ export function createHttpServer(
       requestTimeout: 20 * 60 * second,
       connectionsCheckingInterval: 5 * second,
     },
-    drain.around(withBodyLimits(overload.around(answer))),
+    drain.around(withLingeringClose(withBodyLimits(overload.around(answer)))),
   );
   dropSilent(server);
   return { server, end: (options) => drain.end(server, options) };

@@ -6,6 +6,8 @@ export interface Place {
   dataDir: string;
   databaseUrl?: string;
   password?: string;
+  /** A bucket for its files; without it they are in dataDir. */
+  filesUrl?: string;
 }
 
 export interface Ended {
@@ -27,6 +29,7 @@ export function startCommand(
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl ?? '',
       BACKUP_PASSWORD: place.password ?? '',
+      FILES_URL: place.filesUrl ?? '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -30,11 +30,13 @@ interface Ask {
  * `clients` that ask one thing after the other, each on a connection that it keeps as long as the
  * server lets it.
  * @param next - What a client asks as its n-th request.
+ * @param newAgent - Makes a client's connection: another one than plain HTTP has.
  */
 export function keepAliveLoad(
   url: string,
   clients: number,
   next: (client: number, n: number) => Ask,
+  newAgent = () => new http.Agent({ keepAlive: true, maxSockets: 1 }),
 ): Load {
   const is = { marked: false, stopped: false };
   const load: Load = {
@@ -48,7 +50,7 @@ export function keepAliveLoad(
     ended: Promise.resolve(),
   };
   const client = async (number: number) => {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const agent = newAgent();
     for (let n = 0; !is.stopped; n += 1) {
       const ask = next(number, n);
       const answer = await once(url, agent, ask);
@@ -83,8 +85,8 @@ function once(
   return new Promise((resolve) => {
     const failed = (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'ECONNREFUSED' ? 'refused' : (error.code ?? error.message));
-    const { hostname, port } = new URL(url);
-    const request = http.request({ hostname, port, agent, ...ask }, (answer) => {
+    const { hostname, port, protocol } = new URL(url);
+    const request = http.request({ protocol, hostname, port, agent, ...ask }, (answer) => {
       answer.on('error', failed);
       answer.on('end', () =>
         resolve({

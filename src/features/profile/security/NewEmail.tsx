@@ -60,7 +60,11 @@ export function NewEmail({ userId, email }: NewEmailProps) {
     <Notice tone="warning" title={t('newEmail.title')} role="note">
       <form ref={form} noValidate className={css.form} onSubmit={submit}>
         <p>{t('newEmail.text', { digits, email })}</p>
-        {failure && <p role="alert">{failureText(i18n, failure, t('errors:codes.NETWORK'))}</p>}
+        {failure && (
+          <p role="alert" className={css.refused}>
+            {failureText(i18n, failure, t('errors:codes.NETWORK'))}
+          </p>
+        )}
         <CodeField
           label={t('newEmail.code')}
           name="code"

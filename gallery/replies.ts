@@ -1,0 +1,11 @@
+import type { CallName } from '#contract/http/calls.ts';
+import errors from '#locales/english/errors.json';
+import { errorStatus, type ErrorCode } from '#contract/http/errors.ts';
+
+/** What calls are answered with. */
+export type Replies = Partial<Record<CallName, { status?: number; body: unknown }>>;
+
+/** A call that is refused, by a code of the contract. */
+export const refused = (call: CallName, code: ErrorCode): Replies => ({
+  [call]: { status: errorStatus[code], body: { code, message: errors.codes[code] } },
+});
