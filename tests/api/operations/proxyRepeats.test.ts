@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { frontClient } from '../../support/server/frontClient.ts';
 import { leftOut, proxyNames, startFrontProxy, whyNot } from '../../support/server/frontProxy.ts';
-import { freePort } from '../../support/server/server.ts';
+import { freePort } from '../../support/server/freePort.ts';
 
 // What the proxies of deploy/ do with a request that went wrong at one of two processes. The
 // processes are stand-ins that fail in a way of their own and write down what reaches them.

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
-import { freePort } from './server.ts';
+import { freePort } from './freePort.ts';
 import { noPostgres } from './throwawayPostgres.ts';
 
 /** The proxies that deploy/ has a file for, and the host name that stands in those files. */
