@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fileEntry, type ListedFile } from './format/manifest.ts';
 import type { BackupReader } from './format/readFolder.ts';
 import type { BackupWriter } from './format/writeFolder.ts';
@@ -36,6 +36,15 @@ async function each<T>(
     if (running.size >= atOnce) await Promise.race(running);
   }
   await Promise.all(running);
+}
+
+/** What the store sends. What breaks off on its side is told apart from a disk here that is full. */
+async function* fromStore(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream;
+  } catch (error) {
+    throw new BrokenTransfer(String(error));
+  }
 }
 
 /** The files that are in the backup so far. */
@@ -71,15 +80,14 @@ export class FileCopies {
   async #copy(id: string): Promise<ListedFile[1] | null> {
     const found = await this.#files.read(id);
     if (!found) return null;
-    let broken = false;
-    found.stream.once('error', () => (broken = true));
     const plain = createHash('sha256');
     try {
-      const stored = await this.#writer.write(fileEntry(id), found.stream, { plain });
+      const source = Readable.from(fromStore(found.stream));
+      const stored = await this.#writer.write(fileEntry(id), source, { plain });
       return { ...stored, plain: plain.digest('hex') };
     } catch (error) {
       await this.#writer.remove(fileEntry(id));
-      throw broken ? new BrokenTransfer(String(error)) : error;
+      throw error;
     } finally {
       found.stream.destroy();
     }
