@@ -80,6 +80,8 @@ export class FileCopies {
   async #copy(id: string): Promise<ListedFile[1] | null> {
     const found = await this.#files.read(id);
     if (!found) return null;
+    // It may break off before the first piece is asked for, which then tells it.
+    found.stream.on('error', () => undefined);
     const plain = createHash('sha256');
     try {
       const source = Readable.from(fromStore(found.stream));

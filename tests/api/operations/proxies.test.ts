@@ -205,6 +205,7 @@ describe.each(proxyNames)('%s', (name) => {
 
   test.skipIf(missing)(
     'what is too large is refused with a code, and no process is taken for dead',
+    options,
     async () => {
       const { user, token } = await signUp();
       const large = Buffer.alloc(12 * 1024 * 1024, ' ');
