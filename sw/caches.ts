@@ -25,6 +25,11 @@ export function appShell(): Promise<Response | undefined> {
   return matchPrecache(shell);
 }
 
+/** A file of this build by its path, or undefined where the precache has none of that name. */
+export function builtFile(path: string): Promise<Response | undefined> {
+  return matchPrecache(path);
+}
+
 /**
  * Keeps the pictures of the site itself as they are seen: banners of blogs, and the larger icons.
  * Never those of people, which stand under /api, nor of other hosts, whose opaque answers weigh

@@ -13,7 +13,12 @@ export interface SkeletonProps {
 
 export function Skeleton({ shape = 'text', width, height, lines = 1, className }: SkeletonProps) {
   return (
-    <span aria-hidden="true" className={classes(css.skeleton, className)} style={{ width }}>
+    <span
+      aria-hidden="true"
+      data-loading=""
+      className={classes(css.skeleton, className)}
+      style={{ width }}
+    >
       {Array.from({ length: lines }, (_, line) => (
         <span
           key={line}

@@ -68,13 +68,17 @@ export function resource<N extends CallName>(
   return entryOf(request).state as ReadonlySignal<ResourceState<ResourceData<N>>>;
 }
 
-/** Takes over the answers that came inline with a server-rendered page, and keeps them on the phone. */
+/**
+ * Takes over the answers that came inline with a page. Those that a server rendered are kept on the
+ * phone; those of a page that the phone has kept are there already, and as old as they say.
+ */
 export function seedResources(answers: InlineData): void {
-  const savedAt = Date.now();
-  for (const { request, data, error } of Object.values(answers)) {
-    const received = error ? { error } : { data, savedAt };
-    entryOf(request).state.value = { ...empty, ...received, loading: false };
-    if (!error) void writeCached(request, { data, savedAt });
+  const now = Date.now();
+  for (const { request, data, error, savedAt } of Object.values(answers)) {
+    const received = error ? { error } : { data, savedAt: savedAt ?? now };
+    const offline = savedAt !== undefined && !navigator.onLine;
+    entryOf(request).state.value = { ...empty, ...received, offline, loading: false };
+    if (!error && !savedAt) void writeCached(request, { data, savedAt: now });
   }
 }
 

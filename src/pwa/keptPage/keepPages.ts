@@ -1,0 +1,117 @@
+import { effect } from '@preact/signals-core';
+import { cookies, type InlineData } from '#contract/http/document.ts';
+import { resourceKey } from '#contract/http/resource.ts';
+import { isKeptPath, type KeptPageMessage, type PaintedPage } from '#contract/keptPages.ts';
+import { resource } from '#src/data/cache/resource.ts';
+import { onSessionEnd, session, userId } from '#src/data/session/session.ts';
+import { forgetKeptPages } from '#src/data/storage/keptPages.ts';
+import { hasUnsentInput } from '#src/forms/typing.ts';
+import { shownRequests } from '#src/hooks/pageData.tsx';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { ageTexts } from './ageTexts.ts';
+import { paintedHtml } from './paintedPage.ts';
+
+/** How long a page must have stayed as it is, ms. */
+const rest = 1_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let endFollowing: (() => void) | undefined;
+let last = '';
+
+/** Keeps each page as it is painted, once it is at rest, for the next visit and the offline start. */
+export function startKeepingPages(): void {
+  new MutationObserver(later).observe(document.body, {
+    ...{ subtree: true, childList: true, characterData: true, attributes: true },
+  });
+  // The last moment of many visits.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) keep();
+  });
+  // Another tab may have kept a page while this one ended the session.
+  onSessionEnd(() => void forgetKeptPages());
+  void forgetKeptPages(userId.peek());
+  later();
+}
+
+function later(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 2_000 });
+    else keep();
+  }, rest);
+}
+
+function keep(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  endFollowing?.();
+  const states = [...shownRequests].map((request) => ({ request, state: resource(request) }));
+  let first = true;
+  // What was read anew may look the same, and is younger.
+  endFollowing = effect(() => {
+    for (const { state } of states) void state.value;
+    if (!first) later();
+    first = false;
+  });
+  const known = states.map(({ request, state }) => ({ request, ...state.peek() }));
+  if (known.some(({ loading }) => loading)) return;
+  const { pathname, search } = location;
+  const owner = userId.peek();
+  if (!isKeptPath(pathname, owner !== null) || session.peek()?.user.role === 'admin') return;
+  const address = pathname + search;
+  if (known.some(({ error, offline }) => error && !offline)) {
+    return tell({ type: 'DROP_PAGE', address });
+  }
+  if (known.some(({ data, local }) => data === undefined || local)) return;
+  const page = painted(address, owner, known as Known[]);
+  if (!page) return;
+  const text = JSON.stringify(page);
+  if (text === last) return;
+  last = text;
+  tell({ type: 'KEEP_PAGE', page });
+}
+
+interface Known {
+  request: InlineData[string]['request'];
+  data: unknown;
+  savedAt: number;
+}
+
+function painted(address: string, owner: string | null, known: Known[]): PaintedPage | null {
+  const app = document.getElementById('app');
+  const entry = document.querySelector('script[type=module][src^="/assets/"]');
+  if (!app || !entry || 'kept' in app.dataset || history.state !== null) return null;
+  if (document.querySelector('dialog[open], [data-loading]') || hasUnsentInput()) return null;
+  if (new URLSearchParams(location.search).has(cookies.language)) return null;
+  const ages = ageTexts();
+  if (!ages) return null;
+  const links = [...document.querySelectorAll('link[rel=stylesheet]')];
+  return {
+    address,
+    entry: entry.getAttribute('src') ?? '',
+    language: storedLanguage(),
+    owner,
+    title: document.title,
+    html: paintedHtml(app),
+    data: Object.fromEntries(
+      known.map(({ request, data, savedAt }) => [resourceKey(request), { request, data, savedAt }]),
+    ),
+    savedAt: known.length > 0 ? Math.min(...known.map(({ savedAt }) => savedAt)) : null,
+    ages,
+    styles: [
+      ...new Set(
+        links.map((link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname),
+      ),
+    ],
+  };
+}
+
+function tell(message: KeptPageMessage): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    // The session may have ended while the worker was at work.
+    void forgetKeptPages(userId.peek());
+  };
+  navigator.serviceWorker.controller?.postMessage(message, [port2]);
+}
