@@ -16,6 +16,6 @@ if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
   process.exit(1);
 }
 // The others measure code, not the built server.
-if (name === 'opening') process.env.CHROMIUM_PATH = ensureChromium();
-if (name === 'opening' || name === 'longWork') buildIfNeeded();
+if (/^(opening|keptPages)$/.test(name)) process.env.CHROMIUM_PATH = ensureChromium();
+if (/^(opening|keptPages|longWork)$/.test(name)) buildIfNeeded();
 await runnerImport(file, { root: inRoot(), logLevel: 'error' });

@@ -54,8 +54,7 @@ export async function keepPage(page: PaintedPage, files: BuildFiles): Promise<vo
     new Response(made.html, { headers: await headersFor(shell.headers, made) });
   try {
     const cache = await caches.open(name);
-    // The newest is the last one of the cache's keys.
-    await Promise.all([cache.delete(address), cache.delete(frameOf(address))]);
+    // What is put anew becomes the last one of the cache's keys.
     if (owner === null) await cache.put(address, await asResponse(visitorDocument(page, parts)));
     else {
       await cache.put(address, new Response(body(page)));

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { cookies, type InlineData } from '#contract/http/document.ts';
-import { resourceKey } from '#contract/http/resource.ts';
+import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import { isKeptPath, type KeptPageMessage, type PaintedPage } from '#contract/keptPages.ts';
 import { resource } from '#src/data/cache/resource.ts';
 import { onSessionEnd, session, userId } from '#src/data/session/session.ts';
@@ -45,7 +45,8 @@ function keep(): void {
   clearTimeout(timer);
   timer = undefined;
   endFollowing?.();
-  const states = [...shownRequests].map((request) => ({ request, state: resource(request) }));
+  const requests = [...shownRequests, ...inlineRequests()];
+  const states = requests.map((request) => ({ request, state: resource(request) }));
   let first = true;
   // What was read anew may look the same, and is younger.
   endFollowing = effect(() => {
@@ -71,8 +72,16 @@ function keep(): void {
   tell({ type: 'KEEP_PAGE', page });
 }
 
+/** What the document brought for this very page: parts of it that no one has come near are not running yet. */
+function inlineRequests(): ResourceRequest[] {
+  const [visit] = performance.getEntriesByType('navigation');
+  const text = document.getElementById('page-data')?.textContent;
+  if (!text || visit?.name !== location.href) return [];
+  return Object.values(JSON.parse(text) as InlineData).map(({ request }) => request);
+}
+
 interface Known {
-  request: InlineData[string]['request'];
+  request: ResourceRequest;
   data: unknown;
   savedAt: number;
 }

@@ -139,8 +139,8 @@ test('what was scrolled, typed and tapped before the app took over stays', async
     };
   });
   await next.goto('/');
-  await next.evaluate(() => scrollTo(0, 300));
   await next.getByRole('button', { name: 'Open menu' }).click();
+  await next.evaluate(() => scrollTo(0, 300));
   release();
   await expect(next.locator('#app[data-kept]')).toHaveCount(0);
   await expect(next.getByRole('dialog')).toBeVisible();
