@@ -65,7 +65,7 @@ async function timed(context: BrowserContext, address: string, offline: boolean)
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(3_500);
   const timing = await page.evaluate(() => ({
-    paint: (window as unknown as { times: { paint: number } }).times.paint,
+    paint: (window as Window & { times?: { paint: number } }).times?.paint ?? 0,
     app: performance.getEntriesByName('app')[0]?.startTime ?? 0,
   }));
   await page.close();
@@ -85,6 +85,8 @@ async function kept(page: Page, address: string): Promise<void> {
     address,
     { polling: 500 },
   );
+  // What comes anew is kept once more: in that moment the app shell answers.
+  await page.waitForTimeout(2_000);
 }
 
 async function installed(page: Page): Promise<void> {

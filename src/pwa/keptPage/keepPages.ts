@@ -1,15 +1,10 @@
 import { effect } from '@preact/signals-core';
-import { cookies, type InlineData } from '#contract/http/document.ts';
-import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
-import { isKeptPath, type KeptPageMessage, type PaintedPage } from '#contract/keptPages.ts';
+import { isKeptPath, type KeptPageMessage } from '#contract/keptPages.ts';
 import { resource } from '#src/data/cache/resource.ts';
 import { onSessionEnd, session, userId } from '#src/data/session/session.ts';
 import { forgetKeptPages } from '#src/data/storage/keptPages.ts';
-import { hasUnsentInput } from '#src/forms/typing.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
-import { storedLanguage } from '#src/i18n/language.ts';
-import { ageTexts } from './ageTexts.ts';
-import { paintedHtml } from './paintedPage.ts';
+import { inlineRequests, paintedPage, type KnownRead } from './paintedPage.ts';
 
 /** How long a page must have stayed as it is, ms. */
 const rest = 1_000;
@@ -21,7 +16,7 @@ let last = '';
 /** Keeps each page as it is painted, once it is at rest, for the next visit and the offline start. */
 export function startKeepingPages(): void {
   new MutationObserver(later).observe(document.body, {
-    ...{ subtree: true, childList: true, characterData: true, attributes: true },
+    ...{ subtree: true, childList: true, characterData: true },
   });
   // The last moment of many visits.
   document.addEventListener('visibilitychange', () => {
@@ -64,55 +59,12 @@ function keep(): void {
     return tell({ type: 'DROP_PAGE', address });
   }
   if (known.some(({ data, local }) => data === undefined || local)) return;
-  const page = painted(address, owner, known as Known[]);
+  const page = paintedPage(address, owner, known as KnownRead[]);
   if (!page) return;
   const text = JSON.stringify(page);
   if (text === last) return;
   last = text;
   tell({ type: 'KEEP_PAGE', page });
-}
-
-/** What the document brought for this very page: parts of it that no one has come near are not running yet. */
-function inlineRequests(): ResourceRequest[] {
-  const [visit] = performance.getEntriesByType('navigation');
-  const text = document.getElementById('page-data')?.textContent;
-  if (!text || visit?.name !== location.href) return [];
-  return Object.values(JSON.parse(text) as InlineData).map(({ request }) => request);
-}
-
-interface Known {
-  request: ResourceRequest;
-  data: unknown;
-  savedAt: number;
-}
-
-function painted(address: string, owner: string | null, known: Known[]): PaintedPage | null {
-  const app = document.getElementById('app');
-  const entry = document.querySelector('script[type=module][src^="/assets/"]');
-  if (!app || !entry || 'kept' in app.dataset || history.state !== null) return null;
-  if (document.querySelector('dialog[open], [data-loading]') || hasUnsentInput()) return null;
-  if (new URLSearchParams(location.search).has(cookies.language)) return null;
-  const ages = ageTexts();
-  if (!ages) return null;
-  const links = [...document.querySelectorAll('link[rel=stylesheet]')];
-  return {
-    address,
-    entry: entry.getAttribute('src') ?? '',
-    language: storedLanguage(),
-    owner,
-    title: document.title,
-    html: paintedHtml(app),
-    data: Object.fromEntries(
-      known.map(({ request, data, savedAt }) => [resourceKey(request), { request, data, savedAt }]),
-    ),
-    savedAt: known.length > 0 ? Math.min(...known.map(({ savedAt }) => savedAt)) : null,
-    ages,
-    styles: [
-      ...new Set(
-        links.map((link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname),
-      ),
-    ],
-  };
 }
 
 function tell(message: KeptPageMessage): void {

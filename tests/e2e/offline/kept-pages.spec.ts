@@ -133,8 +133,8 @@ test('what was scrolled, typed and tapped before the app took over stays', async
     const { append } = HTMLHeadElement.prototype;
     HTMLHeadElement.prototype.append = function held(...nodes) {
       if (!(nodes[0] instanceof DocumentFragment)) return append.apply(this, nodes);
-      void (window as unknown as { held(): Promise<void> })
-        .held()
+      void (window as Window & { held?(): Promise<void> })
+        .held?.()
         .then(() => append.apply(this, nodes));
     };
   });
