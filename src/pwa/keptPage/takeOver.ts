@@ -52,7 +52,6 @@ function swapIn(kept: HTMLElement, fresh: HTMLElement): void {
   if (window.scrollY !== scrollY) scrollTo(scrollX, scrollY);
   restore();
   replayEarlyClick();
-  performance.mark('app');
   setTimeout(followAge);
 }
 

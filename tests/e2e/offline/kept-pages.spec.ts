@@ -19,6 +19,11 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
+const memberCaches = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith('kept-pages-of-member')),
+  );
+
 async function visitAndKeep(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await installedWorker(page);
@@ -109,13 +114,17 @@ test('the app takes over without a jump, from the page’s own data, and asks fo
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const card = next.locator('main li h2 a').first();
+  // In one go: the card is another element from one moment to the next.
+  const place = () =>
+    next.evaluate(() => document.querySelector('main li h2 a')?.getBoundingClientRect().toJSON());
   await next.goto('/jobs');
-  const before = await card.boundingBox();
+  await expect(card).toBeVisible();
+  const before: unknown = await place();
   await expect(next.locator('#app[data-kept]')).toHaveCount(0);
-  expect(await card.boundingBox()).toEqual(before);
+  expect(await place()).toEqual(before);
   await asked;
   await expect(next.locator('#kept-age')).toHaveCount(0);
-  expect(await card.boundingBox()).toEqual(before);
+  expect(await place()).toEqual(before);
   expect(await next.evaluate(() => (window as { shifts?: number[] }).shifts)).toEqual([]);
   await card.click();
   await expect(next).toHaveURL(/\/jobs\/\w+$/);
@@ -181,4 +190,66 @@ test('a member’s page is painted for this member alone; after a logout elsewhe
     expect(await wasSeen(visit, marker)).toBe(false);
     await visit.close();
   }
+});
+
+test('after a logout in one tab, a start in another paints and keeps nothing of the member', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await markedMember(server.url);
+  await page.goto('/jobs');
+  await installedWorker(page);
+  await holdSession(page, member);
+  await visitAndKeep(page, '/profile');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => memberCaches(page)).toEqual([]);
+  await watchTexts(context);
+  const next = await context.newPage();
+  await next.goto('/profile');
+  await expect(next).toHaveURL(/\/login/);
+  expect(await wasSeen(next, marker)).toBe(false);
+});
+
+test('an expired session and another language find the app shell, not what was kept', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  await withoutCode(context);
+  const paints = async (change: () => void) => {
+    const next = await context.newPage();
+    await next.addInitScript(change);
+    await next.goto('/jobs');
+    const shown = await next.locator('main li h2 a').count();
+    await next.close();
+    return shown > 0;
+  };
+  expect(await paints(() => undefined)).toBe(true);
+  expect(await paints(() => localStorage.setItem('language', 'hinglish'))).toBe(false);
+  await page.evaluate(() => localStorage.setItem('language', 'english'));
+  expect(await paints(() => localStorage.setItem('token', 'a.e30.b'))).toBe(false);
+});
+
+test('the pages of another build, and those that were cleared away, are not missed', async ({
+  page,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('kept-pages')) continue;
+      const before = await caches.open(name);
+      const other = await caches.open(name.replace(/\|\w+\|/, '|other|'));
+      for (const request of await before.keys()) {
+        const found = await before.match(request);
+        const html = (await found?.text()) ?? '';
+        await other.put(request, new Response(html.replace('<h1>', '<h1>Old ')));
+      }
+      await caches.delete(name);
+    }
+  });
+  await page.reload();
+  await expect(page.locator('main li h2 a').first()).toBeVisible();
+  await expect(page.locator('h1')).not.toContainText('Old');
 });
