@@ -29,6 +29,8 @@ interface Live {
   next: Promise<void> | undefined;
   /** Grows with each write that told its outcome: what was asked before it counts no more. */
   writes: number;
+  /** Came with a kept page: to be asked for, however young it is. */
+  kept?: boolean;
 }
 
 const live = new Map<string, Live>();
@@ -77,7 +79,9 @@ export function seedResources(answers: InlineData): void {
   for (const { request, data, error, savedAt } of Object.values(answers)) {
     const received = error ? { error } : { data, savedAt: savedAt ?? now };
     const offline = savedAt !== undefined && !navigator.onLine;
-    entryOf(request).state.value = { ...empty, ...received, offline, loading: false };
+    const entry = entryOf(request);
+    entry.kept = savedAt !== undefined;
+    entry.state.value = { ...empty, ...received, offline, loading: false };
     if (!error && !savedAt) void writeCached(request, { data, savedAt: now });
   }
 }
@@ -99,7 +103,7 @@ export function refresh(request: ResourceRequest, force = false): Promise<void> 
   }
   const { savedAt, offline, local } = entry.state.peek();
   const fresh = savedAt !== undefined && !offline && !local && Date.now() - savedAt < freshFor;
-  if (fresh && !force) return Promise.resolve();
+  if (fresh && !entry.kept && !force) return Promise.resolve();
   entry.running ??= load(entry).finally(() => {
     entry.running = undefined;
   });
@@ -123,6 +127,7 @@ export function replaceData<N extends CallName>(
 
 async function load(entry: Live): Promise<void> {
   const { request, state, writes } = entry;
+  entry.kept = false;
   state.value = { ...state.peek(), loading: true };
   // Side by side: a storage that is slow to answer must not hold up the network.
   const reading = showSaved(entry);
