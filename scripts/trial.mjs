@@ -90,6 +90,16 @@ const trials = {
       ],
     ],
   },
+  imports: {
+    what: 'rows of one file, read and taken over with progress and in bounded memory',
+    size: 50_000,
+    commands: () => [[...unit, 'server/features/import/run/many']],
+  },
+  filters: {
+    what: 'random sets of filters: the phone and the server give the same jobs in the same order',
+    size: 2_000,
+    commands: () => [[...unit, 'tests/sim/filterRule']],
+  },
   'million-rows': {
     what: 'lists and searches on PostgreSQL with a million applications',
     size: 1_000_000,

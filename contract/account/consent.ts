@@ -8,10 +8,11 @@ export const consentKinds = ['terms', 'sharing'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /**
- * The texts that are agreed to now, by the day on which they last changed (locales terms, privacy).
+ * The texts that are agreed to now, by the day on which they last changed (locales terms, privacy,
+ * and what stands beside the button with which one applies).
  * tests/structure/consent-version.test.ts fails where they change and this does not.
  */
-export const consentVersion = '2026-11-21';
+export const consentVersion = '2026-11-22';
 
 /** One agreement. Moments in ISO 8601, UTC; `withdrawnAt` null while it stands. */
 export interface Consent {

@@ -65,7 +65,12 @@ export interface Applicant {
 export interface CheckApplication {
   hasApplied: boolean;
   trialInfo?: { isTrialExpired: boolean; remainingTrialDays: number | null };
+  /** The consent that profile and resume go to companies. Left out by answers of before it was told. */
+  sharing?: SharingState;
 }
+
+/** Never asked, standing, or taken back. */
+export type SharingState = 'unasked' | 'given' | 'takenBack';
 
 /** Statuses that mean the admin has answered, counted in the response rate (spec 4). */
 const responded = new Set<string>([

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { applicantFilters, applicantLimits } from './applicants.ts';
+import { consentVersion } from '#contract/account/consent.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
 
@@ -52,6 +53,24 @@ export type ApplicantsChange = v.InferOutput<typeof applicantsChange>;
 
 /** A note of the admin. */
 export const noteForm = v.object({ text: requiredText('required', applicantLimits.note) });
+
+/**
+ * What goes with an application: by which text (consentVersion) the person saw, beside the button,
+ * that profile and resume go to the company, and whether they were asked anew because they had taken
+ * that back. Spec 7 has no body: who calls without one is asked elsewhere.
+ */
+export const applyForm = v.optional(
+  v.object({
+    agreed: v.optional(
+      v.pipe(
+        v.string('dateInvalid'),
+        v.isoDate('dateInvalid'),
+        v.check((version) => version <= consentVersion, 'dateInvalid'),
+      ),
+    ),
+    again: v.optional(v.boolean('required'), false),
+  }),
+);
 
 /** The applicant takes an application back, or takes that back. */
 export const withdrawalForm = v.object({ withdrawn: v.boolean('required') });

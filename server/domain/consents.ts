@@ -1,17 +1,28 @@
 import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm';
-import { consentVersion, type Consent, type ConsentKind } from '#contract/account/consent.ts';
+import {
+  consentVersion,
+  latestConsent,
+  type Consent,
+  type ConsentKind,
+} from '#contract/account/consent.ts';
+import type { SharingState } from '#contract/applications/application.ts';
 import type { Db } from '#server/db/client.ts';
 import { consents } from '#server/db/schema/consentSchema.ts';
 
-/** Notes that someone agrees, to the texts of today; nothing where that stands already. `at` as a Date. */
+/**
+ * Notes that someone agrees to the texts of a version, those of today where none is named; nothing
+ * where an agreement stands already. `at` as a Date.
+ */
 export async function giveConsent(
   db: Db,
-  { userId, kind, at }: { userId: string; kind: ConsentKind; at: Date },
+  {
+    userId,
+    kind,
+    at,
+    version = consentVersion,
+  }: { userId: string; kind: ConsentKind; at: Date; version?: string | undefined },
 ): Promise<void> {
-  await db
-    .insert(consents)
-    .values({ userId, kind, version: consentVersion, givenAt: at })
-    .onConflictDoNothing();
+  await db.insert(consents).values({ userId, kind, version, givenAt: at }).onConflictDoNothing();
 }
 
 /** Notes that someone takes an agreement back. */
@@ -52,6 +63,13 @@ export function sharingIsOff(userId: SQLWrapper) {
       where c.user_id = ${userId} and c.kind = 'sharing' and c.withdrawn_at is not null)
     and not exists (select 1 from consents c
       where c.user_id = ${userId} and c.kind = 'sharing' and c.withdrawn_at is null))`;
+}
+
+/** Whether someone agrees now that profile and resume go to companies. */
+export async function sharingOf(db: Db, userId: string): Promise<SharingState> {
+  const consent = latestConsent(await consentsOf(db, userId), 'sharing');
+  if (!consent) return 'unasked';
+  return consent.withdrawnAt === null ? 'given' : 'takenBack';
 }
 
 /**

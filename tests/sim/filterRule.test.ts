@@ -14,13 +14,14 @@ import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { listJobs } from '#server/features/jobs/store.ts';
 import { listOf } from '#src/data/cache/offlineJobs.ts';
+import { trialSize } from '../support/trialSize.ts';
 import { seededRandom } from './random.ts';
 
 /**
- * The phone's list over everything it keeps, and the server's SQL, on the same seeded jobs: 2,000
+ * The phone's list over everything it keeps, and the server's SQL, on the same seeded jobs:
  * random sets of filters, sorts and pages must give the same jobs in the same order.
  */
-const count = 2_000;
+const count = trialSize(800);
 const now = Date.now();
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let kept: (ReturnType<typeof summaryOf> & { description: string })[];

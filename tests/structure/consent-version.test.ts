@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consentVersion } from '#contract/account/consent.ts';
 import englishAuth from '#locales/english/auth.json';
+import englishJob from '#locales/english/job.json';
 import englishPrivacy from '#locales/english/privacy.json';
 import englishProfile from '#locales/english/profile.json';
 import englishTerms from '#locales/english/terms.json';
 import hinglishAuth from '#locales/hinglish/auth.json';
+import hinglishJob from '#locales/hinglish/job.json';
 import hinglishPrivacy from '#locales/hinglish/privacy.json';
 import hinglishProfile from '#locales/hinglish/profile.json';
 import hinglishTerms from '#locales/hinglish/terms.json';
@@ -16,11 +18,14 @@ import hinglishTerms from '#locales/hinglish/terms.json';
  */
 const agreed: Record<string, string> = {
   '2026-11-21': 'fa5eb67a7787b475e66a4c45ccf61399156f877bea0f583a79117b4d02a3b6be',
+  '2026-11-22': 'e37794e7cd8da32fafcae70837bc66bdb2f6cbc14437eead06c7c7fa65516ab3',
 };
 
 const texts = [
-  [englishTerms, englishPrivacy, englishAuth.signup.agree, englishProfile.consents.sharingText],
-  [hinglishTerms, hinglishPrivacy, hinglishAuth.signup.agree, hinglishProfile.consents.sharingText],
+  ...[englishTerms, englishPrivacy, englishAuth.signup.agree],
+  ...[englishProfile.consents.sharingText, englishJob.apply.sharing],
+  ...[hinglishTerms, hinglishPrivacy, hinglishAuth.signup.agree],
+  ...[hinglishProfile.consents.sharingText, hinglishJob.apply.sharing],
 ];
 
 test('texts that people agree to do not change without a new version', () => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationStatuses } from '#contract/options.ts';
-import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
+import { consentVersion } from '#contract/account/consent.ts';
+import { consentsOf, giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { consents } from '#server/db/schema/consentSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { testStage } from '../../../tests/support/accounts/applicationStage.ts';
 
@@ -160,6 +162,45 @@ describe('who has taken back the consent to share', () => {
     await giveConsent(db, off);
     expect((await list()).applicants[0]?.shared).toBe(true);
     expect((await file(id)).profile.skills).toEqual(['Arc welding', 'Gas cutting']);
+  });
+});
+
+describe('the consent to share', () => {
+  beforeEach(async () => void (await db.delete(consents)));
+  const agreements = async () =>
+    (await consentsOf(db, 'ravi')).map(({ version, withdrawnAt }) => [version, withdrawnAt]);
+  const sharing = async () =>
+    (await call('GET', '/jobs/welder/check-application', { token: people.ravi })).body.sharing;
+  const applyWith = (body: object) =>
+    call('POST', '/jobs/welder/apply', { token: people.ravi, body });
+
+  test('is of the text that stood beside the button', async () => {
+    expect(await sharing()).toBe('unasked');
+    expect((await applyWith({ agreed: '2026-11-01' })).status).toBe(201);
+    expect(await agreements()).toEqual([['2026-11-01', null]]);
+    expect(await sharing()).toBe('given');
+  });
+
+  test.each([{ agreed: '2999-01-01' }, { agreed: 'yes' }, { agreed: true }, { again: 'yes' }])(
+    'is not what was never written: %j',
+    async (body) => {
+      expect((await applyWith(body)).status).toBe(422);
+      expect(await agreements()).toEqual([]);
+      expect((await list()).applicants).toEqual([]);
+    },
+  );
+
+  test('once taken back is given only by who was asked anew', async () => {
+    const at = new Date(portal.now());
+    await giveConsent(db, { userId: 'ravi', kind: 'sharing', at });
+    await withdrawConsent(db, { userId: 'ravi', kind: 'sharing', at });
+    expect(await sharing()).toBe('takenBack');
+    // As it waited on the phone since before.
+    expect((await applyWith({ agreed: consentVersion })).body.code).toBe('SHARING_OFF');
+    expect((await apply()).body.code).toBe('SHARING_OFF');
+    expect(await sharing()).toBe('takenBack');
+    expect((await applyWith({ agreed: consentVersion, again: true })).status).toBe(201);
+    expect(await sharing()).toBe('given');
   });
 });
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { mayRestore, mayWithdraw } from '#contract/applications/application.ts';
-import { withdrawalForm } from '#contract/applications/applicationForms.ts';
+import { applyForm, withdrawalForm } from '#contract/applications/applicationForms.ts';
 import { isProfileComplete } from '#contract/account/details.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
-import { giveConsent, hasSharingOff } from '#server/domain/consents.ts';
+import { giveConsent, hasSharingOff, sharingOf } from '#server/domain/consents.ts';
 import { membershipOf } from '#server/domain/membership.ts';
 import { isThere } from '#server/domain/openJobs.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
@@ -41,18 +41,21 @@ async function mayApply(db: Db, userId: string, now: number): Promise<void> {
 export const applicationHandlers: readonly Handler[] = [
   memberHandler('jobs.apply', {
     status: 201,
-    async run({ db, params, user, deps }) {
+    body: applyForm,
+    async run({ db, params, user, deps, body }) {
       const jobId = params.jobId ?? '';
       const status = await statusOfJob(db, jobId, deps.now());
       if (await hasApplied(db, jobId, user.id)) throw new ApiError('ALREADY_APPLIED');
       if (status !== 'active') throw new ApiError('JOB_INACTIVE');
       await mayApply(db, user.id, deps.now());
-      // Applying sends the profile to a company: who has taken that back says so first.
-      if (await hasSharingOff(db, user.id)) throw new ApiError('SHARING_OFF');
+      // Applying sends the profile to a company: who has taken that back is asked anew. An application
+      // that was written before, and waited without a network, must not undo that.
+      if (!body?.again && (await hasSharingOff(db, user.id))) throw new ApiError('SHARING_OFF');
       const appliedAt = new Date(deps.now());
       const id = await addApplication(db, { id: newId(), jobId, userId: user.id, appliedAt });
       if (!id) throw new ApiError('ALREADY_APPLIED');
-      await giveConsent(db, { userId: user.id, kind: 'sharing', at: appliedAt });
+      const version = body?.agreed;
+      await giveConsent(db, { userId: user.id, kind: 'sharing', at: appliedAt, version });
       const [application] = await applicationsOf(db, user.id, id);
       if (!application) throw new ApiError('SERVER_ERROR');
       return { code: 'APPLIED', message: 'Application submitted successfully', application };
@@ -71,6 +74,7 @@ export const applicationHandlers: readonly Handler[] = [
         ...(subscriptionStatus === 'trial' && {
           trialInfo: { isTrialExpired, remainingTrialDays },
         }),
+        sharing: await sharingOf(db, user.id),
       };
     },
   }),

@@ -243,7 +243,8 @@ function textOf(c: Context): Promise<string> {
 
 /** Throws BAD_REQUEST for what is no JSON, INVALID_FIELDS for what the schema does not take. */
 function jsonOf(schema: v.GenericSchema, sent: string): unknown {
-  const result = v.safeParse(schema, parsed(sent));
+  const none = sent === '' && schema.type === 'optional';
+  const result = v.safeParse(schema, none ? undefined : parsed(sent));
   if (!result.success) throw new ApiError('INVALID_FIELDS', { errors: fieldErrors(result.issues) });
   return result.output;
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createOverload } from './overload.ts';
+import { createOverload, type Overload } from './overload.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
@@ -85,4 +85,43 @@ test('bodies that are not there yet do not hold places for long', async () => {
   await expect.poll(() => overload.state().running).toBe(0);
   begun.forEach(({ response }) => response.end());
   await Promise.allSettled(slow);
+});
+
+/** Ends when the process was so late with everything that it is counted as late. */
+async function stall(overload: Overload): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        const until = performance.now() + 2_500;
+        while (performance.now() < until);
+        return overload.state().lateness;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(500);
+}
+
+const member = { headers: { Authorization: 'Bearer x' } };
+
+test('a process that was held up turns away nobody where nobody else asks', async () => {
+  const { url, begun, overload } = await start();
+  await stall(overload);
+  const mine = fetch(`${url}/api/saved-jobs`, member);
+  await expect.poll(() => begun.length).toBe(1);
+  begun[0]?.response.end();
+  expect((await mine).status).toBe(200);
+});
+
+test('a process that is late with many takes on only what all may read', async () => {
+  const { url, begun, overload } = await start();
+  const many = Array.from({ length: 16 }, () => fetch(`${url}/api/jobs`));
+  await expect.poll(() => begun.length).toBe(16);
+  await stall(overload);
+  expect((await fetch(`${url}/api/saved-jobs`, member)).status).toBe(503);
+  const everyones = fetch(`${url}/api/jobs`);
+  await expect.poll(() => overload.state().waiting).toBe(1);
+  begun.forEach(({ response }) => response.end());
+  await expect.poll(() => begun.length).toBe(17);
+  begun[16]?.response.end();
+  await Promise.all([...many, everyones]);
 });

@@ -14,8 +14,12 @@ const rooms = {
 const longestWrite = 5_000; // ms
 /** The same while the body is still on its way. */
 const incompleteWrite = 250; // ms
-/** A process that is this late with everything takes on only what it answers anyone alike. */
+/**
+ * A process that is this late with everything takes on only what it answers anyone alike, if so many
+ * requests are in its hands: one long pause, with nobody waiting, is no overload.
+ */
 const lateness = 500; // ms
+const crowd = 8;
 const look = 100; // ms
 /** Retry-After, in seconds: not all at the same moment. */
 const earliest = 3;
@@ -102,6 +106,7 @@ export function createOverload(): Overload {
   }
 
   const count = (kind: Kind) => open[kind].queues[0].length + open[kind].queues[1].length;
+  const inHand = () => kinds.reduce((sum, kind) => sum + open[kind].running + count(kind), 0);
 
   function take(kind: Kind, request: IncomingMessage, response: ServerResponse) {
     open[kind].running += 1;
@@ -152,7 +157,7 @@ export function createOverload(): Overload {
         refused += 1;
         sendAway(request, response);
       };
-      if (late > lateness && !isPublic) return refuse();
+      if (late > lateness && inHand() >= crowd && !isPublic) return refuse();
       const [first, second] = open[kind].queues;
       if (count(kind) >= rooms[kind].waiting) return refuse();
       const isGone = () => response.destroyed || response.closed;

@@ -6,7 +6,7 @@ import { createOutbox, type Outbox } from './outboxCore.ts';
 import type { OutboxEvent, OutboxSession } from './ports.ts';
 import type { Write } from './queue.ts';
 import { tokenStore } from './tokenStore.ts';
-import { allOutboxEntries } from './state.ts';
+import { allOutboxEntries, outboxWasRead } from './state.ts';
 import { submitTo, type Submitted } from './submit.ts';
 import { bearerOf, tokenSharing } from './token.ts';
 import { endSession, session, userId } from '#src/data/session/session.ts';
@@ -40,6 +40,7 @@ export const outbox: Outbox = createOutbox(browserPorts(pageSession), {
   show(entries) {
     if (entries.length > allOutboxEntries.peek().length) void askForSync();
     allOutboxEntries.value = entries;
+    outboxWasRead.value = true;
   },
   hear(news, here) {
     if (news.kind === 'changed') return;

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession } from '#src/data/session/session.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
-import { startSavedJobs, toggleSavedJob } from './savedJobs.ts';
+import { onSaveRefused, startSavedJobs, toggleSavedJob } from './savedJobs.ts';
 import { savedJobIds } from './savedJobsState.ts';
 
 /** A server that keeps a list of saved jobs, and is asked one request at a time by the test. */
@@ -96,6 +96,35 @@ describe('saved jobs', () => {
     });
     expect(savedJobIds.value.has('a')).toBe(true);
   });
+
+  test.each([
+    ['is told where the account’s list is full', 409],
+    ['is told where the job is gone', 404],
+  ])('a heart that goes off %s', async (_, status) => {
+    logIn();
+    const told: object[] = [];
+    const stop = onSaveRefused((refusal) => told.push(refusal));
+    server.status = status;
+    await toggleSavedJob('a');
+    await vi.waitFor(() => expect(savedJobIds.value.has('a')).toBe(false));
+    expect(told).toEqual([{ jobId: 'a', code: 'BUSY', message: '' }]);
+    stop();
+  });
+
+  test.each([401, 429, 503])(
+    'a %i is no refusal: nothing is told, the heart stays',
+    async (status) => {
+      logIn();
+      const told = vi.fn();
+      const stop = onSaveRefused(told);
+      server.status = status;
+      await toggleSavedJob('a');
+      await vi.waitFor(() => expect(server.asked).toContain('PUT a'));
+      expect(savedJobIds.value.has('a')).toBe(true);
+      expect(told).not.toHaveBeenCalled();
+      stop();
+    },
+  );
 
   test('what another phone took off goes from this one at the next sync', async () => {
     logIn();

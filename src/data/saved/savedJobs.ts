@@ -165,6 +165,24 @@ async function adoptVisitorsMarks(owner: string): Promise<void> {
   }
 }
 
+/** Why the account did not take a job that was put aside on this phone. */
+export interface SaveRefusal {
+  jobId: string;
+  code: string;
+  message: string;
+}
+const refusalListeners = new Set<(refusal: SaveRefusal) => void>();
+
+/**
+ * Calls back when the account refuses a job for good, its list being full or the job gone: its mark
+ * goes from this phone as well, which must not happen without a word.
+ * @returns stops it
+ */
+export function onSaveRefused(listener: (refusal: SaveRefusal) => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
 /**
  * Sends one mark.
  * @returns false where it should be tried again later
@@ -175,9 +193,11 @@ async function pushed({ jobId, saved }: SavedJobRecord): Promise<boolean> {
     return true;
   } catch (failure) {
     // A job that is gone, or a full list: asking again would change nothing.
-    return (
-      failure instanceof CallFailure && failure.status !== 401 && !mayPassLater(failure.status)
-    );
+    if (!(failure instanceof CallFailure)) return false;
+    const { status, code, message } = failure;
+    if (status === 401 || mayPassLater(status)) return false;
+    if (saved) for (const listener of refusalListeners) listener({ jobId, code, message });
+    return true;
   }
 }
 

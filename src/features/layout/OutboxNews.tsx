@@ -7,11 +7,13 @@ import { href } from '#contract/http/paths.ts';
 import type { WorkerMessage } from '#contract/notifications.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
-import { toastOfMany } from '#src/toasts/toasts.ts';
+import { onSaveRefused } from '#src/data/saved/savedJobs.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { showToast, toastOfMany } from '#src/toasts/toasts.ts';
 
 /** Tells what became of things that waited: by a toast, and by a notification where the page is hidden. */
 export default function OutboxNews() {
-  const { t, ready } = useTranslation('outbox', { useSuspense: false });
+  const { t, i18n, ready } = useTranslation('outbox', { useSuspense: false });
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!ready) return;
@@ -41,11 +43,16 @@ export default function OutboxNews() {
         })),
       );
     });
+    const seeSaved = { label: t('news.saved'), onAct: () => navigate(href('savedJobs')) };
+    const stopRefused = onSaveRefused((refusal) =>
+      showToast({ tone: 'danger', text: failureText(i18n, refusal), action: seeSaved }),
+    );
     return () => {
       stopDelivered();
       stopFailed();
+      stopRefused();
     };
-  }, [t, ready, navigate]);
+  }, [t, i18n, ready, navigate]);
   useEffect(() => {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const go = ({ data }: MessageEvent<Partial<WorkerMessage> | undefined>) => {

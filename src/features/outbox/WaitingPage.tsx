@@ -1,11 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outboxCounts, outboxEntries } from '#src/data/outbox/state.ts';
+import { Link } from 'wouter';
+import { href } from '#contract/http/paths.ts';
+import {
+  hiddenEntries,
+  outboxCounts,
+  outboxEntries,
+  outboxWasRead,
+} from '#src/data/outbox/state.ts';
+import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { CheckCircleIcon, RefreshIcon } from '#src/components/icons/deferred.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { WaitingEntry } from './WaitingEntry.tsx';
 import css from './WaitingPage.module.css';
 
@@ -16,6 +26,8 @@ export default function WaitingPage() {
   const [sending, setSending] = useState(false);
   const entries = outboxEntries.value;
   const { waiting } = outboxCounts.value;
+  const hidden = hiddenEntries.value;
+  const unreadable = useReading();
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
   const sendNow = async () => {
     setSending(true);
@@ -26,10 +38,18 @@ export default function WaitingPage() {
     <div className={`container ${css.page}`}>
       <h1>{t('title')}</h1>
       <p className={css.intro}>{t('intro')}</p>
-      {entries.length === 0 ? (
-        <EmptyState icon={<CheckCircleIcon size={40} />} title={t('empty.title')}>
-          {t('empty.text')}
-        </EmptyState>
+      {!outboxWasRead.value ? (
+        unreadable ? (
+          <Notice tone="warning">{t('unreadable')}</Notice>
+        ) : (
+          <Skeleton shape="block" height="96px" />
+        )
+      ) : entries.length === 0 ? (
+        hidden.members + hidden.visitor === 0 && (
+          <EmptyState icon={<CheckCircleIcon size={40} />} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        )
       ) : (
         <>
           {waiting > 0 && (
@@ -51,6 +71,46 @@ export default function WaitingPage() {
           </ul>
         </>
       )}
+      {hidden.members > 0 && <HiddenMembers count={hidden.members} />}
+      {hidden.visitor > 0 && (
+        <Notice tone="info">{t('hidden.visitor', { count: hidden.visitor })}</Notice>
+      )}
     </div>
+  );
+}
+
+/** Ms after which a storage that does not answer is said to be unreadable. */
+const patience = 5_000;
+
+/**
+ * Has the phone read what waits: a visitor's page does that only when it is touched.
+ * @returns whether that failed, or takes too long
+ */
+function useReading(): boolean {
+  const [unreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    const giveUp = () => setUnreadable(true);
+    const timer = setTimeout(giveUp, patience);
+    import('#src/data/outbox/outbox.ts')
+      .then(({ outbox, startOutbox }) => {
+        startOutbox();
+        return outbox.refresh();
+      })
+      .then(giveUp, giveUp);
+    return () => clearTimeout(timer);
+  }, []);
+  return unreadable;
+}
+
+/** What people wrote who are not logged in now: that it waits, and nothing of it. */
+function HiddenMembers({ count }: { count: number }) {
+  useSignals();
+  const { t } = useTranslation('outbox');
+  if (session.value) return <Notice tone="info">{t('hidden.others', { count })}</Notice>;
+  const login = href('login', undefined, { from: href('waiting') });
+  return (
+    <Notice tone="info" action={<Link href={login}>{t('login')}</Link>}>
+      {t('hidden.loggedOut', { count })}
+    </Notice>
   );
 }

@@ -236,6 +236,52 @@ test('spec 4, apply: the states of the button, in their order', async ({ page, s
   });
 });
 
+test('what the first application shares is said beside its button, and asked anew once it was taken back', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { url } = server;
+  const member = await onTrial(url);
+  const { token, user } = member;
+  const jobs = [await addJob(url), await addJob(url), await addJob(url)] as const;
+  const said = page.getByText('our team sends your name, phone number, email, profile and resume');
+  const sharing = (given: boolean) =>
+    call(url, 'PUT', `/auth/user/${user.id}/consents/sharing`, { token, body: { given } });
+  const applied = page.getByRole('button', { name: 'Applied', exact: true });
+  const again = page.getByRole('button', { name: 'Share again and apply' });
+
+  await step('the first time, and to whom', async () => {
+    await openAs(page, member, `/jobs/${jobs[0]}`);
+    await expect(applyNow(page)).toBeEnabled();
+    await expect(said).toContainText('to Blue Anchor Fabrication.');
+    await expectAccessible(page);
+    await applyNow(page).click();
+    await expect(applied).toBeDisabled();
+    await expect(said).toBeHidden();
+  });
+
+  await step('not the second time', async () => {
+    await page.goto(`/jobs/${jobs[1]}`);
+    await expect(applyNow(page)).toBeEnabled();
+    await expect(said).toBeHidden();
+  });
+
+  await step('taken back on another device: refused, told, and asked anew in place', async () => {
+    expect((await sharing(false)).status).toBe(200);
+    await applyNow(page).click();
+    await expect(toast(page)).toHaveText(/You have taken back the sharing of your profile/);
+    await expect(again).toBeEnabled();
+    await expect(said).toBeVisible();
+    await expectAccessible(page);
+    await again.click();
+    await expect(applied).toBeDisabled();
+    await page.goto(`/jobs/${jobs[2]}`);
+    await expect(applyNow(page)).toBeEnabled();
+    await expect(said).toBeHidden();
+  });
+});
+
 test('spec 8, apply: every answer of the server, with its dialog and where it leads', async ({
   page,
   server,

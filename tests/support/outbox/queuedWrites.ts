@@ -81,7 +81,7 @@ export function wanted(writes: Write[], each: number) {
 }
 
 /** Puts writes into the phone's outbox as the product stores them. */
-export async function queue(page: Page, userId: string, writes: Write[]): Promise<void> {
+export async function queue(page: Page, userId: string | null, writes: Write[]): Promise<void> {
   const now = Date.now();
   const entries = writes.map((write, index) =>
     outboxEntry({

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import type { SharingState } from '#contract/applications/application.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import type { SessionUser } from '#contract/account/user.ts';
@@ -17,6 +18,18 @@ import css from '#src/features/jobs/detail/JobPage.module.css';
 import { TrialBanner } from './TrialBanner.tsx';
 import { useApply } from './useApply.ts';
 
+/** What the first tap on the button agrees to, said before it: who gets what, and the way back. */
+function Sharing({ company, state }: { company: string; state: SharingState | undefined }) {
+  const { t } = useTranslation('job');
+  return (
+    <p className={css.sharing}>
+      {state === 'takenBack' && `${t('apply.sharingOff')} `}
+      {t('apply.sharing', { company })}{' '}
+      <Link href={href('privacyPolicy')}>{t('common:nav.privacy')}</Link>
+    </p>
+  );
+}
+
 /** The apply button of a logged-in user on an active job, through all its states (spec 4). */
 export default function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
   useSignals();
@@ -26,7 +39,8 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   // What was filled in without a network counts: it is sent before the application is.
   const profile = saved.data && withPending(saved.data, outboxEntries.value).user;
   const check = useResource({ call: 'jobs.checkApplication', params: { jobId: job._id } });
-  const apply = useApply(job._id);
+  const sharing = check.data?.sharing;
+  const apply = useApply(job._id, sharing);
 
   // Another tab or the admin may have changed it: asked again when this tab is seen again.
   const recheck = check.reload;
@@ -73,8 +87,17 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
           busyLabel={t('apply.applying')}
           onClick={() => void apply.send()}
         >
-          {t(state === 'ready' ? 'apply.now' : `apply.${state}`)}
+          {t(
+            state !== 'ready'
+              ? `apply.${state}`
+              : sharing === 'takenBack'
+                ? 'apply.shareAgain'
+                : 'apply.now',
+          )}
         </Button>
+      )}
+      {state === 'ready' && !apply.waiting && sharing !== 'given' && (
+        <Sharing company={job.companyName} state={sharing} />
       )}
       {state === 'applied' && (
         <Link href={href('myApplications')} className={css.after}>

@@ -2,6 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outboxEntries } from '#src/data/outbox/state.ts';
+import { consentVersion } from '#contract/account/consent.ts';
+import type { SharingState } from '#contract/applications/application.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { session } from '#src/data/session/session.ts';
 import { failureText } from '#src/forms/failureText.ts';
@@ -11,8 +13,11 @@ import type { FailureCode } from '#contract/http/errors.ts';
 /** Refusals that come with a way out: the plans, or the profile (spec 8, Apply). */
 export type ApplyQuestion = 'SUBSCRIPTION_INACTIVE' | 'PROFILE_INCOMPLETE';
 
-/** Applying to a job, and every answer of the server to it. Without a network it waits in the outbox. */
-export function useApply(jobId: string) {
+/**
+ * Applying to a job, and every answer of the server to it. Without a network it waits in the outbox.
+ * `sharing`: as far as the phone knows; where it does not stand, the screen says what is shared.
+ */
+export function useApply(jobId: string, sharing: SharingState | undefined) {
   useSignals();
   const { t, i18n } = useTranslation('job');
   const [busy, setBusy] = useState(false);
@@ -26,13 +31,17 @@ export function useApply(jobId: string) {
     setQuestion({ code, text: `${t(`errors:codes.${code}`)} ${t(`apply.question.${code}.text`)}` });
 
   const markApplied = () => {
-    replaceData({ call: 'jobs.checkApplication', params: { jobId } }, { hasApplied: true });
+    const check = { call: 'jobs.checkApplication', params: { jobId } } as const;
+    replaceData(check, { hasApplied: true, sharing: 'given' });
     void refresh({ call: 'jobs.mine' }, true);
   };
 
   const refused = (code: FailureCode, message: string) => {
     if (code === 'SUBSCRIPTION_INACTIVE' || code === 'PROFILE_INCOMPLETE') return ask(code);
     if (code === 'ALREADY_APPLIED') markApplied();
+    // Taken back on another device: asked here and now.
+    if (code === 'SHARING_OFF')
+      void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
     showToast({
       tone: code === 'ALREADY_APPLIED' ? 'info' : 'danger',
       text: failureText(i18n, { code, message }),
@@ -43,7 +52,15 @@ export function useApply(jobId: string) {
     setBusy(true);
     try {
       const { outbox, submit } = await import('#src/data/outbox/outbox.ts');
-      const outcome = await submit({ call: 'jobs.apply', params: { jobId } });
+      const body = sharing !== 'given' && {
+        ...{ agreed: consentVersion },
+        ...(sharing === 'takenBack' && { again: true }),
+      };
+      const outcome = await submit({
+        call: 'jobs.apply',
+        params: { jobId },
+        ...(body && { body }),
+      });
       if (outcome.state === 'delivered') {
         markApplied();
         showToast({ tone: 'ok', text: t('apply.success') });
