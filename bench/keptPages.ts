@@ -110,7 +110,7 @@ async function installed(page: Page): Promise<void> {
 /** In the kept page's place the server's own answer, which is hydrated. */
 const keepServersPage = (page: Page, address: string) =>
   page.evaluate(async (path) => {
-    const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('kept-pages'));
+    const name = (await caches.keys()).find((one) => one.startsWith('kept-pages')) ?? '';
     const answer = await fetch(path, { headers: { Accept: 'text/html' } });
     await (await caches.open(name)).put(path, answer);
   }, address);
