@@ -3,7 +3,7 @@ import { appShell, builtFile } from '../caches.ts';
 import type { OfflineFile } from '../offlineFiles.ts';
 import { dropPage, keepPage, type BuildFiles } from './keptPages.ts';
 
-/** The files of the worker's build, by what the build says of them. */
+/** The files of the worker's build, by what the build says of them; without a name nothing is kept. */
 export function buildFiles(files: readonly OfflineFile[]): BuildFiles {
   const shell = files.find((file) => file.url === 'index.html');
   return { build: shell?.revision ?? '', shell: appShell, file: builtFile };

@@ -41,7 +41,7 @@ export async function keptPage(url: string, build: string): Promise<Response | u
 export async function keepPage(page: PaintedPage, files: BuildFiles): Promise<void> {
   const { address, language, owner } = page;
   const { pathname } = new URL(address, location.origin);
-  if (!isKeptPath(pathname, owner !== null)) return;
+  if (!files.build || !isKeptPath(pathname, owner !== null)) return;
   const shell = await files.shell();
   const text = await shell?.text();
   if (!shell || !text?.includes(` src="${page.entry}"`)) return;
