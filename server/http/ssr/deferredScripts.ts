@@ -1,4 +1,3 @@
-import { keepEarlyClick } from '#contract/http/earlyClick.ts';
 import { cspHash } from './cspHash.ts';
 
 /**
@@ -11,7 +10,8 @@ const starter =
   'start = () => document.head.append(content);' +
   'document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));' +
   'setTimeout(start, 1000);' +
-  keepEarlyClick;
+  'addEventListener("click", keepClick = ({target}) => {' +
+  'keepClick.button = target.closest("button[type=button]") ?? keepClick.button});';
 
 /** What the content security policy allows the starter by. */
 export const starterSource = cspHash(starter);

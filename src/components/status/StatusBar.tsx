@@ -8,20 +8,12 @@ export interface StatusBarProps {
   action?: ReactNode;
   tone?: 'quiet' | 'warning';
   className?: string;
-  hidden?: boolean;
 }
 
 /** One quiet line for the state of the whole page, such as being offline. */
-export function StatusBar({
-  icon,
-  children,
-  action,
-  tone = 'quiet',
-  className,
-  hidden,
-}: StatusBarProps) {
+export function StatusBar({ icon, children, action, tone = 'quiet', className }: StatusBarProps) {
   return (
-    <div role="status" className={classes(css.bar, css[tone], className)} hidden={hidden}>
+    <div role="status" className={classes(css.bar, css[tone], className)}>
       <div className={classes('container', css.line)}>
         {icon}
         <div className={css.text}>{children}</div>

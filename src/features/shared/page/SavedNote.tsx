@@ -14,13 +14,12 @@ interface SavedNoteProps {
 export function SavedNote({ state, localText }: SavedNoteProps) {
   const { t } = useTranslation();
   if (state.data === undefined || state.savedAt === undefined) return null;
-  const shown = state.offline || state.local;
-  // A kept page shows it by itself where it opens without a network (sw/keptPages/scripts.ts).
+  if (!state.offline && !state.local) return null;
   return (
-    <p className={css.note} hidden={!shown} data-age="">
+    <p className={css.note}>
       <OfflineIcon size={18} />
       <span>
-        {shown && t('offline.saved', { age: ageLabel(state.savedAt, t) })}
+        {t('offline.saved', { age: ageLabel(state.savedAt, t) })}
         {state.local && localText ? `. ${localText}` : ''}
       </span>
     </p>
