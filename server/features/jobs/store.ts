@@ -1,13 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import {
-  experienceYears,
-  type FilterOptions,
-  type JobFilters,
-  type SortOrder,
-} from '#contract/jobs/job.ts';
+import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs/job.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
-import { experienceRanges } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobViews } from '#server/db/schema/importSchema.ts';
@@ -153,29 +147,6 @@ export async function countImpression(db: Db, id: string, now: number): Promise<
       target: [jobViews.jobId, jobViews.day],
       set: { views: sql`${jobViews.views} + 1` },
     });
-}
-
-/** What the filter panel offers: values of jobs open at `now` (ms), sorted; countries before their cities. */
-export async function filterOptions(db: Db, now: number): Promise<FilterOptions> {
-  const active = isOpen(now);
-  const distinct = async (
-    column: typeof jobs.companyName | typeof jobs.jobName | typeof jobs.location,
-  ) =>
-    (await db.selectDistinct({ value: column }).from(jobs).where(active).orderBy(asc(column))).map(
-      (row) => row.value,
-    );
-  const [companies, roles, places] = [
-    await distinct(jobs.companyName),
-    await distinct(jobs.jobName),
-    await distinct(jobs.location),
-  ];
-  const countries = [...new Set(places.map((place) => place.split(',').at(-1)?.trim() ?? place))];
-  return {
-    companies,
-    roles,
-    locations: [...new Set([...countries.sort(), ...places])],
-    experiences: [...experienceRanges],
-  };
 }
 
 /** Adds a job under `id`, and to the search index. */
