@@ -178,6 +178,23 @@ describe('writing blocks', () => {
     expect(await blockReaderOf(db).read()).toBeUndefined();
   });
 
+  test('puts together what is left of blocks', async () => {
+    const { db } = database;
+    await change(db, 6);
+    await writeJobBlocks(db, small);
+    const live = () => db.$count(jobBlocks, eq(jobBlocks.state, 'live'));
+    const full = await live();
+    const most = sql`right(md5(id), 1) > '2'`;
+    await db.update(jobs).set({ closingDate: '2020-01-01', status: 'inactive' }).where(most);
+    await writeJobBlocks(db, small);
+    expect(await live()).toBeLessThan(full / 3);
+    expect(await total()).toBe(await fromRows(db, total));
+    await db.update(jobs).set({ closingDate: null, status: 'active' }).where(most);
+    await writeJobBlocks(db, small);
+    expect(await live()).toBeGreaterThan(full / 2);
+    expect(await total()).toBe(await fromRows(db, total));
+  });
+
   test('loses no change that comes meanwhile, and none to a stop', async () => {
     const { db } = database;
     await change(db, 4);

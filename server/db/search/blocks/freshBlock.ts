@@ -119,12 +119,10 @@ export class FreshBlock {
     }
   }
 
-  /** Its parts, each with the slots of its jobs. */
+  /** Its parts, each with the slots of its jobs as they are now. */
   parts() {
     return this.#alive.map((alive, at) => ({
-      /** What is to be added to its slots for their place in `places`. */
-      first: at * blockSlots,
-      alive,
+      alive: alive.slice(),
       postings: (term: string): readonly Posting[] => this.#terms[at]?.get(term) ?? [],
     }));
   }

@@ -16,7 +16,7 @@ export interface Listing {
 type Found = { id: string } | { version: number; slot: number };
 
 /** @returns less than 0 where the first is the older one */
-export const compareAge = (one: Place, other: Place): number =>
+const compareAge = (one: Place, other: Place): number =>
   one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 /**

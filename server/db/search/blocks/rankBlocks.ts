@@ -13,7 +13,7 @@ import {
 } from './slotSets.ts';
 
 /** What is looked up of a block: the slots that have a term. */
-export type PostingsOf = (term: string) => readonly Posting[];
+type PostingsOf = (term: string) => readonly Posting[];
 
 /** Jobs of one block. */
 export interface InBlock {

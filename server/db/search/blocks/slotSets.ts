@@ -50,7 +50,7 @@ export function removeSlot(mask: Mask, slot: number): void {
 }
 
 /** @returns whether a mask has a slot */
-export const hasSlot = (mask: Mask, slot: number): boolean =>
+const hasSlot = (mask: Mask, slot: number): boolean =>
   (mask[slot >> 5]! & (1 << (slot & 31))) !== 0;
 
 /** @returns the slots that both masks have */

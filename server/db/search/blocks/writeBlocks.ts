@@ -30,9 +30,16 @@ interface From {
   id: string;
 }
 
+interface LiveBlock extends From, Record<string, unknown> {
+  version: number;
+  size: number;
+  /** Its jobs that are active, as far as was written down. */
+  alive: number;
+}
+
 interface Range {
-  /** The block that it replaces; none at first. */
-  version: number | undefined;
+  /** The blocks that it replaces, one after the other; none at first. */
+  versions: number[];
   from: From | undefined;
   /** The next block's first job. */
   to: From | undefined;
@@ -55,44 +62,46 @@ export async function writeJobBlocks(
   const { rows: changes } = await db.execute<{ seq: string; id: string }>(
     sql`select seq::text, job_id as id from job_changes order by job_changes.seq`,
   );
-  const { rows: ranges } = await db.execute<{ version: number; at: string; id: string }>(sql`
-    select version::int, from_at::text as at, from_id as id from job_blocks
-    where state = 'live' order by from_at, from_id`);
-  if (changes.length < (ranges.length > 0 ? enough : 1)) return 0;
+  const { rows: blocks } = await db.execute<LiveBlock>(sql`
+    select version::int, size, size - octet_length(gone) / 2 as alive, from_at::text as at,
+      from_id as id
+    from job_blocks where state = 'live' order by from_at, from_id`);
+  if (changes.length < (blocks.length > 0 ? enough : 1)) return 0;
   const seen = changes.map(({ seq }) => seq);
   const active = await db.$count(jobs, eq(jobs.status, 'active'));
   if (active < least) {
-    await exchange(db, { written: [], gone: new Map(), replaced: ranges, seen });
+    const replaced = blocks.map(({ version }) => version);
+    await exchange(db, { written: [], gone: new Map(), replaced, seen });
     return seen.length;
   }
-  const { due, gone } = await touched(db, ranges, [...new Set(changes.map(({ id }) => id))]);
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const { due, gone } = await touched(db, blocks, ids, size);
   const written: number[] = [];
   for (const range of due) written.push(...(await writeRange(db, range, size)));
-  const replaced = due.flatMap(({ version }) => (version === undefined ? [] : [{ version }]));
+  const replaced = due.flatMap(({ versions }) => versions);
   await exchange(db, { written, gone, replaced, seen });
   return seen.length;
 }
 
-/** The blocks that get jobs, and of the others the slots of jobs that are not active any more. */
+/**
+ * What is to be written: the blocks that get jobs, those that lost most of theirs, and neighbours
+ * that fit well into one. Of the others the slots of jobs that are not active any more.
+ */
 async function touched(
   db: Db,
-  blocks: readonly ({ version: number } & From)[],
+  blocks: readonly LiveBlock[],
   ids: readonly string[],
+  size: number,
 ): Promise<{ due: Range[]; gone: Map<number, number[]> }> {
-  const ranges = blocks.map(({ version, at, id }, place): Range => {
-    const next = blocks[place + 1];
-    const from = place === 0 ? undefined : { at, id };
-    return { version, from, to: next && { at: next.at, id: next.id } };
-  });
-  if (ranges.length === 0)
-    return { due: [{ version: undefined, from: undefined, to: undefined }], gone: new Map() };
+  const [first] = blocks;
+  if (!first) return { due: [{ versions: [], from: undefined, to: undefined }], gone: new Map() };
   const changed = sql.param(ids);
   const { rows } = await db.execute<{ version: number }>(sql`
     select distinct coalesce((
       select version from job_blocks where state = 'live'
         and (from_at, from_id) <= (jobs.created_at, jobs.id)
       order by from_at desc, from_id desc limit 1
-    ), ${ranges[0]!.version}::bigint)::int as version
+    ), ${first.version}::bigint)::int as version
     from jobs where id = any(${changed}::text[]) and status = 'active'`);
   const due = new Set(rows.map(({ version }) => version));
   const slots = await db.execute<{ version: number; slot: number }>(sql`
@@ -101,15 +110,49 @@ async function touched(
     where job_id = any(${changed}::text[])`);
   const gone = new Map<number, number[]>();
   for (const { version, slot } of slots.rows)
-    if (!due.has(version)) gone.set(version, [...(gone.get(version) ?? []), slot]);
-  return { due: ranges.filter(({ version }) => due.has(version!)), gone };
+    gone.set(version, [...(gone.get(version) ?? []), slot]);
+  const alive = blocks.map((block) => block.alive - (gone.get(block.version)?.length ?? 0));
+  for (const [at, block] of blocks.entries()) {
+    if (alive[at]! * 2 < block.size) due.add(block.version);
+    const next = blocks[at + 1];
+    if (next && (alive[at]! + alive[at + 1]!) * 2 <= size) due.add(block.version).add(next.version);
+  }
+  for (const version of due) gone.delete(version);
+  return { due: rangesOf(blocks, due), gone };
+}
+
+/** The blocks that are due, with those that follow one another taken together. */
+function rangesOf(blocks: readonly LiveBlock[], due: ReadonlySet<number>): Range[] {
+  const ranges: Range[] = [];
+  let open: Range | undefined;
+  for (const [at, { version, ...from }] of blocks.entries()) {
+    if (!due.has(version)) {
+      open = undefined;
+      continue;
+    }
+    if (!open) {
+      open = { versions: [], from: at === 0 ? undefined : from, to: undefined };
+      ranges.push(open);
+    }
+    open.versions.push(version);
+    open.to = blocks[at + 1];
+  }
+  return ranges;
 }
 
 const place = sql`(${jobs.createdAt}, ${jobs.id})`;
+const inRange = (from: SQL | undefined, to: From | undefined) =>
+  and(eq(jobs.status, 'active'), from, to && sql`${place} < ${after(to)}`);
 const after = ({ at, id }: From) => sql`(${at}::timestamptz, ${id})`;
 
-/** Writes the jobs of a range into one block or several. @returns their versions */
-async function writeRange(db: Db, { from, to }: Range, size: number): Promise<number[]> {
+/**
+ * Writes the jobs of a range into one block or several: of the same size where others follow, so
+ * that none is left with a few; full ones at the end, where jobs are added.
+ * @returns their versions
+ */
+async function writeRange(db: Db, { from, to }: Range, most: number): Promise<number[]> {
+  const all = await db.$count(jobs, inRange(from && sql`${place} >= ${after(from)}`, to));
+  const size = to ? Math.ceil(all / Math.max(1, Math.ceil(all / most))) : most;
   const slices = createSlices({ least: 5, first: 20, most: 200 });
   const versions: number[] = [];
   let block = new Draft();
@@ -121,7 +164,9 @@ async function writeRange(db: Db, { from, to }: Range, size: number): Promise<nu
   for (;;) {
     const rows = await slices.run((number) => readJobs(db, next, to, number));
     for (const row of rows) {
-      if (block.jobs.length === size) await flush();
+      // The last one takes what has come since they were counted.
+      const isLast = (versions.length + 1) * size >= all;
+      if (block.jobs.length === (isLast ? most : size)) await flush();
       block.add(row);
     }
     const last = rows.at(-1);
@@ -142,7 +187,7 @@ async function readJobs(db: Db, from: SQL | undefined, to: From | undefined, num
   const rows = await db
     .select({ ...facets, experienceFrom, experienceTo, closingDate })
     .from(jobs)
-    .where(and(eq(jobs.status, 'active'), from, to && sql`${place} < ${after(to)}`))
+    .where(inRange(from, to))
     .orderBy(jobs.createdAt, jobs.id)
     .limit(number);
   const ids = rows.map((row) => row.id);
@@ -219,19 +264,18 @@ async function writeDraft(
 interface Exchange {
   written: readonly number[];
   gone: ReadonlyMap<number, readonly number[]>;
-  replaced: readonly { version: number }[];
+  replaced: readonly number[];
   seen: readonly string[];
 }
 
 /** Puts what was written in the place of what it replaces, in one transaction. */
 async function exchange(db: Db, { written, gone, replaced, seen }: Exchange): Promise<void> {
   await db.transaction(async (tx) => {
-    const old = replaced.map(({ version }) => version);
-    if (old.length > 0)
+    if (replaced.length > 0)
       await tx
         .update(jobBlocks)
         .set({ state: 'replaced', replacedAt: sql`now()` })
-        .where(inArray(jobBlocks.version, old));
+        .where(inArray(jobBlocks.version, [...replaced]));
     if (written.length > 0)
       await tx
         .update(jobBlocks)
