@@ -14,6 +14,7 @@ CREATE TABLE "job_blocks" (
 	"gone" bytea NOT NULL
 );
 --> statement-breakpoint
+SELECT setval(pg_get_serial_sequence('job_blocks', 'version'), (extract(epoch FROM now()) * 1000)::bigint);--> statement-breakpoint
 CREATE TABLE "job_block_slots" (
 	"block" bigint NOT NULL,
 	"slot" integer NOT NULL,

@@ -57,7 +57,8 @@ export const jobChanges = pgTable('job_changes', {
 
 /**
  * Blocks: up to 8,192 active jobs that follow one another by age, numbered in that order. A block is
- * never changed but for `gone`, so that what was read of it stays good; another takes its place.
+ * never changed but for `gone`, so that what was read of it stays good; another takes its place. Its
+ * number never comes again: after a restore they begin at the moment of it, in ms.
  */
 export const jobBlocks = pgTable('job_blocks', {
   version: counted('version'),

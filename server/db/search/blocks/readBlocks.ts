@@ -138,7 +138,7 @@ export class BlockReader {
     const versions = blocks.map(({ version }) => version);
     const changed = [...new Set(changes.map(([, id]) => id))];
     const ended = await this.#db.execute<{ block: number; slot: number }>(sql`
-      select block::int, slot from job_block_slots
+      select block::float8, slot from job_block_slots
       where job_id = any(${sql.param(changed)}::text[]) and block = any(${sql.param(versions)}::bigint[])`);
     const alive = new Map(
       blocks.map((one) => [one.version, without(firstSlots(one.size), gone(one))]),
@@ -199,7 +199,7 @@ export class BlockReader {
       term: string;
       postings: Uint8Array;
     }>(sql`
-      select block::int, term, postings from job_block_terms
+      select block::float8, term, postings from job_block_terms
       where block = any(${sql.param(versions)}::bigint[]) and term = any(${sql.param(terms)}::text[])`);
     const live = new Set(blocks.map(({ version }) => version));
     for (const term of terms) {

@@ -11,6 +11,8 @@ import { blockSlots, encodePostings } from './slotSets.ts';
 const worthBlocks = 5_000;
 /** Changes that wait until they are taken into blocks together. */
 const worthWriting = 500;
+/** After so many the table of changes is cleaned at once. */
+const manyChanges = 5_000;
 /** Terms written in one statement at most. */
 const mostTerms = 500;
 const filterWeight = 1;
@@ -63,7 +65,7 @@ export async function writeJobBlocks(
     sql`select seq::text, job_id as id from job_changes order by job_changes.seq`,
   );
   const { rows: blocks } = await db.execute<LiveBlock>(sql`
-    select version::int, size, size - octet_length(gone) / 2 as alive, from_at::text as at,
+    select version::float8, size, size - octet_length(gone) / 2 as alive, from_at::text as at,
       from_id as id
     from job_blocks where state = 'live' order by from_at, from_id`);
   if (changes.length < (blocks.length > 0 ? enough : 1)) return 0;
@@ -80,6 +82,8 @@ export async function writeJobBlocks(
   for (const range of due) written.push(...(await writeRange(db, range, size)));
   const replaced = due.flatMap(({ versions }) => versions);
   await exchange(db, { written, gone, replaced, seen });
+  // Each answer begins with a look at this table: removed rows must not be in its way.
+  if (seen.length > manyChanges) await db.execute('vacuum job_changes');
   return seen.length;
 }
 
@@ -101,11 +105,11 @@ async function touched(
       select version from job_blocks where state = 'live'
         and (from_at, from_id) <= (jobs.created_at, jobs.id)
       order by from_at desc, from_id desc limit 1
-    ), ${first.version}::bigint)::int as version
+    ), ${first.version}::bigint)::float8 as version
     from jobs where id = any(${changed}::text[]) and status = 'active'`);
   const due = new Set(rows.map(({ version }) => version));
   const slots = await db.execute<{ version: number; slot: number }>(sql`
-    select block::int as version, slot from job_block_slots
+    select block::float8 as version, slot from job_block_slots
     join job_blocks on version = block and state = 'live'
     where job_id = any(${changed}::text[])`);
   const gone = new Map<number, number[]>();
@@ -232,7 +236,7 @@ async function writeDraft(
   const { rows } = await db.execute<{ version: number }>(sql`
     insert into job_blocks (state, size, from_at, from_id, facet_values, gone)
     values ('written', ${list.length}, ${first!.at}::timestamptz, ${first!.id}, ${values}, '')
-    returning version::int`);
+    returning version::float8`);
   const { version } = rows[0]!;
   for (let at = 0; at < list.length;) {
     await slices.run(async (number) => {
