@@ -44,7 +44,9 @@ function slotsAt(postings: PostingsOf, of: readonly Alternative[], level?: numbe
 
 /** Those of the jobs that are in what `narrow` gives of each block; undefined where none is. */
 function narrowed(blocks: readonly InBlock[], narrow: (block: InBlock) => Mask) {
-  const left = blocks.map((block) => ({ ...block, mask: both(block.mask, narrow(block)) }));
+  const left = blocks.map((block) =>
+    isEmpty(block.mask) ? block : { ...block, mask: both(block.mask, narrow(block)) },
+  );
   return left.every(({ mask }) => isEmpty(mask)) ? undefined : left;
 }
 
@@ -79,8 +81,9 @@ export function bestCovered<Block extends InBlock>(
   takeBest('sector');
   const words = byPart(of('word'));
   // Per block, the jobs with at least one word, with at least two, and so on.
-  const having = found.map(({ postings }) => {
+  const having = found.map(({ postings, mask: among }) => {
     const counted = Array.from({ length: words.length }, noSlots);
+    if (isEmpty(among)) return counted;
     for (const parts of words) {
       const mask = slotsAt(postings, parts);
       for (let at = counted.length - 1; at >= 0; at -= 1) {
@@ -103,6 +106,10 @@ export function bestCovered<Block extends InBlock>(
   return { best, found: best > 0 ? found : found.map((it) => ({ ...it, mask: noSlots() })) };
 }
 
+// Used again for each block: nothing is waited for between.
+const scores = new Int32Array(blockSlots);
+const mostOfPart = new Int32Array(blockSlots);
+
 /**
  * The scores of jobs, as rankOf() of the contract gives them.
  * @returns One for each slot of the mask, in rising order of the slots.
@@ -111,9 +118,11 @@ export function scoresOf(
   { postings, mask }: InBlock,
   alternatives: readonly Alternative[],
 ): Int32Array {
-  const scores = new Int32Array(blockSlots);
+  const found = new Int32Array(countSlots(mask));
+  if (found.length === 0) return found;
+  scores.fill(0);
   for (const part of byPart(alternatives)) {
-    const most = part.length === 1 ? undefined : new Int32Array(blockSlots);
+    const most = part.length === 1 ? undefined : mostOfPart.fill(0);
     for (const alternative of part) {
       for (const { weight, slots } of postings(alternative.term)) {
         if (alternative.kind !== 'extra' && reached(weight, alternative) === 0) continue;
@@ -131,7 +140,6 @@ export function scoresOf(
       }
     }
   }
-  const found = new Int32Array(countSlots(mask));
   let at = 0;
   eachSlot(mask, (slot) => {
     found[at] = scores[slot]!;
