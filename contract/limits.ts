@@ -12,6 +12,8 @@ export const limits = {
   adminJobsPageSize: 10,
   homeBlogs: 3,
   hiringCompanies: 10,
+  /** Employers, roles or places that a filter offers at most; the search suggests all. */
+  filterChoices: 300,
   savedJobs: 200,
   blogExcerptCharacters: 100,
   jobShortDescriptionCharacters: 120,

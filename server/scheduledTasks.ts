@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { rateLimits } from './db/schema/accountSchema.ts';
+import { writeJobBlocks } from './db/search/blocks/writeBlocks.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
@@ -62,6 +63,7 @@ export function createScheduledTasks(
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'send mails', run: () => sendQueuedMails(deps) },
     { name: 'forget old mails', every: limits.day, run: () => forgetOldMails(deps.db, deps.now()) },
+    { name: 'write blocks of jobs', run: () => writeJobBlocks(deps.db) },
     { name: 'go on with imports', run: () => resumeImports(deps) },
     { name: 'sweep files', every: limits.day, run: () => sweepFiles(deps) },
     {

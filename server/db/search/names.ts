@@ -1,21 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { FilterOptions } from '#contract/jobs/job.ts';
+import { limits } from '#contract/limits.ts';
 import type { SuggestionNames } from '#contract/search/query/suggest.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 
+export interface OpenNames extends SuggestionNames {
+  /** Those that a list to choose from can hold: of more than that the ones with the most jobs. */
+  choices: Omit<FilterOptions, 'experiences'>;
+}
+
+/** The values of a column that an open job has, sorted, and how many jobs; out of an index alone. */
+async function openValues(
+  db: Db,
+  column: typeof jobs.jobName | typeof jobs.location | typeof jobs.companyName,
+  now: number,
+) {
+  const { rows } = await db.execute<{ name: string; number: number }>(sql`
+    select ${column} as name, count(*)::int as number from ${jobs}
+    where ${isOpen(now)} group by ${column} order by ${column}`);
+  const most = new Set(
+    rows
+      .toSorted((a, b) => b.number - a.number)
+      .slice(0, limits.filterChoices)
+      .map(({ name }) => name),
+  );
+  const names = rows.map(({ name }) => name);
+  return { names, choices: names.filter((name) => most.has(name)) };
+}
+
 /** The roles, places and employers of the jobs that are open at `now` (ms); countries before cities. */
-export async function openNames(db: Db, now: number): Promise<SuggestionNames> {
-  const distinct = async (
-    column: typeof jobs.jobName | typeof jobs.location | typeof jobs.companyName,
-  ) =>
-    (await db.selectDistinct({ value: column }).from(jobs).where(isOpen(now))).map(
-      ({ value }) => value,
-    );
-  const places = await distinct(jobs.location);
-  const countries = places.map((place) => place.split(',').at(-1)?.trim() ?? place);
+export async function openNames(db: Db, now: number): Promise<OpenNames> {
+  const roles = await openValues(db, jobs.jobName, now);
+  const places = await openValues(db, jobs.location, now);
+  const companies = await openValues(db, jobs.companyName, now);
+  const ofPlaces = places.names.map((place) => place.split(',').at(-1)?.trim() ?? place);
+  const countries = [...new Set(ofPlaces)].sort();
+  const withCountries = (list: readonly string[]) => [...new Set([...countries, ...list])];
   return {
-    roles: await distinct(jobs.jobName),
-    locations: [...new Set([...countries, ...places])],
-    companies: await distinct(jobs.companyName),
+    roles: roles.names,
+    locations: withCountries(places.names),
+    companies: companies.names,
+    choices: {
+      companies: companies.choices,
+      roles: roles.choices,
+      locations: withCountries(places.choices),
+    },
   };
 }

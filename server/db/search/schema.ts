@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/db/schema/columns.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 
 /** Text in the order of its bytes, whatever the server's language: its beginnings can be looked up. */
@@ -40,3 +41,73 @@ export const searchWords = pgTable(
     index('search_words_by_beginning').on(sql`left(${table.word}, 2)`),
   ],
 );
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const counted = (name: string) =>
+  bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();
+
+/**
+ * Jobs that changed since they were put into blocks, noted by triggers, whoever changed them: what
+ * blocks say of them has ended.
+ */
+export const jobChanges = pgTable('job_changes', {
+  seq: counted('seq'),
+  jobId: text('job_id').notNull(),
+});
+
+/**
+ * Blocks: up to 8,192 active jobs that follow one another by age, numbered in that order. A block is
+ * never changed but for `gone`, so that what was read of it stays good; another takes its place. Its
+ * number never comes again: after a restore they begin at the moment of it, in ms.
+ */
+export const jobBlocks = pgTable('job_blocks', {
+  version: counted('version'),
+  /** Those being written are for no one yet; the replaced ones stay for whoever is reading them. */
+  state: text('state').$type<'written' | 'live' | 'replaced'>().notNull(),
+  replacedAt: moment('replaced_at'),
+  size: integer('size').notNull(),
+  /** Its first job's moment and id: it ends where the next block begins. */
+  fromAt: moment('from_at').notNull(),
+  fromId: text('from_id').notNull(),
+  /** The terms of facets that are looked through, one a line. */
+  facetValues: text('facet_values').notNull(),
+  /** Numbers of jobs that are not active any more, two bytes each. */
+  gone: bytes('gone').notNull(),
+});
+
+const block = () =>
+  bigint('block', { mode: 'number' })
+    .notNull()
+    .references(() => jobBlocks.version, { onDelete: 'cascade' });
+
+/** Which job has which number in a block. */
+export const jobBlockSlots = pgTable(
+  'job_block_slots',
+  {
+    block: block(),
+    slot: integer('slot').notNull(),
+    jobId: text('job_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.block, table.slot] }),
+    index('job_block_slots_by_job').on(table.jobId),
+  ],
+);
+
+/** Which jobs of a block have a term of the search or of a filter (blocks/slotSets.ts). */
+export const jobBlockTerms = pgTable(
+  'job_block_terms',
+  {
+    block: block(),
+    term: plainText('term').notNull(),
+    postings: bytes('postings').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.block, table.term] })],
+);
+
+/** Rises whenever blocks take others' places. */
+export const jobBlockState = pgTable('job_block_state', {
+  name: text('name').primaryKey(),
+  generation: bigint('generation', { mode: 'number' }).notNull(),
+});

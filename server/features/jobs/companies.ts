@@ -10,14 +10,22 @@ import { jobs } from '#server/db/schema/schema.ts';
  * with the newest job first. A company is its name, whatever its capitals and signs.
  */
 export async function hiringCompanies(db: Db, now: number): Promise<HiringCompany[]> {
-  const newestFirst = sql`order by ${jobs.createdAt} desc, ${jobs.id} desc`;
+  // Counted in an index alone; the newest job is looked up for those that are shown.
   const { rows } = await db.execute<{ id: string; number: number }>(sql`
-    select (array_agg(${jobs.id} ${newestFirst}))[1] as id, count(*)::int as number
-    from ${jobs}
-    where ${isOpen(now)} and ${jobs.companyKey} <> ''
-    group by ${jobs.companyKey}
-    order by number desc, max(${jobs.createdAt}) desc, ${jobs.companyKey}
-    limit ${limits.hiringCompanies}`);
+    select number, (
+      select ${jobs.id} from ${jobs}
+      where ${isOpen(now)} and ${jobs.companyKey} = most.key
+      order by ${jobs.createdAt} desc, ${jobs.id} desc limit 1
+    ) as id
+    from (
+      select ${jobs.companyKey} as key, count(*)::int as number, max(${jobs.createdAt}) as newest
+      from ${jobs}
+      where ${isOpen(now)} and ${jobs.companyKey} <> ''
+      group by ${jobs.companyKey}
+      order by number desc, newest desc, key
+      limit ${limits.hiringCompanies}
+    ) as most
+    order by number desc, newest desc, key`);
   if (rows.length === 0) return [];
   const { id, companyName, logoUrl, jobName, location, demo } = jobs;
   const newest = await db

@@ -1,19 +1,24 @@
 import { can } from '#contract/http/can.ts';
 import { cleanFilters } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
+import { experienceRanges } from '#contract/options.ts';
+import { keptNames } from '#server/domain/keptNames.ts';
 import { openHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
 import { adminJobHandlers } from './adminHandlers.ts';
 import { existing, present } from './present.ts';
 import { hiringCompanies } from './companies.ts';
-import { countImpression, filterOptions, findJob, listJobs } from './store.ts';
+import { countImpression, findJob, listJobs } from './store.ts';
 import { presentSummary } from './summary.ts';
 import { keptTotal } from './totals.ts';
 
 /** The calls of spec section 7 under /jobs that are about postings. */
 export const jobHandlers: readonly Handler[] = [
   openHandler('jobs.filterOptions', {
-    run: ({ db, deps }) => filterOptions(db, deps.now()),
+    run: async ({ db, deps }) => ({
+      ...(await keptNames(deps, db)).choices,
+      experiences: [...experienceRanges],
+    }),
   }),
 
   openHandler('jobs.companies', {

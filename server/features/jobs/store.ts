@@ -1,18 +1,15 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import {
-  experienceYears,
-  type FilterOptions,
-  type JobFilters,
-  type SortOrder,
-} from '#contract/jobs/job.ts';
+import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs/job.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
-import { experienceRanges } from '#contract/options.ts';
+import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobViews } from '#server/db/schema/importSchema.ts';
 import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
 import { isClosed, isOpen, isThere } from '#server/domain/openJobs.ts';
+import { listFromBlocks } from '#server/db/search/blocks/listBlocks.ts';
+import { blockReaderOf } from '#server/db/search/blocks/readBlocks.ts';
 import { findJobs, planOf } from '#server/db/search/find.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';
@@ -90,13 +87,11 @@ interface Listed {
 export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const where = and(...conditions(request.filters, request.status, request.now));
   const { search } = request.filters;
-  const found = search && (await findJobs(db, await planOf(db, search), { ...request, where }));
-  if (found) {
-    const rows = await db.select(summaryColumns).from(jobs).where(inArray(jobs.id, found.ids));
-    const place = new Map(found.ids.map((id, at) => [id, at]));
-    rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
-    return { ...found, rows: await withCounts(db, rows) };
-  }
+  const plan = search ? await planOf(db, search) : undefined;
+  const found =
+    (request.status === 'active' && (await openFromBlocks(db, plan, request))) ||
+    (plan && (await findJobs(db, plan, { ...request, where })));
+  if (found) return { ...found, rows: await rowsOf(db, found.ids) };
   const direction = request.order === 'asc' ? asc : desc;
   const countAll = async () => {
     const [counted] = await db.select({ total: count() }).from(jobs).where(where);
@@ -121,6 +116,24 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     .innerJoin(jobs, eq(jobs.id, page.id))
     .orderBy(...order);
   return { rows: await withCounts(db, rows), total, partial: false };
+}
+
+/** A page of the open jobs out of blocks, where there are some (server/db/search/blocks). */
+async function openFromBlocks(db: Db, plan: SearchPlan | undefined, request: ListRequest) {
+  if (plan && !plan.everything && plan.alternatives.length === 0) return undefined;
+  const asked = plan?.everything ? undefined : plan;
+  return listFromBlocks(blockReaderOf(db), { ...request, plan: asked });
+}
+
+/** The jobs of these ids that are still there, in their order. */
+async function rowsOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select(summaryColumns)
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]));
+  const place = new Map(ids.map((id, at) => [id, at]));
+  rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+  return withCounts(db, rows);
 }
 
 async function withCounts<Row extends { id: string }>(db: Db, rows: Row[]) {
@@ -153,29 +166,6 @@ export async function countImpression(db: Db, id: string, now: number): Promise<
       target: [jobViews.jobId, jobViews.day],
       set: { views: sql`${jobViews.views} + 1` },
     });
-}
-
-/** What the filter panel offers: values of jobs open at `now` (ms), sorted; countries before their cities. */
-export async function filterOptions(db: Db, now: number): Promise<FilterOptions> {
-  const active = isOpen(now);
-  const distinct = async (
-    column: typeof jobs.companyName | typeof jobs.jobName | typeof jobs.location,
-  ) =>
-    (await db.selectDistinct({ value: column }).from(jobs).where(active).orderBy(asc(column))).map(
-      (row) => row.value,
-    );
-  const [companies, roles, places] = [
-    await distinct(jobs.companyName),
-    await distinct(jobs.jobName),
-    await distinct(jobs.location),
-  ];
-  const countries = [...new Set(places.map((place) => place.split(',').at(-1)?.trim() ?? place))];
-  return {
-    companies,
-    roles,
-    locations: [...new Set([...countries.sort(), ...places])],
-    experiences: [...experienceRanges],
-  };
 }
 
 /** Adds a job under `id`, and to the search index. */

@@ -1,0 +1,146 @@
+import type { JobFilters, SortOrder } from '#contract/jobs/job.ts';
+import { isFull, needsNear } from '#contract/search/ranking/rank.ts';
+import type { Alternative, SearchPlan } from '#contract/search/query/parseQuery.ts';
+import { askedTerms } from './facets.ts';
+import { pageOf, type Listing } from './pageOfBlocks.ts';
+import { bestCovered, scoresOf, type InBlock } from './rankBlocks.ts';
+import type { BlockReader, BlockSnapshot } from './readBlocks.ts';
+import {
+  addSlot,
+  addSlots,
+  both,
+  countSlots,
+  eachSlot,
+  noSlots,
+  without,
+  type Posting,
+} from './slotSets.ts';
+
+export interface BlockRequest {
+  filters: JobFilters;
+  /** What the search asks for; all jobs where not given. */
+  plan?: SearchPlan | undefined;
+  order: SortOrder;
+  page: number;
+  limit: number;
+  /** Ms since 1970. */
+  now: number;
+}
+
+/** How often a snapshot that another one overtook is begun anew, before the rows are asked. */
+const mostTries = 5;
+
+/**
+ * A page of the open jobs out of blocks: what it costs hardly grows with the number of jobs.
+ * @returns The ids of its jobs, and how many there are in all; undefined where blocks do not help.
+ * @throws Database errors.
+ */
+export async function listFromBlocks(
+  reader: BlockReader,
+  request: BlockRequest,
+): Promise<{ ids: string[]; total: number; partial: boolean } | undefined> {
+  const { filters, plan, now } = request;
+  const alternatives = plan ? [...plan.alternatives, ...plan.near] : [];
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const snapshot = await reader.read();
+    if (!snapshot) return undefined;
+    const { asked, closed } = askedTerms(filters, snapshot.values, now);
+    const ofPlan = alternatives.map(({ term }) => term);
+    const terms = [...new Set([...asked.flat(), ...closed, ...ofPlan])];
+    const postings = await reader.postings(snapshot, terms);
+    if (plan) await snapshot.fresh.readTerms();
+    if (!reader.isLatest(snapshot)) continue;
+    // From here to the listing nothing is waited for: all of it is of one moment.
+    const open = partsOf(snapshot, postings).map((part) => ({
+      ...part,
+      mask: filtered(part, asked, closed),
+    }));
+    const { listing, total, partial } = plan ? search(open, plan, request) : whole(open, request);
+    return { ids: await pageOf(reader, snapshot, listing), total, partial };
+  }
+  return undefined;
+}
+
+/** Stored blocks in the order of their jobs, then what is fresh. */
+function partsOf(
+  { blocks, fresh }: BlockSnapshot,
+  postings: (block: BlockSnapshot['blocks'][number], term: string) => readonly Posting[],
+): InBlock[] {
+  return [
+    ...blocks.map((block) => ({
+      mask: block.alive,
+      postings: (term: string) => postings(block, term),
+    })),
+    ...fresh.parts().map((part) => ({ mask: part.alive, postings: part.postings })),
+  ];
+}
+
+function filtered(part: InBlock, asked: readonly string[][], closed: readonly string[]) {
+  const having = (terms: readonly string[]) => {
+    const mask = noSlots();
+    for (const term of terms) for (const { slots } of part.postings(term)) addSlots(mask, slots);
+    return mask;
+  };
+  let mask = closed.length > 0 ? without(part.mask, having(closed)) : part.mask;
+  for (const terms of asked) mask = both(mask, having(terms));
+  return mask;
+}
+
+interface Result {
+  listing: Listing[];
+  total: number;
+  partial: boolean;
+}
+
+function whole(parts: readonly InBlock[], { order, page, limit }: BlockRequest): Result {
+  const masks = parts.map(({ mask }) => mask);
+  const total = masks.reduce((sum, mask) => sum + countSlots(mask), 0);
+  const listing = [{ masks, order, skip: (page - 1) * limit, take: limit }];
+  return { listing, total, partial: false };
+}
+
+function search(parts: readonly InBlock[], plan: SearchPlan, request: BlockRequest): Result {
+  let { alternatives }: { alternatives: readonly Alternative[] } = plan;
+  let { best, found } = bestCovered(parts, alternatives);
+  if (needsNear(plan, best)) {
+    alternatives = [...plan.alternatives, ...plan.near];
+    ({ best, found } = bestCovered(parts, alternatives));
+  }
+  const all = whole(found, request);
+  const partial = all.total > 0 && !isFull(plan, best);
+  if (request.order === 'asc') return { ...all, partial };
+  return { listing: byScore(found, alternatives, request), total: all.total, partial };
+}
+
+/** The jobs of the page as parts of lists, one for each score that it needs. */
+function byScore(
+  found: readonly InBlock[],
+  alternatives: readonly Alternative[],
+  { page, limit }: BlockRequest,
+): Listing[] {
+  const scores = found.map((block) => scoresOf(block, alternatives));
+  const counts = new Map<number, number>();
+  for (const ofBlock of scores)
+    for (const score of ofBlock) counts.set(score, (counts.get(score) ?? 0) + 1);
+  const listing = new Map<number, Listing>();
+  let before = 0;
+  const from = (page - 1) * limit;
+  for (const [score, count] of [...counts].sort(([a], [b]) => b - a)) {
+    if (before >= from + limit) break;
+    if (before + count > from) {
+      const skip = Math.max(0, from - before);
+      const take = Math.min(count - skip, from + limit - before - skip);
+      listing.set(score, { masks: found.map(noSlots), order: 'desc', skip, take });
+    }
+    before += count;
+  }
+  for (const [at, { mask }] of found.entries()) {
+    let place = 0;
+    eachSlot(mask, (slot) => {
+      const masks = listing.get(scores[at]![place]!)?.masks;
+      place += 1;
+      if (masks) addSlot(masks[at]!, slot);
+    });
+  }
+  return [...listing.values()];
+}

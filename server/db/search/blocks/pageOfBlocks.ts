@@ -1,0 +1,108 @@
+import type { SortOrder } from '#contract/jobs/job.ts';
+import type { Place } from './freshBlock.ts';
+import type { BlockReader, BlockSnapshot, StoredBlock } from './readBlocks.ts';
+import { countSlots, eachSlot, type Mask } from './slotSets.ts';
+
+/** A part of a list of jobs by their age. */
+export interface Listing {
+  /** Of the stored blocks in their order, then of the fresh parts: which jobs the list has. */
+  masks: readonly Mask[];
+  order: SortOrder;
+  skip: number;
+  take: number;
+}
+
+/** A job as it is found: in a block, or among those that changed. */
+type Found = { id: string } | { version: number; slot: number };
+
+/** @returns less than 0 where the first is the older one */
+const compareAge = (one: Place, other: Place): number =>
+  one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+
+/**
+ * The jobs of parts of lists, one after the other.
+ * @returns their ids
+ */
+export async function pageOf(
+  reader: BlockReader,
+  snapshot: BlockSnapshot,
+  listings: readonly Listing[],
+): Promise<string[]> {
+  const found: Found[] = [];
+  for (const listing of listings) found.push(...(await partOf(reader, snapshot, listing)));
+  const stored = found.filter((job) => 'slot' in job);
+  const ids = stored.length > 0 ? await reader.idsOf(stored) : [];
+  const known = new Map(stored.map((job, at) => [job as Found, ids[at]!]));
+  return found.flatMap((job) => ('id' in job ? job.id : (known.get(job) ?? [])));
+}
+
+async function partOf(
+  reader: BlockReader,
+  { blocks, fresh }: BlockSnapshot,
+  { masks, order, skip, take }: Listing,
+): Promise<Found[]> {
+  const between = freshBetween(blocks, freshPlaces(fresh.places, masks.slice(blocks.length)));
+  const steps = blocks.map((_, at) => at);
+  if (order === 'desc') steps.reverse();
+  const found: Found[] = [];
+  let left = skip;
+  for (const at of steps) {
+    if (found.length === take) break;
+    const block = blocks[at]!;
+    const mask = masks[at]!;
+    const own = between[at]!;
+    const count = countSlots(mask) + own.length;
+    if (left >= count) {
+      left -= count;
+      continue;
+    }
+    const inOrder =
+      own.length > 0 ? merged(await reader.orderOf(block), block, mask, own) : slotsOf(block, mask);
+    if (order === 'desc') inOrder.reverse();
+    found.push(...inOrder.slice(left, left + take - found.length));
+    left = 0;
+  }
+  return found;
+}
+
+function freshPlaces(places: readonly Place[], masks: readonly Mask[]): Place[] {
+  const found: Place[] = [];
+  for (const [at, mask] of masks.entries())
+    eachSlot(mask, (slot) => found.push(places[at * mask.length * 32 + slot]!));
+  return found.sort(compareAge);
+}
+
+/** For each block the fresh jobs from its beginning to that of the next one; the first has all older ones. */
+function freshBetween(blocks: readonly StoredBlock[], places: readonly Place[]): Place[][] {
+  const between: Place[][] = blocks.map(() => []);
+  let at = 0;
+  for (const place of places) {
+    while (at + 1 < blocks.length && compareAge(blocks[at + 1]!.from, place) <= 0) at += 1;
+    between[at]!.push(place);
+  }
+  return between;
+}
+
+function slotsOf({ version }: StoredBlock, mask: Mask): Found[] {
+  const found: Found[] = [];
+  eachSlot(mask, (slot) => found.push({ version, slot }));
+  return found;
+}
+
+/** The jobs of a block and fresh ones, oldest first. */
+function merged(
+  order: readonly Place[],
+  { version }: StoredBlock,
+  mask: Mask,
+  own: readonly Place[],
+): Found[] {
+  const found: Found[] = [];
+  let at = 0;
+  eachSlot(mask, (slot) => {
+    for (; at < own.length && compareAge(own[at]!, order[slot]!) < 0; at += 1)
+      found.push({ id: own[at]!.id });
+    found.push({ version, slot });
+  });
+  for (const { id } of own.slice(at)) found.push({ id });
+  return found;
+}

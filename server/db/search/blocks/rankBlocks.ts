@@ -1,0 +1,149 @@
+import { coverageOf } from '#contract/search/ranking/rank.ts';
+import type { Alternative, PartKind } from '#contract/search/query/parseQuery.ts';
+import {
+  addSlots,
+  blockSlots,
+  both,
+  countSlots,
+  eachSlot,
+  isEmpty,
+  noSlots,
+  type Mask,
+  type Posting,
+} from './slotSets.ts';
+
+/** What is looked up of a block: the slots that have a term. */
+type PostingsOf = (term: string) => readonly Posting[];
+
+/** Jobs of one block. */
+export interface InBlock {
+  postings: PostingsOf;
+  mask: Mask;
+}
+
+function byPart(alternatives: readonly Alternative[]): Alternative[][] {
+  const parts = new Map<number, Alternative[]>();
+  for (const it of alternatives) parts.set(it.part, [...(parts.get(it.part) ?? []), it]);
+  return [...parts.values()];
+}
+
+const reached = (weight: number, { from, level, below }: Alternative) =>
+  weight >= from ? level : below;
+
+/** The slots that have one of these alternatives at this level, or at any. */
+function slotsAt(postings: PostingsOf, of: readonly Alternative[], level?: number): Mask {
+  const mask = noSlots();
+  for (const alternative of of) {
+    for (const { weight, slots } of postings(alternative.term)) {
+      const has = reached(weight, alternative);
+      if (level === undefined ? has > 0 : has === level) addSlots(mask, slots);
+    }
+  }
+  return mask;
+}
+
+/** Those of the jobs that are in what `narrow` gives of each block; undefined where none is. */
+function narrowed(blocks: readonly InBlock[], narrow: (block: InBlock) => Mask) {
+  const left = blocks.map((block) =>
+    isEmpty(block.mask) ? block : { ...block, mask: both(block.mask, narrow(block)) },
+  );
+  return left.every(({ mask }) => isEmpty(mask)) ? undefined : left;
+}
+
+/**
+ * The jobs with the best coverage, as rankOf() of the contract gives it. A step of a kind outweighs
+ * all steps of those that count less, so that they can be gone through one after the other.
+ * @param blocks - Jobs to choose from.
+ * @returns Those jobs, none where the best coverage is 0.
+ */
+export function bestCovered<Block extends InBlock>(
+  blocks: readonly Block[],
+  alternatives: readonly Alternative[],
+): { best: number; found: InBlock[] } {
+  let best = 0;
+  let found: InBlock[] = [...blocks];
+  const of = (kind: PartKind) => alternatives.filter((it) => it.kind === kind);
+  const levels = (kind: PartKind) =>
+    [...new Set(of(kind).flatMap(({ level, below }) => [level, below]))]
+      .filter((level) => level > 0)
+      .sort((a, b) => b - a);
+  const takeBest = (kind: Exclude<PartKind, 'extra' | 'word'>) => {
+    for (const level of levels(kind)) {
+      const left = narrowed(found, ({ postings }) => slotsAt(postings, of(kind), level));
+      if (!left) continue;
+      found = left;
+      best += level * coverageOf[kind];
+      return;
+    }
+  };
+  takeBest('place');
+  takeBest('trade');
+  takeBest('sector');
+  const words = byPart(of('word'));
+  // Per block, the jobs with at least one word, with at least two, and so on.
+  const having = found.map(({ postings, mask: among }) => {
+    const counted = Array.from({ length: words.length }, noSlots);
+    if (isEmpty(among)) return counted;
+    for (const parts of words) {
+      const mask = slotsAt(postings, parts);
+      for (let at = counted.length - 1; at >= 0; at -= 1) {
+        addSlots(counted[at]!, at === 0 ? mask : both(counted[at - 1]!, mask));
+      }
+    }
+    return counted;
+  });
+  for (let number = words.length; number > 0; number -= 1) {
+    const left = found.map((block, at) => ({
+      ...block,
+      mask: both(block.mask, having[at]![number - 1]!),
+    }));
+    if (left.every(({ mask }) => isEmpty(mask))) continue;
+    found = left;
+    best += number * coverageOf.word;
+    break;
+  }
+  takeBest('years');
+  return { best, found: best > 0 ? found : found.map((it) => ({ ...it, mask: noSlots() })) };
+}
+
+// Used again for each block: nothing is waited for between.
+const scores = new Int32Array(blockSlots);
+const mostOfPart = new Int32Array(blockSlots);
+
+/**
+ * The scores of jobs, as rankOf() of the contract gives them.
+ * @returns One for each slot of the mask, in rising order of the slots.
+ */
+export function scoresOf(
+  { postings, mask }: InBlock,
+  alternatives: readonly Alternative[],
+): Int32Array {
+  const found = new Int32Array(countSlots(mask));
+  if (found.length === 0) return found;
+  scores.fill(0);
+  for (const part of byPart(alternatives)) {
+    const most = part.length === 1 ? undefined : mostOfPart.fill(0);
+    for (const alternative of part) {
+      for (const { weight, slots } of postings(alternative.term)) {
+        if (alternative.kind !== 'extra' && reached(weight, alternative) === 0) continue;
+        const score = weight * alternative.factor;
+        eachSlot(
+          mask,
+          (slot) => {
+            const before = most?.[slot] ?? 0;
+            if (score <= before) return;
+            scores[slot]! += score - before;
+            if (most) most[slot] = score;
+          },
+          slots,
+        );
+      }
+    }
+  }
+  let at = 0;
+  eachSlot(mask, (slot) => {
+    found[at] = scores[slot]!;
+    at += 1;
+  });
+  return found;
+}

@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { FacetValues } from './facets.ts';
+import { FreshBlock, type Place } from './freshBlock.ts';
+import {
+  addSlot,
+  decodePostings,
+  firstSlots,
+  removeSlot,
+  without,
+  noSlots,
+  type Mask,
+  type Posting,
+} from './slotSets.ts';
+
+/** More changes than this are counted from the rows themselves until blocks take them in. */
+const mostChanges = 10_000;
+/** Ms for which a site that has no blocks, because it is small, is not asked whether it has some. */
+const restWithoutBlocks = 5_000;
+/** Bytes of postings that a process keeps. */
+const roomForPostings = 64 * 1024 * 1024;
+/** Bytes that it takes to know that a block has no job with a term. */
+const roomForNone = 64;
+const mostKeptOrders = 16;
+
+/** A block as it is in the database, with what has changed since. */
+export interface StoredBlock {
+  version: number;
+  /** The moment (microseconds since 1970) and the id of its first job. */
+  from: Place;
+  /** Its jobs that are still as they were when it was written. */
+  alive: Mask;
+}
+
+/** Everything at one moment. */
+export interface BlockSnapshot {
+  /** Oldest first. */
+  blocks: readonly StoredBlock[];
+  /** The terms of facets that are looked through. */
+  values: readonly FacetValues[];
+  /** Jobs that changed since they were put into blocks, or were in none. */
+  fresh: FreshBlock;
+}
+
+interface StoredRow {
+  version: number;
+  size: number;
+  at: number;
+  id: string;
+  gone: string;
+}
+
+interface State {
+  key: string;
+  blocks: readonly StoredRow[];
+  snapshot: BlockSnapshot;
+}
+
+type Kept = Map<number, readonly Posting[]>;
+
+/**
+ * Blocks as one process reads them: what cannot change any more is kept. One for each database, and
+ * for each way to it (a replica may be behind).
+ */
+export class BlockReader {
+  readonly #db: Db;
+  #state: State | undefined;
+  #anew: Promise<void> | undefined;
+  /** The blocks whose values are known, and those of all that ever were. */
+  #valued = new Set<number>();
+  readonly #values = new FacetValues();
+  #postings = new Map<string, { of: Kept; bytes: number }>();
+  #bytes = 0;
+  #restsUntil = 0;
+  #orders = new Map<number, readonly Place[]>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Whether nothing newer was read since. */
+  isLatest(snapshot: BlockSnapshot): boolean {
+    return this.#state?.snapshot === snapshot;
+  }
+
+  /** @returns what there is now; undefined where there are no blocks, or too much has changed since */
+  async read(): Promise<BlockSnapshot | undefined> {
+    if (performance.now() < this.#restsUntil) return undefined;
+    const { rows } = await this.#db.execute<{ key: string; changes: number }>(sql`
+      select count(*)::int as changes, concat_ws(' ', generation, count(*), max(seq), sum(seq)) as key
+      from job_block_state
+      left join (select seq from job_changes limit ${mostChanges + 1}) as change on true
+      where generation > 0 group by generation`);
+    const { key, changes = 0 } = rows[0] ?? {};
+    if (key === undefined) return this.#rest();
+    if (changes > mostChanges) return undefined;
+    if (this.#state?.key !== key) {
+      // Who comes meanwhile waits for the same: it began after they came, or they read once more.
+      const begun = this.#anew;
+      if (begun) await begun.catch(() => undefined);
+      if (this.#state?.key !== key) {
+        this.#anew ??= this.#readAnew().finally(() => (this.#anew = undefined));
+        await this.#anew;
+      }
+    }
+    const { snapshot } = this.#state!;
+    return snapshot.blocks.length > 0 ? snapshot : this.#rest();
+  }
+
+  #rest(): undefined {
+    this.#restsUntil = performance.now() + restWithoutBlocks;
+  }
+
+  /** Blocks were written: to be asked for at once. */
+  wake(): void {
+    this.#restsUntil = 0;
+  }
+
+  async #readAnew(): Promise<void> {
+    const asked = await this.#db.execute<{
+      key: string;
+      blocks: StoredRow[];
+      changes: [number, string][];
+    }>(sql`
+      select
+        (select concat_ws(' ', generation, count(*), max(seq), sum(seq))
+          from job_block_state left join job_changes on true group by generation) as key,
+        (select coalesce(json_agg(json_build_object('version', version, 'size', size,
+            'at', (extract(epoch from from_at) * 1000000)::bigint, 'id', from_id,
+            'gone', encode(gone, 'base64')
+          ) order by from_at, from_id), '[]')
+          from job_blocks where state = 'live') as blocks,
+        (select coalesce(json_agg(json_build_array(seq, job_id) order by seq), '[]')
+          from job_changes) as changes`);
+    const { key, blocks, changes } = asked.rows[0]!;
+    const fresh = this.#state?.snapshot.fresh.follows(changes) ?? new FreshBlock(this.#db);
+    const take = await fresh.read(changes);
+    const versions = blocks.map(({ version }) => version);
+    const changed = [...new Set(changes.map(([, id]) => id))];
+    const ended = await this.#db.execute<{ block: number; slot: number }>(sql`
+      select block::float8, slot from job_block_slots
+      where job_id = any(${sql.param(changed)}::text[]) and block = any(${sql.param(versions)}::bigint[])`);
+    const alive = new Map(
+      blocks.map((one) => [one.version, without(firstSlots(one.size), gone(one))]),
+    );
+    for (const { block, slot } of ended.rows) removeSlot(alive.get(block)!, slot);
+    await this.#readValues(versions);
+    this.#forgetOthers(new Set(versions));
+    // All at once: a job is in a block or among the changed ones.
+    take();
+    const values = [this.#values, fresh.values];
+    const stored = blocks.map(({ version, at, id }) => ({
+      ...{ version, from: { at, id } },
+      alive: alive.get(version)!,
+    }));
+    this.#state = { key, blocks, snapshot: { blocks: stored, values, fresh } };
+  }
+
+  async #readValues(versions: readonly number[]): Promise<void> {
+    const missing = versions.filter((version) => !this.#valued.has(version));
+    if (missing.length === 0) return;
+    const { rows } = await this.#db.execute<{ lines: string }>(sql`
+      select facet_values as lines from job_blocks
+      where version = any(${sql.param(missing)}::bigint[])`);
+    for (const { lines } of rows) for (const term of lines.split('\n')) this.#values.add(term);
+    this.#valued = new Set(versions);
+  }
+
+  #forgetOthers(live: ReadonlySet<number>): void {
+    for (const version of this.#orders.keys()) if (!live.has(version)) this.#orders.delete(version);
+  }
+
+  /**
+   * Reads what is not known yet of these terms.
+   * @returns what has them in a block
+   */
+  async postings(
+    { blocks }: BlockSnapshot,
+    terms: readonly string[],
+  ): Promise<(block: StoredBlock, term: string) => readonly Posting[]> {
+    const found = new Map(terms.map((term) => [term, this.#postings.get(term)?.of ?? new Map()]));
+    const missing = terms.filter((term) =>
+      blocks.some(({ version }) => !found.get(term)!.has(version)),
+    );
+    if (missing.length > 0) await this.#readPostings(blocks, missing, found);
+    return ({ version }, term) => found.get(term)?.get(version) ?? [];
+  }
+
+  async #readPostings(
+    blocks: readonly StoredBlock[],
+    terms: readonly string[],
+    found: ReadonlyMap<string, Kept>,
+  ): Promise<void> {
+    const versions = blocks
+      .map(({ version }) => version)
+      .filter((version) => terms.some((term) => !found.get(term)!.has(version)));
+    const { rows } = await this.#db.execute<{
+      block: number;
+      term: string;
+      postings: Uint8Array;
+    }>(sql`
+      select block::float8, term, postings from job_block_terms
+      where block = any(${sql.param(versions)}::bigint[]) and term = any(${sql.param(terms)}::text[])`);
+    const live = new Set(blocks.map(({ version }) => version));
+    for (const term of terms) {
+      const of = found.get(term)!;
+      for (const version of of.keys()) if (!live.has(version)) of.delete(version);
+      for (const version of versions) if (!of.has(version)) of.set(version, []);
+    }
+    const read = new Map<string, number>();
+    for (const { block, term, postings } of rows) {
+      found.get(term)!.set(block, decodePostings(postings));
+      read.set(term, (read.get(term) ?? 0) + postings.byteLength);
+    }
+    for (const term of terms) {
+      const more = (read.get(term) ?? 0) + versions.length * roomForNone;
+      const bytes = (this.#postings.get(term)?.bytes ?? 0) + more;
+      this.#bytes += more;
+      this.#postings.delete(term);
+      this.#postings.set(term, { of: found.get(term)!, bytes });
+    }
+    for (const [term, { bytes }] of this.#postings) {
+      if (this.#bytes <= roomForPostings) break;
+      this.#postings.delete(term);
+      this.#bytes -= bytes;
+    }
+  }
+
+  /** @returns where the jobs of a block stand, by their slots */
+  async orderOf({ version }: StoredBlock): Promise<readonly Place[]> {
+    const known = this.#orders.get(version);
+    if (known) return known;
+    const { rows } = await this.#db.execute<{ at: number; id: string }>(sql`
+      select (extract(epoch from created_at) * 1000000)::float8 as at, job_id as id
+      from job_block_slots where block = ${version} order by slot`);
+    for (const old of this.#orders.keys()) {
+      if (this.#orders.size < mostKeptOrders) break;
+      this.#orders.delete(old);
+    }
+    this.#orders.set(version, rows);
+    return rows;
+  }
+
+  /** @returns the ids of jobs by their blocks and slots, in the order in which they are given */
+  async idsOf(found: readonly { version: number; slot: number }[]): Promise<string[]> {
+    const blocks = found.map(({ version }) => version);
+    const slots = found.map(({ slot }) => slot);
+    const { rows } = await this.#db.execute<{ id: string }>(sql`
+      select job_id as id
+      from unnest(${sql.param(blocks)}::bigint[], ${sql.param(slots)}::int[])
+        with ordinality as given (block, slot, place)
+      join job_block_slots using (block, slot) order by place`);
+    return rows.map(({ id }) => id);
+  }
+}
+
+function gone({ gone: text }: StoredRow): Mask {
+  const mask = noSlots();
+  const bytes = Buffer.from(text, 'base64');
+  for (let at = 0; at < bytes.length; at += 2) addSlot(mask, bytes.readUInt16LE(at));
+  return mask;
+}
+
+const readers = new WeakMap<Db, BlockReader>();
+
+/** @returns the reader of a database; the same one for each way to it */
+export function blockReaderOf(db: Db): BlockReader {
+  const reader = readers.get(db) ?? new BlockReader(db);
+  readers.set(db, reader);
+  return reader;
+}
