@@ -5,7 +5,7 @@ const connectTimeout = 5_000; // ms
 const firstPause = 100; // ms before the connection is tried again; doubled with each try
 const longestPause = 5_000;
 /** Ms after which a connection that says nothing counts as lost. */
-const longestSilence = 1_000;
+const longestSilence = 500;
 
 /** Counts that rise with each notification of a channel. */
 export interface Notifications {
@@ -26,12 +26,10 @@ export interface Notifications {
  * statement: once it is ready after this one, all of them have been heard.
  */
 class Fence implements Submittable {
-  /** What pg's own queries call this; it also sets and clears the timer. */
-  readonly query_timeout = longestSilence;
-  callback: (error?: Error | null) => void;
+  readonly #done: (error?: Error) => void;
 
-  constructor(callback: (error?: Error | null) => void) {
-    this.callback = callback;
+  constructor(done: (error?: Error) => void) {
+    this.#done = done;
   }
 
   submit(connection: Connection): void {
@@ -39,11 +37,11 @@ class Fence implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.callback();
+    this.#done();
   }
 
   handleError(error: Error): void {
-    this.callback(error);
+    this.#done(error);
   }
 }
 
@@ -83,7 +81,6 @@ export function listenTo(
     const next = new Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: connectTimeout,
-      query_timeout: connectTimeout,
       keepAlive: true,
     });
     client = next;
@@ -93,7 +90,14 @@ export function listenTo(
     next.on('notification', ({ channel }) => counts.set(channel, (counts.get(channel) ?? 0) + 1));
     try {
       await next.connect();
-      for (const channel of channels) await next.query(`LISTEN ${next.escapeIdentifier(channel)}`);
+      for (const channel of channels) {
+        // Not for all that the connection is asked: a fence has a limit of its own.
+        const listen = {
+          text: `LISTEN ${next.escapeIdentifier(channel)}`,
+          query_timeout: connectTimeout,
+        };
+        await next.query(listen);
+      }
       gaps += 1;
       wait = firstPause;
       hears = client === next;
@@ -115,12 +119,18 @@ export function listenTo(
     const from = client;
     if (!hears || !from) return Promise.resolve(false);
     const answer = new Promise<boolean>((resolve) => {
-      from.query(
-        new Fence((error) => {
-          if (error) lost(from, firstPause);
-          resolve(!error && client === from && hears);
-        }),
-      );
+      let isOver = false;
+      const done = (error?: Error) => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(timer);
+        if (error) lost(from, firstPause);
+        resolve(!error && client === from && hears);
+      };
+      // Where this process is the one that is late, what has come is read first.
+      const late = () => setImmediate(done, new Error('no answer in time'));
+      const timer = setTimeout(late, longestSilence);
+      from.query(new Fence(done));
     });
     asked = answer;
     void answer.then(() => (asked = undefined));
