@@ -31,7 +31,8 @@ export function createHttpServer(
   log: Pick<Logger, 'error'>,
 ): HttpServer {
   const drain = createDrain();
-  const overload = createOverload();
+  const sentAway = metrics.counter('requests_sent_away_total', 'Requests answered BUSY.', 'why');
+  const overload = createOverload(sentAway);
   watchOverload(overload, metrics);
   const answer: RequestListener = (request, response) => void listener(request, response);
   const listener = getRequestListener(app.fetch, {
@@ -83,5 +84,4 @@ function watchOverload(overload: Overload, metrics: Metrics): void {
   const state = () => overload.state();
   metrics.gauge('requests_running', 'Requests that are worked on.', () => state().running);
   metrics.gauge('requests_waiting', 'Requests that wait for a place.', () => state().waiting);
-  metrics.gauge('requests_sent_away', 'Requests answered BUSY so far.', () => state().refused);
 }
