@@ -79,7 +79,7 @@ test('who adds or removes articles or applications tells of it', () => {
     encoding: 'utf8',
   });
   const writers = files
-    .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|[/\\](seed|test)/.test(name))
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|[/\\](seed|test)/.test(name))
     .filter((name) => {
       const text = readFileSync(path.join(projectRoot, 'server', name), 'utf8');
       return /\.(insert|update)\(\s*blogs\s*\)|\.(insert|delete)\(\s*applications\s*\)|\.delete\(\s*users\s*\)/.test(
