@@ -17,5 +17,5 @@ if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
 }
 // The others measure code, not the built server.
 if (name === 'opening' || name === 'transfer') process.env.CHROMIUM_PATH = ensureChromium();
-if (['opening', 'transfer', 'longWork'].includes(name)) buildIfNeeded();
+if (['opening', 'transfer', 'longWork', 'serverCost'].includes(name)) buildIfNeeded();
 await runnerImport(file, { root: inRoot(), logLevel: 'error' });

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { callPath } from '#contract/http/calls.ts';
 import { href, paths, queryString } from '#contract/http/paths.ts';
 import { countVisitor } from './domain/slices.ts';
@@ -22,8 +22,9 @@ import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
 import errors from '#locales/english/errors.json';
-import { inOutage } from './http/api/errors.ts';
+import { ApiError, inOutage } from './http/api/errors.ts';
 import { createApi, missingCalls } from './http/api/api.ts';
+import { createPublicAnswers, type PublicAnswers } from './http/kept/publicAnswers.ts';
 import { callPatterns } from './http/api/callPatterns.ts';
 import { metricsRoute, type Metrics } from './http/operations/metrics.ts';
 import { compression } from './http/operations/compression.ts';
@@ -38,7 +39,8 @@ import { sitemap } from './http/ssr/sitemap.ts';
 import { securityHeaders, type PageSources } from './http/security/securityHeaders.ts';
 import { acceptsHtml } from './http/ssr/acceptsHtml.ts';
 
-const handlers = [
+/** The calls that are built. */
+export const handlers = [
   ...jobHandlers,
   ...searchHandlers,
   ...applicationHandlers,
@@ -61,6 +63,8 @@ const handlers = [
 export interface AppParts extends Deps {
   /** False while starting and stopping: readiness says so, so that no new visitor is sent here. */
   isReady(): Promise<boolean>;
+  /** Takes visitors' answers to keep them. */
+  kept?: MiddlewareHandler;
   /** What this process counts, and the token that shows it. */
   metrics?: Metrics;
   metricsToken?: string | undefined;
@@ -82,7 +86,8 @@ export interface AppParts extends Deps {
 export function createApp(parts: AppParts): Hono {
   const missing = missingCalls(handlers);
   if (missing.length > 0) parts.log.debug({ missing }, 'calls without a handler answer 501');
-  const api = createApi(parts, handlers);
+  const answers = createPublicAnswers(parts);
+  const api = createApi(parts, handlers, answers);
   const app = new Hono();
   app.onError((error, c) => {
     const refusal = inOutage(error);
@@ -104,10 +109,12 @@ export function createApp(parts: AppParts): Hono {
     app.route('/', metricsRoute(parts.metrics, parts.metricsToken));
   }
   app.use(notModified());
+  app.use(compression());
+  // Between what belongs to an answer and what depends on the way to its reader.
+  if (parts.kept) app.use(parts.kept);
   app.use(
     securityHeaders(parts.pageSources ?? [], { https: parts.publicUrl.startsWith('https://') }),
   );
-  app.use(compression());
   app.route('/', health(parts.isReady));
   app.use('/api/*', async (c, next) => {
     await next();
@@ -139,7 +146,7 @@ export function createApp(parts: AppParts): Hono {
     if (clientFolder) app.use(assets(clientFolder));
     // The worker takes shared files; where it is gone, the page says that nothing came.
     app.post(paths.sharedResume, (c) => c.redirect(href('sharedResume'), 303));
-    app.route('/', documents({ ...pages, read: reader(api), publicUrl: parts.publicUrl }));
+    app.route('/', documents({ ...pages, read: reader(api, answers), publicUrl: parts.publicUrl }));
   }
   return app;
 }
@@ -157,10 +164,30 @@ function pageName(path: string): string {
   return pagePatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 }
 
-/** Reads for server-rendered pages go through the same frame as anyone's, as a visitor. */
-function reader(api: Hono): DocumentParts['read'] {
-  return async ({ call, params, query }) => {
-    const answer = await api.request(callPath(call, params) + queryString(query));
-    return { status: answer.status, body: await answer.json() };
+const keptHandlers = new Map(
+  handlers.flatMap(({ name, kept }) => (kept ? [[name, { name, kept }] as const] : [])),
+);
+
+/**
+ * Reads for server-rendered pages are a visitor's: of what is kept, or through the same frame as
+ * anyone's.
+ */
+function reader(api: Hono, answers: PublicAnswers): DocumentParts['read'] {
+  return async ({ call, params = {}, query = {} }, moment) => {
+    const handler = keptHandlers.get(call);
+    const ask = async () => {
+      const answer = await api.request(callPath(call, params) + queryString(query));
+      return { status: answer.status, body: await answer.json() };
+    };
+    if (!handler || !moment) return ask();
+    const given = Object.fromEntries(new URLSearchParams(queryString(query)));
+    try {
+      const { body, shows } = await answers.read(handler, { params, query: given, moment });
+      return { status: 200, body, shows };
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : inOutage(error);
+      // What is no refusal is answered, and logged, by the frame.
+      return refusal ? { status: refusal.status, body: refusal.body() } : ask();
+    }
   };
 }

@@ -22,7 +22,7 @@ async function start(env: Env): Promise<void> {
   const { log, database } = data;
   const files = builtPageFiles(clientFolder);
   const service = await createService(env, data, { clientFolder, files, render });
-  const { server, end } = createHttpServer(service.app, log, service.metrics);
+  const { server, end } = createHttpServer(service, log);
   server.listen(env.PORT, env.HOST, () => {
     log.info({ port: env.PORT, database: database.kind }, 'listening');
     process.stdout.write(welcome(env, data.generatedPassword));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { refuseUnfinishedRestore } from './backup/unfinishedRestore.ts';
-import { createApp, type AppParts } from './app.ts';
+import { createApp, handlers, type AppParts } from './app.ts';
 import { oneAtATime, taskLocks } from './db/postgres/locks.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { loggable } from './db/queryFailure.ts';
@@ -17,6 +17,7 @@ import { webhookPath } from './features/payments/webhook.ts';
 import { openFileStore } from './http/files/openFiles.ts';
 import { isCommonPassword } from './http/auth/commonPassword.ts';
 import { createGoogleSignIn, googlePages } from './http/auth/google.ts';
+import { createKeptResponses, type KeptResponses } from './http/kept/keptResponses.ts';
 import { createMailer } from './http/mail/mail.ts';
 import { releaseTakenMails, waitingMails } from './http/mail/mailQueue.ts';
 import { createBackground } from './http/operations/background.ts';
@@ -47,6 +48,8 @@ export interface OpenedData {
 /** The server without its socket. */
 export interface Service {
   app: Hono;
+  /** Stands before it where it is reached by a socket. */
+  kept: KeptResponses;
   metrics: Metrics;
   /** Begins with the work that no request asks for: to be called once requests are answered. */
   start(): void;
@@ -179,8 +182,13 @@ export async function createService(
   metrics.gauge('database_ping_seconds', 'A statement that does nothing.', ping, 'shared');
   const waiting = () => waitingMails(database.db);
   metrics.gauge('mails_waiting', 'Mails that are still to be sent.', waiting, 'shared');
+  const kept = createKeptResponses({
+    ...{ handlers, metrics, trustProxy: env.TRUST_PROXY, now: deps.now },
+    changes: () => database.changes(),
+  });
   const app = createApp({
     ...deps,
+    kept: kept.middleware,
     isReady: async () => {
       if (background.stopping.aborted) return false;
       await database.ping();
@@ -202,6 +210,7 @@ export async function createService(
   );
   return {
     app,
+    kept,
     metrics,
     start() {
       void payments.sandbox?.start(`http://${ownHost(env.HOST)}:${env.PORT}/api${webhookPath}`);

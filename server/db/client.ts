@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Changes } from './changes.ts';
 import { openEmbedded } from './pglite/embedded.ts';
 import type { EngineStoppedError } from './pglite/engine.ts';
 import { StorageFullError } from './failure.ts';
@@ -45,6 +46,12 @@ export interface Database<Schema extends Tables = Record<string, never>> {
    * answers that were kept at a lower one have ended.
    */
   jobsVersion(): number;
+  /**
+   * Counts that rise with each committed change of what visitors see, by any process: answers that
+   * were kept at lower ones have ended. Everything that was committed before the question is in them.
+   * @returns Null where that cannot be known: then nothing that was kept may be told.
+   */
+  changes(): Promise<Changes | null>;
   /** Vacuum and checkpoint where they are due, to be called every minute. A server does it itself. */
   maintain?(): Promise<void>;
 }

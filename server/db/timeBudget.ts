@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** Ms that a request waits for the database in all: refused within five seconds, whatever is wrong. */
+export const databaseTime = 3_500;
+
 /** What a request may still spend on waiting for the database, in ms. */
 interface Budget {
   left: number;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
 import { files, idempotencyKeys, supportRequests, users } from '#server/db/schema/schema.ts';
@@ -21,6 +22,7 @@ export async function eraseUser(tx: Db, id: string, now: number): Promise<string
   await tx.delete(supportRequests).where(eq(supportRequests.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   await tx.delete(users).where(eq(users.id, id));
+  await tellOf(tx, 'applicants');
   await rememberErased(tx, [erasedHash(id)], now);
   return owned.map((file) => file.id);
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import type {
@@ -8,6 +9,7 @@ import type {
   RenderedPage,
   RenderPage,
 } from '#contract/http/document.ts';
+import type { Language } from '#contract/language.ts';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import { resourceKey, type ResourceRequest, type ResourceState } from '#contract/http/resource.ts';
@@ -16,7 +18,7 @@ import { HeadContext } from '#src/hooks/head.tsx';
 import { PageDataContext, type PageData } from '#src/hooks/pageData.tsx';
 import { createTexts, textsFile } from '#src/i18n/texts.ts';
 import { loadPage } from './pages.tsx';
-import { pageAt } from './routes.ts';
+import { pageAt, type PageRoute, type RoutedPage } from './routes.ts';
 import type { ErrorBody } from '#contract/http/errors.ts';
 
 /**
@@ -31,7 +33,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
   if (!at) return { kind: 'redirect', to: href('home') };
   const { name, route, params } = at;
   if (route.group !== 'public') return { kind: 'shell' };
-  const texts = await createTexts(language, [...route.texts, ...(route.deferredTexts ?? [])]);
+  const texts = await textsOf(language, name, route);
   await loadPage(name, texts);
   const query = Object.fromEntries(searchParams);
   const { states, data } = await readAll(route.data?.({ params, query }) ?? [], read);
@@ -60,6 +62,22 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
     styles: [...(route.styles ?? [])],
   } satisfies RenderedPage;
 };
+
+const madeTexts = new Map<string, Promise<i18n>>();
+
+/**
+ * The texts of a page in a language, with no more than the phone has: made once, for they never
+ * change while the server runs.
+ */
+function textsOf(language: Language, name: RoutedPage, route: PageRoute): Promise<i18n> {
+  const key = `${language} ${name}`;
+  const known = madeTexts.get(key);
+  if (known) return known;
+  const texts = createTexts(language, [...route.texts, ...(route.deferredTexts ?? [])]);
+  // While developing they are edited.
+  if (import.meta.env.PROD) madeTexts.set(key, texts);
+  return texts;
+}
 
 type State = ResourceState<unknown>;
 

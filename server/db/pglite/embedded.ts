@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Logger } from 'pino';
+import { changesBy, channels } from '#server/db/changes.ts';
 import { guardDirectory } from './directoryGuard.ts';
 import { DurableFs, syncFolder, syncTree } from './durableFs.ts';
 import { Engine, startParameters, type EngineStoppedError } from './engine.ts';
@@ -56,8 +57,11 @@ export async function openEmbedded<Schema extends Record<string, unknown>>(optio
   }
   const client = engine;
   const copies = await serveCopies(dataDir, client);
-  let jobChanges = 0;
-  await client.listen('open_jobs', () => (jobChanges += 1));
+  const told = new Map<string, number>();
+  const version = (channel: string) => told.get(channel) ?? 0;
+  for (const channel of Object.values(channels)) {
+    await client.listen(channel, () => told.set(channel, version(channel) + 1));
+  }
   const db = drizzle<Schema>({ client, schema: options.schema as Schema });
   return {
     db,
@@ -69,7 +73,9 @@ export async function openEmbedded<Schema extends Record<string, unknown>>(optio
       storage.keepReserve();
       client.watchStorage(storage);
     },
-    jobsVersion: () => jobChanges,
+    jobsVersion: () => version(channels.jobs),
+    // They have risen before the one who changed something hears of it.
+    changes: () => Promise.resolve(changesBy(version)),
     maintain: async () => {
       if (storage.isFull() || copies.copying()) return;
       storage.keepReserve();

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, types, type Pool } from 'pg';
 import type { Logger } from 'pino';
+import { changesBy, channels } from '#server/db/changes.ts';
 import { outageOf } from '#server/db/failure.ts';
 import { migrate } from '#server/db/migrate/applyMigrations.ts';
 import { readMigrations } from '#server/db/migrate/readMigrations.ts';
@@ -69,12 +70,12 @@ export async function openPostgres<Schema extends Record<string, unknown>>(optio
   const replica = options.readUrl
     ? replicaPool({ url: options.readUrl, limits: pools.replica, primary: read.pool, log })
     : undefined;
-  const jobs = listenTo('open_jobs', options);
+  const told = listenTo(Object.values(channels), options);
   let closing: Promise<void> | undefined;
   const close = async () => {
     availability.close();
     const all = [work, write, read, count, ...(replica ? [replica] : [])];
-    await Promise.all([jobs.close(), ...all.map((each) => each.close())]);
+    await Promise.all([told.close(), ...all.map((each) => each.close())]);
   };
   try {
     await waitForServer(databaseUrl, options.patience ?? startPatience, log);
@@ -96,7 +97,8 @@ export async function openPostgres<Schema extends Record<string, unknown>>(optio
         await tryToWrite(write.pool);
         availability.isFull = false;
       }),
-    jobsVersion: () => jobs.version(),
+    jobsVersion: () => told.version(channels.jobs),
+    changes: async () => ((await told.caughtUp()) ? changesBy((one) => told.version(one)) : null),
     /** Waits for running statements. Calling it again does nothing. */
     close: () => (closing ??= close()),
   };

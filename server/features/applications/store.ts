@@ -4,6 +4,7 @@ import type {
   Interview,
   MyApplication,
 } from '#contract/applications/application.ts';
+import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';
@@ -32,6 +33,7 @@ export async function addApplication(
   if (!added) return null;
   const event = { kind: 'applied', status: 'Applied', at: appliedAt } as const;
   await db.insert(applicationEvents).values({ applicationId: added.id, userId, ...event });
+  await tellOf(db, 'applicants');
   return added.id;
 }
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { actOf } from '#server/domain/audit.ts';
 import { newId } from '#server/db/ids.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { memberHandler, openHandler, type Handler } from '#server/http/api/handler.ts';
+import { memberHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
 import { sanitise, saysSomething } from './sanitise.ts';
 import {
   addBlog,
@@ -26,7 +26,8 @@ function safe(form: BlogForm): BlogForm {
 
 /** The calls of spec section 7 under /blogs. Every write leaves its line in the log. */
 export const blogHandlers: readonly Handler[] = [
-  openHandler('blogs.list', {
+  publicHandler('blogs.list', {
+    shows: ['blogs'],
     run({ db, query }) {
       const latest = Number(query.latest);
       const some = Number.isInteger(latest) && latest >= 1 && latest <= limits.blogPageSize;
@@ -34,7 +35,8 @@ export const blogHandlers: readonly Handler[] = [
     },
   }),
 
-  openHandler('blogs.get', {
+  publicHandler('blogs.get', {
+    shows: ['blogs'],
     async run({ db, params }) {
       const blog = await findBlog(db, params.blogId ?? '');
       if (!blog) throw new ApiError('BLOG_NOT_FOUND');

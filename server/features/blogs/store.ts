@@ -3,6 +3,7 @@ import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import type { BlogForm } from '#contract/blogs/blogForm.ts';
 import { limits } from '#contract/limits.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
+import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { blogs } from '#server/db/schema/schema.ts';
 
@@ -57,6 +58,7 @@ export async function addBlog(db: Db, act: Act, id: string, form: BlogForm): Pro
   };
   await db.transaction(async (tx) => {
     await tx.insert(blogs).values(row);
+    await tellOf(tx, 'blogs');
     await recordChange(tx, {
       ...{ ...act, action: 'create', entity: 'blog', id, label: form.heading },
       after: form,
@@ -83,6 +85,7 @@ export async function changeBlog(
       .where(isThere(id))
       .returning();
     if (!row) return undefined;
+    await tellOf(tx, 'blogs');
     await recordChange(tx, {
       ...{ ...act, action: 'update', entity: 'blog', id, label: form.heading },
       ...{ before, after: form },
@@ -99,6 +102,7 @@ export async function deleteBlog(db: Db, act: Act, id: string): Promise<boolean>
   return db.transaction(async (tx) => {
     const [row] = await tx.update(blogs).set({ deletedAt: act.at }).where(isThere(id)).returning();
     if (!row) return false;
+    await tellOf(tx, 'blogs');
     await recordChange(tx, {
       ...{ ...act, action: 'delete', entity: 'blog', id, label: row.heading },
     });
@@ -118,6 +122,7 @@ export async function restoreBlog(db: Db, act: Act, id: string): Promise<Blog | 
       .where(and(eq(blogs.id, id), isNotNull(blogs.deletedAt)))
       .returning();
     if (!row) return undefined;
+    await tellOf(tx, 'blogs');
     await recordChange(tx, {
       ...{ ...act, action: 'restore', entity: 'blog', id, label: row.heading },
     });

@@ -1,8 +1,9 @@
-import { openHandler, type Handler } from '#server/http/api/handler.ts';
+import { publicHandler, type Handler } from '#server/http/api/handler.ts';
 
 /** What a page must know about this installation before anyone logs in. */
 export const configHandlers: readonly Handler[] = [
-  openHandler('config.get', {
+  publicHandler('config.get', {
+    shows: [],
     cache: 'public, max-age=300',
     run: ({ deps }) => Promise.resolve({ googleClientId: deps.google?.clientId ?? null }),
   }),

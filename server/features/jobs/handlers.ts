@@ -3,7 +3,7 @@ import { cleanFilters } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { keptNames } from '#server/domain/keptNames.ts';
-import { openHandler, type Handler } from '#server/http/api/handler.ts';
+import { openHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
 import { adminJobHandlers } from './adminHandlers.ts';
 import { existing, present } from './present.ts';
@@ -14,18 +14,21 @@ import { keptTotal } from './totals.ts';
 
 /** The calls of spec section 7 under /jobs that are about postings. */
 export const jobHandlers: readonly Handler[] = [
-  openHandler('jobs.filterOptions', {
+  publicHandler('jobs.filterOptions', {
+    shows: ['jobs'],
     run: async ({ db, deps }) => ({
       ...(await keptNames(deps, db)).choices,
       experiences: [...experienceRanges],
     }),
   }),
 
-  openHandler('jobs.companies', {
+  publicHandler('jobs.companies', {
+    shows: ['jobs'],
     run: async ({ db, deps }) => ({ companies: await hiringCompanies(db, deps.now()) }),
   }),
 
-  openHandler('jobs.list', {
+  publicHandler('jobs.list', {
+    shows: ['jobs', 'applicants'],
     async run({ db, query, user, deps }) {
       const now = deps.now();
       const asked = pageOf(query, limits.jobsPageSize);
@@ -47,6 +50,7 @@ export const jobHandlers: readonly Handler[] = [
     },
   }),
 
+  // Not kept: each look at it changes its number of looks.
   openHandler('jobs.get', {
     async run({ db, params, query, user, deps, robot, after }) {
       const row = await existing(findJob(db, params.jobId ?? ''));

@@ -4,7 +4,7 @@ import { planRank } from '#contract/payments/plan.ts';
 import { lockUser, membershipOf, type Membership } from '#server/domain/membership.ts';
 import { plans, subscriptions } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { memberHandler, openHandler, type Handler } from '#server/http/api/handler.ts';
+import { memberHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
 import { newId } from '#server/db/ids.ts';
 
 /** Why a trial cannot start (spec 4 and 8), or null. */
@@ -17,7 +17,9 @@ function trialRefusal({ running, currentSubscription, userStatus }: Membership) 
 
 /** The calls of spec section 7 under /subscriptions. */
 export const subscriptionHandlers: readonly Handler[] = [
-  openHandler('subscriptions.plans', {
+  publicHandler('subscriptions.plans', {
+    // Only a start or an operator sets prices.
+    shows: [],
     async run({ db }) {
       const rows = await db.select().from(plans).orderBy(asc(plans.amount));
       return { plans: rows.sort((a, b) => planRank(a.type) - planRank(b.type)) };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -11,7 +10,8 @@ import { limits } from '#contract/limits.ts';
 import { fieldErrors, isStorable } from '#contract/schema.ts';
 import { can } from '#contract/http/can.ts';
 import type { Db } from '#server/db/client.ts';
-import { withTimeBudget } from '#server/db/timeBudget.ts';
+import { databaseTime, withTimeBudget } from '#server/db/timeBudget.ts';
+import { createPublicAnswers, tagOf, type PublicAnswers } from '#server/http/kept/publicAnswers.ts';
 import { answerOfDatabase } from '#server/db/failure.ts';
 import { recordChange } from '#server/domain/audit.ts';
 import { routeOf } from '#server/http/operations/metrics.ts';
@@ -45,8 +45,6 @@ const jsonLimit = bodyLimit({
     throw new ApiError('TOO_LARGE');
   },
 });
-/** Ms that a request waits for the database in all: refused within five seconds, whatever is wrong. */
-const databaseTime = 3_500;
 /** Ms for what an admin changes at once, thousands of rows in many statements. */
 const manyRowsTime = 30_000;
 /** Bodies with files have their own limits, which their readers keep. */
@@ -57,7 +55,11 @@ const noLimit: MiddlewareHandler = (_c, next) => next();
  * authenticated, validated, authorised, acted on in one transaction and answered as JSON. A call
  * without a handler answers 501 with its name.
  */
-export function createApi(deps: Deps, handlers: readonly Handler[]): Hono {
+export function createApi(
+  deps: Deps,
+  handlers: readonly Handler[],
+  answers: PublicAnswers = createPublicAnswers(deps),
+): Hono {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]));
   const api = new Hono();
   const warnOfProxy = createProxyWarning(deps.trustProxy, deps.log);
@@ -71,6 +73,15 @@ export function createApi(deps: Deps, handlers: readonly Handler[]): Hono {
       // A form of another site can send anything but this, without asking.
       if (!isFile && hasBody(c.req.header()) && !isJson(c))
         throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+      const moment = c.get('moment');
+      if (moment && handler?.kept && isForAll(call, c)) {
+        const { kept, cache } = handler;
+        const [params, query] = placeOf(c);
+        const known = await answers.read({ name: handler.name, kept }, { params, query, moment });
+        if (cache) c.header('Cache-Control', cache);
+        c.set('shows', kept.shows);
+        return tagged(c, known.text, known.tag);
+      }
       const answer = await withTimeBudget(timeFor(call), async () => {
         const user = await authorise(deps, name as CallName, c);
         if (!handler) throw new ApiError('NOT_BUILT', { message: `${name} is not built yet` });
@@ -79,7 +90,10 @@ export function createApi(deps: Deps, handlers: readonly Handler[]): Hono {
       if (answer.body instanceof Response) return answer.body;
       if (handler?.raw && hasBody(c.req.header()) && !c.req.raw.bodyUsed) letNothingFollow(c);
       if (handler?.cache) c.header('Cache-Control', handler.cache);
-      if (isForAll(call, c)) return tagged(c, answer);
+      if (isForAll(call, c)) {
+        const text = JSON.stringify(answer.body);
+        return tagged(c, text, tagOf(text), answer.status);
+      }
       return c.json(answer.body as object, answer.status as 200);
     });
   }
@@ -95,13 +109,21 @@ const isForAll = ({ store }: Call, c: Context) =>
   store === 'public' && c.req.header('authorization') === undefined;
 
 /** A phone asks each time, and is sent what has changed. */
-function tagged(c: Context, { body, status }: StoredResponse): Response {
-  const text = JSON.stringify(body);
-  const digest = createHash('sha256').update(text).digest('base64url');
+function tagged(c: Context, text: string, tag: string, status = 200): Response {
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Authorization', { append: true });
-  c.header('ETag', `"${digest.slice(0, 22)}"`);
+  c.header('ETag', tag);
   return c.body(text, status as 200, { 'Content-Type': 'application/json' });
+}
+
+/** What a call is about, by its address. Throws BAD_REQUEST for what no database keeps. */
+function placeOf(c: Context): [params: Record<string, string>, query: Record<string, string>] {
+  const params = c.req.param() as Record<string, string>;
+  const query = c.req.query();
+  for (const text of [...Object.values(params), ...Object.values(query)]) {
+    if (!isStorable(text)) throw new ApiError('BAD_REQUEST');
+  }
+  return [params, query];
 }
 
 const timeFor = ({ access, method }: Call) =>
@@ -125,11 +147,7 @@ async function answerOf(
   user: SignedIn | null,
   c: Context,
 ): Promise<StoredResponse> {
-  const params = c.req.param() as Record<string, string>;
-  const query = c.req.query();
-  for (const text of [...Object.values(params), ...Object.values(query)]) {
-    if (!isStorable(text)) throw new ApiError('BAD_REQUEST');
-  }
+  const [params, query] = placeOf(c);
   const { body, sent } = await bodyOf(deps, handler, c);
   const database = databaseOf(deps, user, c);
   const language = languages.find((known) => known === getCookie(c, cookies.language)) ?? null;

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { CallName, Reply } from '#contract/http/calls.ts';
 import type { Actor } from '#contract/http/can.ts';
 import type { Language } from '#contract/language.ts';
+import type { Shown } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Device } from '#server/http/auth/device.ts';
 import type { Deps } from './deps.ts';
@@ -46,6 +47,12 @@ export interface RawBody {
   header(name: string): string | undefined;
 }
 
+/** All that an answer which is kept for everyone may depend on. `user` is null where it is. */
+type PublicInput = Pick<
+  Input<undefined, SignedIn | null>,
+  'deps' | 'db' | 'params' | 'query' | 'user'
+>;
+
 /** A built call: what it takes and what it does. Access is checked before, by contract/http/calls.ts. */
 export interface Handler {
   name: CallName;
@@ -66,6 +73,8 @@ export interface Handler {
   keyApart?: true;
   /** The Cache-Control of a success. */
   cache?: string;
+  /** Visitors' answers are kept until something that they show has changed. */
+  kept?: { shows: readonly Shown[]; read(input: PublicInput): Promise<unknown> };
   /** Status of a success; 200 where not given. */
   status?: 200 | 201;
   /** @returns the JSON of the answer, or a whole Response */
@@ -99,6 +108,21 @@ export function openHandler<N extends CallName, S extends v.GenericSchema | unde
   },
 ): Handler {
   return { name, ...spec };
+}
+
+/**
+ * A handler of an open call that answers all visitors alike for as long as nothing has changed of
+ * what it `shows`, and the day is the same in India.
+ */
+export function publicHandler<N extends CallName>(
+  name: N,
+  spec: Pick<Handler, 'cache'> & {
+    shows: readonly Shown[];
+    run(input: PublicInput): Promise<Reply<N>>;
+  },
+): Handler {
+  const { shows, run, ...options } = spec;
+  return { name, ...options, run, kept: { shows, read: run } };
 }
 
 /** A handler of a member's call whose multipart body holds a file; the frame removes what is not moved away. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { KeptResponses } from '#server/http/kept/keptResponses.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { withLingeringClose } from './lingeringClose.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,15 +22,13 @@ export interface HttpServer {
 
 /**
  * The server's socket in front of the app.
- * @param app - What answers.
+ * @param service - What answers, by itself or from what is kept, and where load is counted.
  * @param log - Hears what no route could answer.
- * @param metrics - Where load is counted.
  * @returns A server that does not listen yet, and what ends it.
  */
 export function createHttpServer(
-  app: Pick<Hono, 'fetch'>,
+  { app, kept, metrics }: { app: Pick<Hono, 'fetch'>; kept: KeptResponses; metrics: Metrics },
   log: Pick<Logger, 'error'>,
-  metrics: Metrics,
 ): HttpServer {
   const drain = createDrain();
   const sentAway = metrics.counter('requests_sent_away_total', 'Requests answered BUSY.', 'why');
@@ -55,7 +54,7 @@ export function createHttpServer(
       requestTimeout: 20 * 60 * second,
       connectionsCheckingInterval: 5 * second,
     },
-    drain.around(withLingeringClose(withBodyLimits(overload.around(answer)))),
+    drain.around(withLingeringClose(withBodyLimits(overload.around(kept.around(answer))))),
   );
   dropSilent(server);
   return { server, end: (options) => drain.end(server, options) };

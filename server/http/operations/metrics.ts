@@ -10,6 +10,8 @@ export interface Metrics {
   registry: Registry;
   /** Counts and times what passes. */
   middleware: MiddlewareHandler;
+  /** Counts a request that did not pass there. */
+  count(request: { method: string; route: string; status: number }, seconds: number): void;
   /**
    * A value that is read when someone looks. Of several processes the values are added up, or, where
    * `shared`, all of them see the same thing: then the largest one stands for all.
@@ -62,14 +64,18 @@ export function createMetrics(): Metrics {
     help: 'Processes that are added up here.',
   });
   processes.set(1);
+  const count: Metrics['count'] = (request, took) => {
+    requests.inc(request);
+    latency.observe({ route: request.route }, took);
+  };
   return {
     registry,
+    count,
     middleware: async (c, next) => {
       const began = performance.now();
       await next();
       const { method, route } = routeOf(c.req.method, c.req.path, c.req.raw.headers);
-      requests.inc({ method, route, status: c.res.status });
-      latency.observe({ route }, (performance.now() - began) / 1000);
+      count({ method, route, status: c.res.status }, (performance.now() - began) / 1000);
       const code = c.get('errorCode');
       if (code) codes.inc({ call: route, code });
     },

@@ -14,7 +14,7 @@ export function notModified(): MiddlewareHandler {
     const tag = c.res.headers.get('etag');
     const asked = c.req.header('if-none-match');
     const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
-    if (!tag || !asked || !reads || c.res.status !== 200 || !names(asked, tag)) return;
+    if (!tag || !asked || !reads || c.res.status !== 200 || !namesTag(asked, tag)) return;
     const headers = kept.flatMap((name) => {
       const value = c.res.headers.get(name);
       return value === null ? [] : [[name, value] satisfies [string, string]];
@@ -26,8 +26,11 @@ export function notModified(): MiddlewareHandler {
   };
 }
 
-/** Compression on the way makes a tag a weak one: that it is the same content is all that counts. */
-function names(asked: string, tag: string): boolean {
+/**
+ * Whether If-None-Match names a tag. Compression on the way makes a tag a weak one: that it is the
+ * same content is all that counts.
+ */
+export function namesTag(asked: string, tag: string): boolean {
   const plain = tag.replace(/^W\//, '');
   return asked.trim() === '*' || [...asked.matchAll(/"[^"]*"/g)].some(([one]) => one === plain);
 }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { isFromProxy, type TrustProxy } from '#server/http/security/clientAddress.ts';
+import { incomingOf, isFromProxy, type TrustProxy } from '#server/http/security/clientAddress.ts';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
@@ -20,17 +21,31 @@ export function requestContext(): object {
 }
 
 /**
+ * The number of a request. One that it brings along counts only from a proxy that is trusted: anyone
+ * else could make the log say what never was.
+ * @param given - Its X-Request-Id.
+ * @param incoming - The request as Node has it.
+ * @param trustProxy - Which proxies are believed.
+ */
+export function requestNumber(
+  given: string | undefined,
+  incoming: IncomingMessage | undefined,
+  trustProxy: TrustProxy,
+): string {
+  const isKnown = given && /^[\w-]{8,64}$/.test(given) && isFromProxy(incoming, trustProxy);
+  return isKnown ? given : newId();
+}
+
+/**
  * Numbers requests: in the answer, in every line of the log, and on the screen of whoever met an
- * error. A number that a request brings along counts only from a proxy that is trusted: anyone else
- * could make the log say what never was.
+ * error.
  * @param trustProxy - Which proxies are believed.
  * @returns The middleware.
  */
 export function requestId(trustProxy: TrustProxy): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.path.startsWith('/assets/')) return next();
-    const given = isFromProxy(c, trustProxy) ? c.req.header('x-request-id') : undefined;
-    const id = given && /^[\w-]{8,64}$/.test(given) ? given : newId();
+    const id = requestNumber(c.req.header('x-request-id'), incomingOf(c), trustProxy);
     c.header('X-Request-Id', id);
     await requests.run({ requestId: id }, next);
     c.header('X-Request-Id', id);

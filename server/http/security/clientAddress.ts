@@ -17,7 +17,7 @@ type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
  * @returns 'unknown' where there is no connection
  */
 export function clientAddress(c: Context, trust: TrustProxy): string {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  const incoming = incomingOf(c);
   const forwarded = c.req.header('x-forwarded-for');
   const hops = [
     incoming?.socket.remoteAddress ?? '',
@@ -29,12 +29,16 @@ export function clientAddress(c: Context, trust: TrustProxy): string {
   return networkOf(client ?? hops.at(-1) ?? '');
 }
 
+/** The request as Node has it; undefined where there is no connection. */
+export function incomingOf(c: Context): IncomingMessage | undefined {
+  return ((c.env ?? {}) as { incoming?: IncomingMessage }).incoming;
+}
+
 /**
  * Whether the other end of a request's connection is a proxy that is believed.
  * @returns false where there is no connection
  */
-export function isFromProxy(c: Context, trust: TrustProxy): boolean {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+export function isFromProxy(incoming: IncomingMessage | undefined, trust: TrustProxy): boolean {
   const peer = incoming?.socket.remoteAddress;
   if (peer === undefined) return false;
   return 'hops' in trust ? trust.hops > 0 : isIn(trust.networks, peer);

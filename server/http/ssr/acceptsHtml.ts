@@ -11,7 +11,11 @@ const pageReaders =
  * @returns whether a request at such a path means the page
  */
 export function acceptsHtml(headers: Headers): boolean {
-  const accept = headers.get('accept') ?? '*/*';
+  return meansPage(headers.get('accept') ?? undefined, headers.get('user-agent') ?? undefined);
+}
+
+/** The same by the values of Accept and User-Agent. */
+export function meansPage(accept = '*/*', userAgent = ''): boolean {
   if (accept.includes('text/html')) return true;
-  return accept.includes('*/*') && pageReaders.test(headers.get('user-agent') ?? '');
+  return accept.includes('*/*') && pageReaders.test(userAgent);
 }

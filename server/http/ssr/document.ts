@@ -9,16 +9,26 @@ import {
   type RenderPage,
 } from '#contract/http/document.ts';
 import { brand } from '#contract/brand.ts';
+import type { ResourceRequest } from '#contract/http/resource.ts';
 import { languages, type Language } from '#contract/language.ts';
+import type { Shown } from '#server/db/changes.ts';
 import { isBot } from '#server/http/api/isBot.ts';
+import type { Moment } from '#server/http/kept/keptStore.ts';
 import { allowInline } from '#server/http/security/securityHeaders.ts';
 import type { PageFiles, PageFrame } from './pageFiles.ts';
 
 export interface DocumentParts {
   files: PageFiles;
   render: RenderPage;
-  read: PageRequest['read'];
+  /** Reads as a visitor; `shows` says what ends an answer that is kept. */
+  read(request: ResourceRequest, moment: Moment | undefined): Promise<ReadAnswer>;
   publicUrl: string;
+}
+
+interface ReadAnswer {
+  status: number;
+  body: unknown;
+  shows?: readonly Shown[];
 }
 
 /** Every GET that is neither a call nor an asset: a rendered page, the app shell, a redirect, or 404 for a missing file. */
@@ -36,11 +46,23 @@ export function documents(parts: DocumentParts): Hono {
     const shell = async () => c.html(withLanguage(await parts.files.shell(), language));
     if (getCookie(c, cookies.member) !== undefined) return shell();
     const refused = { forNow: false };
+    const moment = c.get('moment');
+    const shown = new Set<Shown>();
+    let isKept = moment !== undefined;
+    const readPage: PageRequest['read'] = async (request) => {
+      const answer = await parts.read(request, moment);
+      if (answer.shows) answer.shows.forEach((name) => shown.add(name));
+      else {
+        isKept = false;
+        c.get('notKept')?.();
+      }
+      return answer;
+    };
     const page: RenderedPage = await parts.render({
       url: url.pathname + url.search,
       origin: parts.publicUrl,
       language,
-      read: noticing(refused, readerFor(c, parts.read)),
+      read: noticing(refused, readerFor(c, readPage)),
     });
     if (page.kind === 'redirect') return c.redirect(page.to, 302);
     if (page.kind === 'shell') return shell();
@@ -50,6 +72,7 @@ export function documents(parts: DocumentParts): Hono {
     const html = filled(frame, page, language, head);
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');
+    else if (isKept) c.set('shows', [...shown]);
     return c.html(html, (refused.forNow ? 503 : page.status) as 200);
   });
   return app;

@@ -51,17 +51,24 @@ export function builtPageFiles(clientFolder: string): PageFiles {
   const template = shell.replaceAll(styleLink, '').replace(entry, '');
   // The common ones first, as where a page is opened from another one.
   const common = [...shell.matchAll(styleLink)].map(([, file]) => file ?? '');
+  // One for each page and language.
+  const frames = new Map<string, PageFrame>();
   return {
     shell: () => shell,
     frame(page) {
+      const key = [...page.modules, '', ...page.styles].join();
+      const known = frames.get(key);
+      if (known) return known;
       const { scripts, styles } = filesOf(manifest, common, page);
       const { html, source } = stylesOf(styles);
-      return {
+      const frame: PageFrame = {
         template,
         styles: html,
         code: deferredScripts(entry, scripts),
         inline: { 'style-src': source, 'script-src': starterSource },
       };
+      frames.set(key, frame);
+      return frame;
     },
   };
 }

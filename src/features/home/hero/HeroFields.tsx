@@ -3,10 +3,14 @@ import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { SuggestField } from '#src/features/shared/search/SuggestField.tsx';
 import type { Suggest } from '#src/features/shared/search/useSuggestions.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { useHydrated } from '#src/hooks/hydrated.ts';
 import { useHeroOptions } from './heroOptions.ts';
 
 const suggest: Suggest = async (typed, signal) =>
   (await import('#src/data/cache/suggestions.ts')).suggestionsFor(typed, signal);
+
+/** Places in a rendered document, countries first: there may be thousands. */
+const mostRendered = 100;
 
 /**
  * The three inputs of the hero's form. The browser keeps their values: what someone types before
@@ -15,6 +19,7 @@ const suggest: Suggest = async (typed, signal) =>
 export function HeroFields({ firstFocus }: { firstFocus?: boolean }) {
   const { t } = useTranslation('home');
   const { locations, experiences } = useHeroOptions();
+  const hydrated = useHydrated();
   return (
     <>
       <SuggestField
@@ -30,7 +35,7 @@ export function HeroFields({ firstFocus }: { firstFocus?: boolean }) {
         label={t('hero.location')}
         name="location"
         placeholder={t('hero.selectLocation')}
-        options={locations}
+        options={hydrated ? locations : locations.slice(0, mostRendered)}
       />
       <SelectField
         label={t('hero.experience')}

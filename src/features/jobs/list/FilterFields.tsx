@@ -3,6 +3,7 @@ import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
 import { SuggestField } from '#src/features/shared/search/SuggestField.tsx';
 import type { Suggest } from '#src/features/shared/search/useSuggestions.ts';
+import { useHydrated } from '#src/hooks/hydrated.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
@@ -19,9 +20,13 @@ interface FilterFieldsProps {
   onChange: (filters: JobFilters) => void;
 }
 
+/** Longer lists are no part of a rendered document: they would weigh more than the jobs. */
+const fewOptions = 50;
+
 /** The filters of spec section 3. Names are the address' keys, so that the form works without script. */
 export function FilterFields({ filters, options, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('jobs');
+  const hydrated = useHydrated();
   if (!options) {
     return (
       <SkeletonGroup label={t('filters.loading')}>
@@ -39,7 +44,7 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
       name={name}
       label={t(`filters.${name}`)}
       placeholder={t('filters.any')}
-      options={values}
+      options={hydrated || values.length <= fewOptions ? values : []}
       value={filters[name] ?? ''}
       onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
     />

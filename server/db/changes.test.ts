@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseUser } from '#server/domain/erasure.ts';
+import { projectRoot } from '#server/env.ts';
+import { addApplication } from '#server/features/applications/store.ts';
+import { addBlog, changeBlog, deleteBlog, restoreBlog } from '#server/features/blogs/store.ts';
+import { changeJob, countImpression, removeJob } from '#server/features/jobs/store.ts';
+import type { Changes } from './changes.ts';
+import { openDatabase, type Database, type Db } from './client.ts';
+import { jobs, users } from './schema/schema.ts';
+import { seed } from './seed/seed.ts';
+
+let folder: string;
+let database: Database;
+let by = '';
+let jobId = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'safar-changes-'));
+  database = await openDatabase({ dataDir: folder, log: pino({ level: 'silent' }) });
+  await database.migrate(path.join(projectRoot, 'server/db/migrations'));
+  const first = { adminEmail: 'a@example.in', adminPassword: 'Strong-Pass-1' };
+  await seed(database.db, { ...first, demo: true, now: new Date() });
+  [{ id: by = '' } = {}] = await database.db.select({ id: users.id }).from(users);
+  [{ id: jobId = '' } = {}] = await database.db.select({ id: jobs.id }).from(jobs);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What rises by something that is done. */
+async function risenBy(act: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const before = await database.changes();
+  await act(database.db);
+  const after = await database.changes();
+  return Object.keys(before ?? {}).filter(
+    (name) => after?.[name as keyof Changes] !== before?.[name as keyof Changes],
+  );
+}
+
+test('each change of what visitors see is counted once it is committed, and nothing else', async () => {
+  const now = new Date();
+  const act = { by, at: now };
+  const form = {
+    ...{ heading: 'A', author: 'B', content: '<p>C</p>' },
+    ...{ bannerImage: '/blog/contract.svg', tag: 'new' as const },
+  };
+  expect(await risenBy((db) => addBlog(db, act, 'blog', form))).toEqual(['blogs']);
+  expect(await risenBy((db) => changeBlog(db, act, 'blog', form))).toEqual(['blogs']);
+  expect(await risenBy((db) => deleteBlog(db, act, 'blog'))).toEqual(['blogs']);
+  expect(await risenBy((db) => restoreBlog(db, act, 'blog'))).toEqual(['blogs']);
+  const application = { id: 'application', jobId, userId: by, appliedAt: now };
+  expect(await risenBy((db) => addApplication(db, application))).toEqual(['applicants']);
+  const rolledBack = (db: Db) =>
+    db
+      .transaction(async (tx) => {
+        await changeBlog(tx, act, 'blog', form);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+  expect(await risenBy(rolledBack)).toEqual([]);
+  const closed = { status: 'inactive' as const };
+  expect(await risenBy((db) => changeJob(db, jobId, closed, now))).toEqual(['jobs']);
+  expect(await risenBy((db) => countImpression(db, jobId, now.getTime()))).toEqual([]);
+  expect(await risenBy((db) => db.transaction((tx) => eraseUser(tx, by, now.getTime())))).toEqual([
+    'applicants',
+  ]);
+  expect(await risenBy((db) => removeJob(db, jobId))).toEqual(['jobs']);
+});
+
+test('who adds or removes articles or applications tells of it', () => {
+  const files = readdirSync(path.join(projectRoot, 'server'), {
+    recursive: true,
+    encoding: 'utf8',
+  });
+  const writers = files
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|[/\\](seed|test)/.test(name))
+    .filter((name) => {
+      const text = readFileSync(path.join(projectRoot, 'server', name), 'utf8');
+      return /\.(insert|update)\(\s*blogs\s*\)|\.(insert|delete)\(\s*applications\s*\)|\.delete\(\s*users\s*\)/.test(
+        text,
+      );
+    });
+  expect(writers.length).toBeGreaterThan(2);
+  for (const name of writers) {
+    expect(readFileSync(path.join(projectRoot, 'server', name), 'utf8'), name).toContain('tellOf(');
+  }
+});

@@ -1,0 +1,212 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { parse } from 'hono/utils/cookie';
+import { cookies } from '#contract/http/document.ts';
+import { languages } from '#contract/language.ts';
+import type { Changes, Shown } from '#server/db/changes.ts';
+import { noteVisitor } from '#server/domain/slices.ts';
+import { callPatterns } from '#server/http/api/callPatterns.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { routeOf, type Metrics } from '#server/http/operations/metrics.ts';
+import { namesTag } from '#server/http/operations/notModified.ts';
+import { requestNumber } from '#server/http/operations/requestId.ts';
+import { incomingOf, type TrustProxy } from '#server/http/security/clientAddress.ts';
+import { meansPage } from '#server/http/ssr/acceptsHtml.ts';
+import { encodingFor } from './encodedBody.ts';
+import {
+  headersOf,
+  keptResponse,
+  sentAs,
+  tagIn,
+  unchangedHeaders,
+  type KeptResponse,
+} from './keptResponse.ts';
+import { isSameMoment, KeptStore, type Moment } from './keptStore.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** When a visitor asked, for what may be kept; not set for anyone else. */
+    moment?: Moment;
+    /** The answer says the same to every visitor until one of these changes. */
+    shows?: readonly Shown[];
+    /** Says early that the answer is not one to be kept: others who ask for it need not wait. */
+    notKept?: () => void;
+  }
+}
+
+/** Bytes of whole answers: a document has 80 kB, and 15 kB compressed. */
+const room = 48_000_000;
+/** An address longer than this is no one's but a program's. */
+const longestUrl = 1_000;
+/** Ms that a request waits for what another is getting: a database must not be waited for twice. */
+const patience = 500;
+
+/** Keeps whole answers for visitors, in front of everything else that answers. */
+export interface KeptResponses {
+  /** Wraps what answers requests. */
+  around(listener: RequestListener): RequestListener;
+  /** Takes what was made for a visitor. It must see the answer as it is before compression. */
+  middleware: MiddlewareHandler;
+}
+
+/** A request whose answer may be kept. */
+interface Asked {
+  key: string;
+  moment: Moment;
+  /** Says what became of it to those who wait for the same. Calling it again does nothing. */
+  settle(kept: KeptResponse | null): void;
+}
+
+/** Files, and what tells whether the process lives. */
+const never = /\.[a-z0-9]{1,8}(\?|$)|^\/(assets\/|healthz|readyz|metrics|sandbox\/)/i;
+
+/**
+ * Answers of calls and documents that are the same for every visitor, as they go over the line.
+ * They hold nothing of a person: no answer to a request with a login is ever taken, and of cookies
+ * only the language counts, which is a part of the key.
+ * @param parts - `changes` is the database's; `handlers` name the calls that are kept.
+ */
+export function createKeptResponses(parts: {
+  changes: () => Promise<Changes | null>;
+  now: () => number;
+  handlers: readonly Handler[];
+  metrics: Pick<Metrics, 'count' | 'gauge'>;
+  trustProxy: TrustProxy;
+}): KeptResponses {
+  const { metrics, trustProxy } = parts;
+  const store = new KeptStore<KeptResponse>(room);
+  const asking = new WeakMap<IncomingMessage, Asked>();
+  const underWay = new Map<string, { moment: Moment; made: Promise<KeptResponse | null> }>();
+  const keptCalls = new Set(parts.handlers.filter(({ kept }) => kept).map(({ name }) => name));
+  const patterns = callPatterns.filter(({ name }) => keptCalls.has(name));
+  metrics.gauge('kept_bytes', 'Bytes of answers that are kept for visitors.', () => store.bytes);
+
+  const isKeptCall = (path: string) =>
+    patterns.find(({ pattern }) => pattern.test(path)) !== undefined;
+
+  /** Everything that an answer to a visitor may depend on; null where it is never kept. */
+  function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
+    if (method !== 'GET' || !url.startsWith('/') || url.length > longestUrl) return null;
+    if (headers.authorization !== undefined || headers.range !== undefined) return null;
+    if (headers['transfer-encoding'] !== undefined || headers['content-length']) return null;
+    if (never.test(url)) return null;
+    const [path = ''] = url.split('?', 1);
+    if (path.startsWith('/api/')) return isKeptCall(path.slice(4)) ? `call ${url}` : null;
+    if (!meansPage(headers.accept, headers['user-agent'])) {
+      return isKeptCall(path) ? `call ${url}` : null;
+    }
+    const { cookie } = headers;
+    if (cookie === undefined) return `page ${languages[0]} ${url}`;
+    if (parse(cookie, cookies.member)[cookies.member] !== undefined) return null;
+    const chosen = parse(cookie, cookies.language)[cookies.language];
+    return `page ${languages.find((one) => one === chosen) ?? languages[0]} ${url}`;
+  }
+
+  async function momentNow(): Promise<Moment | null> {
+    const now = parts.now();
+    const changes = await parts.changes();
+    return changes && { now, changes };
+  }
+
+  async function answer(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    otherwise: () => void,
+  ): Promise<void> {
+    const began = performance.now();
+    const moment = await momentNow().catch(() => null);
+    if (!moment) return otherwise();
+    const known = store.get(key, moment);
+    if (known) return send(key, known, request, response, began);
+    const coming = underWay.get(key);
+    if (coming && isSameMoment(coming.moment, moment)) {
+      const made = await Promise.race([coming.made, delay(patience, null, { ref: false })]);
+      if (made) return send(key, made, request, response, began);
+    }
+    asking.set(request, ask(key, moment));
+    // Gone before anyone took it up.
+    response.once('close', () => asking.get(request)?.settle(null));
+    otherwise();
+  }
+
+  /** Notes that something is being made. */
+  function ask(key: string, moment: Moment): Asked {
+    let settle: Asked['settle'] = () => {};
+    const made = new Promise<KeptResponse | null>((resolve) => (settle = resolve));
+    const own = { moment, made };
+    underWay.set(key, own);
+    return {
+      key,
+      moment,
+      settle(kept) {
+        if (underWay.get(key) === own) underWay.delete(key);
+        settle(kept);
+      },
+    };
+  }
+
+  const bytesOf = (key: string, kept: KeptResponse, accepted: string | undefined) =>
+    sentAs(kept, encodingFor(accepted), (bytes) => store.grow(key, kept, bytes));
+
+  async function send(
+    key: string,
+    kept: KeptResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+    began: number,
+  ): Promise<void> {
+    const { headers } = request;
+    const accepted = headers['accept-encoding'];
+    const given = headers['x-request-id'];
+    const number = requestNumber(
+      typeof given === 'string' ? given : undefined,
+      request,
+      trustProxy,
+    );
+    const asked = headers['if-none-match'];
+    const tag = asked && tagIn(kept, encodingFor(accepted));
+    const isKnown = tag && namesTag(asked, tag);
+    const sent = isKnown ? null : await bytesOf(key, kept, accepted);
+    const own = sent ? sent.headers : unchangedHeaders(kept, tag ?? '');
+    response.writeHead(sent ? 200 : 304, [...own, 'x-request-id', number]);
+    response.end(sent?.body);
+    noteVisitor();
+    const counted = { method: 'GET', route: kept.route, status: sent ? 200 : 304 };
+    metrics.count(counted, (performance.now() - began) / 1000);
+  }
+
+  return {
+    around: (listener) => (request, response) => {
+      const key = keyOf(request);
+      if (key === null) return listener(request, response);
+      const otherwise = () => listener(request, response);
+      answer(key, request, response, otherwise).catch((error: unknown) =>
+        response.destroy(error instanceof Error ? error : undefined),
+      );
+    },
+    middleware: async (c, next) => {
+      const incoming = incomingOf(c);
+      const asked = incoming && asking.get(incoming);
+      if (!asked) return next();
+      const { key, moment, settle } = asked;
+      try {
+        c.set('moment', moment);
+        c.set('notKept', () => settle(null));
+        await next();
+        const shows = c.get('shows');
+        if (!shows || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
+        const { route } = routeOf(c.req.method, c.req.path, c.req.raw.headers);
+        const kept = await keptResponse(c.res, route);
+        store.set(key, kept, { moment, shows, bytes: kept.body.length });
+        settle(kept);
+        const sent = await bytesOf(key, kept, c.req.header('accept-encoding'));
+        c.res = undefined;
+        c.res = new Response(new Uint8Array(sent.body), { headers: headersOf(sent) });
+      } finally {
+        settle(null);
+      }
+    },
+  };
+}

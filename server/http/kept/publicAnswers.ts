@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Shown } from '#server/db/changes.ts';
+import { databaseTime, withTimeBudget } from '#server/db/timeBudget.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
+import { isSameMoment, KeptStore, type Moment } from './keptStore.ts';
+
+/** Bytes of answers: a list of 20 jobs has 20 kB. */
+const room = 16_000_000;
+
+/** An answer that is the same for every visitor. */
+interface PublicAnswer {
+  /** JSON. */
+  text: string;
+  /** By the text: two processes say the same. */
+  tag: string;
+  /** What the text says. Shared by all who ask: not to be changed. */
+  body: unknown;
+  /** What ends it. */
+  shows: readonly Shown[];
+}
+
+/** What a call that is kept is asked for. */
+interface PublicRequest {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  moment: Moment;
+}
+
+export interface PublicAnswers {
+  /**
+   * Answers a visitor's call from what is kept, or does it; whoever asks for the same meanwhile gets
+   * that answer. What is kept comes from the primary: a replica may not have yet what ended the
+   * answer before.
+   * @throws What the handler throws: nothing of it is kept.
+   */
+  read(handler: KeptHandler, request: PublicRequest): Promise<PublicAnswer>;
+}
+
+/** A handler of a call whose answer is kept. */
+type KeptHandler = Pick<Handler, 'name'> & Required<Pick<Handler, 'kept'>>;
+
+/** The ETag of a text. */
+export function tagOf(text: string): string {
+  const digest = createHash('sha256').update(text).digest('base64url');
+  return `"${digest.slice(0, 22)}"`;
+}
+
+/**
+ * Visitors' answers, kept in this process.
+ * @param deps - What handlers work with.
+ * @returns Where they are asked for.
+ */
+export function createPublicAnswers(deps: Deps): PublicAnswers {
+  const store = new KeptStore<PublicAnswer>(room);
+  const underWay = new Map<string, { moment: Moment; answer: Promise<PublicAnswer> }>();
+  const db = deps.requests?.read ?? deps.db;
+
+  async function make(
+    { kept }: KeptHandler,
+    { params, query }: PublicRequest,
+  ): Promise<PublicAnswer> {
+    const result = await withTimeBudget(databaseTime, () =>
+      kept.read({ deps, db, params, query, user: null }),
+    );
+    const text = JSON.stringify(result);
+    const body: unknown = JSON.parse(text);
+    return { text, tag: tagOf(text), body, shows: kept.shows };
+  }
+
+  return {
+    async read(handler, request) {
+      const { params, query, moment } = request;
+      const key = `${handler.name} ${JSON.stringify([params, Object.entries(query).sort()])}`;
+      const known = store.get(key, moment);
+      if (known) return known;
+      const coming = underWay.get(key);
+      if (coming && isSameMoment(coming.moment, moment)) return coming.answer;
+      const answer = make(handler, request);
+      const own = { moment, answer };
+      underWay.set(key, own);
+      try {
+        const made = await answer;
+        const { shows } = handler.kept;
+        // Text and object: about three times the characters.
+        store.set(key, made, { moment, shows, bytes: 4 * made.text.length });
+        return made;
+      } finally {
+        if (underWay.get(key) === own) underWay.delete(key);
+      }
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Blog } from '#contract/blogs/blog.ts';
+import type { Job, JobList } from '#contract/jobs/job.ts';
+import { call, logInAdministrator, signUpComplete } from '../../support/accounts/people.ts';
+import { asking } from '../../support/database/asking.ts';
+import { startTwoProcesses } from '../../support/processes/twoProcesses.ts';
+import { startOneServer, startServer, type RunningServer } from '../../support/server/server.ts';
+import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
+
+const postgres = await startThrowawayPostgres();
+const embedded = () => startServer({ environment: { DEMO: '1' } });
+const two = () =>
+  startTwoProcesses(startOneServer, {
+    databaseUrl: postgres?.url ?? '',
+    environment: { DEMO: '1' },
+  });
+
+afterAll(() => postgres?.stop());
+
+const job = {
+  ...{ jobName: 'Welder', companyName: 'Gulf Steel', experience: '2', location: 'Dubai, UAE' },
+  ...{ description: 'Weld.', skills: 'Arc welding', salaryRange: '30k-50k' },
+  ...{ jobType: 'Full Time', category: 'Civil Engineering' },
+};
+const blog = {
+  ...{ heading: 'Your contract', author: 'The office', bannerImage: '/blog/contract.svg' },
+  content: '<p>Read it.</p>',
+};
+
+const page = async (url: string, path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url + path, { headers: { Accept: 'text/html', ...headers } });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+};
+
+describe.each([
+  { kind: 'one server', start: embedded, needs: {} },
+  { kind: 'two processes on one PostgreSQL', start: two, needs: needsPostgres, skip: !postgres },
+])('what $kind keeps for visitors', { timeout: 60_000 }, ({ start, needs, skip }) => {
+  describe.skipIf(skip)('ends with what it shows', needs, () => {
+    let server: Pick<RunningServer, 'processes' | 'stop'>;
+    let urls: string[];
+    let token = '';
+    /** A write goes to the first, and to whichever is next after that. */
+    let turn = 0;
+    const next = () => urls[(turn += 1) % urls.length] ?? '';
+    const admin = <T>(method: string, to: string, body?: unknown) =>
+      call<T>(next(), method, to, { token, body });
+    /** What each process says, in all the ways that it is asked. */
+    const everywhere = (paths: readonly string[]) =>
+      Promise.all(
+        urls.flatMap((url) => [
+          ...paths.map(async (path) => (await page(url, path)).text),
+          ...paths.map(async (path) => (await fetch(`${url}/api${path}`)).text()),
+        ]),
+      );
+
+    beforeAll(async () => {
+      server = await start();
+      urls = server.processes.map(({ url }) => url);
+      ({ token } = await logInAdministrator(next()));
+    });
+    afterAll(() => server.stop());
+
+    test('a change of a job is in the very next answer', async () => {
+      const added = await admin<Job>('POST', '/jobs', job);
+      for (let time = 0; time < 12; time += 1) {
+        const jobName = `Welder number ${time}`;
+        const id = added.body._id;
+        expect((await admin('PUT', `/jobs/${id}`, { ...job, jobName })).status).toBe(200);
+        for (const text of await everywhere(['/jobs', '/jobs?category=Civil+Engineering'])) {
+          expect(text).toContain(jobName);
+        }
+      }
+      await admin('DELETE', `/jobs/${added.body._id}`);
+      for (const text of await everywhere(['/jobs'])) expect(text).not.toContain('Welder number');
+      await admin('POST', `/jobs/${added.body._id}/restore`);
+      for (const text of await everywhere(['/jobs'])) expect(text).toContain('Welder number 11');
+    });
+
+    test('those who ask at the same moment after a change all see it', async () => {
+      const added = await admin<Job>('POST', '/jobs', { ...job, jobName: 'Crane operator' });
+      for (let time = 0; time < 5; time += 1) {
+        const jobName = `Crane operator ${time}`;
+        await admin('PUT', `/jobs/${added.body._id}`, { ...job, jobName });
+        const asked = Array.from({ length: 24 }, () => page(next(), '/jobs'));
+        for (const { text } of await Promise.all(asked)) expect(text).toContain(jobName);
+      }
+    });
+
+    test('an application counts at once', async () => {
+      const added = await admin<Job>('POST', '/jobs', { ...job, jobName: 'Plumber' });
+      const counts = async () =>
+        Promise.all(
+          urls.map(async (url) => {
+            const list = await call<JobList>(url, 'GET', '/jobs');
+            return list.body.jobs.find(({ title }) => title === 'Plumber')?.applicantsCount;
+          }),
+        );
+      expect(new Set(await counts())).toEqual(new Set([0]));
+      const person = await signUpComplete(next());
+      const as = { token: person.token, body: {} };
+      await call(next(), 'POST', '/subscriptions/activate-free-trial', as);
+      const applied = await call(next(), 'POST', `/jobs/${added.body._id}/apply`, as);
+      expect(applied.status).toBeLessThan(300);
+      expect(new Set(await counts())).toEqual(new Set([1]));
+    });
+
+    test('so is a change of an article, and its end', async () => {
+      const { body } = await admin<Blog>('POST', '/blogs', blog);
+      for (let time = 0; time < 5; time += 1) {
+        const heading = `Your contract, part ${time}`;
+        await admin('PUT', `/blogs/${body._id}`, { ...blog, heading });
+        for (const text of await everywhere(['/blogs'])) expect(text).toContain(heading);
+        for (const url of urls) {
+          expect((await page(url, `/blog/${body._id}`)).text).toContain(heading);
+        }
+      }
+      await admin('DELETE', `/blogs/${body._id}`);
+      for (const text of await everywhere(['/blogs'])) expect(text).not.toContain('part 4');
+      for (const url of urls) expect((await page(url, `/blog/${body._id}`)).status).toBe(404);
+      await admin('POST', `/blogs/${body._id}/restore`);
+      for (const url of urls) expect((await page(url, `/blog/${body._id}`)).status).toBe(200);
+    });
+
+    test('nothing of a person is in it, and nothing of it in what a person gets', async () => {
+      for (const url of urls) {
+        await page(url, '/jobs');
+        const member = await page(url, '/jobs', { Cookie: 'member=1; language=hinglish' });
+        expect(member.text).not.toContain('data-rendered');
+        expect(member.text).toContain('lang="hi-Latn"');
+        const hinglish = await page(url, '/jobs', { Cookie: 'device=a; language=hinglish' });
+        expect(hinglish.text).toContain('Videsh mein naukri');
+        expect((await page(url, '/jobs')).text).not.toContain('Videsh mein naukri');
+        expect((await page(url, '/jobs', { Cookie: 'language=klingon' })).text).toContain(
+          '<html lang="en"',
+        );
+        const own = await call(url, 'GET', '/jobs?status=inactive', { token });
+        expect(own.headers.get('cache-control')).toBe('no-store');
+        const all = await call<JobList>(url, 'GET', '/jobs?status=inactive');
+        expect(all.body.jobs.filter(({ status }) => status !== 'active')).toEqual([]);
+        expect(all.headers.getSetCookie()).toEqual([]);
+        const wrong = await call(url, 'GET', '/jobs', { token: 'not a token' });
+        expect(wrong.headers.get('cache-control')).toBe('no-store');
+        // A preview of a shared link means the page, although it accepts anything.
+        const preview = { Accept: '*/*', 'User-Agent': 'WhatsApp/2.23' };
+        expect((await page(url, '/jobs', preview)).text).toContain('og:title');
+        expect((await page(url, '/jobs', { Accept: '*/*' })).text.startsWith('{')).toBe(true);
+      }
+    });
+
+    test('every answer has a number of its own, the headers of its kind and its encoding', async () => {
+      const [url = ''] = urls;
+      const ask = async (encoding: string, more: Record<string, string> = {}) => {
+        const headers = { 'Accept-Encoding': encoding, ...more };
+        const answer = await fetch(`${url}/api/jobs`, { headers });
+        return { headers: answer.headers, status: answer.status, text: await answer.text() };
+      };
+      const named = (headers: Headers) =>
+        Object.fromEntries([...headers].filter(([name]) => !/^(x-request-id|date)$/.test(name)));
+      for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
+        const [first, second] = [await ask(encoding), await ask(encoding)];
+        expect(second.text).toBe(first.text);
+        expect(named(second.headers)).toEqual(named(first.headers));
+        const numbers = [first, second].map(({ headers }) => headers.get('x-request-id'));
+        expect(new Set(numbers).size).toBe(2);
+        const tag = second.headers.get('etag') ?? '';
+        const known = await ask(encoding, { 'If-None-Match': tag });
+        expect([known.status, known.text]).toEqual([304, '']);
+        expect(known.headers.get('etag')).toBe(tag);
+      }
+      expect((await ask('br')).headers.get('content-encoding')).toBe('br');
+      expect((await ask('br;q=0, gzip')).headers.get('content-encoding')).toBe('gzip');
+      const documents = [await page(url, '/jobs'), await page(url, '/jobs')];
+      const [one, other] = documents.map(({ headers }) => named(headers));
+      expect(other).toEqual(one);
+      expect(one?.['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    });
+  });
+});
+
+describe.skipIf(!postgres)('without a connection that tells of changes', needsPostgres, () => {
+  test('nothing that has ended is told', { timeout: 60_000 }, async () => {
+    const servers = await two();
+    try {
+      const urls = servers.processes.map(({ url }) => url);
+      const database = asking(postgres?.url ?? '');
+      const listeners = `FROM pg_stat_activity
+        WHERE query LIKE 'LISTEN "blogs"%' AND datname = current_database()`;
+      const hearing = () => database(`SELECT pid ${listeners}`);
+      const cut = () => database(`SELECT pg_terminate_backend(pid) ${listeners}`);
+      const { token } = await logInAdministrator(servers.url);
+      const added = await call<Job>(servers.url, 'POST', '/jobs', { token, body: job });
+      let cuts = 0;
+      for (let time = 0; time < 20; time += 1) {
+        if (time % 3 === 0) cuts += (await cut()).length;
+        const body = { ...job, jobName: `Mason ${time}` };
+        await call(servers.url, 'PUT', `/jobs/${added.body._id}`, { token, body });
+        for (const url of urls) {
+          expect((await page(url, '/jobs')).text).toContain(body.jobName);
+          expect(JSON.stringify((await call(url, 'GET', '/jobs')).body)).toContain(body.jobName);
+        }
+        // With the connections made anew, and without.
+        const wanted = time % 2 === 0 ? 2 : 0;
+        await expect.poll(async () => (await hearing()).length).toBeGreaterThanOrEqual(wanted);
+      }
+      expect(cuts).toBeGreaterThan(4);
+    } finally {
+      await servers.stop();
+    }
+  });
+});
