@@ -10,6 +10,7 @@ import { seed } from '#server/db/seed/seed.ts';
 import { projectRoot } from '#server/env.ts';
 import { hiringCompanies } from '#server/features/jobs/companies.ts';
 import { filterOptions, listJobs } from '#server/features/jobs/store.ts';
+import { keepResults, type Figure } from './measuring/results.ts';
 import { startThrowawayPostgres } from '../tests/support/server/throwawayPostgres.ts';
 import { trialSize } from '../tests/support/trialSize.ts';
 
@@ -89,11 +90,14 @@ async function medians(size: number): Promise<Map<string, number>> {
   return found;
 }
 
+const figures: Figure[] = [];
 const [few, many] = [await medians(sizes[0]!), await medians(sizes[1]!)];
 for (const [name, time] of few) {
   const later = many.get(name)!;
   const ratio = (later / time).toFixed(1);
+  figures.push({ name, unit: 'ms', ours: later, limit: time, headline: name === 'first page' });
   console.log(
     `${name.padEnd(26)} ${time.toFixed(1).padStart(7)} ms ${later.toFixed(1).padStart(8)} ms ${ratio.padStart(6)} x`,
   );
 }
+keepResults('growth', 'a thousand jobs', figures);
