@@ -19,10 +19,10 @@ export function ownLocation(isOwn: () => boolean): {
   const [path, search] = [look('path'), look('search')];
   return {
     hook: function useOwnPath() {
-      return [useLocationProperty(path), navigate];
+      return [useLocationProperty(path, path), navigate];
     },
     searchHook: function useOwnSearch() {
-      return useLocationProperty(search);
+      return useLocationProperty(search, search);
     },
   };
 }
