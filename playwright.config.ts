@@ -4,7 +4,7 @@ import { reports } from './scripts/steps.mjs';
 
 /** What does not depend on the layout is shown once, on the phone. */
 const onPhoneOnly =
-  /\/(access|account-[\w-]+|checkout|deploy|gallery|home|install|job-detail|jobs-list|money-screens|offline|outbox|plan-refusals|purchase|storage[\w-]*|worker[\w-]*)\.spec\.ts$/;
+  /\/(access|account-[\w-]+|checkout|deploy|gallery|home|install|job-detail|jobs-list|kept-list|money-screens|offline|outbox|plan-refusals|purchase|storage[\w-]*|worker[\w-]*)\.spec\.ts$/;
 
 /** Servers are started by the fixtures of the tests, each with a port and its own data folder. */
 export default defineConfig({

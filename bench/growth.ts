@@ -16,6 +16,7 @@ import { listJobs } from '#server/features/jobs/store.ts';
 import { startThrowawayPostgres } from '../tests/support/server/throwawayPostgres.ts';
 import { trialSize } from '../tests/support/trialSize.ts';
 import { fillWithJobs } from './manyJobs.ts';
+import { keepResults, type Figure } from './measuring/results.ts';
 
 // How the public lists and searches grow from a thousand open jobs to many, one request alone, on
 // PostgreSQL or on the embedded database. Prints medians, their ratio, and the longest with many:
@@ -101,10 +102,14 @@ async function measured(size: number): Promise<Map<string, { median: number; mos
   return found;
 }
 
+const figures: Figure[] = [];
 const [few, many] = [await measured(sizes[0]!), await measured(sizes[1]!)];
 const shown = (ms: number) => `${ms.toFixed(1)} ms`.padStart(11);
 for (const [name, { median }] of few) {
   const later = many.get(name)!;
   const ratio = `${(later.median / median).toFixed(1)} x`.padStart(8);
+  const headline = name === 'first page';
+  figures.push({ name, unit: 'ms', ours: later.median, limit: median, headline });
   console.log(name.padEnd(26), shown(median), shown(later.median), ratio, shown(later.most));
 }
+keepResults('growth', 'a thousand jobs', figures);

@@ -1,4 +1,5 @@
 import { startServer } from '../tests/support/server/server.ts';
+import { keepResults, type Figure } from './measuring/results.ts';
 import { startCountingProxy } from './transfer/countingProxy.ts';
 import { newPhone, type Connection, type Transfer } from './transfer/phone.ts';
 
@@ -13,6 +14,7 @@ const phones: Record<string, Connection | undefined> = {
   '2G': { saveData: false, effectiveType: '2g' },
 };
 
+const figures: Figure[] = [];
 const server = await startServer();
 const proxy = await startCountingProxy(server.url);
 
@@ -21,7 +23,12 @@ function line(name: string, requests: number, bytes: number): void {
 }
 
 /** Prints a step; `wire` is what the proxy counted. */
-function report(step: string, transfers: readonly Transfer[], wire: number): void {
+function report(
+  phoneName: string,
+  step: string,
+  transfers: readonly Transfer[],
+  wire: number,
+): void {
   const sent = transfers.filter(({ bytes, url }) => bytes > 0 && url.startsWith('http'));
   for (const kind of ['page', 'worker'] as const) {
     const own = sent.filter(({ by }) => by === kind);
@@ -29,6 +36,10 @@ function report(step: string, transfers: readonly Transfer[], wire: number): voi
     line(`${step}, ${kind}`, own.length, bytes);
   }
   line(`${step}, on the wire`, sent.length, wire);
+  const headline = phoneName === 'Any phone' && step === 'first visit';
+  const figure = { name: `${phoneName}, ${step}`, headline };
+  figures.push({ ...figure, unit: 'bytes', ours: wire });
+  figures.push({ ...figure, unit: 'requests', ours: sent.length });
   if (process.env.ROWS) for (const { by, url, bytes } of sent) console.log('   ', bytes, by, url);
 }
 
@@ -36,13 +47,13 @@ for (const [name, connection] of Object.entries(phones)) {
   console.log(`${name.padEnd(32)} requests    bytes`);
   const phone = await newPhone(connection);
   const first = await phone.open(`${proxy.url}/jobs`);
-  report('first visit', await phone.atRest(), proxy.received());
+  report(name, 'first visit', await phone.atRest(), proxy.received());
   await phone.scroll(first);
-  report('after the first touch', await phone.atRest(), proxy.received());
+  report(name, 'after the first touch', await phone.atRest(), proxy.received());
   await phone.close(first);
   for (const visit of ['second visit', 'third visit']) {
     const page = await phone.open(`${proxy.url}/jobs`);
-    report(visit, await phone.atRest(), proxy.received());
+    report(name, visit, await phone.atRest(), proxy.received());
     await phone.close(page);
   }
   await phone.end();
@@ -50,3 +61,4 @@ for (const [name, connection] of Object.entries(phones)) {
 }
 await proxy.close();
 await server.stop();
+keepResults('transfer', '', figures);

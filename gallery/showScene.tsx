@@ -13,7 +13,7 @@ import { App } from '#src/app/App.tsx';
 import { loadPage } from '#src/app/pages.tsx';
 import { pageAt } from '#src/app/routes.ts';
 import { writeCached } from '#src/data/cache/cache.ts';
-import { refresh, resource } from '#src/data/cache/resource.ts';
+import { listedJob, refresh, resource } from '#src/data/cache/resource.ts';
 import { startOutbox } from '#src/data/outbox/outbox.ts';
 import { startSavedJobs } from '#src/data/saved/savedJobs.ts';
 import { startSession } from '#src/data/session/session.ts';
@@ -60,7 +60,7 @@ export async function showScene(scene: Scene, { state, language }: Look): Promis
   const { hook, searchHook } = memoryLocation({ path, searchPath });
   createRoot(document.querySelector('#app')!, { onCaughtError }).render(
     <StrictMode>
-      <PageDataContext value={{ resource, refresh }}>
+      <PageDataContext value={{ resource, refresh, listedJob }}>
         <I18nextProvider i18n={texts}>
           <Router hook={hook} searchHook={searchHook}>
             <App texts={texts} />

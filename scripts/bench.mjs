@@ -1,21 +1,64 @@
 import './node-version.mjs';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import os from 'node:os';
 import { runnerImport } from 'vite';
+import { resultOf, writeTables } from './bench-table.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { inRoot } from './root.mjs';
+import { inRoot, root } from './root.mjs';
 
-// Runs one of the measurements in bench/: node scripts/bench.mjs opening
-const [name = ''] = process.argv.slice(2);
-const file = inRoot('bench', `${name}.ts`);
-if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
-  const names = readdirSync(inRoot('bench')).flatMap(
-    (one) => /^([\w-]+)\.ts$/.exec(one)?.[1] ?? [],
-  );
-  console.error(`Which one? ${names.join(', ')}`);
-  process.exit(1);
+// Runs one of the measurements in bench/: node scripts/bench.mjs opening. Without a name those that
+// the product is judged by, one after the other, and writes bench/results and the table of README.md.
+
+/** The others measure code, not the built server. */
+const ofBrowser = ['interactions', 'keptPages', 'opening', 'transfer'];
+const ofServer = ['longWork', 'serverCost'];
+/** What the product is judged by; those that are not there are left out. */
+const all = ['opening', 'interactions', 'transfer', 'growth', 'keptPages', 'serverCost'];
+/** Growth in its small form. */
+const small = { TRIAL_SIZE: '10000' };
+
+/** @param {string} name */
+const fileOf = (name) => inRoot('bench', `${name}.ts`);
+
+const [name] = process.argv.slice(2);
+if (name === undefined) runAll();
+else await run(name);
+
+/** @param {string} one */
+async function run(one) {
+  if (!/^[\w-]+$/.test(one) || !existsSync(fileOf(one))) {
+    const names = readdirSync(inRoot('bench')).flatMap(
+      (file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? [],
+    );
+    console.error(`Which one? ${names.join(', ')}`);
+    process.exit(1);
+  }
+  if (ofBrowser.includes(one)) process.env.CHROMIUM_PATH = ensureChromium();
+  if ([...ofBrowser, ...ofServer].includes(one)) buildIfNeeded();
+  await runnerImport(fileOf(one), { root: inRoot(), logLevel: 'error' });
 }
-// The others measure code, not the built server.
-if (name === 'opening' || name === 'transfer') process.env.CHROMIUM_PATH = ensureChromium();
-if (['opening', 'transfer', 'longWork', 'serverCost'].includes(name)) buildIfNeeded();
-await runnerImport(file, { root: inRoot(), logLevel: 'error' });
+
+/** Each in a process of its own: what one leaves behind must not weigh on the next. */
+function runAll() {
+  const there = all.filter((one) => existsSync(fileOf(one)));
+  for (const one of there) {
+    console.log(`\n${one}`);
+    const { status } = spawnSync(process.execPath, ['scripts/bench.mjs', one], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...small },
+    });
+    if (status !== 0) {
+      console.error(`${one} did not come to an end: its last figures stay.`);
+      process.exitCode = 1;
+    }
+  }
+  const results = there.flatMap((one) => resultOf(one) ?? []);
+  const [core] = os.cpus();
+  writeTables(
+    results,
+    `Node ${process.versions.node}, ${os.cpus().length} × ${core?.model ?? 'processor'}.`,
+  );
+}

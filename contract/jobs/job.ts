@@ -194,6 +194,14 @@ export function summaryOf(job: Job): JobSummary {
   };
 }
 
+/** What a list knows of a job, as its detail: the description is its beginning, other facts are missing. */
+export function jobFromSummary({ id, title, shortDescription, ...known }: JobSummary): Job {
+  return {
+    ...known,
+    ...{ _id: id, jobName: title, description: shortDescription, rating: null, impressions: 0 },
+  };
+}
+
 /** The heading at which a description is split (spec 2, job detail). */
 export const qualificationsHeading = 'Qualifications & Skills:';
 

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { languageTags, type InlineData } from '#contract/http/document.ts';
 import { App } from './App.tsx';
-import { refresh, resource, seedResources } from '#src/data/cache/resource.ts';
+import { listedJob, refresh, resource, seedResources } from '#src/data/cache/resource.ts';
 import { onSessionEnd, session, startSession } from '#src/data/session/session.ts';
 import { ChunkMissing } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
@@ -17,6 +17,8 @@ import { startPwa } from '#src/pwa/startPwa.ts';
 import '#src/components/tokens.css';
 import '#src/components/base.css';
 import './shell.css';
+
+const pageData = { resource, refresh, listedJob };
 
 async function start(): Promise<void> {
   const container = document.getElementById('app');
@@ -48,7 +50,7 @@ async function start(): Promise<void> {
   await nextTask();
   const app = (
     <StrictMode>
-      <PageDataContext value={{ resource, refresh }}>
+      <PageDataContext value={pageData}>
         <I18nextProvider i18n={texts}>
           <App texts={texts} />
         </I18nextProvider>

@@ -113,5 +113,6 @@ function pageData(states: ReadonlyMap<string, State>): PageData {
     resource: (request) =>
       signal(states.get(resourceKey(request)) ?? { ...nothing, loading: true }) as never,
     refresh: () => Promise.resolve(),
+    listedJob: () => undefined,
   };
 }

@@ -21,6 +21,10 @@ export interface PageRoute {
   texts: readonly string[];
   /** Namespaces that a server renders with as well, and that the phone loads with the late parts. */
   deferredTexts?: readonly string[];
+  /** A list that people come back to: it stays behind the page that they open from it. */
+  keeps?: true;
+  /** Pages that are opened from here: their code comes before they are, in idle time. */
+  leadsTo?: readonly Exclude<PageName, 'contact'>[];
   /** Reads that a server renders the page with. */
   data?(at: { params: Record<string, string>; query: Record<string, string> }): ResourceRequest[];
 }
@@ -36,6 +40,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/home/HomePage.tsx'),
     texts: ['home'],
     deferredTexts: ['homeMore', 'blogs'],
+    leadsTo: ['jobs'],
     data: () => [
       { call: 'jobs.filterOptions' },
       { call: 'jobs.list', query: jobsQuery({}) },
@@ -49,6 +54,8 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     styles: [feature('jobs/list/SmartSearch.tsx')],
     load: () => import('#src/features/jobs/list/JobsPage.tsx'),
     texts: ['jobs'],
+    keeps: true,
+    leadsTo: ['job'],
     data: ({ query }) => [
       { call: 'jobs.list', query: jobsQuery(query) },
       { call: 'jobs.filterOptions' },
@@ -59,6 +66,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     file: feature('jobs/detail/JobPage.tsx'),
     load: () => import('#src/features/jobs/detail/JobPage.tsx'),
     texts: ['jobs', 'job', 'errors'],
+    leadsTo: ['jobs'],
     data: ({ params }) => [{ call: 'jobs.get', params }],
   },
   blogs: {
@@ -147,6 +155,8 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     file: feature('applications/ApplicationsPage.tsx'),
     load: () => import('#src/features/applications/ApplicationsPage.tsx'),
     texts: ['applications', 'errors'],
+    keeps: true,
+    leadsTo: ['job'],
   },
   receipts: {
     group: 'member',
@@ -177,6 +187,8 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     file: feature('jobs/list/SavedJobsPage.tsx'),
     load: () => import('#src/features/jobs/list/SavedJobsPage.tsx'),
     texts: ['jobs', 'job'],
+    keeps: true,
+    leadsTo: ['job'],
   },
   makeResume: {
     group: 'member',
@@ -256,7 +268,8 @@ export function pageAt(
   return null;
 }
 
-function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+/** The parameters of a path that fits a pattern of contract/http/paths.ts; null where it does not. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = pathname.replace(/(.)\/$/, '$1').split('/');
   if (wanted.length !== given.length) return null;

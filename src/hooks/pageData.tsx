@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { CallName } from '#contract/http/calls.ts';
+import type { JobSummary } from '#contract/jobs/job.ts';
 import {
   resourceKey,
   type ResourceData,
@@ -15,11 +16,13 @@ export interface PageData {
     request: ResourceRequest<N>,
   ): ReadonlySignal<ResourceState<ResourceData<N>>>;
   refresh(request: ResourceRequest, force?: boolean): Promise<void>;
+  /** A job as a list that was shown has it. */
+  listedJob(jobId: string): JobSummary | undefined;
 }
 
 export const PageDataContext = createContext<PageData | null>(null);
 
-function usePageData(): PageData {
+export function usePageData(): PageData {
   const value = useContext(PageDataContext);
   if (!value) throw new Error('PageDataContext is missing');
   return value;

@@ -12,10 +12,12 @@ import { sendLogouts } from '#src/data/session/logouts.ts';
 import { engagementSignal } from './engagementSignal.ts';
 import { keepSet } from './keepOffline.ts';
 import { isCostly, whenIdle } from './connection.ts';
+import { wantedAhead, type Load } from './loadAhead.ts';
 
 /** Starts the work of a page that has nothing better to do: tidying, fetching ahead, offering. */
 export function startIdleTasks(): void {
   noticeValue();
+  followWantedAhead();
   followInstallOffer();
   look();
   addEventListener('online', () => void sendLogouts());
@@ -50,6 +52,23 @@ async function work(): Promise<void> {
   // The words that searches are understood by: 20 kB, of use only where there are jobs to search.
   if (spare.allowed()) await keepSet('search');
   await prefetch(spare);
+}
+
+/** Loads what may be touched next, one part after the other, as screens say what that is. */
+function followWantedAhead(): void {
+  let running = Promise.resolve();
+  const loadIdly = async (before: Promise<void>, load: Load) => {
+    await before;
+    await spare.idle();
+    // What cannot be had now is asked for again when it is touched.
+    if (spare.allowed()) await load().catch(() => undefined);
+  };
+  effect(() => {
+    const loads = wantedAhead.value;
+    if (loads.length === 0) return;
+    wantedAhead.value = [];
+    for (const load of loads) running = loadIdly(running, load);
+  });
 }
 
 const spare: IdleBudget = {

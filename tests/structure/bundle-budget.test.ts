@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { paths } from '#contract/http/paths.ts';
+import { pageAt, routes } from '#src/app/routes.ts';
 import {
   adminCodeForSeekers,
   circles,
   firstScreenFiles,
+  firstScreens,
+  overBudget,
   withImports,
   type Manifest,
 } from '../../scripts/bundle-budget.mjs';
@@ -16,7 +20,7 @@ const manifest: Manifest = {
     isDynamicEntry: true,
     imports: ['_react.js', '_card.js'],
   },
-  '_card.js': { file: 'assets/card.js', imports: ['_react.js'] },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_react.js'] },
   'src/features/admin/jobs/AdminJobsPage.tsx': {
     file: 'assets/AdminJobsPage.js',
     src: 'src/features/admin/jobs/AdminJobsPage.tsx',
@@ -40,9 +44,49 @@ const read = (file: string) => (file === 'assets/xlsx.js' ? 'SheetJS' : '');
 
 describe('the bundle budget', () => {
   test('counts entry, screen, shared chunks and texts once each', () => {
-    expect(firstScreenFiles(manifest, '/jobs').sort()).toEqual(
-      ['JobsPage', 'card', 'common', 'index', 'jobs', 'react'].map((name) => `assets/${name}.js`),
+    expect(firstScreenFiles(manifest, '/jobs').sort()).toEqual([
+      ...['assets/JobsPage.js', 'assets/card.css', 'assets/card.js', 'assets/common.js'],
+      ...['assets/index.js', 'assets/jobs.js', 'assets/react.js'],
+    ]);
+  });
+
+  test('knows every route that someone without a login may see, as the route table has it', () => {
+    const open = Object.values(routes).filter(
+      ({ group }) => group === 'public' || group === 'guest',
     );
+    const known = Object.entries(firstScreens).map(([path, { page, namespaces }]) => {
+      const route = pageAt(path)?.route;
+      expect(namespaces, path).toEqual(route?.texts);
+      return [path, `src/features/${page}.tsx`];
+    });
+    const wanted = Object.entries(routes)
+      .filter(([, route]) => open.includes(route))
+      .map(([name, { file }]) => [Object.entries(paths).find(([one]) => one === name)?.[1], file]);
+    expect(known.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('says what is over: bytes, files, and JavaScript alone on the first screens', () => {
+    const { bytes, files } = firstScreens['/jobs'];
+    expect(
+      overBudget(
+        '/jobs',
+        new Map([
+          ['a.js', 100_000],
+          ['a.css', bytes - 100_000],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(overBudget('/jobs', new Map([['a.css', bytes + 7]]))).toEqual([
+      `/jobs is 7 bytes over its budget of ${bytes}.`,
+    ]);
+    expect(overBudget('/jobs', new Map([['a.js', 100_003]]))).toEqual([
+      '/jobs is 3 bytes of JavaScript over its budget.',
+    ]);
+    expect(overBudget('/support', new Map([['a.js', 100_003]]))).toEqual([]);
+    const many = Array.from({ length: files + 1 }, (_, at): [string, number] => [`${at}.js`, 1]);
+    expect(overBudget('/jobs', new Map(many))).toEqual([
+      `/jobs asks for ${files + 1} files, ${files} at most.`,
+    ]);
   });
 
   test('refuses to measure a build without the screen', () => {

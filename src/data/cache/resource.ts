@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { calls, type Call, type CallName } from '#contract/http/calls.ts';
 import type { InlineData } from '#contract/http/document.ts';
+import type { JobSummary } from '#contract/jobs/job.ts';
 import {
   resourceKey,
   type ResourceData,
@@ -66,6 +67,17 @@ export function resource<N extends CallName>(
   request: ResourceRequest<N>,
 ): ReadonlySignal<ResourceState<ResourceData<N>>> {
   return entryOf(request).state as ReadonlySignal<ResourceState<ResourceData<N>>>;
+}
+
+/** A job as one of the lists that were read has it, in memory: what can be shown at once. */
+export function listedJob(jobId: string): JobSummary | undefined {
+  for (const { request } of live.values()) {
+    if (request.call !== 'jobs.list') continue;
+    const { data } = resource({ ...request, call: 'jobs.list' }).peek();
+    const job = data?.jobs.find(({ id }) => id === jobId);
+    if (job) return job;
+  }
+  return undefined;
 }
 
 /** Takes over the answers that came inline with a server-rendered page, and keeps them on the phone. */

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
@@ -25,6 +25,14 @@ export function Header() {
   const [path, navigate] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const [asking, setAsking] = useState(false);
+  // The header stays from page to page; what was opened on one is not for another.
+  useEffect(
+    () => () => {
+      setMenuOpen(false);
+      setAsking(false);
+    },
+    [path],
+  );
   const user = session.value?.user ?? null;
   const links = topLinks(user);
   const unsent = outboxEntries.value.filter((entry) => entry.userId === user?.id).length;

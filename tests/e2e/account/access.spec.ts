@@ -90,7 +90,7 @@ for (const visitor of visitors) {
       await expect
         .poll(() => new URL(page.url()).pathname, { message: `${visitor} at ${path}` })
         .toBe(landing === same ? path : landing);
-      await expect(page.locator('h1').first(), `${visitor} at ${path}`).toBeVisible();
+      await expect(page.locator('h1:visible').first(), `${visitor} at ${path}`).toBeVisible();
       const shared = !['/login', '/signup', '/forgot-password', '/profile-complete'].includes(
         new URL(page.url()).pathname,
       );
@@ -115,7 +115,7 @@ test('a protected page is never painted for a visitor', async ({ page }) => {
   });
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   const seen = await page.evaluate(() => (window as Window & { seen?: string[] }).seen);
   expect(seen).toHaveLength(1);
 });
@@ -132,7 +132,7 @@ test('logout in one tab closes a protected page in the other, and back does not 
   await expect(first).toHaveURL(/\/my-applications$/);
   const second = await context.newPage();
   await second.goto('/profile');
-  await expect(second.locator('h1')).toBeVisible();
+  await expect(second.locator('h1:visible')).toBeVisible();
   await second.evaluate(() => {
     localStorage.removeItem('token');
     localStorage.removeItem('user');

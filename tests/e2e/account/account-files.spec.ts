@@ -213,7 +213,7 @@ test.describe('an installed phone', () => {
     await openAs(page, session, '/profile');
     await installedWorker(page);
     await page.getByRole('link', { name: 'Make one from my profile' }).click();
-    await expect(page.locator('h1')).toHaveText('Make a resume');
+    await expect(page.locator('h1:visible')).toHaveText('Make a resume');
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('region', { name: 'What your resume will say' })).toContainText(

@@ -48,7 +48,7 @@ test('the wizard wholly without a network: kept on the phone, then sent exactly 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible();
   await page.goto('/profile');
-  await expect(page.locator('h1')).toHaveText(completeDetails.fullName);
+  await expect(page.locator('h1:visible')).toHaveText(completeDetails.fullName);
   await expect(page.getByText('waiting to be sent').first()).toBeVisible();
   await page.goto('/profile-complete');
   await expect(page.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible();
@@ -63,7 +63,7 @@ test('the wizard wholly without a network: kept on the phone, then sent exactly 
   await page.getByRole('button', { name: 'Continue to Jobs' }).click();
   await expect(page).toHaveURL(/\/jobs$/);
   await page.reload();
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   expect((await profileOf(server.url, session)).version).toBe(1);
 });
 
@@ -75,19 +75,19 @@ test('a profile edit without a network shows the new value with its mark until i
   const session = await signUpComplete(server.url);
   await openAs(page, session, '/profile');
   await installedWorker(page);
-  await expect(page.locator('h1')).toHaveText(completeDetails.fullName);
+  await expect(page.locator('h1:visible')).toHaveText(completeDetails.fullName);
   await context.setOffline(true);
   await edit(page, 'Full name', 'Ravi Kumar Singh');
   await expect(page.getByText('Will be sent when you are online.')).toBeVisible();
-  await expect(page.locator('h1')).toHaveText('Ravi Kumar Singh');
+  await expect(page.locator('h1:visible')).toHaveText('Ravi Kumar Singh');
   await expect(page.getByText('waiting to be sent')).toHaveCount(1);
   await expectAccessible(page);
   // A second change before the first one is sent builds on it.
   await edit(page, 'Full name', 'Ravi K. Singh');
-  await expect(page.locator('h1')).toHaveText('Ravi K. Singh');
+  await expect(page.locator('h1:visible')).toHaveText('Ravi K. Singh');
   await context.setOffline(false);
   await expect(page.getByText('waiting to be sent')).toBeHidden();
-  await expect(page.locator('h1')).toHaveText('Ravi K. Singh');
+  await expect(page.locator('h1:visible')).toHaveText('Ravi K. Singh');
   expect((await profileOf(server.url, session)).details.fullName).toBe('Ravi K. Singh');
 });
 
@@ -100,10 +100,10 @@ test('two phones of one person: other fields merge, and of the same field the pe
   const session = await signUpComplete(server.url);
   await openAs(page, session, '/profile');
   await installedWorker(page);
-  await expect(page.locator('h1')).toHaveText(completeDetails.fullName);
+  await expect(page.locator('h1:visible')).toHaveText(completeDetails.fullName);
   const other = await anotherPhone(browser, server.url);
   await openAs(other, session, '/profile');
-  await expect(other.locator('h1')).toHaveText(completeDetails.fullName);
+  await expect(other.locator('h1:visible')).toHaveText(completeDetails.fullName);
 
   await context.setOffline(true);
   await edit(page, 'Skills', 'TIG welding');
@@ -164,10 +164,10 @@ test('two people on one phone: no one sees or sends what the other one wrote', a
   const ravi = await signUpComplete(server.url);
   await openAs(page, ravi, '/profile');
   await installedWorker(page);
-  await expect(page.locator('h1')).toHaveText(completeDetails.fullName);
+  await expect(page.locator('h1:visible')).toHaveText(completeDetails.fullName);
   await context.setOffline(true);
   await edit(page, 'Full name', 'Ravi unsent');
-  await expect(page.locator('h1')).toHaveText('Ravi unsent');
+  await expect(page.locator('h1:visible')).toHaveText('Ravi unsent');
   // Logging out asks what becomes of it.
   await page.locator('main').getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Keep it and log out' }).click();
@@ -176,7 +176,7 @@ test('two people on one phone: no one sees or sends what the other one wrote', a
 
   const meena = await signUpComplete(server.url);
   await openAs(page, meena, '/profile');
-  await expect(page.locator('h1')).toHaveText(completeDetails.fullName);
+  await expect(page.locator('h1:visible')).toHaveText(completeDetails.fullName);
   await expect(page.getByText('Ravi unsent')).toBeHidden();
   await expect(page.getByText('waiting to be sent')).toBeHidden();
   const raviAgain = await logInAgain(server.url, ravi);
@@ -184,7 +184,7 @@ test('two people on one phone: no one sees or sends what the other one wrote', a
   expect(await ravis()).toBe(completeDetails.fullName);
 
   await openAs(page, raviAgain, '/profile');
-  await expect(page.locator('h1')).toHaveText('Ravi unsent');
+  await expect(page.locator('h1:visible')).toHaveText('Ravi unsent');
   await expect.poll(ravis).toBe('Ravi unsent');
   expect((await profileOf(server.url, meena)).details.fullName).toBe(completeDetails.fullName);
 });

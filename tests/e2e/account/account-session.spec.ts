@@ -26,9 +26,9 @@ test('the profile says that the session ran out, and leaves after 3 s; after 2 s
   const said = page.getByRole('heading', { name: 'Session Expired' });
   await page.clock.install();
   await openAs(page, session, '/profile');
-  await expect(page.locator('h1')).toHaveText('Ravi Kumar');
+  await expect(page.locator('h1:visible')).toHaveText('Ravi Kumar');
   await page.clock.pauseAt(endOf(session) - 60_000);
-  await expect(page.locator('h1')).toHaveText('Ravi Kumar');
+  await expect(page.locator('h1:visible')).toHaveText('Ravi Kumar');
   // Looked at every 5 minutes, and at the very moment of the end.
   await page.clock.runFor(60_000);
   await expect(said).toBeVisible();
@@ -69,7 +69,7 @@ test('every page looks once a minute whether the token has ended', async ({ page
   const session = await signUpComplete(server.url);
   await page.clock.install();
   await openAs(page, session, '/my-applications?sort=oldest');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   await page.clock.pauseAt(endOf(session) - 70_000);
   await page.clock.runFor(60_000);
   expect(pathOf(page)).toBe('/my-applications');
@@ -116,7 +116,7 @@ test('a session that another phone ended: other tabs follow, and one is back wit
   await sheet.getByRole('textbox', { name: 'Skills' }).fill('TIG welding');
   const tab = await context.newPage();
   await tab.goto('/my-applications');
-  await expect(tab.locator('h1')).toBeVisible();
+  await expect(tab.locator('h1:visible')).toBeVisible();
 
   await test.step('found out at a save', async () => {
     await endElsewhere();
@@ -170,7 +170,7 @@ for (const [name, days] of [
     await expect(page).not.toHaveURL(/login/);
     for (const to of ['/profile', '/my-applications']) {
       await page.goto(to);
-      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('h1:visible')).toBeVisible();
       expect(pathOf(page)).toBe(to);
     }
     expect(await kept(page)).not.toContain(null);

@@ -26,7 +26,7 @@ async function openList(page: Page, { admin, jobId }: StaffedJob): Promise<void>
   await openAs(page, admin, `/jobs/${jobId}/applicants`);
   await expect(page.getByText('3 applicant(s) found')).toBeVisible();
   // A list's option is chosen here without the touch with which someone opens it.
-  await page.locator('h1').click();
+  await page.locator('h1:visible').click();
 }
 
 test('the applicants of a job, read', async ({ page, server, isMobile }) => {
@@ -61,7 +61,7 @@ test('the applicants of a job, read', async ({ page, server, isMobile }) => {
 
   await test.step('shows the job and how many applied', async () => {
     await openList(page, job);
-    await expect(page.locator('h1')).toHaveText('Pipe Welder (6G)');
+    await expect(page.locator('h1:visible')).toHaveText('Pipe Welder (6G)');
     const facts = page.getByRole('region', { name: 'Job details' });
     for (const fact of ['Blue Anchor Fabrication', 'Muscat, Oman', '2-4 years', '₹50k-80k']) {
       await expect(facts.getByText(fact)).toBeVisible();

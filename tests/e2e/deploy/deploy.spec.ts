@@ -87,7 +87,7 @@ test.describe('without a service worker', () => {
     const opened = new Set<string>();
     page.on('request', (request) => opened.add(new URL(request.url()).pathname));
     await page.goto('/privacy-policy');
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('h1:visible')).toBeVisible();
     const missing: string[] = [];
     page.on('response', (answer) => {
       if (answer.status() >= 400 && answer.url().includes('/assets/')) missing.push(answer.url());
@@ -103,7 +103,7 @@ test.describe('without a service worker', () => {
       await expect.poll(() => [...opened], to).toContain(files.get(name));
       // Its file may have come with another page: what is shown must be this one.
       if (name !== 'privacyPolicy') await expect(page, to).not.toHaveTitle(before);
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.locator('h1:visible').first()).toBeVisible();
       await expect(
         page.getByRole('heading', { name: 'This page could not be shown' }),
       ).toBeHidden();
@@ -128,7 +128,7 @@ test.describe('without a service worker', () => {
     // Of another file than the page that is open.
     await follow(page, '/');
     await expect(page).toHaveURL(`${site.url}/`);
-    await expect(page.locator('h1')).toHaveText('Work abroad, with nothing hidden');
+    await expect(page.locator('h1:visible')).toHaveText('Work abroad, with nothing hidden');
     // The page is there before it has loaded to the end.
     await expect.poll(loads).toBe(1);
     await follow(page, '/support');
@@ -160,7 +160,7 @@ test.describe('without a service worker', () => {
     // The next reload is the person's own.
     await page.unroute(file);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('h1')).toHaveText('My applications');
+    await expect(page.locator('h1:visible')).toHaveText('My applications');
     expect(loads()).toBe(2);
   });
 
@@ -172,7 +172,7 @@ test.describe('without a service worker', () => {
     await page.route(file, (route) => route.abort());
     await page.goto('/support');
     const send = page.getByRole('button', { name: 'Send request' });
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('h1:visible')).toBeVisible();
     await expect(send).toBeDisabled();
     const loads = countLoads(page);
     await page.unroute(file);
@@ -216,7 +216,7 @@ test('a new version is offered, waits while a form is filled in, and keeps what 
   // The first tab still has its own version, and every seeker's page of it.
   expect(loads()).toBe(0);
   await follow(page, '/pricing');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   await follow(page, '/support');
   await expect(message).toHaveValue('Where is my visa now?');
   await message.fill('');

@@ -180,7 +180,7 @@ test('the own applications: cards, filters, the way of each, the way out', async
     await expect(page.getByRole('button', { name: 'Withdraw application' })).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.goto('/about-us');
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('h1:visible')).toBeVisible();
     await expect(news).toHaveCount(0);
   });
 

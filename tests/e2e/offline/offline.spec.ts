@@ -11,7 +11,7 @@ test('after one visit, the list and the visited job open cold and offline, with 
   const first = page.locator('main li h2 a').first();
   const title = await first.innerText();
   await first.click();
-  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.locator('h1:visible')).toHaveText(title);
   const jobUrl = page.url();
   await expect(page.getByText('Key Responsibilities')).toBeVisible();
   await page.close();
@@ -24,7 +24,7 @@ test('after one visit, the list and the visited job open cold and offline, with 
   await expect(cold.getByText('You are offline.')).toBeVisible();
 
   await cold.goto(jobUrl);
-  await expect(cold.locator('h1')).toHaveText(title);
+  await expect(cold.locator('h1:visible')).toHaveText(title);
   await expect(cold.getByText('Key Responsibilities')).toBeVisible();
   await expect(cold.getByText(/Saved (just now|\d+ min ago)/)).toBeVisible();
 });
@@ -51,7 +51,7 @@ test('offline, a job never seen says so, with a way on', async ({ page, context 
   await installedWorker(page);
   await context.setOffline(true);
   await page.goto('/jobs/0000000000000000');
-  await expect(page.locator('h1')).toHaveText('This job cannot be loaded');
+  await expect(page.locator('h1:visible')).toHaveText('This job cannot be loaded');
   await page.getByRole('link', { name: 'All jobs' }).click();
   await expect(page.locator('main li h2 a').first()).toBeVisible();
 });

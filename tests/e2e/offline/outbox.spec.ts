@@ -127,7 +127,7 @@ for (const wake of ['load', 'online', 'visible'] as const) {
     await installedWorker(page);
     await context.setOffline(true);
     await page.reload();
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('h1:visible')).toBeVisible();
     await queue(page, member.user.id, subjects.map(supportRequest));
     if (wake === 'load') {
       await context.setOffline(false);
@@ -202,7 +202,7 @@ test('what waits for one person is never sent for another, and nothing private s
   const second: LoginReply = await signUp(server.url);
   await holdSession(page, second);
   await page.goto('/my-applications');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   await expect(page.getByRole('link', { name: /Waiting to send/ })).toBeHidden();
   expect(await received(server.url, subjects[0]?.slice(0, -5) ?? '')).toEqual([]);
   expect(await everythingStored(page)).not.toContain(marker);

@@ -60,7 +60,7 @@ test('the newest jobs, their details and the blogs are there offline, though nev
   const titles = body.jobs.slice(10, 15).map(({ title }) => title);
   await expect(page.locator('main li h2 a')).toHaveText(titles);
   await page.goto(`/jobs/${job?.id}`);
-  await expect(page.locator('h1')).toHaveText(job?.title ?? '');
+  await expect(page.locator('h1:visible')).toHaveText(job?.title ?? '');
   await expect(page.getByText('Key Responsibilities')).toBeVisible();
   await page.goto('/blogs');
   await page.locator('main article a').first().click();

@@ -92,7 +92,7 @@ test('a logout in one tab leaves no private datum in any storage, and on no scre
   await expect(other).toHaveURL(/\/login/);
   // Nothing that was on its way comes back later.
   await other.goto('/');
-  await expect(other.locator('h1')).toBeVisible();
+  await expect(other.locator('h1:visible')).toBeVisible();
   expect(await traces(other)).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('where another person logs in on the same phone, no tab shows or keeps the 
   );
   await expect.poll(() => other.evaluate(() => document.body.innerText)).not.toContain(marker);
   await page.goto('/');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   await expect.poll(() => traces(page), { timeout: 15_000 }).toEqual([]);
 });
 

@@ -85,7 +85,7 @@ async function worksOnline(page: Page, url: string, name: string): Promise<void>
   const member = await applicant(url);
   await holdSession(page, member);
   await page.goto(`/jobs/${jobId}`);
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   await page
     .getByRole('button', { name: /^Save job:/ })
     .first()

@@ -64,8 +64,8 @@ test('a phone keeps the screens of everyone in its language; those of members af
   await context.setOffline(true);
   for (const address of ['/profile', '/my-applications', '/receipts', '/make-resume']) {
     await page.goto(address);
-    await expect(page.locator('h1'), address).toBeVisible();
-    await expect(page.locator('h1')).not.toHaveText('This page is not on this phone yet');
+    await expect(page.locator('h1:visible'), address).toBeVisible();
+    await expect(page.locator('h1:visible')).not.toHaveText('This page is not on this phone yet');
   }
   expect((await sourcesKept(page)).kept.filter((key) => adminOnly.test(key))).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('the other language is fetched with the switch to it, and stays', async ({
   await context.setOffline(true);
   await page.goto('/about-us');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-Latn');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   await page.getByRole('button', { name: /English/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
@@ -109,11 +109,11 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
     await context.setOffline(true);
     for (const address of ['/about-us', '/jobs']) {
       await page.goto(address);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page.locator('h1')).not.toHaveText('This page is not on this phone yet');
+      await expect(page.locator('h1:visible')).toBeVisible();
+      await expect(page.locator('h1:visible')).not.toHaveText('This page is not on this phone yet');
     }
     await page.goto('/pricing');
-    await expect(page.locator('h1')).toHaveText('This page is not on this phone yet');
+    await expect(page.locator('h1:visible')).toHaveText('This page is not on this phone yet');
   });
 }
 
@@ -166,7 +166,7 @@ test('the pricing page is the server’s own document, so that its policy holds;
   await context.route('**/pricing', () => new Promise(() => undefined));
   const slow = await documentOf('/pricing');
   expect(slow.text).not.toContain('data-rendered');
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('h1:visible')).toBeVisible();
   await context.unroute('**/pricing');
 
   await context.setOffline(true);
@@ -190,11 +190,11 @@ test('offline, an admin screen that is not on the phone says so, and opens with 
   await holdSession(page, admin);
   await context.setOffline(true);
   await page.goto('/admin-jobs');
-  await expect(page.locator('h1')).toHaveText('This page is not on this phone yet');
+  await expect(page.locator('h1:visible')).toHaveText('This page is not on this phone yet');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('h1')).toHaveText('This page is not on this phone yet');
+  await expect(page.locator('h1:visible')).toHaveText('This page is not on this phone yet');
   await context.setOffline(false);
-  await expect(page.locator('h1')).toHaveText('Manage jobs', { timeout: 15_000 });
+  await expect(page.locator('h1:visible')).toHaveText('Manage jobs', { timeout: 15_000 });
 });
 
 test('the kill switch removes worker and caches from a phone, and leaves unsent work alone', async ({

@@ -44,7 +44,7 @@ for (const language of ['english', 'hinglish'] as const) {
     };
     const look = async (path: string) => {
       await page.goto(path);
-      await expect(page.locator('h1').first()).toBeVisible();
+      await expect(page.locator('h1:visible').first()).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectAccessibleInBothThemes(page, `${path} ${language}`);
       const overflow = await page.evaluate(

@@ -109,7 +109,7 @@ async function findJob(page: Page, jobName: string): Promise<void> {
   await page.getByLabel('Sort').selectOption('newest');
   await expect(titles.first()).toHaveText(jobName);
   await titles.first().click();
-  await expect(page.locator('h1')).toHaveText(jobName);
+  await expect(page.locator('h1:visible')).toHaveText(jobName);
   await expect(page.getByRole('heading', { name: 'Key Responsibilities' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Qualifications & Skills' })).toBeVisible();
 }

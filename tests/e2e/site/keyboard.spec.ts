@@ -43,7 +43,7 @@ test('with the keyboard alone and at 200 %: search, read, log in, apply', async 
     await tabTo(page, page.locator('main li h2 a').first());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/jobs\/\w+$/);
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('h1:visible')).toBeVisible();
     await fits(page);
   });
 

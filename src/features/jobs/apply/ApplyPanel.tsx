@@ -13,6 +13,7 @@ import css from '#src/features/jobs/detail/JobPage.module.css';
 const MemberApply = lazyPart(
   () => import('./MemberApply.tsx'),
   <Skeleton shape="block" height="48px" />,
+  false,
 );
 
 /** What to do about a job: log in or register, or apply. */

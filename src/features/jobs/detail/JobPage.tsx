@@ -1,10 +1,11 @@
+import { useDeferredValue, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { href } from '#contract/http/paths.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
-import { useResource } from '#src/hooks/pageData.tsx';
+import { usePageData, useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { JobView } from './JobView.tsx';
 import css from './JobPage.module.css';
-import { jobsQuery, type Job } from '#contract/jobs/job.ts';
+import { jobFromSummary, jobsQuery, type Job } from '#contract/jobs/job.ts';
 import { JobCard } from '#src/features/jobs/list/JobCard.tsx';
 import jobsPageCss from '#src/features/jobs/list/JobsPage.module.css';
 import type { Translate } from '#src/i18n/keys.ts';
@@ -26,17 +27,23 @@ export default function JobPage() {
   const { jobId = '' } = useParams();
   const job = useResource({ call: 'jobs.get', params: { jobId } });
   const missing = job.error?.status === 404;
+  const { listedJob } = usePageData();
+  const listed = missing ? undefined : listedJob(jobId);
+  // Opened from a list, what its card knows is painted with the tap; the rest comes in slices.
+  const whole = useDeferredValue(job.data, listed ? undefined : job.data);
+  const partial = whole?._id !== jobId;
+  const known = partial ? listed && jobFromSummary(listed) : whole;
   // A copy on the phone may be older than its closing date.
-  const status = job.data && statusOn(job.data, Date.now());
+  const status = known && statusOn(known, Date.now());
   const open = status === 'active';
   const jsonLd = useJsonLd(
-    import.meta.env.SSR && ((origin) => (job.data && open ? jobJsonLd(job.data, origin, t) : [])),
+    import.meta.env.SSR && ((origin) => (known && open ? jobJsonLd(known, origin, t) : [])),
   );
   useHead(
-    job.data
+    known
       ? {
-          title: pageTitle(`${job.data.jobName}, ${job.data.location}`),
-          description: excerptOf(job.data),
+          title: pageTitle(`${known.jobName}, ${known.location}`),
+          description: excerptOf(known),
           jsonLd,
           // Gone for search engines, still readable for anyone who has the link.
           ...(!open && { status: 410, noIndex: true }),
@@ -49,15 +56,15 @@ export default function JobPage() {
   );
   return (
     <div className={`container ${css.page}`}>
-      <Link href={href('jobs')} className={css.back}>
+      <Link href={href('jobs')} className={css.back} onClick={goBackToList}>
         <ChevronLeftIcon size={20} />
         {t('detail.back')}
       </Link>
-      {job.data && status ? (
+      {known && status ? (
         <>
           <SavedNote state={job} />
-          <JobView job={{ ...job.data, status }} />
-          {!open && <SimilarJobs job={job.data} />}
+          <JobView job={{ ...known, status }} instead={partial && rest()} />
+          {!open && <SimilarJobs job={known} />}
         </>
       ) : missing ? (
         <EmptyState
@@ -72,23 +79,42 @@ export default function JobPage() {
         >
           {t('missing.text')}
         </EmptyState>
-      ) : job.error ? (
+      ) : (
+        rest()
+      )}
+    </div>
+  );
+
+  /** In the place of what is not known yet. */
+  function rest() {
+    if (job.error) {
+      return (
         <EmptyState
-          level={1}
+          level={listed ? 2 : 1}
           icon={<AlertIcon size={40} />}
           title={t('detail.unreachable')}
           actions={<Button onClick={() => void job.reload()}>{t('jobs:error.again')}</Button>}
         >
           {job.error.status === 0 ? t('detail.unreachableText') : failureText(i18n, job.error)}
         </EmptyState>
-      ) : (
-        <SkeletonGroup label={t('detail.loading')}>
-          <Skeleton shape="block" height="220px" />
-          <Skeleton lines={8} />
-        </SkeletonGroup>
-      )}
-    </div>
-  );
+      );
+    }
+    return (
+      <SkeletonGroup label={t('detail.loading')}>
+        {!listed && <Skeleton shape="block" height="220px" />}
+        <Skeleton lines={8} />
+      </SkeletonGroup>
+    );
+  }
+}
+
+/** Whoever came from the list goes back to it as it was left: with its filters, at its place. */
+function goBackToList(event: MouseEvent): void {
+  const { navigation } = window;
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
+  if (!before || new URL(before).pathname !== href('jobs')) return;
+  event.preventDefault();
+  history.back();
 }
 
 /** Open jobs of the same category, for anyone who came to one that is closed. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { needsClearance } from '#contract/jobs/emigration.ts';
@@ -24,10 +25,15 @@ import { ReportJob } from './ReportJob.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 import { ShareJob } from './ShareJob.tsx';
 
+interface JobViewProps {
+  job: Job;
+  /** Shown below the ticket, where no more than a list's card is known of the job. */
+  instead: ReactNode;
+}
+
 /** A job's ticket, its description and what to do about it. */
-export function JobView({ job }: { job: Job }) {
+export function JobView({ job, instead }: JobViewProps) {
   const { t } = useTranslation('job');
-  const { responsibilities, qualifications } = splitDescription(job.description);
   const active = job.status === 'active';
   return (
     <article>
@@ -98,43 +104,52 @@ export function JobView({ job }: { job: Job }) {
           {t('common:demoHint')}
         </Notice>
       )}
-      <div className={css.text}>
-        <FactsList job={job} />
-        <section>
-          <h2>{t('detail.responsibilities')}</h2>
-          <JobText text={responsibilities} empty={t('detail.noDescription')} />
-        </section>
-        {qualifications && (
-          <section>
-            <h2>{t('detail.qualifications')}</h2>
-            <JobText text={qualifications} empty="" />
-          </section>
-        )}
-        {job.skills.length > 0 && (
-          <section>
-            <h2>{t('detail.skills')}</h2>
-            <ul className={css.skills}>
-              {job.skills.map((skill) => (
-                <li key={skill}>
-                  <Chip>{skill}</Chip>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {job.country && needsClearance(job.country) && (
-          <EmigrationHelper key={job._id} country={job.country} />
-        )}
-        <Notice
-          tone="info"
-          role="note"
-          title={t('safety.title')}
-          action={<Link href={href('safety')}>{t('safety.more')}</Link>}
-        >
-          {t('safety.text')}
-        </Notice>
-        <ReportJob jobId={job._id} />
-      </div>
+      {instead || <JobRest job={job} />}
     </article>
+  );
+}
+
+/** What comes below the ticket. */
+function JobRest({ job }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const { responsibilities, qualifications } = splitDescription(job.description);
+  return (
+    <div className={css.text}>
+      <FactsList job={job} />
+      <section>
+        <h2>{t('detail.responsibilities')}</h2>
+        <JobText text={responsibilities} empty={t('detail.noDescription')} />
+      </section>
+      {qualifications && (
+        <section>
+          <h2>{t('detail.qualifications')}</h2>
+          <JobText text={qualifications} empty="" />
+        </section>
+      )}
+      {job.skills.length > 0 && (
+        <section>
+          <h2>{t('detail.skills')}</h2>
+          <ul className={css.skills}>
+            {job.skills.map((skill) => (
+              <li key={skill}>
+                <Chip>{skill}</Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {job.country && needsClearance(job.country) && (
+        <EmigrationHelper key={job._id} country={job.country} />
+      )}
+      <Notice
+        tone="info"
+        role="note"
+        title={t('safety.title')}
+        action={<Link href={href('safety')}>{t('safety.more')}</Link>}
+      >
+        {t('safety.text')}
+      </Notice>
+      <ReportJob jobId={job._id} />
+    </div>
   );
 }

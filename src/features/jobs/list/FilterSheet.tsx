@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
@@ -19,6 +19,8 @@ interface FilterSheetProps {
 export function FilterSheet({ filters, options, onApply }: FilterSheetProps) {
   const { t } = useTranslation('jobs');
   const [chosen, setChosen] = useState<JobFilters | null>(null);
+  // The list may stay behind another page: it is not found again with the popup open.
+  useEffect(() => () => setChosen(null), []);
   const count = Object.keys(filters).length;
   return (
     <>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { cleanFilters, type JobFilters } from '#contract/jobs/job.ts';
 import {
   searchHandoffOf,
@@ -8,6 +7,7 @@ import {
   type SearchHandoff,
 } from '#contract/search/searchHandoff.ts';
 import { href, type Query } from '#contract/http/paths.ts';
+import { useOwnHistoryState } from '#src/hooks/ownLocation.ts';
 
 export type Sort = 'newest' | 'oldest';
 
@@ -19,7 +19,7 @@ export type Sort = 'newest' | 'oldest';
 export function useJobsAddress() {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const state = useHistoryState<unknown>();
+  const state = useOwnHistoryState();
   const arrival = useMemo(() => searchHandoffOf(state), [state]);
   const address = Object.fromEntries(new URLSearchParams(search));
   const named = cleanFilters(address);

@@ -2,19 +2,27 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { loadChunk } from '#src/pwa/chunks.ts';
+import { loadAhead } from '#src/pwa/loadAhead.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 
 /**
- * A part of a screen whose code comes when it is needed. Where it cannot be had, a line in its
- * place says so, with a second try; the rest of the screen stays.
+ * A part of a screen whose code comes in idle time, or when it is needed, if that is earlier. Where
+ * it cannot be had, a line in its place says so, with a second try; the rest of the screen stays.
+ * @param forAll false for what only some people need: it is not loaded before it is shown
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting?: ReactNode,
+  forAll = true,
 ): ComponentType<Props> {
   // React keeps a failure: another try needs another one.
-  const ask = () => ({ Part: lazy(() => loadChunk(load)) });
+  const ask = (): { Part: ComponentType<Props> } => ({ Part: lazy(() => loadChunk(load)) });
   let asked = ask();
+  // What is there is rendered with the tap itself, not in a second step.
+  const loaded = async () => {
+    asked = { Part: (await load()).default };
+  };
+  if (forAll && !import.meta.env.SSR) loadAhead(loaded);
   return function LazyPart(props: Props) {
     const [{ Part }, setAsked] = useState(asked);
     const missing = (_failure: unknown, endFailure: () => void) => {

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright';
+
+/** A touch or a key, and what shows that it was answered. */
+export interface Step {
+  name: string;
+  /** The element to tap; the one whose text is `text` where that is given. */
+  tap?: { css: string; text?: string };
+  key?: string;
+  /** What is in sight once it is answered; nothing is waited for where it is left out. */
+  shows?: { css: string; text?: string; gone?: boolean };
+}
+
+/** What one step took, ms. */
+export interface Touch {
+  /** From the touch to the next frame, as Event Timing has it: what INP is made of; 8 ms steps. */
+  answered: number;
+  /** From the touch to the frame with what was asked for. */
+  shown: number | undefined;
+  /** The longest task from the touch until all is at rest; 0 where none took 50 ms. */
+  longestTask: number;
+}
+
+interface Watch {
+  events: { id: number; duration: number }[];
+  tasks: number[];
+  touched: number;
+  shown: number | undefined;
+}
+
+type Watched = Window & { watch?: Watch };
+
+/** Ms without anything to do, after which a step is over. */
+const rest = 400;
+
+/** Has the page note what touches take. Before it is opened. */
+export async function watchTouches(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watch: Watch = { events: [], tasks: [], touched: 0, shown: undefined };
+    (window as Watched).watch = watch;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId: id } = entry as PerformanceEventTiming;
+        if (id) watch.events.push({ id, duration: entry.duration });
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    new PerformanceObserver((list) => {
+      watch.tasks.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'longtask', buffered: true });
+    const touched = ({ timeStamp }: Event) => {
+      watch.touched = timeStamp;
+    };
+    for (const name of ['pointerup', 'keydown']) addEventListener(name, touched, true);
+  });
+}
+
+/** Touches the page as a person does, and waits until it is at rest again. */
+export async function touch(page: Page, { tap, key, shows }: Step): Promise<Touch> {
+  const target =
+    tap &&
+    page
+      .locator(tap.css, tap.text ? { hasText: tap.text } : {})
+      .filter({ visible: true })
+      .first();
+  await target?.scrollIntoViewIfNeeded();
+  const box = await target?.boundingBox();
+  await atRest(page);
+  await page.evaluate((wanted) => {
+    const { watch } = window as Watched;
+    if (!watch) throw new Error('watchTouches() comes first');
+    Object.assign(watch, { events: [], tasks: [], touched: 0, shown: undefined });
+    if (!wanted) return;
+    const isThere = () => {
+      const found = [...document.querySelectorAll(wanted.css)].some(
+        (element) =>
+          element.checkVisibility() && (element.textContent ?? '').includes(wanted.text ?? ''),
+      );
+      return found !== (wanted.gone ?? false);
+    };
+    const look = () => {
+      if (watch.touched === 0 || !isThere()) return void requestAnimationFrame(look);
+      // A message after the frame's own work comes when it has been painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        watch.shown = performance.now() - watch.touched;
+      };
+      port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  }, shows ?? null);
+  if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  if (key) await page.keyboard.press(key);
+  if (shows) {
+    await page.waitForFunction(() => (window as Watched).watch?.shown !== undefined, null, {
+      polling: 200,
+    });
+  }
+  await atRest(page);
+  return page.evaluate(() => {
+    const { events, tasks, shown } = (window as Watched).watch ?? { events: [], tasks: [] };
+    return {
+      // Shorter than Event Timing tells of.
+      answered: Math.max(8, ...events.map(({ duration }) => duration)),
+      shown,
+      longestTask: Math.max(0, ...tasks),
+    };
+  });
+}
+
+/** Until no frame was late and nothing was fetched for a while. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        let [since, files] = [performance.now(), performance.getEntriesByType('resource').length];
+        const look = () => {
+          const now = performance.now();
+          const fetched = performance.getEntriesByType('resource').length;
+          if (fetched !== files) [since, files] = [now, fetched];
+          if (now - since > ms) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+          else setTimeout(look, 50);
+        };
+        look();
+      }),
+    rest,
+  );
+}
