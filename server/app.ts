@@ -183,7 +183,7 @@ function reader(api: Hono, answers: PublicAnswers): DocumentParts['read'] {
     const given = Object.fromEntries(new URLSearchParams(queryString(query)));
     try {
       const { body, shows } = await answers.read(handler, { params, query: given, moment });
-      return { status: 200, body, shows };
+      return { status: 200, body: body(), shows };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : inOutage(error);
       // What is no refusal is answered, and logged, by the frame.

@@ -25,7 +25,7 @@ test('one question to the database serves all who wait, and those who come later
   ends[0]?.({ jobs: [] });
   const texts = (await Promise.all(waiting)).map(({ text }) => text);
   expect(texts).toEqual(['{"jobs":[]}', '{"jobs":[]}', '{"jobs":[]}']);
-  expect((await ask(1)).body).toEqual({ jobs: [] });
+  expect((await ask(1)).body()).toEqual({ jobs: [] });
   expect(read).toHaveBeenCalledOnce();
   expect(read).toHaveBeenCalledWith(
     expect.objectContaining({ db: primary, user: null, query: { page: '1' } }),
@@ -38,20 +38,20 @@ test('who comes after a change does not wait for what was asked before it', asyn
   const after = ask(2);
   expect(read).toHaveBeenCalledTimes(2);
   ends[1]?.('new');
-  expect((await after).body).toBe('new');
+  expect((await after).body()).toBe('new');
   // The slower one ends last and is kept for its own moment only.
   ends[0]?.('old');
-  expect((await before).body).toBe('old');
+  expect((await before).body()).toBe('old');
   const next = ask(2);
   ends[2]?.('new again');
-  expect((await next).body).toBe('new again');
+  expect((await next).body()).toBe('new again');
 });
 
 test('other questions are asked for themselves', async () => {
   const { ask, read, ends } = setUp();
   const answers = [ask(1, { page: '1' }), ask(1, { page: '2' }), ask(1, {})];
   ends.forEach((end, number) => end(number));
-  expect((await Promise.all(answers)).map(({ body }) => body)).toEqual([0, 1, 2]);
+  expect((await Promise.all(answers)).map(({ body }) => body())).toEqual([0, 1, 2]);
   expect(read).toHaveBeenCalledTimes(3);
 });
 
@@ -64,5 +64,5 @@ test('nothing is kept of a failure, which all who wait are told', async () => {
   expect([one.status, other.status]).toEqual(['rejected', 'rejected']);
   expect(read).toHaveBeenCalledOnce();
   read.mockImplementation(() => Promise.resolve('back'));
-  expect((await ask()).body).toBe('back');
+  expect((await ask()).body()).toBe('back');
 });

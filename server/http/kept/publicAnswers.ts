@@ -15,7 +15,7 @@ interface PublicAnswer {
   /** By the text: two processes say the same. */
   tag: string;
   /** What the text says. Shared by all who ask: not to be changed. */
-  body: unknown;
+  body(): unknown;
   /** What ends it. */
   shows: readonly Shown[];
 }
@@ -64,8 +64,11 @@ export function createPublicAnswers(deps: Deps): PublicAnswers {
       kept.read({ deps, db, params, query, user: null }),
     );
     const text = JSON.stringify(result);
-    const body: unknown = JSON.parse(text);
-    return { text, tag: tagOf(text), body, shows: kept.shows };
+    let parsed: { body: unknown } | undefined;
+    return {
+      ...{ text, tag: tagOf(text), shows: kept.shows },
+      body: () => (parsed ??= { body: JSON.parse(text) as unknown }).body,
+    };
   }
 
   return {

@@ -112,24 +112,39 @@ function withLanguage(template: string, language: Language): string {
   return template.replace('<html lang="en"', `<html lang="${languageTags[language]}"`);
 }
 
-/** The template with everything of a page in it. Replacement functions, because texts may hold `$&`. */
+/**
+ * The places of the template that are filled. No white space around the app: React would find a text
+ * node that it did not render.
+ */
+const places =
+  /<!--head-->[\s\S]*?<!--\/head-->|<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>|<!--data-->/;
+
+/** The template's text around them, cut once for each frame. */
+const cut = new WeakMap<PageFrame, string[]>();
+
+function textAround(frame: PageFrame): string[] {
+  const known = cut.get(frame);
+  if (known) return known;
+  const texts = frame.template.split(places);
+  if (texts.length !== 4) throw new Error('index.html has no place for head, app or data');
+  cut.set(frame, texts);
+  return texts;
+}
+
+/** The template with everything of a page in it. */
 function filled(
-  { template, code }: PageFrame,
+  frame: PageFrame,
   page: Extract<RenderedPage, { kind: 'page' }>,
   language: Language,
   head: string,
 ): string {
+  const [begin = '', beforeApp = '', afterApp = '', end = ''] = textAround(frame);
+  const app = `<div id="app" data-rendered>${page.html}</div>`;
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
-  return (
-    withLanguage(template, language)
-      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
-      // No white space around it: React would find a text node that it did not render.
-      .replace(
-        /<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/,
-        () => `<div id="app" data-rendered>${page.html}</div>`,
-      )
-      .replace('<!--data-->', () => data + code)
-  );
+  return [
+    ...[withLanguage(begin, language), head, beforeApp, app],
+    ...[afterApp, data, frame.code, end],
+  ].join('');
 }
 
 /** The size of public/og.png. */
