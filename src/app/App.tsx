@@ -66,6 +66,7 @@ function GuardedPage({ name, texts }: { name: RoutedPage; texts: i18n }) {
     group,
     session.value?.user ?? null,
     path + (search ? `?${search}` : ''),
+    sessionExpired.value,
   );
   if (elsewhere && !tells) return <Redirect to={elsewhere} replace />;
   const bare = bareGroups.has(group);
