@@ -51,12 +51,20 @@ console.log(
 );
 process.exitCode = found.size > 0 || entered.size === 0 || lines === 0 ? 1 : 0;
 
+/**
+ * Whether digits go on at one end of a word: a part of a longer number says nothing.
+ * @param {string} line @param {number} at @param {string} word @returns {boolean}
+ */
+function isInNumber(line, at, word) {
+  return /^\d+$/.test(word) && /\d/.test((line[at - 1] ?? '') + (line[at + word.length] ?? ''));
+}
+
 /** @param {string} line @returns {string[]} */
 function wordsIn(line) {
   const words = [];
   for (let at = 0; at + head <= line.length; at += 1) {
     for (const word of byHead.get(line.slice(at, at + head)) ?? [])
-      if (line.startsWith(word, at)) words.push(word);
+      if (line.startsWith(word, at) && !isInNumber(line, at, word)) words.push(word);
   }
   // Times, process ids and the like have other lengths, or stand behind their names.
   const values = line.replaceAll(/"(?:pid|time|port|bytes|ms)":\d+/g, '');

@@ -4,7 +4,8 @@ import { refundReasons } from './payment.ts';
 
 const providerId = v.pipe(
   v.string('required'),
-  v.regex(/^[\x21-\x7e]{1,200}$/, 'required'), // an id or a signature: visible ASCII, no white space
+  // An id or a signature. What leads elsewhere in an address, or is a sentence, goes no further.
+  v.regex(/^[\w-]{1,200}$/, 'required'),
 );
 
 /** What create-order takes. An unknown plan is answered with INVALID_PLAN, not as a wrong field. */

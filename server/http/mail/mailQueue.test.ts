@@ -112,6 +112,22 @@ test('a recipient that is refused for good is not tried again, and holds up no o
   expect(await sendQueuedMails(deps())).toBe(0);
 });
 
+// The id of a mail may hold a person's (deletion-<user>-<time>).
+test('the log names a mail by its kind, and each by a mark of its own', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  for (const id of ['deletion-person4711-1', 'deletion-person4711-2'])
+    await queueMail(db, { id, ...mailTo('a@b.in') }, now);
+  send
+    .mockRejectedValueOnce(refused('EENVELOPE', 451))
+    .mockRejectedValueOnce(refused('EENVELOPE', 451));
+  await sendQueuedMails({ ...deps(), log });
+  expect(lines.join('\n')).not.toContain('4711');
+  const names = lines.map((line) => (JSON.parse(line) as { mail: string }).mail);
+  expect(names[0]).toMatch(/^deletion [0-9a-f]{8}$/);
+  expect(new Set(names).size).toBe(2);
+});
+
 test('a login at the mail server that is refused is the admin’s trouble: tried again', async () => {
   await queueMail(db, mailTo('a@b.in'), now);
   send.mockRejectedValueOnce(refused('EAUTH', 535));

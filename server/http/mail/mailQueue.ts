@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, count, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { ValiError } from 'valibot';
@@ -82,7 +83,10 @@ export async function sendQueuedMails(
         await giveBack(deps, mail, error.retryAfterSeconds * 1000);
         return sent;
       }
-      deps.log.error({ err: error, mail: id, attempts: mail.attempts }, 'a mail was not sent');
+      deps.log.error(
+        { err: error, mail: inLog(id), attempts: mail.attempts },
+        'a mail was not sent',
+      );
       await postpone(deps, mail, isFinal(error));
       if (isMailOutage(error)) return sent;
       continue;
@@ -144,6 +148,12 @@ async function takeOne(db: Db, now: number): Promise<Row | undefined> {
 /** Times that the mark of a sent mail is tried, a second apart: within what is left of its lease. */
 const marks = 20;
 
+/** A mail in the log: its kind, and what tells it from others. Its own id may hold a person's. */
+function inLog(id: string): string {
+  const mark = createHash('sha256').update(id).digest('hex').slice(0, 8);
+  return `${/^[a-z]+(?=-)/.exec(id)?.[0] ?? 'mail'} ${mark}`;
+}
+
 /** A mail that went out must not go out again because the database was away for a moment. */
 async function markSent({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>, id: string) {
   for (let left = marks; ; left -= 1) {
@@ -152,7 +162,7 @@ async function markSent({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>, id: 
       return;
     } catch (error) {
       if (left <= 1) throw error;
-      log.warn({ err: error, mail: id }, 'a mail that was sent could not be marked yet');
+      log.warn({ err: error, mail: inLog(id) }, 'a mail that was sent could not be marked yet');
       await setTimeout(1_000);
     }
   }
@@ -180,7 +190,7 @@ async function postpone(
   const { backoffFirst, backoffMost, triedFor } = mailPolicy;
   const next = now() + Math.min(backoffMost, backoffFirst * 2 ** (attempts - 1));
   const isOver = final || next > createdAt.getTime() + triedFor;
-  if (isOver) log.error({ mail: id }, 'a mail was given up');
+  if (isOver) log.error({ mail: inLog(id) }, 'a mail was given up');
   const values = isOver ? through(null) : { taken: false, nextTryAt: new Date(next) };
   await db.update(outgoingMails).set(values).where(sameTry(mail));
 }

@@ -459,7 +459,7 @@ describe('a webhook', () => {
     const made = await server.order(buyer);
     const paid = await server.pay(made);
     const event = eventOf('payment.captured', paid.razorpay_payment_id);
-    const id = `evt_again_${buyer.id}`;
+    const id = `evt_again_${made.order.id}`;
     failNextTransaction(server.databases, new Error('the database went away'));
     expect(await webhook(event, { id })).toBe(500);
     expect(await webhook(event, { id })).toBe(200);

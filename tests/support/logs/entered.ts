@@ -13,6 +13,8 @@ export const newLogFile = (folder: string): string =>
 /** Shorter ones are in texts of ours, too. */
 const shortest = 8;
 const plainWord = /^[A-Za-z_]{1,15}$/;
+/** A day is in every line of PostgreSQL's own log. */
+const day = /^\d{4}-\d\d-\d\d$/;
 const sixDigits = /^\d{6}$/;
 /** Those lead from the log to an order, and no stranger from there to a person. */
 const orders = /^(order|pay|rfnd|evt)_/;
@@ -25,7 +27,7 @@ const known = new Set<string>();
 export function noteEntered(...words: (string | null | undefined)[]): void {
   if (!keptLogs) return;
   for (const word of words) {
-    if (!word || known.has(word) || orders.test(word)) continue;
+    if (!word || known.has(word) || orders.test(word) || day.test(word)) continue;
     if (!sixDigits.test(word) && (word.length < shortest || plainWord.test(word))) continue;
     known.add(word);
     const file = path.join(keptLogs, `entered-${process.pid}.txt`);
