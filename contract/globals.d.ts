@@ -20,7 +20,6 @@ declare class URLSearchParams {
 
 declare class URL {
   constructor(url: string | URL, base?: string | URL);
-  static canParse(url: string, base?: string): boolean;
   readonly href: string;
   readonly origin: string;
   readonly protocol: string;

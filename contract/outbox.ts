@@ -47,6 +47,8 @@ export interface OutboxEntry<N extends QueuedCall = QueuedCall> {
   nextTryAt: number;
   /** When `nextTryAt` was set. */
   waitFrom: number;
+  /** The server asked for this wait (Retry-After): nothing cuts it short. */
+  asked?: true;
   /** The last answer's status; 0 where the server was not reached. */
   lastStatus?: number;
   /** When it was sent first: the server may have acted on it since then. */

@@ -8,7 +8,8 @@ import { limits } from './limits.ts';
 
 /** PostgreSQL cannot store NUL and no form types it; lone surrogates break UTF-8. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
+  // Not isWellFormed(), which many phones do not have: under the flag u only a lone one is a surrogate.
+  return !/[\0\p{Surrogate}]/u.test(text);
 }
 
 const storable = v.check(isStorable, 'unreadableText');

@@ -11,6 +11,15 @@ export function normalise(text: string): string {
     .trim();
 }
 
+/** Whether a text is an address, alone or seen from `base`: URL.canParse() is missing on many phones. */
+export function isUrl(text: string, base?: string): boolean {
+  try {
+    return new URL(text, base).href !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The number of words as people count them: runs of characters between white space. */
 export function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;

@@ -10,7 +10,7 @@ export interface Words {
 }
 
 export function wordsOf({ t }: Pick<i18n, 't'>): Words {
-  const sentence = t('offline.bar');
+  const sentence = t('reach.offline');
   const long = `${sentence} ${t('footer.promise')} Sicherheitsbeauftragter`;
   return { word: t('retry'), other: t('nav.applications'), sentence, long };
 }

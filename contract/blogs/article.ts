@@ -1,4 +1,5 @@
 import { safeReturnPath } from '#contract/http/paths.ts';
+import { isUrl } from '../text.ts';
 
 /** What an article is made of. Nothing that holds raw text, foreign content, styles or scripts. */
 export const articleTags = [
@@ -24,5 +25,5 @@ const linkProtocols = ['https:', 'http:', 'mailto:', 'tel:'];
 /** Whether a link may lead there: the web, mail, a phone, a page of this site or a place on this one. */
 export function isLinkAddress(text: string): boolean {
   if (safeReturnPath(text) !== null || /^#[\w-]+$/.test(text)) return true;
-  return URL.canParse(text) && linkProtocols.includes(new URL(text).protocol);
+  return isUrl(text) && linkProtocols.includes(new URL(text).protocol);
 }

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import { blogTags } from '#contract/options.ts';
 import { oneOf, requiredText } from '#contract/schema.ts';
+import { isUrl } from '../text.ts';
 
 /** A file of this site, such as /blog/contract.svg. `//host` and `/\host` are other hosts to a browser. */
 const ownPath = /^\/(?![/\\])[\w./%~-]+$/;
 
 /** Whether a picture may be shown from there: the site's policy loads pictures over TLS or from itself. */
 export function isPictureAddress(text: string): boolean {
-  return ownPath.test(text) || (/^https:\/\//i.test(text) && URL.canParse(text));
+  return ownPath.test(text) || (/^https:\/\//i.test(text) && isUrl(text));
 }
 
 /** The blog form (spec 5): banner, heading, author and content are required, the tag defaults to new. */

@@ -3,14 +3,12 @@ import { factEntries } from './jobFactsForm.ts';
 import { limits } from '#contract/limits.ts';
 import { categories, jobStatuses, jobTypes, salaryRanges } from '#contract/options.ts';
 import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
+import { isUrl } from '../text.ts';
 
 /** Only web addresses: `javascript:` and `data:` are URLs too. */
 const webUrl = v.pipe(
   optionalText(2_000),
-  v.check(
-    (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
-    'urlInvalid',
-  ),
+  v.check((text) => text === '' || (/^https?:\/\//i.test(text) && isUrl(text)), 'urlInvalid'),
 );
 
 /**

@@ -63,8 +63,9 @@ function Elsewhere({
   user: SessionUser | null;
   path: string;
 }) {
+  useSignals();
   const search = useSearch();
   const at = path + (search ? `?${search}` : '');
   const other = href(path === paths.contact ? 'support' : 'home');
-  return <Redirect to={redirectFrom(group, user, at) ?? other} replace />;
+  return <Redirect to={redirectFrom(group, user, at, sessionExpired.value) ?? other} replace />;
 }

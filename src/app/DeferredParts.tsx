@@ -1,11 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { WorkerMessage } from '#contract/notifications.ts';
 import { session } from '#src/data/session/session.ts';
 import { storageTrouble } from '#src/data/storage/storageState.ts';
 import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
+import { reach } from '#src/data/reach/reach.ts';
+import { useOnline } from '#src/hooks/online.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { installOffer } from '#src/pwa/install.ts';
 import { showUpdate } from '#src/pwa/update.ts';
+
+/** Goes where the worker says, as someone tapped a notification: listened for from the first moment on. */
+function useOpenedByTap(): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    const go = ({ data }: MessageEvent<Partial<WorkerMessage> | undefined>) => {
+      if (typeof data?.open === 'string') navigate(data.open);
+    };
+    worker?.addEventListener('message', go);
+    return () => worker?.removeEventListener('message', go);
+  }, [navigate]);
+}
 
 const AdminMenu = lazy(() => import('#src/features/admin/menu/AdminMenu.tsx'));
 const UpdatePrompt = lazy(() => import('#src/features/layout/UpdatePrompt.tsx'));
@@ -19,6 +36,9 @@ const StatusNews = lazy(() => import('#src/features/applications/StatusNews.tsx'
  */
 export function DeferredParts({ bare, admin }: { bare: boolean; admin: boolean }) {
   useSignals();
+  // An installation needs the server, and one quiet line is enough.
+  const isReached = useOnline() && reach.value === 'ok';
+  useOpenedByTap();
   if (!useHydrated()) return null;
   return (
     <PageBoundary at="" fallback={() => null}>
@@ -30,7 +50,7 @@ export function DeferredParts({ bare, admin }: { bare: boolean; admin: boolean }
         ) : storageTrouble.value ? (
           <StorageNotice />
         ) : (
-          !bare && installOffer.value && <InstallOffer />
+          !bare && installOffer.value && isReached && <InstallOffer />
         )}
       </Suspense>
     </PageBoundary>

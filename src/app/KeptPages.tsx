@@ -38,7 +38,7 @@ export function KeptPages({ name, path, owner, texts }: KeptPagesProps) {
     setBefore({ names, owner });
   }
   // By their names: another order would have the browser move what is shown.
-  return names.toSorted().map((one) => (
+  return [...names].sort().map((one) => (
     <Activity key={one} mode={one === name ? 'visible' : 'hidden'}>
       <Frame name={one} path={path} shown={one === name} texts={texts} />
     </Activity>

@@ -180,7 +180,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     group: 'public',
     file: feature('outbox/WaitingPage.tsx'),
     load: () => import('#src/features/outbox/WaitingPage.tsx'),
-    texts: ['outbox', 'errors'],
+    texts: ['outbox', 'errors', 'support'],
   },
   savedJobs: {
     group: 'public',

@@ -2,6 +2,7 @@ import { calls, callPath, type CallName, type Call } from '#contract/http/calls.
 import { queryString, type Query } from '#contract/http/paths.ts';
 import type { ErrorBody, FailureCode } from '#contract/http/errors.ts';
 import type { ResourceData } from '#contract/http/resource.ts';
+import { followRequest } from './reach/reach.ts';
 import { endSession, session } from './session/session.ts';
 
 /** A call that got no 2xx. `status` 0 means that the server was not reached. */
@@ -68,23 +69,29 @@ export async function callApi<N extends CallName>(
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const url = '/api' + callPath(name, options.params) + queryString(options.query);
+  const answered = followRequest();
+  const isCalledOff = () => options.signal?.aborted;
   const answer = await fetch(url, {
     method: call.method,
     headers,
+    redirect: 'manual',
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
   }).catch(() => {
+    answered(isCalledOff() ? undefined : 0);
     throw new CallFailure(0, {});
   });
-  const body: unknown = await answer.json().catch(() => {
-    // Cut off on the way, or the page of a café's network: that is not an answer of ours.
-    if (answer.ok) throw new CallFailure(0, {});
-    return {};
-  });
+  // A redirect shows no status where it is not followed; none is of our server.
+  const status = answer.status || 302;
+  const body: unknown = await answer.json().catch(() => undefined);
+  const isCutOff = body === undefined && /json/.test(answer.headers.get('content-type') ?? '');
+  answered(isCalledOff() ? undefined : isCutOff ? 0 : status, body !== undefined);
+  // Cut off on the way, or the page of a café's network: that is not an answer of ours.
+  if (status < 400 && body === undefined) throw new CallFailure(0, {});
   if (answer.ok) return body as ResourceData<N>;
   const failure = new CallFailure(
     answer.status,
-    body as Partial<ErrorBody>,
+    (body ?? {}) as Partial<ErrorBody>,
     answer.headers.get('x-request-id'),
   );
   if (bearer && sessionOver.has(failure.code) && session.peek()?.token === token) endSession(true);

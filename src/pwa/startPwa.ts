@@ -1,6 +1,7 @@
 import { watchChunks } from './chunks.ts';
 import { firstInteraction } from './firstInteraction.ts';
 import { holdInstallOffer } from './install.ts';
+import { reach } from '#src/data/reach/reach.ts';
 import { watchTyping } from '#src/forms/typing.ts';
 
 /**
@@ -11,6 +12,12 @@ export function startPwa(): void {
   watchTyping();
   watchChunks();
   holdInstallOffer();
+  reach.subscribe((now) => {
+    if (now === 'ok') return;
+    import('#src/data/reach/probe.ts')
+      .then(({ startProbe }) => startProbe())
+      .catch(() => undefined);
+  });
   const rest = () => {
     void import('./registerServiceWorker.ts')
       .then(({ registerServiceWorker: startWorker }) => startWorker())

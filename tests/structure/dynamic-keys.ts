@@ -79,6 +79,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
       ...endingsIn('src/features/layout/BottomNavigation.tsx', 'nav.'),
     ],
   },
+  { prefix: 'common:reach.', endings: ['offline', 'slow', 'away', 'portal', 'trouble'] },
   { prefix: 'common:language.', endings: languages },
   { prefix: 'jobs:categories.', endings: categories },
   { prefix: 'job:status.', endings: jobStatuses },

@@ -16,13 +16,13 @@ const spellings: readonly [spelling: RegExp, sound: string][] = [
   [/c(?=[eiy])/g, 's'],
   [/c/g, 'k'],
   [/dg(?=[eiy])|g(?=[eiy])|z/g, 'j'],
-  [/(?<=.)y/g, 'i'],
+  [/(.)y+/g, '$1i'],
   [/a[ie]+|ei/g, 'e'],
   [/ee|ea|ie|i+/g, 'i'],
   [/oo|ou|ue|u+/g, 'u'],
-  [/(?<=.)h/g, ''],
+  [/(.)h+/g, '$1'],
   [/(.)\1+/g, '$1'],
-  [/(?<=..[^aeiou])e$/g, ''],
+  [/(..[^aeiou])e$/g, '$1'],
 ];
 
 /** How a word sounds, in letters: words that people spell for one another have the same sound. */

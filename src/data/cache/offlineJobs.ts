@@ -15,7 +15,7 @@ import type { Blog } from '#contract/blogs/blog.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { readCached, type Cached } from './cache.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
-import { allEntries } from '#src/data/storage/stores.ts';
+import { entriesUnder } from '#src/data/storage/stores.ts';
 
 /** An answer put together on the phone; `savedAt` is that of the oldest job in it. */
 export type OfflineAnswer = Cached<unknown> | undefined;
@@ -28,7 +28,7 @@ export async function answerOffline(request: ResourceRequest): Promise<OfflineAn
   if (request.call === 'blogs.list') return latestLocally(Number(request.query?.latest));
   if (request.call === 'jobs.suggestions') return suggestLocally(String(request.query?.q ?? ''));
   if (request.call !== 'jobs.list' && request.call !== 'jobs.filterOptions') return undefined;
-  const saved = await savedSummaries();
+  const saved = await savedSummaries(Boolean(request.query?.search));
   if (saved.length === 0) return undefined;
   const savedAt = Math.min(...saved.map((entry) => entry.savedAt));
   const jobs = saved.map((entry) => entry.data);
@@ -57,22 +57,20 @@ async function latestLocally(count: number): Promise<OfflineAnswer> {
   return all && { data: all.data.slice(0, count), savedAt: all.savedAt };
 }
 
-async function savedSummaries(): Promise<Cached<KeptJob>[]> {
-  const all = await allEntries<Cached<unknown>>('public').catch(() => []);
-  const descriptions = new Map<string, string>();
-  for (const [key, entry] of all) {
-    if (key.startsWith(keyPrefixes.jobDetail)) {
-      const job = entry.data as Job;
-      descriptions.set(job._id, job.description);
-    }
-  }
-  return all
-    .filter(([key]) => key.startsWith(keyPrefixes.summary))
-    .map(([, entry]) => {
-      const summary = entry.data as JobSummary;
-      const description = descriptions.get(summary.id) ?? summary.shortDescription;
-      return { savedAt: entry.savedAt, data: { ...summary, description } };
-    });
+/**
+ * The kept jobs as their cards show them. Whole descriptions, megabytes of them, are read only for a
+ * search, which looks into them.
+ */
+async function savedSummaries(withDescriptions: boolean): Promise<Cached<KeptJob>[]> {
+  const read = <T>(prefix: string) =>
+    entriesUnder<Cached<T>>('public', prefix).catch((): [string, Cached<T>][] => []);
+  const details = withDescriptions ? await read<Job>(keyPrefixes.jobDetail) : [];
+  const descriptions = new Map(details.map(([, { data }]) => [data._id, data.description]));
+  const summaries = await read<JobSummary>(keyPrefixes.summary);
+  return summaries.map(([, { savedAt, data }]) => {
+    const description = descriptions.get(data.id) ?? data.shortDescription;
+    return { savedAt, data: { ...data, description } };
+  });
 }
 
 type KeptJob = JobSummary & { description: string };

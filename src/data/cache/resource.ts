@@ -207,7 +207,7 @@ async function failed(entry: Live, failure: CallFailure): Promise<void> {
     ...local,
     local: local !== undefined,
     loading: false,
-    offline: failure.offline,
+    offline: true,
     error: usable || local ? undefined : wordsOf(failure),
   };
 }

@@ -78,7 +78,7 @@ describe('sending', () => {
     );
     const sending = sendByFetch(request);
     await vi.advanceTimersByTimeAsync(999);
-    expect(vi.getTimerCount()).toBe(1);
+    expect(vi.getTimerCount()).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(await sending).toEqual(silence);
     expect(vi.getTimerCount()).toBe(0);

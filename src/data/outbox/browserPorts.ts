@@ -1,3 +1,4 @@
+import { followRequest } from '#src/data/reach/reach.ts';
 import { diskStore } from './entryStore.ts';
 import { leaseLock, webLock } from './lock.ts';
 import type {
@@ -48,11 +49,18 @@ export function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** A send that is silent for so long when the line is said to be back went out on the old one, ms. */
+const silentFor = 5_000;
+
 /** Sends by fetch. Status 0 where no whole answer came in time; redirects are not our server's. */
 export async function sendByFetch(request: OutboxRequest): Promise<HttpResult> {
   const { url, timeout, body, ...rest } = request;
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), timeout);
+  const answered = followRequest();
+  const begun = performance.now();
+  const onReturn = () => performance.now() - begun > silentFor && stop.abort();
+  globalThis.addEventListener?.('online', onReturn);
   try {
     const answer = await fetch(url, {
       ...rest,
@@ -61,18 +69,23 @@ export async function sendByFetch(request: OutboxRequest): Promise<HttpResult> {
       cache: 'no-store',
       signal: stop.signal,
     });
-    const { status, headers } = answer;
-    const text = await answer.text();
+    const { headers } = answer;
+    // A redirect shows no status where it is not followed: it is a portal's, which was reached.
+    const status = answer.type === 'opaqueredirect' ? 302 : answer.status;
+    const json = parsed(await answer.text());
+    answered(status, json !== undefined);
     return {
       status,
       retryAfter: headers.get('retry-after'),
       date: headers.get('date'),
-      body: parsed(text),
+      body: json,
     };
   } catch {
+    answered(0);
     return { status: 0, retryAfter: null, date: null, body: undefined };
   } finally {
     clearTimeout(timer);
+    globalThis.removeEventListener?.('online', onReturn);
   }
 }
 

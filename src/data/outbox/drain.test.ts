@@ -12,7 +12,11 @@ const entry = (seq: number, call: QueuedCall, userId: string | null = 'asha') =>
  * Drains these entries; each send is answered by `answerOf` its path.
  * @returns what was sent
  */
-async function sentOf(entries: OutboxEntry[], answerOf: (url: string) => Partial<HttpResult>) {
+async function sentOf(
+  entries: OutboxEntry[],
+  answerOf: (url: string) => Partial<HttpResult>,
+  eager = false,
+) {
   const sent: string[] = [];
   let kept = entries;
   const store: Pick<OutboxStore, 'all' | 'change'> = {
@@ -42,7 +46,7 @@ async function sentOf(entries: OutboxEntry[], answerOf: (url: string) => Partial
     send,
   } as OutboxPorts;
   const options = {
-    eager: false,
+    eager,
     stillMine: () => Promise.resolve(true),
     onEvent: () => undefined,
   };
@@ -78,4 +82,19 @@ test('no one is held up by another’s writes', () => {
   const limited = { ...entry(1, 'support.request', null), lastStatus: 503 };
   expect(blocks(limited, entry(2, 'user.update'))).toBe(false);
   expect(blocks(limited, entry(2, 'support.request', null))).toBe(true);
+});
+
+test.each([0, 200, 302, 502, 503])(
+  'a wait after a status of %i is cut short where something changed for the better',
+  async (lastStatus) => {
+    const waits = { ...entry(1, 'user.update'), lastStatus, nextTryAt: 600_000, waitFrom: 1_000 };
+    expect(await sentOf([waits], () => ({}))).toEqual([]);
+    expect(await sentOf([waits], () => ({}), true)).toEqual(['user.update 1']);
+  },
+);
+
+test('a wait that the server asked for is not cut short, nor one after an error of its own', async () => {
+  const waits = { ...entry(1, 'user.update'), nextTryAt: 600_000, waitFrom: 1_000 };
+  expect(await sentOf([{ ...waits, lastStatus: 503, asked: true }], () => ({}), true)).toEqual([]);
+  expect(await sentOf([{ ...waits, lastStatus: 500 }], () => ({}), true)).toEqual([]);
 });

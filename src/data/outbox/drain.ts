@@ -54,9 +54,16 @@ export async function drain(
   }
 }
 
-function due(entry: OutboxEntry, wait: number, eager: boolean): boolean {
-  return wait === 0 || (eager && entry.lastStatus === 0);
+/**
+ * Whether an entry may be sent now. What changed for the better cuts short a wait that the line, a
+ * portal or a proxy without its server was the reason of, unless a longer one was asked for.
+ */
+function due({ lastStatus, asked }: OutboxEntry, wait: number, eager: boolean): boolean {
+  if (wait === 0) return true;
+  return eager && !asked && lastStatus !== undefined && isUnreached(lastStatus);
 }
+
+const isUnreached = (status: number) => status < 400 || status === 502 || status === 503;
 
 async function attempt(
   ports: OutboxPorts,

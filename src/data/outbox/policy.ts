@@ -6,8 +6,8 @@ import type { HttpResult, Bearer } from './ports.ts';
 /** What an answer means for the entry that was sent. */
 export type Verdict =
   | { kind: 'delivered' }
-  /** `untouched`: the server certainly did nothing. `wait` in ms. */
-  | { kind: 'retry'; wait: number; untouched: boolean }
+  /** `untouched`: the server certainly did nothing. `wait` in ms; `asked`: the server wants one. */
+  | { kind: 'retry'; wait: number; asked?: boolean; untouched: boolean }
   | { kind: 'paused' }
   | { kind: 'failed'; failure: OutboxFailure };
 
@@ -31,8 +31,9 @@ export function verdictOf(
   if (!mayPassLater(status) && !running) {
     return { kind: 'failed', failure: failureOf(answer) };
   }
-  const wait = Math.max(backoff(entry.attempts, random), retryAfter(answer) * (1 + random() / 10));
-  return { kind: 'retry', wait, untouched: refusedUnseen.has(status) };
+  const asked = retryAfter(answer);
+  const wait = Math.max(backoff(entry.attempts, random), asked * (1 + random() / 10));
+  return { kind: 'retry', wait, asked: asked > 0, untouched: refusedUnseen.has(status) };
 }
 
 /** Whether the logged-in user may send an entry. A visitor's is sent by anyone, without a bearer. */

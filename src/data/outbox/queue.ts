@@ -73,7 +73,7 @@ export function editing(
   return (entries) => {
     const old = entries.find((entry) => entry.id === id);
     if (!old || old.inDoubt) return nothing(null);
-    const rest = without(old, 'failure', 'lastStatus', 'firstSentAt', 'baseVersion');
+    const rest = without(old, 'failure', 'lastStatus', 'asked', 'firstSentAt', 'baseVersion');
     // Without a new base the author still knows only what they saw at first.
     const seenVersion = next.baseVersion ?? old.seenVersion;
     const entry: OutboxEntry = {
@@ -183,7 +183,7 @@ export function settling(
       };
     }
     if (entry?.state !== 'waiting') return nothing(null);
-    const known = { ...entry, lastStatus: answer.status };
+    const known: OutboxEntry = { ...without(entry, 'asked'), lastStatus: answer.status };
     if (verdict.kind === 'failed') {
       const judged =
         verdict.failure.code === 'VERSION_CONFLICT'
@@ -202,6 +202,7 @@ export function settling(
         ? { ...known, state: 'paused', inDoubt: doubtBefore }
         : {
             ...known,
+            ...(verdict.asked && { asked: true }),
             inDoubt: doubtBefore || !verdict.untouched,
             waitFrom: now,
             nextTryAt: now + Math.min(verdict.wait, outboxPolicy.retryAfterMost * 1.1),

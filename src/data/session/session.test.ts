@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, checkSession, endSession, onSessionEnd, session } from './session.ts';
+import {
+  beginSession,
+  checkSession,
+  endSession,
+  onSessionEnd,
+  session,
+  sessionExpired,
+} from './session.ts';
+import { reach } from '#src/data/reach/reach.ts';
 import { allEntries, writeEntry } from '#src/data/storage/stores.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -46,6 +54,33 @@ it('a session that another tab ended leaves the drafts to that tab', () => {
   checkSession(now);
   expect(session.value).toBeNull();
   expect(ended).toEqual([true]);
+});
+
+it('a session that ran out is told as that, whichever tab removed it', () => {
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  localStorage.clear();
+  checkSession(now + 2 * 3600 * 1000);
+  expect(session.value).toBeNull();
+  expect(sessionExpired.value).toBe(true);
+});
+
+it('without a network the last copy stays readable after the token’s end; with one it is over', async () => {
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  await writeEntry('private', 'ravi|jobs.mine||', { data: 'mine', savedAt: now });
+  const later = now + 30 * 24 * 3600 * 1000;
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  checkSession(later);
+  expect(session.value?.user.id).toBe('ravi');
+  online.mockReturnValue(true);
+  reach.value = 'away';
+  checkSession(later);
+  expect(session.value?.user.id).toBe('ravi');
+  expect(await allEntries('private')).toHaveLength(1);
+  reach.value = 'ok';
+  checkSession(later);
+  expect(session.value).toBeNull();
+  expect(sessionExpired.value).toBe(true);
+  await vi.waitFor(async () => expect(await allEntries('private')).toEqual([]));
 });
 
 it('where another person logged in meanwhile, the first one’s data leaves the memory', () => {

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-core';
 import { cookies } from '#contract/http/document.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoginReply, SessionUser } from '#contract/account/user.ts';
+import { reach } from '#src/data/reach/reach.ts';
 import { sharedFileCache } from '#src/data/storage/keys.ts';
 import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
@@ -43,8 +44,10 @@ export function onSessionEnd(forget: (keepDrafts: boolean) => void): void {
  * removes both (spec 4, app-wide check).
  */
 export function checkSession(now = Date.now()): void {
-  const ranOut = readLocal(keys.token) !== null;
   const before = session.peek();
+  // Another tab may have come first, and removed what had run out.
+  const hadEnded = before !== null && timeLeft(tokenEnd(before.token), now) <= 0;
+  const ranOut = readLocal(keys.token) !== null || hadEnded;
   const next = readSession(now);
   if (next?.token === before?.token && next?.user.id === before?.user.id) {
     if (next && JSON.stringify(next.user) !== JSON.stringify(before?.user)) session.value = next;
@@ -65,6 +68,7 @@ export function startSession(): void {
   if (sessionExpired.value) void clearStore('private').catch(() => undefined);
   markMember(session.value !== null);
   setInterval(() => checkSession(), limits.sessionCheckApp);
+  addEventListener('online', () => checkSession());
   addEventListener('storage', (event) => {
     // A login writes the user, then the token: between the two there is nothing wrong to remove.
     if (event.key === keys.user && event.newValue !== null && readLocal(keys.token) === null)
@@ -127,11 +131,22 @@ function end(expired: boolean, keepDrafts: boolean): void {
   if (!keepDrafts && 'caches' in globalThis) void caches.delete(sharedFileCache);
 }
 
+/**
+ * Whether a token has come to its end at `now`, ms since 1970. While no one can log in again, because
+ * there is no network or the server is not reached, the last copy of what is one's own stays readable:
+ * the end counts from the moment at which a login is possible. The server takes no such token.
+ */
+export function hasRunOut(token: string, now = Date.now()): boolean {
+  const canLogIn = navigator.onLine && reach.peek() === 'ok';
+  const end = tokenEnd(token);
+  return timeLeft(end, now) <= 0 && (canLogIn || end === 0);
+}
+
 function readSession(now: number): Session | null {
   const token = readLocal(keys.token);
   const user = parseUser(readLocal(keys.user));
   if (!token && !user) return null;
-  const alive = token !== null && user !== null && timeLeft(tokenEnd(token), now) > 0;
+  const alive = token !== null && user !== null && !hasRunOut(token, now);
   if (alive) return { token, user };
   removeLocal(keys.token);
   removeLocal(keys.user);

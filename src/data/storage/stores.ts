@@ -103,6 +103,21 @@ export function allEntries<T>(name: StoreName): Promise<[string, T][]> {
   return entries<string, T>(storeOf(name));
 }
 
+/** The entries whose key begins with `prefix`, in the order of their keys. */
+export function entriesUnder<T>(name: StoreName, prefix: string): Promise<[string, T][]> {
+  return storeOf(name)('readonly', async (store) => {
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const [keys, values] = await Promise.all([
+      promisifyRequest(store.getAllKeys(range)),
+      promisifyRequest<T[]>(store.getAll(range)),
+    ]);
+    return keys.flatMap((key, at): [string, T][] => {
+      const value = values[at];
+      return typeof key === 'string' && value !== undefined ? [[key, value]] : [];
+    });
+  });
+}
+
 /** Forgets everything of a privacy class. */
 export function clearStore(name: StoreName): Promise<void> {
   return clear(storeOf(name));

@@ -3,6 +3,7 @@ import { queryString } from '#contract/http/paths.ts';
 import type { ResourceData } from '#contract/http/resource.ts';
 import { CallFailure, type CallOptions } from '#src/data/api.ts';
 import { session } from '#src/data/session/session.ts';
+import { abortReason, stopIfAborted } from './aborted.ts';
 
 interface Upload extends Pick<CallOptions, 'params' | 'query'> {
   bytes: Blob;
@@ -22,7 +23,7 @@ interface Upload extends Pick<CallOptions, 'params' | 'query'> {
 export function upload<N extends CallName>(call: N, request: Upload): Promise<ResourceData<N>> {
   const { params, query, bytes, headers, sent, silence, signal } = request;
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
+    stopIfAborted(signal);
     const xhr = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
     const stop = () => xhr.abort();
@@ -38,7 +39,7 @@ export function upload<N extends CallName>(call: N, request: Upload): Promise<Re
     xhr.addEventListener('loadend', () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      if (signal.aborted) return reject(signal.reason as Error);
+      if (signal.aborted) return reject(abortReason(signal));
       const body: unknown = xhr.response;
       const isObject = typeof body === 'object' && body !== null;
       if (xhr.status >= 200 && xhr.status < 300 && isObject) {

@@ -10,6 +10,7 @@ import { onSessionEnd, userId } from '#src/data/session/session.ts';
 import { allEntries, deleteEntry, readEntry, writeEntry } from '#src/data/storage/stores.ts';
 import { sendInChunks } from './chunks.ts';
 import { upload } from './uploadRequest.ts';
+import { abortReason } from './aborted.ts';
 
 /** A file on its way, as screens show it. */
 export interface Upload {
@@ -198,7 +199,7 @@ function pause(job: Running, ms: number): Promise<void> {
       removeEventListener('online', done);
       aborted.removeEventListener('abort', done);
       job.wake = () => undefined;
-      if (aborted.aborted) reject(aborted.reason as Error);
+      if (aborted.aborted) reject(abortReason(aborted));
       else resolve();
     };
     const timer = setTimeout(done, Math.min(ms, outboxPolicy.sendTimeout));

@@ -24,7 +24,7 @@ export function Timeline({ events }: { events: readonly ApplicationEvent[] }) {
   };
   return (
     <ol className={css.timeline}>
-      {events.toReversed().map((event, at) => (
+      {[...events].reverse().map((event, at) => (
         // Two steps may share their moment; their order never changes.
         <li key={events.length - at} className={css.step}>
           <div>{text(event)}</div>

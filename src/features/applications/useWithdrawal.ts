@@ -14,12 +14,14 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
   useSignals();
   const { t, i18n } = useTranslation('applications');
   const [busy, setBusy] = useState(false);
-  const waiting = outboxEntries.value.findLast(
-    (entry) =>
-      entry.call === 'jobs.withdraw' &&
-      entry.params.applicationId === applicationId &&
-      entry.state !== 'failed',
-  );
+  const waiting = [...outboxEntries.value]
+    .reverse()
+    .find(
+      (entry) =>
+        entry.call === 'jobs.withdraw' &&
+        entry.params.applicationId === applicationId &&
+        entry.state !== 'failed',
+    );
   const wanted = (waiting?.body as { withdrawn?: boolean } | undefined)?.withdrawn;
 
   const show = (application: MyApplication) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import { useOnline } from '#src/hooks/online.ts';
 import { OfflineIcon, UploadIcon } from '#src/components/icons/critical.tsx';
@@ -15,6 +16,7 @@ import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { outboxCounts } from '#src/data/outbox/state.ts';
+import { reach } from '#src/data/reach/reach.ts';
 
 interface LayoutProps {
   /** Without the shared header and footer (spec 2). */
@@ -28,21 +30,13 @@ interface LayoutProps {
 export function Layout({ bare, bars, children }: LayoutProps) {
   const { t } = useTranslation();
   const main = useRouteChange();
-  const online = useOnline();
   return (
     <div className={css.page}>
       <a className="skip-link" href="#main">
         {t('skipToContent')}
       </a>
       {!bare && <Header />}
-      {!online && (
-        <StatusBar
-          icon={<OfflineIcon size={20} />}
-          action={<Link href={href('savedJobs')}>{t('nav.saved')}</Link>}
-        >
-          {t('offline.bar')}
-        </StatusBar>
-      )}
+      <ReachBar />
       <WaitingLink />
       {bars}
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
@@ -55,6 +49,22 @@ export function Layout({ bare, bars, children }: LayoutProps) {
         <ToastRegion />
       </PageBoundary>
     </div>
+  );
+}
+
+/** One quiet line while the server cannot be asked, by what requests came to. */
+function ReachBar() {
+  useSignals();
+  const { t } = useTranslation();
+  const now = useOnline() ? reach.value : 'offline';
+  if (now === 'ok') return null;
+  return (
+    <StatusBar
+      icon={<OfflineIcon size={20} />}
+      action={<Link href={href('savedJobs')}>{t('nav.saved')}</Link>}
+    >
+      {t(`reach.${now}`, { name: brand.name })}
+    </StatusBar>
   );
 }
 

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import type { Reply } from '#contract/http/calls.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
-import type { WorkerMessage } from '#contract/notifications.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { onSaveRefused } from '#src/data/saved/savedJobs.ts';
@@ -53,14 +52,6 @@ export default function OutboxNews() {
       stopRefused();
     };
   }, [t, i18n, ready, navigate]);
-  useEffect(() => {
-    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    const go = ({ data }: MessageEvent<Partial<WorkerMessage> | undefined>) => {
-      if (typeof data?.open === 'string') navigate(data.open);
-    };
-    worker?.addEventListener('message', go);
-    return () => worker?.removeEventListener('message', go);
-  }, [navigate]);
   return null;
 }
 

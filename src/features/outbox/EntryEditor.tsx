@@ -5,6 +5,7 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
+import { ageLabel } from '#src/i18n/dates.ts';
 import { contentOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 import type { FieldMessage } from '#src/i18n/keys.ts';
@@ -21,16 +22,20 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
   const { t } = useTranslation(['outbox', 'profile', 'support', 'errors']);
   const conflicts = entry.failure?.conflicts;
   const [values, setValues] = useState(() => Object.fromEntries(contentOf(entry)));
+  const [keep, setKeep] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const isSettled = Object.keys(conflicts ?? {}).every((name) => keep[name] !== undefined);
   const label = (name: string) =>
     entry.call === 'user.update'
       ? t(`profile:fields.${name as DetailField}`)
       : t(`support:form.${name as keyof SupportRequest}`);
+  const age = ageLabel(entry.createdAt, t);
+  const shown = (value: string) => value || t('editor.blank');
   const send = async () => {
     const { outbox } = await import('#src/data/outbox/outbox.ts');
     const before = (entry.body ?? {}) as { details?: Record<string, string> };
     const body =
       entry.call === 'user.update'
-        ? { ...before, details: chosen(before.details ?? {}, values, conflicts) }
+        ? { ...before, details: chosen(before.details ?? {}, values, keep) }
         : { ...before, ...values };
     await outbox.edit(entry.id, body, entry.failure?.version);
     onClose();
@@ -39,9 +44,13 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t('editor.title')}
+      title={t(conflicts ? 'editor.choose' : 'editor.title')}
       closeLabel={t('common:close')}
-      footer={<Button onClick={() => void send()}>{t('editor.save')}</Button>}
+      footer={
+        <Button disabled={!isSettled} onClick={() => void send()}>
+          {t('editor.save')}
+        </Button>
+      }
     >
       <div className={css.form}>
         {conflicts && <p>{t('editor.conflict')}</p>}
@@ -53,11 +62,11 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
                 key={name}
                 name={name}
                 legend={label(name)}
-                value={value === conflict.theirs ? 'theirs' : 'mine'}
-                onChange={(side) => setValues({ ...values, [name]: conflict[side] })}
+                value={keep[name] ?? ''}
+                onChange={(side) => setKeep({ ...keep, [name]: side })}
                 options={[
-                  { value: 'mine', label: conflict.mine, hint: t('editor.mine') },
-                  { value: 'theirs', label: conflict.theirs, hint: t('editor.theirs') },
+                  { value: 'mine', label: shown(conflict.mine), hint: t('editor.mine', { age }) },
+                  { value: 'theirs', label: shown(conflict.theirs), hint: t('editor.theirs') },
                 ]}
               />
             );
@@ -83,11 +92,9 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
 function chosen(
   before: Record<string, string>,
   values: Record<string, string>,
-  conflicts: Record<string, { theirs: string }> | undefined,
+  keep: Record<string, 'mine' | 'theirs'>,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries({ ...before, ...values }).filter(
-      ([name, value]) => conflicts?.[name]?.theirs !== value,
-    ),
+    Object.entries({ ...before, ...values }).filter(([name]) => keep[name] !== 'theirs'),
   );
 }

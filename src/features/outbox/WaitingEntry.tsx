@@ -10,7 +10,8 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
-import { contentOf, reasonOf } from './entryText.ts';
+import { EntryContent, EntryJob } from './EntryContent.tsx';
+import { contentOf, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 
 const tones = { waiting: 'blue', paused: 'yellow', failed: 'red' } as const;
@@ -29,20 +30,15 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   return (
     <Card as="li" className={css.entry ?? ''}>
       <div className={css.top}>
-        <h2 className={css.title}>{t(`calls.${entry.call}`)}</h2>
+        <h2 className={css.title}>{nameOf(entry, i18n)}</h2>
         <Badge tone={tones[entry.state]}>{t(`states.${entry.state}`)}</Badge>
       </div>
+      <EntryJob entry={entry} />
       <p className={css.soft}>
         {t('written', { age: ageLabel(entry.createdAt, t) })}
         {entry.attempts > 0 && ` · ${t('tried', { count: entry.attempts })}`}
       </p>
-      {content.length > 0 && (
-        <ul className={css.content}>
-          {content.map(([name, value]) => (
-            <li key={name}>{value}</li>
-          ))}
-        </ul>
-      )}
+      <EntryContent entry={entry} />
       {entry.state === 'failed' && (
         <Notice tone="danger" role="note">
           {reasonOf(entry, i18n)}
@@ -51,9 +47,11 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
       <div className={css.actions}>
         <Mend entry={entry} />
         {entry.state === 'failed' && content.length > 0 && (
-          <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+          <Button onClick={() => setEditing(true)}>
+            {t(entry.failure?.conflicts ? 'choose' : 'edit')}
+          </Button>
         )}
-        {entry.state !== 'paused' && (
+        {isWorthRetrying(entry) && (
           <Button variant="quiet" onClick={() => void act('retry')}>
             {t('retry')}
           </Button>

@@ -78,7 +78,7 @@ test('a profile edit without a network shows the new value with its mark until i
   await expect(page.locator('h1:visible')).toHaveText(completeDetails.fullName);
   await context.setOffline(true);
   await edit(page, 'Full name', 'Ravi Kumar Singh');
-  await expect(page.getByText('Will be sent when you are online.')).toBeVisible();
+  await expect(page.getByText('Will be sent as soon as the connection works.')).toBeVisible();
   await expect(page.locator('h1:visible')).toHaveText('Ravi Kumar Singh');
   await expect(page.getByText('waiting to be sent')).toHaveCount(1);
   await expectAccessible(page);
@@ -207,9 +207,9 @@ test('an application without a network stands on top of the list until it is sen
   await expect(page.getByText('Waiting to send: 1')).toBeVisible();
   await page.goto('/my-applications');
   const card = page.locator('main li', { hasText: name });
-  await expect(card.getByText('Will be sent when you are online')).toBeVisible();
+  await expect(card.getByText('Will be sent as soon as the connection works')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(card.getByText('Applied', { exact: true })).toBeVisible();
-  await expect(page.getByText('Will be sent when you are online')).toBeHidden();
+  await expect(page.getByText('Will be sent as soon as the connection works')).toBeHidden();
 });

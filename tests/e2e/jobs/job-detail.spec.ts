@@ -374,7 +374,9 @@ test('spec 8, apply: every answer of the server, with its dialog and where it le
     await open(id);
     await page.route(/\/apply$/, (route) => route.abort());
     await applyNow(page).click();
-    await expect(page.getByText('Will be sent when you are online').first()).toBeVisible();
+    await expect(
+      page.getByText('Will be sent as soon as the connection works').first(),
+    ).toBeVisible();
     await page.unrouteAll();
   });
 

@@ -157,7 +157,7 @@ test('the own applications: cards, filters, the way of each, the way out', async
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Withdraw', exact: true })
       .click();
-    await expect(sheet.getByText('Will be sent when you are online.')).toBeVisible();
+    await expect(sheet.getByText('Will be sent as soon as the connection works.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(card(page, 'Cook').getByText('Waiting', { exact: true })).toBeVisible();
     expect((await mine()).filter(({ withdrawnAt }) => withdrawnAt)).toEqual([]);

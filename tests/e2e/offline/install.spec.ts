@@ -54,6 +54,14 @@ test('on a first visit nothing is offered; after the first saved job it is, and 
     .first()
     .click();
   await expect(offer(page)).toBeVisible();
+  await page.context().setOffline(true);
+  const bar = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(bar).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  // One line of text.
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
+  await page.context().setOffline(false);
+  await expect(offer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Install' }).click();
   expect(await prompts(page)).toBe(1);
   await expect(offer(page)).toBeHidden();

@@ -65,7 +65,9 @@ test('applying offline waits, says so, and arrives once when the network is back
   await expect(page.getByRole('button', { name: 'Apply Now' })).toBeEnabled();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Apply Now' }).click();
-  await expect(page.getByText('Will be sent when you are online').first()).toBeVisible();
+  await expect(
+    page.getByText('Will be sent as soon as the connection works').first(),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
@@ -98,7 +100,9 @@ test('an application that is refused on arrival stays, with its reason and the w
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await expect(page.getByRole('link', { name: 'Waiting to send: 1' })).toBeVisible();
   // From here on the screen no longer waits for the answer itself.
-  await expect(page.getByText('Will be sent when you are online').first()).toBeVisible();
+  await expect(
+    page.getByText('Will be sent as soon as the connection works').first(),
+  ).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Not sent: 1' }).click();
   await expect(page.getByText('You need an active plan or free trial to apply.')).toBeVisible();

@@ -58,7 +58,7 @@ async function writeToSupport(page: Page, subject: string): Promise<void> {
 }
 
 const sent = 'Thank you! Your request has been sent. Our team will reply soon.';
-const kept = 'Saved on this phone. Will be sent when you are online.';
+const kept = 'Saved on this phone. Will be sent as soon as the connection works.';
 
 /** What must hold wherever nothing can be kept: no false "saved", and all that is online works. */
 async function worksOnline(page: Page, url: string, name: string): Promise<void> {

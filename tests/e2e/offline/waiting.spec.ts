@@ -81,3 +81,71 @@ test('a phone whose storage cannot be read says so', async ({ page }) => {
   });
   await expect(everythingSent(page)).toBeHidden();
 });
+
+test('what waits is named: the job of an application, and what was typed under its labels', async ({
+  page,
+  server,
+}) => {
+  const asha = await signUp(server.url);
+  await page.route(/\/api\/(jobs\/\w+\/apply|auth\/user\/\w+)$/, (route) => route.abort());
+  await page.goto('/jobs');
+  const first = page.locator('main li:has(h2)').first();
+  const title = await first.locator('h2').innerText();
+  const jobId = (await first.locator('h2 a').getAttribute('href'))?.split('/').at(-1) ?? '';
+  await queue(page, asha.user.id, [
+    { call: 'jobs.apply', params: { jobId }, body: undefined },
+    {
+      call: 'user.update',
+      params: { userId: asha.user.id },
+      body: { details: { presentJobTitle: 'Welder' } },
+    },
+  ]);
+  await holdSession(page, asha);
+  await openWaiting(page);
+  const card = (name: string) => page.locator('main li').filter({ hasText: name });
+  await expect(card('Application')).toContainText(title);
+  await expect(card('Application').getByText(/ · .+ · /)).toBeVisible();
+  await expect(card('Profile changes')).toContainText('Present job title: Welder');
+});
+
+test('a visitor’s message is shown with labels, its priority in words', async ({ page }) => {
+  await queue(page, null, [supportRequest('My papers')]);
+  await openWaiting(page);
+  await expect(page.getByText('Subject: My papers')).toBeVisible();
+  await expect(page.getByText('Priority: Normal')).toBeVisible();
+});
+
+test('of a conflict one chooses, with nothing chosen before; a closed job offers no retry', async ({
+  page,
+  server,
+}) => {
+  const asha = await signUp(server.url);
+  await page.route(/\/api\/auth\/user\/\w+$/, (route) => route.abort());
+  const failed = (code: string, more: object = {}) => ({
+    state: 'failed' as const,
+    attempts: 1,
+    failure: { status: 409, code, message: '', errors: {}, ...more },
+  });
+  const conflicts = { presentJobTitle: { mine: 'Welder', theirs: 'Fitter' } };
+  await queue(page, asha.user.id, [
+    {
+      call: 'user.update',
+      params: { userId: asha.user.id },
+      body: { details: { presentJobTitle: 'Welder' } },
+      ...failed('VERSION_CONFLICT', { conflicts, version: 3 }),
+    },
+    { call: 'jobs.apply', params: { jobId: 'gone' }, body: undefined, ...failed('JOB_INACTIVE') },
+  ]);
+  await holdSession(page, asha);
+  await openWaiting(page);
+  const card = (name: string) => page.locator('main li').filter({ hasText: name });
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect(card('Application').getByRole('button')).toHaveText(['Delete']);
+  await card('Profile changes').getByRole('button', { name: 'Choose' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(sheet.getByText(/What you wrote here, just now/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Send again' })).toBeDisabled();
+  await sheet.getByLabel('Fitter').check();
+  await expect(sheet.getByRole('button', { name: 'Send again' })).toBeEnabled();
+});

@@ -4,7 +4,8 @@ import type { LoginReply } from '#contract/account/user.ts';
 import { outboxEntry } from './outboxEntry.ts';
 import { call, signUpComplete } from '../accounts/people.ts';
 
-export type Write = Pick<OutboxEntry, 'call' | 'params' | 'body'>;
+export type Write = Pick<OutboxEntry, 'call' | 'params' | 'body'> &
+  Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'failure'>>;
 
 export const supportRequest = (subject: string): Write => ({
   call: 'support.request',

@@ -136,7 +136,7 @@ function Story({ events }: { events: LoadedFile['events'] }) {
     <section>
       <h3>{t('events.title')}</h3>
       <ol className={css.story}>
-        {events.toReversed().map(({ kind, status, at, interview, byName }, index) => {
+        {[...events].reverse().map(({ kind, status, at, interview, byName }, index) => {
           const name = statusText(status);
           return (
             <li key={events.length - index}>

@@ -9,6 +9,7 @@ import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { TrashIcon } from '#src/components/icons/deferred.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
 import css from './ApplicantSheet.module.css';
+import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 
 interface NotesSectionProps {
   jobId: string;
@@ -21,7 +22,7 @@ interface NotesSectionProps {
 export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSectionProps) {
   const { t } = useTranslation('applicants');
   const [text, setText] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => randomUuid());
   const [busy, setBusy] = useState(false);
   const params = { jobId, applicationId };
 
@@ -44,7 +45,7 @@ export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSect
     const options = { params, body: { text }, idempotencyKey: key };
     if (!(await act(() => callApi('jobs.addNote', options)))) return;
     setText('');
-    setKey(crypto.randomUUID());
+    setKey(randomUuid());
   };
 
   return (
@@ -58,7 +59,7 @@ export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSect
         maxLength={applicantLimits.note}
         onChange={(event) => {
           setText(event.target.value);
-          setKey(crypto.randomUUID());
+          setKey(randomUuid());
         }}
       />
       <div>

@@ -18,6 +18,7 @@ import {
   type Chosen,
 } from './applicantList.ts';
 import type { FailureCode } from '#contract/http/errors.ts';
+import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 
 /** What the admin looks at. */
 export interface ApplicantsView extends ApplicantQuery {
@@ -88,7 +89,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
         const { updated } = await callApi('jobs.setApplicants', {
           params: { jobId },
           body: { ...meant, ...change },
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: randomUuid(),
         });
         tell({ type: 'taken', id });
         // Filters, counts and the order may all have moved.

@@ -71,7 +71,7 @@ export function PerDayChart({ numbers }: { numbers: DashboardStats }) {
               </tr>
             </thead>
             <tbody>
-              {perDay.toReversed().map(({ day, applications, views }) => (
+              {[...perDay].reverse().map(({ day, applications, views }) => (
                 <tr key={day}>
                   <th scope="row">{dayText(day)}</th>
                   <td data-number>{applications}</td>

@@ -84,10 +84,15 @@ export function nextList(list: AdminJobList, event: ListEvent): AdminJobList {
     case 'restored':
       return {
         ...list,
-        jobs: list.jobs.filter(({ id }) => id !== event.job.id).toSpliced(event.at, 0, event.job),
+        jobs: withJobAt(list.jobs, event.job, event.at),
         total: list.total + 1,
       };
   }
+}
+
+function withJobAt(jobs: readonly JobSummary[], job: JobSummary, at: number): JobSummary[] {
+  const others = jobs.filter(({ id }) => id !== job.id);
+  return [...others.slice(0, at), job, ...others.slice(at)];
 }
 
 /** Whether the server has jobs that are not in the list. */

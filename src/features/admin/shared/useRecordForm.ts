@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { failureOf, type CallFailure } from '#src/data/api.ts';
 import { useDraft } from '#src/forms/draft.ts';
+import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 
 interface Options<F> {
   /** What the draft is kept under. */
@@ -13,7 +14,7 @@ interface Options<F> {
   onBusy: (busy: boolean) => void;
   /**
    * Sends the fields. Answers message keys by field where they are wrong. The same request has the
-   * same key; there is none on plain http, where a second one cannot be told from a repeated one.
+   * same key.
    */
   save: (fields: F, key: string | undefined) => Promise<Record<string, string> | undefined>;
   /** By which field an error is said, and what must be unfolded for it. */
@@ -70,7 +71,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
     onBusy(true);
     setErrors({});
     setFailure(undefined);
-    key.current ??= (crypto as Partial<Crypto>).randomUUID?.();
+    key.current ??= randomUuid();
     try {
       const wrong = await save(fields, key.current);
       if (wrong) refuse(wrong);

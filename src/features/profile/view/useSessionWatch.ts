@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { timeLeft } from '#src/data/session/clock.ts';
-import { session } from '#src/data/session/session.ts';
+import { hasRunOut, session } from '#src/data/session/session.ts';
 import { tokenEnd } from '#src/data/session/tokenEnd.ts';
 
 /** 'none': there was no valid token when the page opened. */
@@ -16,20 +16,28 @@ export function useSessionWatch(): WatchedSession {
   const [ended, setEnded] = useState(!validAtLoad);
   useEffect(() => {
     if (token === null) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
+      clearTimeout(timer);
+      const isOver = hasRunOut(token);
+      setEnded(isOver);
+      if (isOver) return;
       const left = timeLeft(tokenEnd(token));
-      setEnded(left <= 0);
       // Never longer than 5 minutes: a timer of more than 24.8 days would fire at once.
-      if (left > 0) timer = setTimeout(look, Math.min(left, limits.sessionCheckProfile));
+      const most = limits.sessionCheckProfile;
+      timer = setTimeout(look, left > 0 ? Math.min(left, most) : most);
     };
     look();
-    return () => clearTimeout(timer);
+    addEventListener('online', look);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', look);
+    };
   }, [token]);
   if (token !== null && !ended) return 'alive';
   return validAtLoad ? 'expired' : 'none';
 }
 
 function isValid(token: string | null): boolean {
-  return token !== null && timeLeft(tokenEnd(token)) > 0;
+  return token !== null && !hasRunOut(token);
 }

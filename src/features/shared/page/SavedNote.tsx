@@ -1,20 +1,25 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import type { ResourceState } from '#contract/http/resource.ts';
 import { OfflineIcon } from '#src/components/icons/critical.tsx';
+import { reach } from '#src/data/reach/reach.ts';
 import { ageLabel } from '#src/i18n/dates.ts';
 import css from './SavedNote.module.css';
 
 interface SavedNoteProps {
-  state: Pick<ResourceState<unknown>, 'offline' | 'local' | 'savedAt' | 'data'>;
+  state: Pick<ResourceState<unknown>, 'offline' | 'local' | 'loading' | 'savedAt' | 'data'>;
   /** Said where the phone put the answer together itself. */
   localText?: string;
 }
 
 /** How old what is shown is, where the server could not be asked: 'Saved 2 h ago'. */
 export function SavedNote({ state, localText }: SavedNoteProps) {
+  useSignals();
   const { t } = useTranslation();
   if (state.data === undefined || state.savedAt === undefined) return null;
-  if (!state.offline && !state.local) return null;
+  // The answer is late: what is shown meanwhile is as old as it is.
+  const isLate = state.loading && reach.value !== 'ok';
+  if (!state.offline && !state.local && !isLate) return null;
   return (
     <p className={css.note}>
       <OfflineIcon size={18} />

@@ -90,7 +90,7 @@ test('what waits for a network is told apart from what was sent', async () => {
   onSend.mockResolvedValue('waiting');
   fill();
   await submit();
-  await noticed('Saved on this phone. Will be sent when you are online.');
+  await noticed('Saved on this phone. Will be sent as soon as the connection works.');
   expect(text()).not.toContain('Thank you!');
   expect(field('message').value).toBe('');
 });

@@ -3,6 +3,7 @@ import { applicantLimits } from '#contract/applications/applicants.ts';
 import { callApi } from '#src/data/api.ts';
 import { download } from '#src/forms/download.ts';
 import { dayOf, type RowTexts } from './exportRows.ts';
+import { stopIfAborted } from '#src/data/uploads/aborted.ts';
 
 /** What the worker is given. */
 export interface ExportTask {
@@ -36,7 +37,7 @@ export async function readApplicants(
   for (let page = 1; ; page += 1) {
     const query = { page, limit: applicantLimits.maxPageSize, sort: 'oldest' };
     const answer = await callApi('jobs.applicants', { params: { jobId }, query, signal });
-    signal.throwIfAborted();
+    stopIfAborted(signal);
     // By id: a row that moved between two pages is one row.
     for (const applicant of answer.applicants) found.set(applicant._id, applicant);
     const read = page * applicantLimits.maxPageSize;
@@ -56,7 +57,7 @@ export async function exportApplicants(
     signal,
     onProgress: (done) => onProgress(readingShare + done * (100 - readingShare)),
   });
-  signal.throwIfAborted();
+  stopIfAborted(signal);
   const name = exportFileName(jobName, dayOf(new Date()));
   download(new File([bytes], name, { type: mediaType }));
 }

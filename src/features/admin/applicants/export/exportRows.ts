@@ -1,5 +1,6 @@
 import { exportColumns, safeCell, type Applicant } from '#contract/applications/application.ts';
 import { shortDate } from '#src/i18n/dates.ts';
+import { isUrl } from '#contract/text.ts';
 
 export interface RowTexts {
   /** Stands where someone has uploaded no resume. */
@@ -31,7 +32,7 @@ export function exportRows(applicants: readonly Applicant[], texts: RowTexts): s
 
 /** A link that works outside of this site too, or null where it leads nowhere on the web. */
 export function absoluteLink(link: string | null, origin: string): string | null {
-  if (!link || !URL.canParse(link, origin)) return null;
+  if (!link || !isUrl(link, origin)) return null;
   const url = new URL(link, origin);
   return /^https?:$/.test(url.protocol) ? url.href : null;
 }

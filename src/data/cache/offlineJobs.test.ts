@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import { writeEntries } from '#src/data/storage/stores.ts';
+import { answerOffline } from './offlineJobs.ts';
+
+const savedAt = 1;
+const summary = (id: string) => ({
+  id,
+  title: 'Welder',
+  companyName: 'Gulf Steel',
+  location: 'Doha, Qatar',
+  status: 'active',
+  experience: '2',
+  salaryRange: '50k-80k',
+  category: 'Civil Engineering',
+  jobType: 'Full Time',
+  skills: [],
+  shortDescription: 'Short',
+  createdAt: '2026-11-01T00:00:00Z',
+});
+
+test('whole jobs are read from the phone for a search alone', async () => {
+  await writeEntries('public', [
+    ['job-summary|a', { data: summary('a'), savedAt }],
+    ['jobs.get|jobId=a|', { data: { _id: 'a', description: 'Underwater work' }, savedAt }],
+    ['blogs.list||', { data: ['x'], savedAt }],
+  ]);
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+  const ranges = () => read.mock.calls.map(([range]) => (range as IDBKeyRange | undefined)?.lower);
+
+  const filtered = await answerOffline({ call: 'jobs.list', query: { location: 'Qatar' } });
+  expect(filtered?.data).toMatchObject({ total: 1, jobs: [{ id: 'a' }] });
+  await answerOffline({ call: 'jobs.filterOptions' });
+  expect(ranges()).toEqual(['job-summary|', 'job-summary|']);
+
+  const found = await answerOffline({ call: 'jobs.list', query: { search: 'underwater' } });
+  expect(found?.data).toMatchObject({ total: 1 });
+  expect(ranges()).toContain('jobs.get|');
+});

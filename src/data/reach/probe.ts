@@ -1,0 +1,77 @@
+import { followRequest, reach } from './reach.ts';
+
+/** Between two questions, and how long each may take, ms: together less than 15 s. */
+const pause = 6_000;
+const patience = 5_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let asking = false;
+/** A question went unanswered: what comes next is a return, and not one request that went wrong. */
+let wasAway = false;
+
+let isStarted = false;
+
+/**
+ * Asks the server from time to time whether it is there again, as long as it is not and someone
+ * looks at the page. Its return is an `online` event like that of the phone's own network: all that
+ * waits for one goes on.
+ */
+export function startProbe(): void {
+  if (isStarted) return;
+  isStarted = true;
+  reach.subscribe((now) => {
+    if (now === 'ok') stop();
+    else timer ??= setTimeout(() => void ask(), pause / 2);
+  });
+  const look = () => void (reach.peek() !== 'ok' && ask());
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+}
+
+function stop(): void {
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+async function ask(): Promise<void> {
+  stop();
+  // Whoever looks again is asked for above.
+  if (asking || document.visibilityState !== 'visible') return;
+  asking = true;
+  const there = await isThere();
+  asking = false;
+  if (!there) {
+    wasAway = true;
+    timer ??= setTimeout(() => void ask(), pause);
+    return;
+  }
+  if (!wasAway) return;
+  wasAway = false;
+  dispatchEvent(new Event('online'));
+}
+
+/** Whether the server says that it can serve; the answer is followed like any other. */
+async function isThere(): Promise<boolean> {
+  const end = followRequest();
+  const stopAsking = new AbortController();
+  const late = setTimeout(() => stopAsking.abort(), patience);
+  try {
+    const answer = await fetch('/readyz', {
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: stopAsking.signal,
+    });
+    const isJson = await answer.json().then(
+      () => true,
+      () => false,
+    );
+    end(answer.type === 'opaqueredirect' ? 302 : answer.status, isJson);
+    return answer.ok && isJson;
+  } catch {
+    // What takes long may be a slow line that is busy with something else.
+    end(stopAsking.signal.aborted ? undefined : 0);
+    return false;
+  } finally {
+    clearTimeout(late);
+  }
+}
