@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { tablesLeftOut } from '#server/backup/leftOut.ts';
 import { openDatabase } from '#server/db/client.ts';
 
 const quiet = { info() {}, warn() {}, error() {}, fatal() {} };
 
 /**
  * Number of rows and a checksum of each table, by SQL alone: nothing of the backup's own code.
- * Left out is what a restore changes on purpose: the versions of sessions.
+ * Left out is what a restore changes on purpose, the versions of sessions, and the tables that no
+ * backup holds, because they are written anew.
  */
 export async function tableDigests(place: {
   dataDir: string;
@@ -21,6 +23,7 @@ export async function tableDigests(place: {
       GROUP BY table_name ORDER BY table_name`);
     const digests: Record<string, string> = {};
     for (const { name, columns } of tables.rows) {
+      if (Object.hasOwn(tablesLeftOut, name)) continue;
       const { rows } = await database.db.execute<{ digest: string }>(
         sql.raw(`SELECT count(*) || ' ' || coalesce(md5(string_agg(line, '' ORDER BY line)), '') AS digest
           FROM (SELECT md5(ROW(${columns})::text) COLLATE "C" AS line FROM "${name}") lines`),
