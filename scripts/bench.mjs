@@ -16,6 +16,6 @@ if (!/^[\w-]+$/.test(name) || !existsSync(file)) {
   process.exit(1);
 }
 // The others measure code, not the built server.
-if (name === 'opening' || name === 'transfer') process.env.CHROMIUM_PATH = ensureChromium();
-if (['opening', 'transfer', 'longWork'].includes(name)) buildIfNeeded();
+if (/^(opening|keptPages|transfer)$/.test(name)) process.env.CHROMIUM_PATH = ensureChromium();
+if (/^(opening|keptPages|transfer|longWork)$/.test(name)) buildIfNeeded();
 await runnerImport(file, { root: inRoot(), logLevel: 'error' });

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { languageTags, type InlineData } from '#contract/http/document.ts';
 import { App } from './App.tsx';
 import { refresh, resource, seedResources } from '#src/data/cache/resource.ts';
-import { onSessionEnd, session, startSession } from '#src/data/session/session.ts';
+import { onSessionEnd, session, startSession, userId } from '#src/data/session/session.ts';
 import { ChunkMissing } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
@@ -30,13 +30,16 @@ async function start(): Promise<void> {
   await nextTask();
   const language = storedLanguage();
   const tag = languageTags[language];
-  // What a server rendered fits only a visitor, in the language that it was rendered in.
-  const rendered =
-    'rendered' in container.dataset &&
-    session.value === null &&
-    document.documentElement.lang === tag;
+  // What is there fits only the person that it was made for, in the language that it was made in.
+  const { rendered: byServer, kept: owner = '' } = container.dataset;
+  const fits = owner === (userId.value ?? '') && document.documentElement.lang === tag;
+  const byPhone = 'kept' in container.dataset;
+  const rendered = byServer !== undefined && fits;
+  const kept = byPhone && fits;
+  if (byPhone && !fits) container.replaceChildren();
   const inline = document.getElementById('page-data')?.textContent;
-  if (inline) seedResources(JSON.parse(inline) as InlineData);
+  if (inline && (fits || !byPhone)) seedResources(JSON.parse(inline) as InlineData);
+  const taking = kept && import('#src/pwa/keptPage/takeOver.ts');
   const at = pageAt(location.pathname);
   if (at && !rendered) begin(at);
   const texts = await createTexts(language, at?.route.texts ?? []);
@@ -44,7 +47,7 @@ async function start(): Promise<void> {
   // The same value again would have every style computed anew.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   keepLanguage(language);
-  if (at && rendered) await untilThere(() => loadPage(at.name, texts));
+  if (at && (rendered || kept)) await untilThere(() => loadPage(at.name, texts));
   await nextTask();
   const app = (
     <StrictMode>
@@ -56,7 +59,9 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // In slices: as one piece it would hold up a slow phone's first touches by half a second.
+  const takeOver = taking && (await taking.catch(() => null))?.takeOver;
   if (rendered) startTransition(() => void hydrateRoot(container, app));
+  else if (takeOver) takeOver(container, (place) => createRoot(place).render(app));
   else createRoot(container).render(app);
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();

@@ -29,6 +29,8 @@ interface Live {
   next: Promise<void> | undefined;
   /** Grows with each write that told its outcome: what was asked before it counts no more. */
   writes: number;
+  /** Came with a kept page: to be asked for, however young it is. */
+  kept?: boolean;
 }
 
 const live = new Map<string, Live>();
@@ -68,13 +70,19 @@ export function resource<N extends CallName>(
   return entryOf(request).state as ReadonlySignal<ResourceState<ResourceData<N>>>;
 }
 
-/** Takes over the answers that came inline with a server-rendered page, and keeps them on the phone. */
+/**
+ * Takes over the answers that came inline with a page. Those that a server rendered are kept on the
+ * phone; those of a page that the phone has kept are there already, and as old as they say.
+ */
 export function seedResources(answers: InlineData): void {
-  const savedAt = Date.now();
-  for (const { request, data, error } of Object.values(answers)) {
-    const received = error ? { error } : { data, savedAt };
-    entryOf(request).state.value = { ...empty, ...received, loading: false };
-    if (!error) void writeCached(request, { data, savedAt });
+  const now = Date.now();
+  for (const { request, data, error, savedAt } of Object.values(answers)) {
+    const received = error ? { error } : { data, savedAt: savedAt ?? now };
+    const offline = savedAt !== undefined && !navigator.onLine;
+    const entry = entryOf(request);
+    entry.kept = savedAt !== undefined;
+    entry.state.value = { ...empty, ...received, offline, loading: false };
+    if (!error && !savedAt) void writeCached(request, { data, savedAt: now });
   }
 }
 
@@ -95,7 +103,7 @@ export function refresh(request: ResourceRequest, force = false): Promise<void> 
   }
   const { savedAt, offline, local } = entry.state.peek();
   const fresh = savedAt !== undefined && !offline && !local && Date.now() - savedAt < freshFor;
-  if (fresh && !force) return Promise.resolve();
+  if (fresh && !entry.kept && !force) return Promise.resolve();
   entry.running ??= load(entry).finally(() => {
     entry.running = undefined;
   });
@@ -119,6 +127,7 @@ export function replaceData<N extends CallName>(
 
 async function load(entry: Live): Promise<void> {
   const { request, state, writes } = entry;
+  entry.kept = false;
   state.value = { ...state.peek(), loading: true };
   // Side by side: a storage that is slow to answer must not hold up the network.
   const reading = showSaved(entry);

@@ -3,6 +3,7 @@ import { cookies } from '#contract/http/document.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoginReply, SessionUser } from '#contract/account/user.ts';
 import { sharedFileCache } from '#src/data/storage/keys.ts';
+import { forgetKeptPages } from '#src/data/storage/keptPages.ts';
 import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
 import { noteServerTime, timeLeft } from './clock.ts';
@@ -62,7 +63,7 @@ export function startSession(): void {
   const had = readLocal(keys.token) !== null;
   session.value = readSession(Date.now());
   sessionExpired.value = had && session.value === null;
-  if (sessionExpired.value) void clearStore('private').catch(() => undefined);
+  if (sessionExpired.value) forgetPrivate();
   markMember(session.value !== null);
   setInterval(() => checkSession(), limits.sessionCheckApp);
   addEventListener('storage', (event) => {
@@ -122,9 +123,15 @@ function end(expired: boolean, keepDrafts: boolean): void {
   markMember(false);
   session.value = null;
   onEnd.forEach((forget) => forget(keepDrafts));
-  void clearStore('private').catch(() => undefined);
+  forgetPrivate();
   // A file that was shared before a login waits for it; a logout by choice leaves nothing behind.
   if (!keepDrafts && 'caches' in globalThis) void caches.delete(sharedFileCache);
+}
+
+/** Takes what only a member may see from the phone. */
+function forgetPrivate(): void {
+  void clearStore('private').catch(() => undefined);
+  void forgetKeptPages().catch(() => undefined);
 }
 
 function readSession(now: number): Session | null {

@@ -35,14 +35,15 @@ export function Layout({ bare, bars, children }: LayoutProps) {
         {t('skipToContent')}
       </a>
       {!bare && <Header />}
-      {!online && (
-        <StatusBar
-          icon={<OfflineIcon size={20} />}
-          action={<Link href={href('savedJobs')}>{t('nav.saved')}</Link>}
-        >
-          {t('offline.bar')}
-        </StatusBar>
-      )}
+      {/* Always there: a kept page shows it where it opens without a network. */}
+      <StatusBar
+        className="offline-bar"
+        hidden={online}
+        icon={<OfflineIcon size={20} />}
+        action={<Link href={href('savedJobs')}>{t('nav.saved')}</Link>}
+      >
+        {t('offline.bar')}
+      </StatusBar>
       <WaitingLink />
       {bars}
       <main id="main" ref={main} tabIndex={-1} className={css.main}>

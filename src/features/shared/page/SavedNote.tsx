@@ -14,12 +14,13 @@ interface SavedNoteProps {
 export function SavedNote({ state, localText }: SavedNoteProps) {
   const { t } = useTranslation();
   if (state.data === undefined || state.savedAt === undefined) return null;
-  if (!state.offline && !state.local) return null;
+  const shown = state.offline || state.local;
+  // A kept page shows it by itself where it opens without a network (sw/keptPages/scripts.ts).
   return (
-    <p className={css.note}>
+    <p className={css.note} hidden={!shown} data-age="">
       <OfflineIcon size={18} />
       <span>
-        {t('offline.saved', { age: ageLabel(state.savedAt, t) })}
+        {shown && t('offline.saved', { age: ageLabel(state.savedAt, t) })}
         {state.local && localText ? `. ${localText}` : ''}
       </span>
     </p>

@@ -1,0 +1,74 @@
+import { effect } from '@preact/signals-core';
+import { startTransition } from 'react';
+import { resource } from '#src/data/cache/resource.ts';
+import { onSessionEnd } from '#src/data/session/session.ts';
+import { savedJobsRead } from '#src/data/saved/savedJobsState.ts';
+import { shownRequests } from '#src/hooks/pageData.tsx';
+import { replayEarlyClick } from '../replayEarlyClick.ts';
+import { carryOver } from './carryOver.ts';
+
+/** A page that does not become whole is shown as it is after this, ms. */
+const patience = 2_500;
+
+/**
+ * Puts the app in the place of a kept page: made beside it, and swapped in within one frame once it
+ * shows no less than what is there. Until then the kept page is read, and its links work.
+ */
+export function takeOver(kept: HTMLElement, render: (container: HTMLElement) => void): void {
+  const fresh = document.createElement('div');
+  fresh.id = kept.id;
+  const wanted = 0.9 * (kept.textContent?.length ?? 0);
+  let done = false;
+  const swap = () => {
+    if (done) return;
+    done = true;
+    commits.disconnect();
+    clearTimeout(timer);
+    swapIn(kept, fresh);
+  };
+  const look = () => {
+    const whole =
+      savedJobsRead.peek() &&
+      !fresh.querySelector('[data-loading]') &&
+      (fresh.textContent?.length ?? 0) >= wanted;
+    if (whole) swap();
+  };
+  const commits = new MutationObserver(look);
+  commits.observe(fresh, { subtree: true, childList: true, characterData: true });
+  effect(() => {
+    if (savedJobsRead.value) setTimeout(look);
+  });
+  const timer = setTimeout(swap, patience);
+  // Nothing of a member stays on the screen for what is left of it.
+  onSessionEnd(swap);
+  startTransition(() => render(fresh));
+}
+
+function swapIn(kept: HTMLElement, fresh: HTMLElement): void {
+  const { scrollX, scrollY } = window;
+  const restore = carryOver(kept, fresh);
+  kept.replaceWith(fresh);
+  delete document.documentElement.dataset.offline;
+  if (window.scrollY !== scrollY) scrollTo(scrollX, scrollY);
+  restore();
+  replayEarlyClick();
+  setTimeout(followAge);
+}
+
+/** The line with the page's age goes once what is shown is of now, or says its age itself. */
+function followAge(): void {
+  const line = document.getElementById('kept-age');
+  const asked = [...shownRequests].map((request) => resource(request));
+  const stop = effect(() => {
+    const states = asked.map((state) => state.value);
+    if (states.some(({ loading }) => loading)) return;
+    // Saved jobs and the profile's parts do not all say it.
+    if (states.some(({ offline }) => offline) && !document.querySelector('[data-age]')) return;
+    line?.remove();
+  });
+  const leave = () => {
+    stop();
+    line?.remove();
+  };
+  for (const sign of ['pushState', 'popstate']) addEventListener(sign, leave, { once: true });
+}
