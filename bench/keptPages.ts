@@ -1,19 +1,23 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
 import { chromium, devices, type BrowserContext, type Page } from 'playwright';
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs';
 import { call, signUpComplete } from '../tests/support/accounts/people.ts';
 import { startServer } from '../tests/support/server/server.ts';
 
-// How long until the largest part of a page is painted, and until the app has taken over, on a
-// phone six times slower than this machine with a 3G line: on a next visit and without a network,
-// with kept pages, with the app shell alone, and as a file that a worker of ten lines stores.
-//   node scripts/bench.mjs keptPages [rounds]
+// How long until the largest part of a page is painted, and until the app answers a tap on what the
+// page shows, on a slow phone: on a next visit and without a network, with kept pages, with the app
+// shell alone, and as a file that a worker of ten lines stores, one after the other in each round.
+//   node scripts/bench.mjs keptPages [rounds] [slowdown of the processor] [pages, with commas]
 
-const rounds = Number(process.argv[3] ?? 7);
-const slowdown = 6;
-/** A 3G line as Chrome's own developer tools have it: ms and bytes a second. */
-const slowLine = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const [rounds = 7, slowdown = 6] = process.argv.slice(3, 5).map(Number);
+const wanted = process.argv[5]?.split(',');
+/** Lines as Chrome's own developer tools have them, ms and bytes a second: slow 4G up to four times, else 3G. */
+const line =
+  slowdown > 4
+    ? { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+    : { latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 
 const server = await startServer();
 const member = await signUpComplete(server.url);
@@ -48,34 +52,39 @@ interface Timing {
   app: number;
 }
 
+/** Something of the page's own that a person taps. */
+const controls = 'main li a, main form button, main article button, main button';
+
 /** Opens an address anew, as slow as the phone is. */
 async function timed(context: BrowserContext, address: string, offline: boolean): Promise<Timing> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline, ...slowLine });
+  await session.send('Network.emulateNetworkConditions', { offline, ...line });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.addInitScript(() => {
+  await page.addInitScript((query) => {
     const times = { paint: 0, app: 0 };
     Object.assign(window, { times });
-    // Where a button that was tapped early would be pressed now.
-    let waits = false;
-    const timer = setInterval(() => {
-      if ('keepClick' in window) waits = true;
-      else if (waits) {
-        times.app = performance.now();
-        clearInterval(timer);
-      }
-    }, 10);
+    // From the moment on at which React knows the element, a tap on it is answered.
+    const look = () => {
+      const control = document.querySelector(query);
+      if (!control || !Object.keys(control).some((key) => key.startsWith('__react'))) return;
+      times.app = performance.now();
+      commits.disconnect();
+    };
+    const commits = new MutationObserver(look);
+    commits.observe(document, { subtree: true, childList: true });
     new PerformanceObserver((list) => {
       times.paint = list.getEntries().at(-1)?.startTime ?? 0;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
+  }, controls);
+  const times = () =>
+    page.evaluate(() => (window as Window & { times?: Timing }).times ?? { paint: 0, app: 0 });
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForTimeout(3_500);
-  const timing = await page.evaluate(
-    () => (window as Window & { times?: Timing }).times ?? { paint: 0, app: 0 },
-  );
+  if (address.startsWith(server.url))
+    await expect.poll(async () => (await times()).app).not.toBe(0);
+  await page.waitForTimeout(500);
+  const timing = await times();
   await page.close();
   return timing;
 }
@@ -93,9 +102,27 @@ async function kept(page: Page, address: string): Promise<void> {
     address,
     { polling: 500 },
   );
-  // What comes anew is kept once more: in that moment the app shell answers.
-  await page.waitForTimeout(2_000);
+  // What comes anew is kept once more.
+  await page.waitForTimeout(2_500);
 }
+
+/** Puts the kept pages aside, or back to where they are looked for. */
+const movePages = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    async ([before, after]) => {
+      for (const name of await caches.keys()) {
+        if (!name.startsWith(before)) continue;
+        const source = await caches.open(name);
+        const target = await caches.open(name.replace(before, after));
+        for (const request of await source.keys()) {
+          const answer = await source.match(request);
+          if (answer) await target.put(request, answer);
+        }
+        await caches.delete(name);
+      }
+    },
+    [from, to] as const,
+  );
 
 async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -107,97 +134,79 @@ async function installed(page: Page): Promise<void> {
   });
 }
 
-/** In the kept page's place the server's own answer, which is hydrated. */
-const keepServersPage = (page: Page, address: string) =>
-  page.evaluate(async (path) => {
-    const name = (await caches.keys()).find((one) => one.startsWith('kept-pages')) ?? '';
-    const answer = await fetch(path, { headers: { Accept: 'text/html' } });
-    await (await caches.open(name)).put(path, answer);
-  }, address);
-
-const dropPages = (page: Page) =>
-  page.evaluate(async () => {
-    for (const name of await caches.keys())
-      if (name.startsWith('kept-pages')) await caches.delete(name);
-  });
-
-const visitors = ['/', '/jobs', `/jobs/${ids[0]}`];
-const members = ['/jobs', '/saved-jobs', '/my-applications'];
 const pages = [
-  ...visitors.map((address) => ({ address, who: 'visitor' })),
-  ...members.map((address) => ({ address, who: 'member' })),
+  { name: 'home', address: '/', who: 'visitor' },
+  { name: 'jobs', address: '/jobs', who: 'visitor' },
+  { name: 'job', address: `/jobs/${ids[0]}`, who: 'visitor' },
+  { name: 'member-jobs', address: '/jobs', who: 'member' },
+  { name: 'saved', address: '/saved-jobs', who: 'member' },
+  { name: 'applications', address: '/my-applications', who: 'member' },
 ];
 console.log(
-  'page, who, visit: paint of kept / shell / file in ms, kept against the file; app taken over of kept / hydrated',
+  'page, visit: largest paint of kept / shell / file, ms; the app answers: kept / shell, ms',
 );
-for (const { address, who } of pages) {
+for (const { name: title, address, who } of pages) {
+  if (wanted && !wanted.includes(title)) continue;
   const times = new Map<string, Timing[]>();
   const note = async (name: string, timing: Promise<Timing>) =>
     times.set(name, [...(times.get(name) ?? []), await timing]);
+  const context = await browser.newContext({ ...devices['Moto G4'], locale: 'en-IN' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/about-us`);
+  await installed(page);
+  if (who === 'member') {
+    await page.evaluate(
+      ([user, token]) => {
+        localStorage.setItem('user', user);
+        localStorage.setItem('token', token);
+      },
+      [JSON.stringify(member.user), member.token] as const,
+    );
+  }
+  // The second visit keeps the page with what it needed by itself.
+  await kept(page, address);
+  await kept(page, address);
+  await page.reload();
+  await page.waitForFunction(
+    () => document.querySelector('#app h1') && !document.querySelector('#app[data-kept]'),
+  );
+  // The very page as a file: what is painted, and nothing that runs.
+  const html = await page.evaluate(() => {
+    for (const element of document.querySelectorAll('script, template, link')) element.remove();
+    return `<!doctype html>${document.documentElement.outerHTML}`;
+  });
+  files.set(address, html);
+  await page.goto(plainUrl + address);
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+  await installed(page);
+  await page.evaluate(async () => (await caches.open('pages')).add(location.href));
+  // A page of the site on which no app runs, and so none keeps pages.
+  await page.goto(`${server.url}/manifest.webmanifest`);
   for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext({ ...devices['Moto G4'], locale: 'en-IN' });
-    const page = await context.newPage();
-    await page.goto(`${server.url}/about-us`);
-    await installed(page);
-    if (who === 'member') {
-      await page.evaluate(
-        ([user, token]) => {
-          localStorage.setItem('user', user);
-          localStorage.setItem('token', token);
-        },
-        [JSON.stringify(member.user), member.token] as const,
-      );
-    }
-    await kept(page, address);
-    // The very page as a file: what is painted, and nothing that runs.
-    await page.reload();
-    await page.waitForFunction(() => document.querySelector('#app h1') && !('keepClick' in window));
-    const html = await page.evaluate(() => {
-      for (const element of document.querySelectorAll('script, template, link')) element.remove();
-      return `<!doctype html>${document.documentElement.outerHTML}`;
-    });
-    files.set(address, html);
-    await page.goto(plainUrl + address);
-    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
-    await installed(page);
-    await page.evaluate(async () => (await caches.open('pages')).add(location.href));
     for (const offline of [false, true]) {
       const visit = offline ? 'offline' : 'online';
-      await context.setOffline(false);
-      await kept(page, address);
       await context.setOffline(offline);
-      await page.goto('about:blank');
       await note(`${visit} kept`, timed(context, server.url + address, offline));
       await note(`${visit} file`, timed(context, plainUrl + address, offline));
-      await context.setOffline(false);
-      await page.goto(`${server.url}/about-us`);
-      if (who === 'visitor') {
-        await keepServersPage(page, address);
-        await context.setOffline(offline);
-        await page.goto('about:blank');
-        await note(`${visit} hydrated`, timed(context, server.url + address, offline));
-        await context.setOffline(false);
-        await page.goto(`${server.url}/about-us`);
-      }
-      await dropPages(page);
-      await context.setOffline(offline);
-      await page.goto('about:blank');
+      await movePages(page, 'kept-pages', 'aside');
       await note(`${visit} shell`, timed(context, server.url + address, offline));
+      await movePages(page, 'kept-pages', 'rest');
+      await movePages(page, 'aside', 'kept-pages');
+      await context.setOffline(false);
     }
-    await context.close();
   }
+  await context.close();
   const median = (name: string, part: keyof Timing) =>
-    (times.get(name) ?? []).map((timing) => timing[part]).toSorted((a, b) => a - b)[rounds >> 1] ??
-    0;
+    Math.round(
+      (times.get(name) ?? []).map((timing) => timing[part]).toSorted((a, b) => a - b)[
+        rounds >> 1
+      ] ?? 0,
+    );
   for (const visit of ['online', 'offline']) {
-    const [page, shell, file] = ['kept', 'shell', 'file'].map((one) =>
-      median(`${visit} ${one}`, 'paint'),
-    ) as [number, number, number];
-    const ratio = (page / file).toFixed(2);
-    const app = Math.round(median(`${visit} kept`, 'app'));
-    const hydrated = Math.round(median(`${visit} hydrated`, 'app'));
+    const paints = ['kept', 'shell', 'file'].map((one) => median(`${visit} ${one}`, 'paint'));
+    const answers = ['kept', 'shell'].map((one) => median(`${visit} ${one}`, 'app'));
     console.log(
-      `${address.slice(0, 12).padEnd(17)} ${who.padEnd(8)} ${visit.padEnd(8)} ${Math.round(page)} / ${Math.round(shell)} / ${Math.round(file)}  ${ratio}; ${app} / ${hydrated}`,
+      `${title.padEnd(12)} ${visit.padEnd(7)} ${paints.join(' / ')} (${((paints[0] ?? 0) / (paints[2] ?? 1)).toFixed(2)} of the file); ${answers.join(' / ')}`,
     );
   }
 }

@@ -57,6 +57,10 @@ export interface PaintedPage {
   ages: AgeText[];
   /** Paths of the style files, in their order. */
   styles: string[];
+  /** Paths of the script files that the app needs for its first render of this page. */
+  scripts: string[];
+  /** The ids of the jobs that the person has saved, the last one first: the page marks them. */
+  saved: string[];
 }
 
 /** What a page asks the worker: to keep it, or to keep no page at this address any longer. */

@@ -13,7 +13,7 @@ import { PageDataContext } from '#src/hooks/pageData.tsx';
 import { createTexts, loadTexts } from '#src/i18n/texts.ts';
 import { loadPage } from './pages.tsx';
 import { pageAt } from './routes.ts';
-import { startPwa } from '#src/pwa/startPwa.ts';
+import { startPwa, startSpareWork } from '#src/pwa/startPwa.ts';
 import '#src/components/tokens.css';
 import '#src/components/base.css';
 import './shell.css';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (inline && (fits || !byPhone)) seedResources(JSON.parse(inline) as InlineData);
   const taking = kept && import('#src/pwa/keptPage/takeOver.ts');
   const at = pageAt(location.pathname);
-  if (at && !rendered) begin(at);
+  if (at && !rendered) begin(at, !kept);
   const texts = await createTexts(language, at?.route.texts ?? []);
   await untilThere(() => loadTexts(texts, ['common']));
   // The same value again would have every style computed anew.
@@ -58,11 +58,13 @@ async function start(): Promise<void> {
       </PageDataContext>
     </StrictMode>
   );
+  performance.mark('app');
   // In slices: as one piece it would hold up a slow phone's first touches by half a second.
   const takeOver = taking && (await taking.catch(() => null))?.takeOver;
   if (rendered) startTransition(() => void hydrateRoot(container, app));
-  else if (takeOver) takeOver(container, (place) => createRoot(place).render(app));
+  else if (takeOver) await takeOver(container, (place) => createRoot(place).render(app));
   else createRoot(container).render(app);
+  startSpareWork();
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();
   const [{ startSavedJobs: startSaved }, { startOutbox }] = await Promise.all([
@@ -79,9 +81,11 @@ function nextTask(): Promise<void> {
 }
 
 /** From the app shell a page's code and its reads are fetched side by side, not one after the other. */
-function begin({ route, params }: NonNullable<ReturnType<typeof pageAt>>): void {
+function begin({ route, params }: NonNullable<ReturnType<typeof pageAt>>, reads: boolean): void {
   // Anyone who needs it asks again, and tells what went wrong.
   void route.load().catch(() => undefined);
+  // A kept page brings its data, and asks for newer once the app has taken over.
+  if (!reads) return;
   const query = Object.fromEntries(new URLSearchParams(location.search));
   for (const request of route.data?.({ params, query }) ?? []) void refresh(request);
 }

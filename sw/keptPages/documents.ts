@@ -36,16 +36,19 @@ export function memberFrame(page: PaintedPage, parts: DocumentParts): KeptDocume
 }
 
 /** A member's page, for the frame: the painted app, its data, its age. */
-export function body({ html, data, owner, savedAt, ages }: PaintedPage): string {
+export function body({ html, data, owner, saved, savedAt, ages }: PaintedPage): string {
   const age =
     savedAt === null
       ? ''
       : `<p id="kept-age" role="status" data-saved-at="${savedAt}" data-ages="${escapeHtml(JSON.stringify(ages))}"></p>`;
   return (
-    `<div id="app" data-kept="${escapeHtml(owner ?? '')}">${html}</div>` +
-    `<script id="page-data" type="application/json">${inlineJson(data)}</script>${age}`
+    `<div id="app" data-kept="${escapeHtml(owner ?? '')}" data-saved="${escapeHtml(JSON.stringify(saved))}">${html}</div>` +
+    `${age}<script id="page-data" type="application/json">${inlineJson(data)}</script>`
   );
 }
+
+/** The last of the page: once it is there, everything is. */
+const starter = 'kept-start';
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const entryScript = /<script type="module"[^>]*><\/script>/;
@@ -59,16 +62,25 @@ interface Pieces {
 }
 
 function assemble(
-  { language, title, styles: files }: PaintedPage,
+  { language, title, styles: files, scripts }: PaintedPage,
   { shell, styles }: DocumentParts,
   { check, body: filled, start, attributes }: Pieces,
 ): KeptDocument {
   const entry = entryScript.exec(shell)?.[0] ?? '';
   // Named but switched off, so that code that loads later takes them for loaded.
   const links = files.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`);
+  // Side by side instead of one that names the next: none of them is far away.
+  const modules = scripts.map(
+    (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`,
+  );
+  // A slow phone would lay out and paint a page that is there in four pieces.
+  const whole = filled === null ? '' : `<link rel="expect" href="#${starter}" blocking="render">`;
   const head =
     `<title>${escapeHtml(title)}</title>${check && `<script>${check}</script>`}` +
-    `<style>${styles}</style>${links.join('')}`;
+    `${whole}<style>${styles}</style>${links.join('')}`;
+  const code =
+    `<template>${modules.join('')}${entry}</template>` +
+    `<script id="${starter}">${start}</script>`;
   const template = shell.replaceAll(styleLink, '').replace(entry, '');
   // Replacement functions, because texts may hold `$&`.
   const html = template
@@ -78,7 +90,7 @@ function assemble(
     )
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
     .replace(/<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/, (place) => filled ?? place)
-    .replace('<!--data-->', () => `<template>${entry}</template><script>${start}</script>`);
+    .replace('<!--data-->', () => code);
   return { html, styles: [styles], scripts: check ? [check, start] : [start] };
 }
 

@@ -49,6 +49,8 @@ const page: PaintedPage = {
   savedAt: 5,
   ages: [[0, 'Saved just now', '']],
   styles: ['/assets/core.css'],
+  scripts: ['/assets/core-1.js'],
+  saved: ['job-1'],
 };
 const ofMember = (owner: string): PaintedPage => ({
   ...page,
@@ -94,11 +96,17 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 test('a visitor’s page is answered whole, with its data, and code that waits', async () => {
   await keepPage(page, files);
   const html = (await visit('/jobs?page=2')) ?? '';
-  expect(html).toContain('<div id="app" data-kept=""><h1>Welder $& </h1></div>');
+  expect(html).toContain(
+    '<div id="app" data-kept="" data-saved="[&quot;job-1&quot;]"><h1>Welder $& </h1></div>',
+  );
   expect(html).toContain('<title>Jobs &amp; &lt;more&gt;</title>');
   expect(html).toContain('<style>b{color:red}</style>');
   expect(html).toContain('\\u003c/script>\\u003cb>');
-  expect(html).toMatch(/<template><script type="module"[^>]*><\/script><\/template><script>/);
+  // Code that comes with the page is fetched side by side with the entry.
+  expect(html).toMatch(
+    /<template><link rel="modulepreload" crossorigin href="\/assets\/core-1.js"><script type="module"[^>]*><\/script><\/template><script id="kept-start">/,
+  );
+  expect(html).toContain('<link rel="expect" href="#kept-start" blocking="render">');
   expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
   expect(await visit('/jobs')).toBeUndefined();
 });

@@ -9,6 +9,8 @@ import { keepEarlyClick } from '#contract/http/earlyClick.ts';
 const language = 'localStorage.getItem("language")';
 const token = 'localStorage.getItem("token")';
 const user = 'localStorage.getItem("user")';
+/** How far the server's clock is ahead, ms: src/data/session/clock.ts. */
+const ahead = 'Number(localStorage.getItem("clock"))';
 
 /** A page that was reached with filters in the history's state shows others than its address says. */
 const plain = 'history.state === null';
@@ -68,7 +70,8 @@ startLater();
 
 /**
  * The end of a member's page, which holds nothing of it: that comes into the document only if the
- * cache of the very person who is logged in, in this build and language, has it.
+ * cache of the very person who is logged in, in this build and language, has it. The app shell is
+ * painted only where that takes long: it would be laid out for nothing.
  */
 export const memberStart = `{${start}${tellAge}
 const {dataset} = document.documentElement;
@@ -76,21 +79,28 @@ const whose = () => {
   try {
     const claims = ${token}.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
     const {id, exp} = JSON.parse(atob(claims));
-    const alive = exp * 1000 > Date.now() && JSON.parse(${user}).id === id;
+    const alive = exp * 1000 > Date.now() + Math.min(0, ${ahead}) && JSON.parse(${user}).id === id;
     if (alive && ${plain}) return ${language} + "|" + id;
   } catch {}
 };
+const app = document.getElementById("app");
+const shell = [...app.childNodes];
+const showShell = () => {
+  if (!started && !app.hasChildNodes()) app.append(...shell);
+};
+app.replaceChildren();
+setTimeout(showShell, 300);
 const fill = (html, owner) => {
-  if (!html || started || whose() !== owner) return;
+  if (!html || started || whose() !== owner) return showShell();
   if (!navigator.onLine) dataset.offline = "";
   const parts = document.createElement("template");
   parts.innerHTML = html;
-  document.getElementById("app").replaceWith(parts.content);
+  app.replaceWith(parts.content);
   tellAge();
 };
 const owner = whose();
 const page = owner && self.caches?.match(location.pathname + location.search, {
   cacheName: dataset.pages + owner,
 }).then((answer) => answer?.text());
-Promise.resolve(page).then((html) => fill(html, owner)).catch(() => {}).then(startLater);
+Promise.resolve(page).then((html) => fill(html, owner)).catch(showShell).then(startLater);
 }`;

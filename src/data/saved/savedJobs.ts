@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { mayPassLater } from '#contract/http/retry.ts';
 import { callApi, CallFailure } from '#src/data/api.ts';
 import { refresh } from '#src/data/cache/resource.ts';
-import { savedJobIds, savedJobsRead } from './savedJobsState.ts';
+import { savedJobIds } from './savedJobsState.ts';
 import { userId } from '#src/data/session/session.ts';
 import {
   allEntries,
@@ -50,14 +50,16 @@ async function show(owner: string | null): Promise<void> {
   }
   const saved = [...marks.values()].filter((mark) => mark.saved);
   savedJobIds.value = new Set(saved.sort((a, b) => b.at - a.at).map((mark) => mark.jobId));
-  savedJobsRead.value = true;
 }
 
 /** Starts following the login and the network: shows this person's saved jobs and brings them in step with the account. */
 export function startSavedJobs(): void {
+  // What a kept page has brought is this person's.
+  let before = userId.peek();
   effect(() => {
     const owner = userId.value;
-    savedJobIds.value = new Set();
+    if (owner !== before) savedJobIds.value = new Set();
+    before = owner;
     tapped.clear();
     void show(owner).then(() => syncSavedJobs());
   });

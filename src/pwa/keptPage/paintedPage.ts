@@ -3,6 +3,7 @@ import { cookies, type InlineData } from '#contract/http/document.ts';
 import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import type { AgeText, PaintedPage } from '#contract/keptPages.ts';
 import { hasUnsentInput } from '#src/forms/typing.ts';
+import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { paintedHtml } from './paintedHtml.ts';
 
@@ -44,7 +45,22 @@ export function paintedPage(
         links.map((link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname),
       ),
     ],
+    scripts: firstScripts(),
+    saved: [...savedJobIds.peek()],
   };
+}
+
+/** What this tab had loaded when the app first rendered: on the next visit this page needs no less. */
+function firstScripts(): string[] {
+  const [rendered] = performance.getEntriesByName('app');
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < (rendered?.startTime ?? 0))
+    .map(({ name }) => new URL(name))
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && /^\/assets\/.*\.js$/.test(pathname),
+    )
+    .map(({ pathname }) => pathname);
 }
 
 /** What the document brought for this very page: parts of it that no one has come near are not running yet. */

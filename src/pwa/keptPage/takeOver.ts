@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { startTransition } from 'react';
 import { resource } from '#src/data/cache/resource.ts';
 import { onSessionEnd } from '#src/data/session/session.ts';
-import { savedJobsRead } from '#src/data/saved/savedJobsState.ts';
+import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
 import { replayEarlyClick } from '../replayEarlyClick.ts';
 import { carryOver } from './carryOver.ts';
@@ -13,8 +13,23 @@ const patience = 2_500;
 /**
  * Puts the app in the place of a kept page: made beside it, and swapped in within one frame once it
  * shows no less than what is there. Until then the kept page is read, and its links work.
+ * @returns when it has
  */
-export function takeOver(kept: HTMLElement, render: (container: HTMLElement) => void): void {
+export function takeOver(
+  kept: HTMLElement,
+  render: (container: HTMLElement) => void,
+): Promise<void> {
+  // Not read from the phone first: the page shows them, and they are read again.
+  savedJobIds.value = new Set(JSON.parse(kept.dataset.saved ?? '[]') as string[]);
+  onSessionEnd(() => (savedJobIds.value = new Set()));
+  return new Promise((resolve) => swapWhenWhole(kept, render, resolve));
+}
+
+function swapWhenWhole(
+  kept: HTMLElement,
+  render: (container: HTMLElement) => void,
+  swapped: () => void,
+): void {
   const fresh = document.createElement('div');
   fresh.id = kept.id;
   const wanted = 0.9 * (kept.textContent?.length ?? 0);
@@ -25,19 +40,15 @@ export function takeOver(kept: HTMLElement, render: (container: HTMLElement) => 
     commits.disconnect();
     clearTimeout(timer);
     swapIn(kept, fresh);
+    swapped();
   };
   const look = () => {
     const whole =
-      savedJobsRead.peek() &&
-      !fresh.querySelector('[data-loading]') &&
-      (fresh.textContent?.length ?? 0) >= wanted;
+      !fresh.querySelector('[data-loading]') && (fresh.textContent?.length ?? 0) >= wanted;
     if (whole) swap();
   };
   const commits = new MutationObserver(look);
   commits.observe(fresh, { subtree: true, childList: true, characterData: true });
-  effect(() => {
-    if (savedJobsRead.value) setTimeout(look);
-  });
   const timer = setTimeout(swap, patience);
   // Nothing of a member stays on the screen for what is left of it.
   onSessionEnd(swap);
