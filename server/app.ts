@@ -87,11 +87,12 @@ export function createApp(parts: AppParts): Hono {
   app.onError((error, c) => {
     const refusal = inOutage(error);
     if (refusal) {
-      parts.log.warn({ code: refusal.code, path: c.req.path }, 'refused for now');
+      parts.log.warn({ code: refusal.code, page: pageName(c.req.path) }, 'refused for now');
       c.header('Retry-After', String(refusal.retryAfterSeconds));
       return c.text(refusal.message, refusal.status as 503);
     }
-    parts.log.error({ err: error, method: c.req.method, path: c.req.path }, 'a page failed');
+    const page = pageName(c.req.path);
+    parts.log.error({ err: error, method: c.req.method, page }, 'a page failed');
     const number = c.res.headers.get('x-request-id') ?? '';
     const lines = [errors.codes.SERVER_ERROR, errors.requestNumber.replace('{{number}}', number)];
     return c.text(lines.join('\n'), 500);
@@ -145,6 +146,15 @@ export function createApp(parts: AppParts): Hono {
 
 function isCallPath(method: string, path: string): boolean {
   return callPatterns.some((call) => call.method === method && call.pattern.test(path));
+}
+
+const pagePatterns = Object.entries(paths).map(
+  ([name, path]) => [name, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
+);
+
+/** For the log, by its name: paths hold ids of people, and what anyone may write into an address. */
+function pageName(path: string): string {
+  return pagePatterns.find(([, pattern]) => pattern.test(path))?.[0] ?? 'unknown';
 }
 
 /** Reads for server-rendered pages go through the same frame as anyone's, as a visitor. */

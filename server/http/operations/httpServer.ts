@@ -32,7 +32,8 @@ export function createHttpServer(
   metrics: Metrics,
 ): HttpServer {
   const drain = createDrain();
-  const overload = createOverload();
+  const sentAway = metrics.counter('requests_sent_away_total', 'Requests answered BUSY.', 'why');
+  const overload = createOverload(sentAway);
   watchOverload(overload, metrics);
   const answer: RequestListener = (request, response) => void listener(request, response);
   const listener = getRequestListener(app.fetch, {
@@ -84,5 +85,4 @@ function watchOverload(overload: Overload, metrics: Metrics): void {
   const state = () => overload.state();
   metrics.gauge('requests_running', 'Requests that are worked on.', () => state().running);
   metrics.gauge('requests_waiting', 'Requests that wait for a place.', () => state().waiting);
-  metrics.gauge('requests_sent_away', 'Requests answered BUSY so far.', () => state().refused);
 }

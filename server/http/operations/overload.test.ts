@@ -2,14 +2,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createOverload, type Overload } from './overload.ts';
+import { createOverload, type Overload, type SentAway } from './overload.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
 /** A server whose answers wait until they are told to go. */
 async function start() {
-  const overload = createOverload();
+  const sentAway: SentAway[] = [];
+  const overload = createOverload((why) => sentAway.push(why));
   const begun: { path: string; response: ServerResponse }[] = [];
   const server = createServer(
     overload.around((request, response) => {
@@ -24,11 +25,11 @@ async function start() {
     () => void server.close(),
   );
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, begun, overload };
+  return { url, begun, overload, sentAway };
 }
 
 test('so many are worked on, the next wait and then are sent away', async () => {
-  const { url, begun, overload } = await start();
+  const { url, begun, overload, sentAway } = await start();
   const answers = Array.from({ length: 40 }, () => fetch(`${url}/api/jobs`));
   await expect.poll(() => begun.length + overload.state().waiting).toBe(40);
   const places = begun.length;
@@ -42,6 +43,7 @@ test('so many are worked on, the next wait and then are sent away', async () => 
   begun.forEach(({ response }) => response.end('{}'));
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(places);
+  expect(sentAway).toEqual(Array(40 - places).fill('waited'));
   expect(overload.state()).toMatchObject({ running: 0, waiting: 0 });
 });
 

@@ -31,10 +31,13 @@ const always = /^\/(healthz|readyz|metrics|assets\/.*|api\/payments\/webhook)$/;
 type Kind = keyof typeof rooms;
 const kinds = ['reads', 'writes'] as const;
 
+/** Why someone is sent away: everyone is late, too many wait, or they waited too long themselves. */
+export type SentAway = 'late' | 'crowded' | 'waited';
+
 interface Waiting {
   since: number;
   enter(): void;
-  refuse(): void;
+  refuse(why: SentAway): void;
   isGone(): boolean;
 }
 
@@ -48,7 +51,7 @@ export interface Overload {
   /** Wraps what answers requests. */
   around(listener: RequestListener): RequestListener;
   /** For metrics. */
-  state(): { running: number; waiting: number; refused: number; lateness: number };
+  state(): { running: number; waiting: number; lateness: number };
   stop(): void;
 }
 
@@ -56,9 +59,10 @@ export interface Overload {
  * Sheds load before it costs anything: only so many requests are worked on at once, the next wait a
  * moment, and who would wait longer hears 503 BUSY with Retry-After, which phones and their outbox
  * understand. Without it everyone would wait until no one is answered in time.
+ * @param onSentAway - Counts who was sent away.
  * @returns The gate, for one server.
  */
-export function createOverload(): Overload {
+export function createOverload(onSentAway: (why: SentAway) => void): Overload {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
   const open: Record<Kind, Room> = {
@@ -66,7 +70,6 @@ export function createOverload(): Overload {
     writes: { running: 0, queues: [[], []] },
   };
   let late = 0;
-  let refused = 0;
   let isDue = false;
 
   /**
@@ -95,7 +98,7 @@ export function createOverload(): Overload {
   function isOver(kind: Kind, waiting: Waiting): boolean {
     if (waiting.isGone()) return true;
     if (performance.now() - waiting.since <= rooms[kind].patience) return false;
-    waiting.refuse();
+    waiting.refuse('waited');
     return true;
   }
 
@@ -153,13 +156,13 @@ export function createOverload(): Overload {
         take(kind, request, response);
         listener(request, response);
       };
-      const refuse = () => {
-        refused += 1;
+      const refuse = (why: SentAway) => {
+        onSentAway(why);
         sendAway(request, response);
       };
-      if (late > lateness && inHand() >= crowd && !isPublic) return refuse();
+      if (late > lateness && inHand() >= crowd && !isPublic) return refuse('late');
       const [first, second] = open[kind].queues;
-      if (count(kind) >= rooms[kind].waiting) return refuse();
+      if (count(kind) >= rooms[kind].waiting) return refuse('crowded');
       const isGone = () => response.destroyed || response.closed;
       (isPublic ? first : second).push({ since: performance.now(), enter, refuse, isGone });
       schedule();
@@ -167,7 +170,6 @@ export function createOverload(): Overload {
     state: () => ({
       running: open.reads.running + open.writes.running,
       waiting: count('reads') + count('writes'),
-      refused,
       lateness: late,
     }),
     stop() {

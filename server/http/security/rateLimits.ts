@@ -84,7 +84,8 @@ export interface CountingPool {
 
 /**
  * Limits, counted in `shared.pool` for all processes of one database, else in this process and
- * forgotten when it ends. While the database is away, this process counts for itself.
+ * forgotten when it ends. What the database cannot count now is refused with its error: a process
+ * that counted for itself would allow as many tries again.
  * @param shared - `hide` turns a key, which names a person or an address, into what is stored.
  */
 export function createRateLimits(shared?: {
@@ -139,7 +140,6 @@ function limiterOf(
     tableName: 'rate_limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    insuranceLimiter: new RateLimiterMemory(rule),
   });
 }
 

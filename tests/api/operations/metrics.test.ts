@@ -45,7 +45,7 @@ test('requests are counted by what they are, refusals by their code', async () =
     'payment_provider_seconds',
     'limits_reached_total',
     'requests_running',
-    'requests_sent_away',
+    'requests_sent_away_total',
   ])
     expect(text).toContain(`# TYPE safar_${name}`);
 });
