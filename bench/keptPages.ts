@@ -135,7 +135,6 @@ async function installed(page: Page): Promise<void> {
 }
 
 const pages = [
-  { name: 'home', address: '/', who: 'visitor' },
   { name: 'jobs', address: '/jobs', who: 'visitor' },
   { name: 'job', address: `/jobs/${ids[0]}`, who: 'visitor' },
   { name: 'member-jobs', address: '/jobs', who: 'member' },

@@ -4,10 +4,10 @@ import type { Language } from './language.ts';
 
 /**
  * Pages that the phone keeps as they were painted last, so that the next visit paints them before
- * any code has run. `member`: only those of someone who is logged in.
+ * any code has run. `member`: only those of someone who is logged in. Not the home page: its lower
+ * parts come late, and the app would answer on it later than from the app shell.
  */
 const kept: Partial<Record<PageName, 'everyone' | 'member'>> = {
-  home: 'everyone',
   jobs: 'everyone',
   job: 'everyone',
   blogs: 'everyone',

@@ -134,7 +134,7 @@ test('what was scrolled, typed and tapped before the app took over stays', async
   page,
   context,
 }) => {
-  await visitAndKeep(page, '/');
+  await visitAndKeep(page, '/jobs');
   const next = await context.newPage();
   let release = () => {};
   await next.exposeFunction('held', () => new Promise<void>((resolve) => (release = resolve)));
@@ -147,7 +147,7 @@ test('what was scrolled, typed and tapped before the app took over stays', async
         .then(() => append.apply(this, nodes));
     };
   });
-  await next.goto('/');
+  await next.goto('/jobs');
   await next.getByRole('button', { name: 'Open menu' }).click();
   await next.evaluate(() => scrollTo(0, 300));
   release();
