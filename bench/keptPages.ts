@@ -139,7 +139,6 @@ const pages = [
   { name: 'job', address: `/jobs/${ids[0]}`, who: 'visitor' },
   { name: 'member-jobs', address: '/jobs', who: 'member' },
   { name: 'saved', address: '/saved-jobs', who: 'member' },
-  { name: 'applications', address: '/my-applications', who: 'member' },
 ];
 console.log(
   'page, visit: largest paint of kept / shell / file, ms; the app answers: kept / shell, ms',

@@ -5,7 +5,8 @@ import type { Language } from './language.ts';
 /**
  * Pages that the phone keeps as they were painted last, so that the next visit paints them before
  * any code has run. `member`: only those of someone who is logged in. Not the home page: its lower
- * parts come late, and the app would answer on it later than from the app shell.
+ * parts come late, and the app would answer on it later than from the app shell. Nor the
+ * applications, of which that is not certain.
  */
 const kept: Partial<Record<PageName, 'everyone' | 'member'>> = {
   jobs: 'everyone',
@@ -15,7 +16,6 @@ const kept: Partial<Record<PageName, 'everyone' | 'member'>> = {
   safety: 'everyone',
   // A visitor's saved jobs become the member's at a login: no page of them may outlast it.
   savedJobs: 'member',
-  myApplications: 'member',
   profile: 'member',
 };
 
