@@ -78,9 +78,10 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
       .catch(() => undefined)
       .finally(() => {
         reading = undefined;
-        // Asked for once more while the session was looked up.
-        if (stale) void refresh();
-        else if (!running) void schedule();
+        // Asked for once more while the session was looked up: whoever asked waits for that too.
+        if (stale) return refresh();
+        if (!running) void schedule();
+        return undefined;
       });
     return reading;
   }

@@ -34,6 +34,30 @@ describe('adding', () => {
   });
 });
 
+describe('a heart that is tapped again', () => {
+  const about = (seq: number, more: Partial<OutboxEntry> = {}) =>
+    entry(seq, { call: 'saved.add', params: { jobId: 'j' }, ...more });
+  const takeOff = adding(
+    { call: 'saved.remove', params: { jobId: 'j' } },
+    { id: 'new', userId: 'asha', now: 50 },
+  );
+
+  test('takes the place of what was never sent, or was refused', () => {
+    const { remove } = takeOff([about(1), about(2, { state: 'failed', failure, attempts: 1 })]);
+    expect(remove).toEqual(['e1', 'e2']);
+  });
+
+  test('leaves what may have arrived, another job, another person and other writes', () => {
+    const { remove } = takeOff([
+      about(1, { attempts: 1, inDoubt: true }),
+      about(2, { params: { jobId: 'k' } }),
+      about(3, { userId: 'balu' }),
+      entry(4, { call: 'jobs.apply', params: { jobId: 'j' } }),
+    ]);
+    expect(remove).toEqual([]);
+  });
+});
+
 describe('editing', () => {
   const edit = (old: OutboxEntry, baseVersion?: number) =>
     editing(old.id, { id: 'new', body: { message: 'b' }, baseVersion, now: 9 })([old, entry(8)]);

@@ -57,8 +57,18 @@ export function adding<N extends QueuedCall>(
       createdAt: who.now,
       ...afresh(entries, who.now),
     };
-    return { put: [entry], result: entry };
+    const overtaken = entries.filter((one) => isOvertaken(one, entry)).map(({ id }) => id);
+    return { put: [entry], remove: overtaken, result: entry };
   };
+}
+
+const isAboutSaved = ({ call }: OutboxEntry) => call === 'saved.add' || call === 'saved.remove';
+
+/** Hearts are tapped to and fro: what was never sent, or refused, of the same job need not be any more. */
+function isOvertaken(one: OutboxEntry, next: OutboxEntry): boolean {
+  if (!isAboutSaved(one) || !isAboutSaved(next) || one.userId !== next.userId) return false;
+  if (one.params.jobId !== next.params.jobId) return false;
+  return one.state === 'failed' || (one.attempts === 0 && !one.inDoubt);
 }
 
 /**
