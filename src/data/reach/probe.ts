@@ -20,12 +20,20 @@ export function startProbe(): void {
   if (isStarted) return;
   isStarted = true;
   reach.subscribe((now) => {
-    if (now === 'ok') stop();
+    if (now === 'ok') settle();
     else timer ??= setTimeout(() => void ask(), pause / 2);
   });
   const look = () => void (reach.peek() !== 'ok' && ask());
   addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
+}
+
+/** Whichever request was answered first: a page that reads something may be quicker than the probe. */
+function settle(): void {
+  stop();
+  if (!wasAway) return;
+  wasAway = false;
+  dispatchEvent(new Event('online'));
 }
 
 function stop(): void {
@@ -40,14 +48,9 @@ async function ask(): Promise<void> {
   asking = true;
   const there = await isThere();
   asking = false;
-  if (!there) {
-    wasAway = true;
-    timer ??= setTimeout(() => void ask(), pause);
-    return;
-  }
-  if (!wasAway) return;
-  wasAway = false;
-  dispatchEvent(new Event('online'));
+  if (there) return settle();
+  wasAway = true;
+  timer ??= setTimeout(() => void ask(), pause);
 }
 
 /** Whether the server says that it can serve; the answer is followed like any other. */

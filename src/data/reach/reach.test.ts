@@ -93,3 +93,17 @@ test('no one is asked for a page that no one looks at', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(0);
 });
+
+test('a return that another request sees first is told as well, once', async () => {
+  startProbe();
+  const back = vi.fn();
+  addEventListener('online', back);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  followRequest()(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  answer = async () => json();
+  followRequest()(200, true);
+  expect(back).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(back).toHaveBeenCalledTimes(1);
+});
