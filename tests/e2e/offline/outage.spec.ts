@@ -5,6 +5,7 @@ import { applicant, queue, supportRequest, waiting } from '../../support/outbox/
 import { call } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
+test.skip(({ isMobile }) => !isMobile, 'the line is the same on all screens');
 
 /** What a request meets on a phone that shows a network: the server, or someone else, or no one. */
 const faults: Record<string, (route: Route) => Promise<void>> = {

@@ -226,7 +226,7 @@ test('an answer that breaks off on the way neither shows nor overwrites anything
   );
   await page.goto('/jobs');
   await expect(first).toHaveText(title);
-  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await expect(page.getByText(/^Saved just now/)).toBeVisible();
   await page.goto('/jobs');
   await expect(first).toHaveText(title);
 });
