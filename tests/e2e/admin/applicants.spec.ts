@@ -79,6 +79,7 @@ test('the applicants of a job, read', async ({ page, server, isMobile }) => {
       isMobile ? 'grid' : 'table-row',
     );
     const date = new Intl.DateTimeFormat('en-IN', {
+      timeZone: 'Asia/Kolkata',
       ...{ day: 'numeric', month: 'short', year: 'numeric' },
     }).format(new Date());
     await expect(first.locator('td').first()).toContainText('1');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { read, utils } from 'xlsx';
 import { test as base, expect, type Page } from '@playwright/test';
 import { exportColumns, exportFileName } from '#contract/applications/application.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { exportColumnWidths } from '#contract/limits.ts';
 import { completeDetails, newEmail, password } from '../../support/accounts/people.ts';
 import { administrator, startServer, type RunningServer } from '../../support/server/server.ts';
@@ -199,8 +200,7 @@ async function exportApplicants(page: Page, jobName: string, email: string): Pro
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to Excel' }).click();
   const file = await downloading;
-  const today = new Date().toISOString().slice(0, 10);
-  expect(file.suggestedFilename()).toBe(exportFileName(jobName, today));
+  expect(file.suggestedFilename()).toBe(exportFileName(jobName, indianDay(Date.now())));
   const book = read(await readFile(await file.path()), { cellStyles: true });
   expect(book.SheetNames).toEqual(['Applicants']);
   const sheet = book.Sheets.Applicants ?? {};
