@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import { outboxPolicy, type QueuedCall } from '#contract/outbox.ts';
+import { outboxPolicy, type OutboxEntry, type QueuedCall } from '#contract/outbox.ts';
 import { callApi } from '#src/data/api.ts';
 import { browserPorts } from './browserPorts.ts';
 import { createOutbox, type Outbox } from './outboxCore.ts';
@@ -43,12 +43,26 @@ export const outbox: Outbox = createOutbox(browserPorts(pageSession), {
     outboxWasRead.value = true;
   },
   hear(news, here) {
-    if (news.kind === 'changed') return;
-    const owner = news.entry.userId;
-    if (owner !== null && owner !== userId.peek()) return;
+    if (news.kind === 'changed' || !isOwn(news.entry)) return;
+    keepEarly(news, here);
     for (const listener of listeners) listener(news, here);
   },
 });
+
+const isOwn = ({ userId: owner }: OutboxEntry) => owner === null || owner === userId.peek();
+
+/** What came before the first who asked for it: the code that tells it comes after the first paint. */
+interface Early {
+  delivered?: EventOf<'delivered'>[] | undefined;
+  failed?: EventOf<'failed'>[] | undefined;
+}
+const early: Early = { delivered: [], failed: [] };
+
+function keepEarly(news: Exclude<OutboxEvent, { kind: 'changed' }>, here: boolean): void {
+  const isAwaited = awaited.has(news.entry.id);
+  if (news.kind === 'delivered') early.delivered?.push({ ...news, here, awaited: isAwaited });
+  if (news.kind === 'failed') early.failed?.push({ ...news, here, awaited: isAwaited });
+}
 
 /**
  * Calls back with what becomes of the own entries, wherever they are sent.
@@ -60,20 +74,28 @@ export function onOutboxEvent(listener: Listener): () => void {
 }
 
 /**
- * Calls back when the server has taken an own entry, in any tab or the worker.
+ * Calls back when the server has taken an own entry, in any tab or the worker; at once for what was
+ * taken before anyone asked.
  * @returns stops it
  */
 export function onDelivered(listener: (delivered: EventOf<'delivered'>) => void): () => void {
+  const before = early.delivered?.filter(({ entry }) => isOwn(entry));
+  early.delivered = undefined;
+  before?.forEach(listener);
   return onOutboxEvent((news, here) => {
     if (news.kind === 'delivered') listener({ ...news, here, awaited: awaited.has(news.entry.id) });
   });
 }
 
 /**
- * Calls back when the server has refused an own entry for good.
+ * Calls back when the server has refused an own entry for good; at once for what was refused before
+ * anyone asked.
  * @returns stops it
  */
 export function onFailed(listener: (failed: EventOf<'failed'>) => void): () => void {
+  const before = early.failed?.filter(({ entry }) => isOwn(entry));
+  early.failed = undefined;
+  before?.forEach(listener);
   return onOutboxEvent((news, here) => {
     if (news.kind === 'failed') listener({ ...news, here, awaited: awaited.has(news.entry.id) });
   });
