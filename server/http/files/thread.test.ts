@@ -15,7 +15,10 @@ test('answers one question after the other', async () => {
 
 test('one that fails after its answer ends itself and nothing else', async () => {
   thread = startThread<string>(program);
-  expect(await thread.ask({ answer: 'one', failsLater: true })).toBe('one');
+  const failsWith = new Int32Array(new SharedArrayBuffer(4));
+  expect(await thread.ask({ answer: 'one', failsWith })).toBe('one');
+  Atomics.store(failsWith, 0, 1);
+  Atomics.notify(failsWith, 0);
   await vi.waitFor(() => expect(thread.isAlive()).toBe(false));
   await expect(thread.ask({ answer: 'two' })).rejects.toThrow('ended');
 });
