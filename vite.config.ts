@@ -179,6 +179,7 @@ export default defineConfig({
             'tests/{structure,sim}/**/*.test.ts',
           ],
           restoreMocks: true,
+          retry: 1, // as for the API: some of them start threads and processes
           // Some open a database: on a busy machine that alone takes seconds.
           testTimeout: 30_000,
           hookTimeout: 60_000,
