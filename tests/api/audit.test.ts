@@ -12,6 +12,7 @@ import { users } from '#server/db/schema/schema.ts';
 import { projectRoot } from '#server/env.ts';
 import { startAccountServer, type AccountServer } from '../support/accounts/accountServer.ts';
 import { call, completeDetails, signUp } from '../support/accounts/people.ts';
+import { blogForm, jobForm } from '../support/data/officeForms.ts';
 
 let server: AccountServer;
 let admin = { id: '', token: '' };
@@ -33,16 +34,6 @@ const ask = <T = Record<string, unknown>>(method: string, to: string, body?: unk
 const log = async (query = '') => (await ask<AuditPage>('GET', `/audit?${query}`)).body;
 const newest = async () => (await log()).entries[0];
 
-const job = {
-  ...{ jobName: 'Welder', companyName: 'Gulf Steel', experience: '2', location: 'Dubai, UAE' },
-  ...{ description: 'Weld.', skills: 'Arc welding', salaryRange: '30k-50k' },
-  ...{ jobType: 'Full Time', category: 'Civil Engineering' },
-};
-const blog = {
-  ...{ heading: 'Your contract', author: 'The office', bannerImage: '/blog/contract.svg' },
-  content: '<p>Read it.</p>',
-};
-
 describe('every write of the admin leaves its line', () => {
   /**
    * Each write on something fresh.
@@ -50,34 +41,38 @@ describe('every write of the admin leaves its line', () => {
    */
   const writes: Record<string, () => Promise<object>> = {
     async 'a new job'() {
-      const { body } = await ask<Job>('POST', '/jobs', job);
+      const { body } = await ask<Job>('POST', '/jobs', jobForm);
       return { action: 'create', entity: 'job', entityId: body._id, label: 'Welder' };
     },
     async 'a switched job'() {
-      const { body } = await ask<Job>('POST', '/jobs', job);
+      const { body } = await ask<Job>('POST', '/jobs', jobForm);
       await ask('PUT', `/jobs/${body._id}`, { status: 'inactive' });
       const changes = [{ field: 'status', from: 'active', to: 'inactive' }];
       return { action: 'status', entity: 'job', entityId: body._id, changes };
     },
     async 'a closed job'() {
-      const { body } = await ask<Job>('POST', '/jobs', job);
+      const { body } = await ask<Job>('POST', '/jobs', jobForm);
       await ask('PATCH', '/jobs/status', { ids: [body._id], action: 'close' });
       return { action: 'close', entity: 'job', entityId: body._id };
     },
     async 'a deleted job'() {
-      const { body } = await ask<Job>('POST', '/jobs', job);
+      const { body } = await ask<Job>('POST', '/jobs', jobForm);
       await ask('DELETE', `/jobs/${body._id}`);
       return { action: 'delete', entity: 'job', entityId: body._id, restorable: true };
     },
     async 'a job that came back'() {
-      const { body } = await ask<Job>('POST', '/jobs', job);
+      const { body } = await ask<Job>('POST', '/jobs', jobForm);
       await ask('DELETE', `/jobs/${body._id}`);
       await ask('POST', `/jobs/${body._id}/restore`);
       return { action: 'restore', entity: 'job', entityId: body._id, restorable: false };
     },
     async 'a changed blog'() {
-      const { body } = await ask<Blog>('POST', '/blogs', blog);
-      await ask('PUT', `/blogs/${body._id}`, { ...blog, author: 'Asha', content: '<p>New.</p>' });
+      const { body } = await ask<Blog>('POST', '/blogs', blogForm);
+      await ask('PUT', `/blogs/${body._id}`, {
+        ...blogForm,
+        author: 'Asha',
+        content: '<p>New.</p>',
+      });
       const changes = [{ field: 'author', from: 'The office', to: 'Asha' }, { field: 'content' }];
       return {
         ...{ action: 'update', entity: 'blog', entityId: body._id },
@@ -85,18 +80,18 @@ describe('every write of the admin leaves its line', () => {
       };
     },
     async 'a deleted blog'() {
-      const { body } = await ask<Blog>('POST', '/blogs', blog);
+      const { body } = await ask<Blog>('POST', '/blogs', blogForm);
       await ask('DELETE', `/blogs/${body._id}`);
       return { action: 'delete', entity: 'blog', entityId: body._id, restorable: true };
     },
     async 'a blog that came back'() {
-      const { body } = await ask<Blog>('POST', '/blogs', blog);
+      const { body } = await ask<Blog>('POST', '/blogs', blogForm);
       await ask('DELETE', `/blogs/${body._id}`);
       await ask('POST', `/blogs/${body._id}/restore`);
       return { action: 'restore', entity: 'blog', entityId: body._id };
     },
     async 'a report that was opened again'() {
-      const { body } = await ask<Job>('POST', '/jobs', job);
+      const { body } = await ask<Job>('POST', '/jobs', jobForm);
       const sent = await call<{ id: string }>(server.url, 'POST', `/jobs/${body._id}/report`, {
         body: { reason: 'money' },
       });
@@ -114,7 +109,7 @@ describe('every write of the admin leaves its line', () => {
       return { entity: 'support', entityId: body.id };
     },
     async 'an exported list of applicants'() {
-      const { body } = await ask<Job>('POST', '/jobs', job);
+      const { body } = await ask<Job>('POST', '/jobs', jobForm);
       await ask('POST', `/jobs/${body._id}/mark-in-review`);
       const { _id } = body;
       return { action: 'export', entity: 'application', entityId: _id, jobId: _id };
@@ -163,9 +158,9 @@ describe('what leaves no line', () => {
     });
     await ask('PATCH', `/auth/user/${admin.id}`, { details: { fullName: 'Meena Rao' } });
     await ask('DELETE', '/jobs/nothing');
-    await ask('POST', '/jobs', { ...job, jobName: '' });
-    await call(server.url, 'POST', '/jobs', { ...own, body: job });
-    await call(server.url, 'POST', '/blogs', { body: blog });
+    await ask('POST', '/jobs', { ...jobForm, jobName: '' });
+    await call(server.url, 'POST', '/jobs', { ...own, body: jobForm });
+    await call(server.url, 'POST', '/blogs', { body: blogForm });
     expect((await newest())?.id).toBe(before);
   });
 });
@@ -211,7 +206,7 @@ describe('reading the log', () => {
     );
     const first = await log('by=busy');
     expect([first.entries.length, first.more]).toEqual([limits.auditPageSize, true]);
-    await ask('POST', '/blogs', blog);
+    await ask('POST', '/blogs', blogForm);
     const rest = await log(`by=busy&before=${first.entries.at(-1)?.id.replace(' ', '+')}`);
     expect([rest.entries.length, rest.more]).toEqual([5, false]);
     const ids = [...first.entries, ...rest.entries].map(({ id }) => id);

@@ -3,6 +3,7 @@ import type { Blog } from '#contract/blogs/blog.ts';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { call, logInAdministrator, signUpComplete } from '../../support/accounts/people.ts';
 import { asking } from '../../support/database/asking.ts';
+import { blogForm, jobForm } from '../../support/data/officeForms.ts';
 import { startTwoProcesses } from '../../support/processes/twoProcesses.ts';
 import { startOneServer, startServer, type RunningServer } from '../../support/server/server.ts';
 import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
@@ -16,16 +17,6 @@ const two = () =>
   });
 
 afterAll(() => postgres?.stop());
-
-const job = {
-  ...{ jobName: 'Welder', companyName: 'Gulf Steel', experience: '2', location: 'Dubai, UAE' },
-  ...{ description: 'Weld.', skills: 'Arc welding', salaryRange: '30k-50k' },
-  ...{ jobType: 'Full Time', category: 'Civil Engineering' },
-};
-const blog = {
-  ...{ heading: 'Your contract', author: 'The office', bannerImage: '/blog/contract.svg' },
-  content: '<p>Read it.</p>',
-};
 
 const page = async (url: string, path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url + path, { headers: { Accept: 'text/html', ...headers } });
@@ -62,11 +53,11 @@ describe.each([
     afterAll(() => server.stop());
 
     test('a change of a job is in the very next answer', async () => {
-      const added = await admin<Job>('POST', '/jobs', job);
+      const added = await admin<Job>('POST', '/jobs', jobForm);
       for (let time = 0; time < 12; time += 1) {
         const jobName = `Welder number ${time}`;
         const id = added.body._id;
-        expect((await admin('PUT', `/jobs/${id}`, { ...job, jobName })).status).toBe(200);
+        expect((await admin('PUT', `/jobs/${id}`, { ...jobForm, jobName })).status).toBe(200);
         for (const text of await everywhere(['/jobs', '/jobs?category=Civil+Engineering'])) {
           expect(text).toContain(jobName);
         }
@@ -78,17 +69,17 @@ describe.each([
     });
 
     test('those who ask at the same moment after a change all see it', async () => {
-      const added = await admin<Job>('POST', '/jobs', { ...job, jobName: 'Crane operator' });
+      const added = await admin<Job>('POST', '/jobs', { ...jobForm, jobName: 'Crane operator' });
       for (let time = 0; time < 5; time += 1) {
         const jobName = `Crane operator ${time}`;
-        await admin('PUT', `/jobs/${added.body._id}`, { ...job, jobName });
+        await admin('PUT', `/jobs/${added.body._id}`, { ...jobForm, jobName });
         const asked = Array.from({ length: 24 }, () => page(next(), '/jobs'));
         for (const { text } of await Promise.all(asked)) expect(text).toContain(jobName);
       }
     });
 
     test('an application counts at once', async () => {
-      const added = await admin<Job>('POST', '/jobs', { ...job, jobName: 'Plumber' });
+      const added = await admin<Job>('POST', '/jobs', { ...jobForm, jobName: 'Plumber' });
       const counts = async () =>
         Promise.all(
           urls.map(async (url) => {
@@ -106,10 +97,10 @@ describe.each([
     });
 
     test('so is a change of an article, and its end', async () => {
-      const { body } = await admin<Blog>('POST', '/blogs', blog);
+      const { body } = await admin<Blog>('POST', '/blogs', blogForm);
       for (let time = 0; time < 5; time += 1) {
         const heading = `Your contract, part ${time}`;
-        await admin('PUT', `/blogs/${body._id}`, { ...blog, heading });
+        await admin('PUT', `/blogs/${body._id}`, { ...blogForm, heading });
         for (const text of await everywhere(['/blogs'])) expect(text).toContain(heading);
         for (const url of urls) {
           expect((await page(url, `/blog/${body._id}`)).text).toContain(heading);
@@ -189,11 +180,11 @@ describe.skipIf(!postgres)('without a connection that tells of changes', needsPo
       const hearing = () => database(`SELECT pid ${listeners}`);
       const cut = () => database(`SELECT pg_terminate_backend(pid) ${listeners}`);
       const { token } = await logInAdministrator(servers.url);
-      const added = await call<Job>(servers.url, 'POST', '/jobs', { token, body: job });
+      const added = await call<Job>(servers.url, 'POST', '/jobs', { token, body: jobForm });
       let cuts = 0;
       for (let time = 0; time < 20; time += 1) {
         if (time % 3 === 0) cuts += (await cut()).length;
-        const body = { ...job, jobName: `Mason ${time}` };
+        const body = { ...jobForm, jobName: `Mason ${time}` };
         await call(servers.url, 'PUT', `/jobs/${added.body._id}`, { token, body });
         for (const url of urls) {
           expect((await page(url, '/jobs')).text).toContain(body.jobName);
