@@ -1,6 +1,7 @@
 CREATE TABLE "job_changes" (
 	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-	"job_id" text NOT NULL
+	"job_id" text NOT NULL,
+	"xact" "xid8" DEFAULT pg_current_xact_id() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_blocks" (
