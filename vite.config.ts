@@ -11,6 +11,7 @@ import { galleryPage } from './scripts/vite/gallery-page.mjs';
 import { forgetBuilds, keepBuild } from './scripts/vite/keep-builds.mjs';
 import { moduleManifest } from './scripts/vite/module-manifest.mjs';
 import { seekerFiles } from './scripts/vite/precache.mjs';
+import { withoutLogs } from './scripts/vite/without-logs.mjs';
 
 /** The file of each class that was named. */
 const classes = new Map<string, string>();
@@ -71,6 +72,7 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     react(),
+    withoutLogs(),
     galleryPage(),
     moduleManifest(import.meta.dirname),
     VitePWA({

@@ -12,10 +12,10 @@ import { inRoot, root } from './root.mjs';
 // the product is judged by, one after the other, and writes bench/results and the table of README.md.
 
 /** The others measure code, not the built server. */
-const ofBrowser = ['interactions', 'keptPages', 'opening', 'transfer'];
+const ofBrowser = ['interactions', 'snapshots', 'opening', 'transfer'];
 const ofServer = ['longWork', 'serverCost'];
 /** What the product is judged by; those that are not there are left out. */
-const all = ['opening', 'interactions', 'transfer', 'growth', 'keptPages', 'serverCost'];
+const all = ['opening', 'interactions', 'transfer', 'growth', 'snapshots', 'serverCost'];
 /** Growth in its small form. */
 const small = { TRIAL_SIZE: '10000' };
 

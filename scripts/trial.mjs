@@ -101,6 +101,14 @@ const trials = {
       ],
     ],
   },
+  snapshots: {
+    what: 'random journeys of two people on one phone: no page paints or keeps a word of another',
+    size: 200,
+    inBrowser: true,
+    commands: () => [
+      [playwright, 'test', 'offline/snapshots-privacy', '--workers=1', '--retries=0'],
+    ],
+  },
   imports: {
     what: 'rows of one file, read and taken over with progress and in bounded memory',
     size: 50_000,

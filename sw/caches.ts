@@ -69,6 +69,11 @@ async function kept(file: OfflineFile | undefined): Promise<Response | undefined
   return file && (await caches.open(filesCache)).match(addressOf(file), { ignoreVary: true });
 }
 
+/** A file of this build by its path, or undefined where the phone keeps none of that name. */
+export function builtFile(path: string): Promise<Response | undefined> {
+  return kept(files.find(({ url }) => `/${url}` === path));
+}
+
 /**
  * Keeps the pictures of the site itself as they are seen: banners of blogs, and the larger icons.
  * Never those of people, which stand under /api, nor of other hosts, whose opaque answers weigh

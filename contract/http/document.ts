@@ -11,10 +11,18 @@ export interface PageRequest {
   read(request: ResourceRequest): Promise<{ status: number; body: unknown }>;
 }
 
-/** The answers that a page was rendered with, by resource key. */
+/**
+ * The answers that a page was rendered with, by resource key. `savedAt` is there in a page that the
+ * phone has kept, ms since 1970; a server's are of this moment.
+ */
 export type InlineData = Record<
   string,
-  { request: ResourceRequest; data?: unknown; error?: ResourceState<unknown>['error'] }
+  {
+    request: ResourceRequest;
+    data?: unknown;
+    error?: ResourceState<unknown>['error'];
+    savedAt?: number;
+  }
 >;
 
 export type RenderedPage =

@@ -28,6 +28,7 @@ const areas = [
   ['auth', /\/src\/features\/auth\//],
   ['pricing', /\/src\/features\/pricing\//],
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
+  ['snapshot', /\/src\/pwa\/snapshot\//],
   ['register', /\/src\/pwa\/registerServiceWorker/],
   ['search', /\/contract\/search\//],
   [

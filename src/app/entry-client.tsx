@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { languageTags, type InlineData } from '#contract/http/document.ts';
 import { App } from './App.tsx';
 import { listedJob, refresh, resource, seedResources } from '#src/data/cache/resource.ts';
-import { onSessionEnd, session, startSession } from '#src/data/session/session.ts';
+import { onSessionEnd, session, startSession, userId } from '#src/data/session/session.ts';
 import { ChunkMissing } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
@@ -13,7 +13,7 @@ import { PageDataContext } from '#src/hooks/pageData.tsx';
 import { createTexts, loadTexts } from '#src/i18n/texts.ts';
 import { loadPage } from './pages.tsx';
 import { pageAt } from './routes.ts';
-import { startPwa } from '#src/pwa/startPwa.ts';
+import { startPwa, startSpareWork } from '#src/pwa/startPwa.ts';
 import '#src/components/tokens.css';
 import '#src/components/base.css';
 import './shell.css';
@@ -32,21 +32,23 @@ async function start(): Promise<void> {
   await nextTask();
   const language = storedLanguage();
   const tag = languageTags[language];
-  // What a server rendered fits only a visitor, in the language that it was rendered in.
-  const rendered =
-    'rendered' in container.dataset &&
-    session.value === null &&
-    document.documentElement.lang === tag;
+  // What is there fits only the person that it was made for, in the language that it was made in.
+  const { rendered: byServer, snapshot: owner = '' } = container.dataset;
+  const fits = owner === (userId.value ?? '') && document.documentElement.lang === tag;
+  const rendered = byServer !== undefined && fits;
+  if (!fits) leaveSnapshot(container);
+  const isSnapshot = 'snapshot' in container.dataset;
   const inline = document.getElementById('page-data')?.textContent;
   if (inline) seedResources(JSON.parse(inline) as InlineData);
+  const taking = isSnapshot && import('#src/pwa/snapshot/takeOver.ts');
   const at = pageAt(location.pathname);
-  if (at && !rendered) begin(at);
+  if (at && !rendered) begin(at, !isSnapshot);
   const texts = await createTexts(language, at?.route.texts ?? []);
   await untilThere(() => loadTexts(texts, ['common']));
   // The same value again would have every style computed anew.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   keepLanguage(language);
-  if (at && rendered) await untilThere(() => loadPage(at.name, texts));
+  if (at && (rendered || isSnapshot)) await untilThere(() => loadPage(at.name, texts));
   await nextTask();
   const app = (
     <StrictMode>
@@ -57,9 +59,16 @@ async function start(): Promise<void> {
       </PageDataContext>
     </StrictMode>
   );
+  performance.mark('app');
   // In slices: as one piece it would hold up a slow phone's first touches by half a second.
+  const takeOver = taking && (await taking.catch(() => null))?.takeOver;
   if (rendered) startTransition(() => void hydrateRoot(container, app));
-  else createRoot(container).render(app);
+  else if (takeOver) await takeOver(container, (place) => createRoot(place).render(app));
+  else {
+    leaveSnapshot(container);
+    createRoot(container).render(app);
+  }
+  startSpareWork();
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();
   const [{ startSavedJobs: startSaved }, { startOutbox }] = await Promise.all([
@@ -70,15 +79,25 @@ async function start(): Promise<void> {
   startOutbox();
 }
 
+/** Leaves nothing of a snapshot in the document: neither what it shows nor its data. */
+function leaveSnapshot(container: HTMLElement): void {
+  if (!('snapshot' in container.dataset)) return;
+  delete container.dataset.snapshot;
+  container.replaceChildren();
+  for (const id of ['page-data', 'snapshot-age']) document.getElementById(id)?.remove();
+}
+
 /** Lets the browser paint and answer a touch before the work goes on. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** From the app shell a page's code and its reads are fetched side by side, not one after the other. */
-function begin({ route, params }: NonNullable<ReturnType<typeof pageAt>>): void {
+function begin({ route, params }: NonNullable<ReturnType<typeof pageAt>>, reads: boolean): void {
   // Anyone who needs it asks again, and tells what went wrong.
   void route.load().catch(() => undefined);
+  // A snapshot brings its data, and asks for newer once the app has taken over.
+  if (!reads) return;
   const query = Object.fromEntries(new URLSearchParams(location.search));
   for (const request of route.data?.({ params, query }) ?? []) void refresh(request);
 }

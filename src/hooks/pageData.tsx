@@ -37,6 +37,9 @@ function useSameRequest<N extends CallName>(request: ResourceRequest<N>): Resour
   return request;
 }
 
+/** The reads of what is on the page now, one for each component that shows one. */
+export const shownRequests = new Set<ResourceRequest>();
+
 /** A read of the contract: what is known now, brought up to date after the first paint. */
 export function useResource<N extends CallName>(
   request: ResourceRequest<N>,
@@ -46,11 +49,15 @@ export function useResource<N extends CallName>(
   const same = useSameRequest(request);
   const state = resource(same).value;
   useEffect(() => {
+    shownRequests.add(same);
     void refresh(same);
     // A read that is about to fail for lack of the network must not be the last one.
     const again = () => void refresh(same).then(() => refresh(same));
     addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    return () => {
+      shownRequests.delete(same);
+      removeEventListener('online', again);
+    };
   }, [same, refresh]);
   const reload = useCallback(() => refresh(same, true), [same, refresh]);
   return { ...state, reload };

@@ -8,7 +8,8 @@ declare global {
 /** Presses the button that someone tapped before the page's code ran; once. */
 export function replayEarlyClick(): void {
   const { keepClick } = window;
-  if (!keepClick) return;
+  // While a snapshot is shown, the app's own buttons are not there yet.
+  if (!keepClick || document.querySelector('#app[data-snapshot]')) return;
   delete window.keepClick;
   removeEventListener('click', keepClick);
   if (keepClick.button?.isConnected) keepClick.button.click();

@@ -4,10 +4,7 @@ import { holdInstallOffer } from './install.ts';
 import { reach } from '#src/data/reach/reach.ts';
 import { watchTyping } from '#src/forms/typing.ts';
 
-/**
- * What must not be missed from the first moment on, and, once the page is at rest, all that can
- * wait: the service worker and the work of idle time. They never delay the first paint.
- */
+/** What must not be missed from the first moment on. */
 export function startPwa(): void {
   watchTyping();
   watchChunks();
@@ -18,6 +15,13 @@ export function startPwa(): void {
       .then(({ startProbe }) => startProbe())
       .catch(() => undefined);
   });
+}
+
+/**
+ * Once the app is shown and the page is at rest, all that can wait: the service worker and the work
+ * of idle time. They never delay the first paint.
+ */
+export function startSpareWork(): void {
   const rest = () => {
     void import('./registerServiceWorker.ts')
       .then(({ registerServiceWorker: startWorker }) => startWorker())
@@ -28,7 +32,7 @@ export function startPwa(): void {
       .then(({ startIdleTasks: startSpareTime }) => startSpareTime())
       .catch(() => undefined);
   };
-  // In its own task: the code's first run and the page's load may be one.
+  // In its own task: the app's first render and the page's load may be one.
   const soon = () => setTimeout(rest);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });

@@ -1,3 +1,4 @@
+import { keepEarlyClick } from '#contract/http/earlyClick.ts';
 import { cspHash } from './cspHash.ts';
 
 /**
@@ -10,8 +11,7 @@ const starter =
   'start = () => document.head.append(content);' +
   'document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));' +
   'setTimeout(start, 1000);' +
-  'addEventListener("click", keepClick = ({target}) => {' +
-  'keepClick.button = target.closest("button[type=button]") ?? keepClick.button});';
+  keepEarlyClick;
 
 /** What the content security policy allows the starter by. */
 export const starterSource = cspHash(starter);

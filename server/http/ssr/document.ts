@@ -8,6 +8,7 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '#contract/http/document.ts';
+import { inlineJson } from '#contract/http/inlineJson.ts';
 import { brand } from '#contract/brand.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { languages, type Language } from '#contract/language.ts';
@@ -191,12 +192,4 @@ function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-/** JSON that cannot end its script element, whatever is in it. */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

@@ -8,12 +8,26 @@ export interface SkeletonProps {
   height?: string;
   /** Text only: the last of several lines is shorter. */
   lines?: number;
+  /** Nothing is on its way yet: a page with it is at rest. */
+  waits?: boolean;
   className?: string;
 }
 
-export function Skeleton({ shape = 'text', width, height, lines = 1, className }: SkeletonProps) {
+export function Skeleton({
+  shape = 'text',
+  width,
+  height,
+  lines = 1,
+  waits,
+  className,
+}: SkeletonProps) {
   return (
-    <span aria-hidden="true" className={classes(css.skeleton, className)} style={{ width }}>
+    <span
+      aria-hidden="true"
+      data-loading={waits ? undefined : ''}
+      className={classes(css.skeleton, className)}
+      style={{ width }}
+    >
       {Array.from({ length: lines }, (_, line) => (
         <span
           key={line}

@@ -8,12 +8,20 @@ export interface StatusBarProps {
   action?: ReactNode;
   tone?: 'quiet' | 'warning';
   className?: string;
+  hidden?: boolean;
 }
 
 /** One quiet line for the state of the whole page, such as being offline. */
-export function StatusBar({ icon, children, action, tone = 'quiet', className }: StatusBarProps) {
+export function StatusBar({
+  icon,
+  children,
+  action,
+  tone = 'quiet',
+  className,
+  hidden,
+}: StatusBarProps) {
   return (
-    <div role="status" className={classes(css.bar, css[tone], className)}>
+    <div role="status" className={classes(css.bar, css[tone], className)} hidden={hidden}>
       <div className={classes('container', css.line)}>
         {icon}
         <div className={css.text}>{children}</div>

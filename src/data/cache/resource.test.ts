@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refresh, replaceData, resource } from './resource.ts';
+import { refresh, replaceData, resource, seedResources } from './resource.ts';
 
 const plans = { call: 'subscriptions.plans' } as const;
 let answers: ((answer: Response | Error) => void)[] = [];
@@ -47,6 +47,18 @@ test('a fresh answer is not asked for again, one from before an outage is', asyn
   answer(1, { plans: [] });
   await again;
   expect(resource(plans).value).toMatchObject({ offline: false, data: { plans: [] } });
+});
+
+test('what came with a snapshot is shown with its age, and asked for however young it is', async () => {
+  const request = { ...plans, query: { kept: '1' } };
+  const savedAt = Date.now() - 1_000;
+  seedResources({ kept: { request, data: { plans: ['kept'] }, savedAt } });
+  expect(resource(request).value).toMatchObject({ data: { plans: ['kept'] }, savedAt });
+  const asked = refresh(request);
+  expect(answers).toHaveLength(1);
+  answer(0, { plans: ['new'] });
+  await asked;
+  expect(resource(request).value.data).toEqual({ plans: ['new'] });
 });
 
 test('a read that was on its way while a write told its outcome does not undo it', async () => {

@@ -30,6 +30,8 @@ interface Live {
   next: Promise<void> | undefined;
   /** Grows with each write that told its outcome: what was asked before it counts no more. */
   writes: number;
+  /** Came with a snapshot: to be asked for, however young it is. */
+  ofSnapshot?: boolean;
 }
 
 const live = new Map<string, Live>();
@@ -80,13 +82,19 @@ export function listedJob(jobId: string): JobSummary | undefined {
   return undefined;
 }
 
-/** Takes over the answers that came inline with a server-rendered page, and keeps them on the phone. */
+/**
+ * Takes over the answers that came inline with a page. Those that a server rendered are kept on the
+ * phone; those of a snapshot are there already, and as old as they say.
+ */
 export function seedResources(answers: InlineData): void {
-  const savedAt = Date.now();
-  for (const { request, data, error } of Object.values(answers)) {
-    const received = error ? { error } : { data, savedAt };
-    entryOf(request).state.value = { ...empty, ...received, loading: false };
-    if (!error) void writeCached(request, { data, savedAt });
+  const now = Date.now();
+  for (const { request, data, error, savedAt } of Object.values(answers)) {
+    const received = error ? { error } : { data, savedAt: savedAt ?? now };
+    const offline = savedAt !== undefined && !navigator.onLine;
+    const entry = entryOf(request);
+    entry.ofSnapshot = savedAt !== undefined;
+    entry.state.value = { ...empty, ...received, offline, loading: false };
+    if (!error && !savedAt) void writeCached(request, { data, savedAt: now });
   }
 }
 
@@ -107,7 +115,7 @@ export function refresh(request: ResourceRequest, force = false): Promise<void> 
   }
   const { savedAt, offline, local } = entry.state.peek();
   const fresh = savedAt !== undefined && !offline && !local && Date.now() - savedAt < freshFor;
-  if (fresh && !force) return Promise.resolve();
+  if (fresh && !entry.ofSnapshot && !force) return Promise.resolve();
   entry.running ??= load(entry).finally(() => {
     entry.running = undefined;
   });
@@ -131,6 +139,7 @@ export function replaceData<N extends CallName>(
 
 async function load(entry: Live): Promise<void> {
   const { request, state, writes } = entry;
+  entry.ofSnapshot = false;
   state.value = { ...state.peek(), loading: true };
   // Side by side: a storage that is slow to answer must not hold up the network.
   const reading = showSaved(entry);

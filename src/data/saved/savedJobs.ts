@@ -54,9 +54,12 @@ async function show(owner: string | null): Promise<void> {
 
 /** Starts following the login and the network: shows this person's saved jobs and brings them in step with the account. */
 export function startSavedJobs(): void {
+  // What a snapshot has brought is this person's.
+  let before = userId.peek();
   effect(() => {
     const owner = userId.value;
-    savedJobIds.value = new Set();
+    if (owner !== before) savedJobIds.value = new Set();
+    before = owner;
     tapped.clear();
     void show(owner).then(() => syncSavedJobs());
   });

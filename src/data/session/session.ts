@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { LoginReply, SessionUser } from '#contract/account/user.ts';
 import { reach } from '#src/data/reach/reach.ts';
 import { sharedFileCache } from '#src/data/storage/keys.ts';
+import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
 import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
 import { noteServerTime, timeLeft } from './clock.ts';
@@ -65,7 +66,7 @@ export function startSession(): void {
   const had = readLocal(keys.token) !== null;
   session.value = readSession(Date.now());
   sessionExpired.value = had && session.value === null;
-  if (sessionExpired.value) void clearStore('private').catch(() => undefined);
+  if (sessionExpired.value) forgetPrivate();
   markMember(session.value !== null);
   setInterval(() => checkSession(), limits.sessionCheckApp);
   addEventListener('online', () => checkSession());
@@ -126,9 +127,15 @@ function end(expired: boolean, keepDrafts: boolean): void {
   markMember(false);
   session.value = null;
   onEnd.forEach((forget) => forget(keepDrafts));
-  void clearStore('private').catch(() => undefined);
+  forgetPrivate();
   // A file that was shared before a login waits for it; a logout by choice leaves nothing behind.
   if (!keepDrafts && 'caches' in globalThis) void caches.delete(sharedFileCache);
+}
+
+/** Takes from the phone what only a member may see, and what was painted for whomever. */
+function forgetPrivate(): void {
+  void clearStore('private').catch(() => undefined);
+  void forgetSnapshots().catch(() => undefined);
 }
 
 /**

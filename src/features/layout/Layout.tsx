@@ -57,13 +57,15 @@ function ReachBar() {
   useSignals();
   const { t } = useTranslation();
   const now = useOnline() ? reach.value : 'offline';
-  if (now === 'ok') return null;
+  // Always there: a snapshot shows it where it opens without a network.
   return (
     <StatusBar
+      className="offline-bar"
+      hidden={now === 'ok'}
       icon={<OfflineIcon size={20} />}
       action={<Link href={href('savedJobs')}>{t('nav.saved')}</Link>}
     >
-      {t(`reach.${now}`, { name: brand.name })}
+      {t(`reach.${now === 'ok' ? 'offline' : now}`, { name: brand.name })}
     </StatusBar>
   );
 }

@@ -228,6 +228,49 @@ test('a new version is offered, waits while a form is filled in, and keeps what 
   expect(loads()).toBe(1);
 });
 
+test('a snapshot of the old build is painted until the new one is there, and then one of its own', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#app[data-snapshot]')) Object.assign(window, { wasKept: true });
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const wasKept = (tab: Page) => tab.evaluate(() => 'wasKept' in window);
+  const keptCaches = (tab: Page) =>
+    tab.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('snapshots'));
+      const found = await Promise.all(
+        names.map((name) => caches.match('/jobs', { cacheName: name })),
+      );
+      return names.filter((_, at) => found[at]);
+    });
+  await page.goto('/jobs');
+  await installedWorker(page);
+  await expect.poll(() => keptCaches(page)).toHaveLength(1);
+  const old = await keptCaches(page);
+  const before = version;
+  await site.deploy(nextVersion);
+
+  const other = await context.newPage();
+  await other.goto('/jobs');
+  await expect(other.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
+  expect(await wasKept(other)).toBe(true);
+  await expect(other.getByText(`v${version} ©`)).toBeHidden();
+  expect(version).toBe(before + 1);
+  await other.getByRole('button', { name: 'Reload' }).click();
+  await expect(other.getByText(`v${version} ©`)).toBeVisible();
+  await expect.poll(async () => (await keptCaches(other)).length).toBe(1);
+  expect(await keptCaches(other)).not.toEqual(old);
+
+  const next = await context.newPage();
+  await next.goto('/jobs');
+  await expect(next.getByText(`v${version} ©`)).toBeVisible();
+  expect(await wasKept(next)).toBe(true);
+});
+
 test('50 writes that wait across an update, a rollback and an old tab arrive once each', async ({
   page,
   context,

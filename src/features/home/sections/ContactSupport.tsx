@@ -8,7 +8,7 @@ import css from './ContactSupport.module.css';
 import { Section } from './Section.tsx';
 import { useInView } from '#src/hooks/useInView.ts';
 
-const waiting = <Skeleton shape="block" height="420px" />;
+const waiting = <Skeleton waits shape="block" height="420px" />;
 const ContactForm = lazyPart(() => import('./ContactForm.tsx'), waiting);
 
 /**

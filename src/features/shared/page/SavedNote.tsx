@@ -19,12 +19,13 @@ export function SavedNote({ state, localText }: SavedNoteProps) {
   if (state.data === undefined || state.savedAt === undefined) return null;
   // The answer is late: what is shown meanwhile is as old as it is.
   const isLate = state.loading && reach.value !== 'ok';
-  if (!state.offline && !state.local && !isLate) return null;
+  const shown = state.offline || state.local || isLate;
+  // A snapshot shows it by itself where it opens without a network (sw/snapshots/scripts.ts).
   return (
-    <p className={css.note}>
+    <p className={css.note} hidden={!shown} data-age="">
       <OfflineIcon size={18} />
       <span>
-        {t('offline.saved', { age: ageLabel(state.savedAt, t) })}
+        {shown && t('offline.saved', { age: ageLabel(state.savedAt, t) })}
         {state.local && localText ? `. ${localText}` : ''}
       </span>
     </p>

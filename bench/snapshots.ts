@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import { chromium, devices, type BrowserContext, type Page } from 'playwright';
+import { chromiumArguments, findChromium } from '../scripts/chromium.mjs';
+import { call, signUpComplete } from '../tests/support/accounts/people.ts';
+import { startServer } from '../tests/support/server/server.ts';
+
+// How long until the largest part of a page is painted, and until the app answers a tap on what the
+// page shows, on a slow phone: on a next visit and without a network, with snapshots, with the app
+// shell alone, and as a file that a worker of ten lines stores, one after the other in each round.
+//   node scripts/bench.mjs snapshots [rounds] [slowdown of the processor] [pages, with commas]
+
+const [rounds = 7, slowdown = 6] = process.argv.slice(3, 5).map(Number);
+const wanted = process.argv[5]?.split(',');
+/** Lines as Chrome's own developer tools have them, ms and bytes a second: slow 4G up to four times, else 3G. */
+const line =
+  slowdown > 4
+    ? { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+    : { latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+
+const server = await startServer();
+const member = await signUpComplete(server.url);
+await call(server.url, 'POST', '/subscriptions/activate-free-trial', member);
+const { body } = await call<{ jobs: { id: string }[] }>(server.url, 'GET', '/jobs?limit=5');
+const ids = body.jobs.map(({ id }) => id);
+for (const id of ids) {
+  await call(server.url, 'POST', `/jobs/${id}/apply`, member);
+  await call(server.url, 'PUT', `/saved-jobs/${id}`, member);
+}
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+
+/** Stores each page once and answers with it from then on. */
+const minimalWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate')
+    event.respondWith(caches.match(event.request).then((page) => page ?? fetch(event.request)));
+});`;
+const files = new Map<string, string>();
+const plain = createServer((request, response) => {
+  const path = request.url ?? '/';
+  const isWorker = path === '/sw.js';
+  response.setHeader('Content-Type', isWorker ? 'text/javascript' : 'text/html; charset=utf-8');
+  response.end(isWorker ? minimalWorker : (files.get(path) ?? '<!doctype html>'));
+});
+await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+const plainUrl = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
+
+interface Timing {
+  paint: number;
+  app: number;
+}
+
+/** Something of the page's own that a person taps. */
+const controls = 'main li a, main form button, main article button, main button';
+
+/** Opens an address anew, as slow as the phone is. */
+async function timed(context: BrowserContext, address: string, offline: boolean): Promise<Timing> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline, ...line });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript((query) => {
+    const times = { paint: 0, app: 0 };
+    Object.assign(window, { times });
+    // From the moment on at which React knows the element, a tap on it is answered.
+    const look = () => {
+      const control = document.querySelector(query);
+      if (!control || !Object.keys(control).some((key) => key.startsWith('__react'))) return;
+      times.app = performance.now();
+      commits.disconnect();
+    };
+    const commits = new MutationObserver(look);
+    commits.observe(document, { subtree: true, childList: true });
+    new PerformanceObserver((list) => {
+      times.paint = list.getEntries().at(-1)?.startTime ?? 0;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  }, controls);
+  const times = () =>
+    page.evaluate(() => (window as Window & { times?: Timing }).times ?? { paint: 0, app: 0 });
+  await page.goto(address, { waitUntil: 'load' });
+  if (address.startsWith(server.url))
+    await expect.poll(async () => (await times()).app).not.toBe(0);
+  await page.waitForTimeout(500);
+  const timing = await times();
+  await page.close();
+  return timing;
+}
+
+async function taken(page: Page, address: string): Promise<void> {
+  await page.goto(server.url + address);
+  await page.waitForFunction(
+    async (wanted) => {
+      for (const name of await caches.keys()) {
+        if (name.startsWith('snapshots') && (await caches.match(wanted, { cacheName: name })))
+          return true;
+      }
+      return false;
+    },
+    address,
+    { polling: 500 },
+  );
+  // What comes anew is taken once more.
+  await page.waitForTimeout(2_500);
+}
+
+/** Puts the snapshots aside, or back to where they are looked for. */
+const movePages = (page: Page, from: string, to: string) =>
+  page.evaluate(
+    async ([before, after]) => {
+      for (const name of await caches.keys()) {
+        if (!name.startsWith(before)) continue;
+        const source = await caches.open(name);
+        const target = await caches.open(name.replace(before, after));
+        for (const request of await source.keys()) {
+          const answer = await source.match(request);
+          if (answer) await target.put(request, answer);
+        }
+        await caches.delete(name);
+      }
+    },
+    [from, to] as const,
+  );
+
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+const pages = [
+  { name: 'jobs', address: '/jobs', who: 'visitor' },
+  { name: 'job', address: `/jobs/${ids[0]}`, who: 'visitor' },
+  { name: 'member-jobs', address: '/jobs', who: 'member' },
+  { name: 'saved', address: '/saved-jobs', who: 'member' },
+];
+console.log(
+  'page, visit: largest paint of snapshot / shell / file, ms; the app answers: snapshot / shell, ms',
+);
+for (const { name: title, address, who } of pages) {
+  if (wanted && !wanted.includes(title)) continue;
+  const times = new Map<string, Timing[]>();
+  const note = async (name: string, timing: Promise<Timing>) =>
+    times.set(name, [...(times.get(name) ?? []), await timing]);
+  const context = await browser.newContext({ ...devices['Moto G4'], locale: 'en-IN' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/about-us`);
+  await installed(page);
+  if (who === 'member') {
+    await page.evaluate(
+      ([user, token]) => {
+        localStorage.setItem('user', user);
+        localStorage.setItem('token', token);
+      },
+      [JSON.stringify(member.user), member.token] as const,
+    );
+  }
+  // The second visit keeps the page with what it needed by itself.
+  await taken(page, address);
+  await taken(page, address);
+  await page.reload();
+  await page.waitForFunction(
+    () => document.querySelector('#app h1') && !document.querySelector('#app[data-snapshot]'),
+  );
+  // The very page as a file: what is painted, and nothing that runs.
+  const html = await page.evaluate(() => {
+    for (const element of document.querySelectorAll('script, template, link')) element.remove();
+    return `<!doctype html>${document.documentElement.outerHTML}`;
+  });
+  files.set(address, html);
+  await page.goto(plainUrl + address);
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+  await installed(page);
+  await page.evaluate(async () => (await caches.open('pages')).add(location.href));
+  // A page of the site on which no app runs, and so none keeps pages.
+  await page.goto(`${server.url}/manifest.webmanifest`);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const offline of [false, true]) {
+      const visit = offline ? 'offline' : 'online';
+      await context.setOffline(offline);
+      await note(`${visit} snapshot`, timed(context, server.url + address, offline));
+      await note(`${visit} file`, timed(context, plainUrl + address, offline));
+      await movePages(page, 'snapshots', 'aside');
+      await note(`${visit} shell`, timed(context, server.url + address, offline));
+      await movePages(page, 'snapshots', 'rest');
+      await movePages(page, 'aside', 'snapshots');
+      await context.setOffline(false);
+    }
+  }
+  await context.close();
+  const median = (name: string, part: keyof Timing) =>
+    Math.round(
+      (times.get(name) ?? []).map((timing) => timing[part]).toSorted((a, b) => a - b)[
+        rounds >> 1
+      ] ?? 0,
+    );
+  for (const visit of ['online', 'offline']) {
+    const paints = ['snapshot', 'shell', 'file'].map((one) => median(`${visit} ${one}`, 'paint'));
+    const answers = ['snapshot', 'shell'].map((one) => median(`${visit} ${one}`, 'app'));
+    console.log(
+      `${title.padEnd(12)} ${visit.padEnd(7)} ${paints.join(' / ')} (${((paints[0] ?? 0) / (paints[2] ?? 1)).toFixed(2)} of the file); ${answers.join(' / ')}`,
+    );
+  }
+}
+await browser.close();
+plain.close();
+await server.stop();

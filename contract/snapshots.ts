@@ -1,0 +1,68 @@
+import type { InlineData } from './http/document.ts';
+import { paths, type PageName } from './http/paths.ts';
+import type { Language } from './language.ts';
+
+/**
+ * Pages of which the phone keeps a snapshot, as they were painted last, so that the next visit paints them before
+ * any code has run. `member`: only those of someone who is logged in. Not the home page: its lower
+ * parts come late, and the app would answer on it later than from the app shell. Nor the
+ * applications, of which that is not certain.
+ */
+const taken: Partial<Record<PageName, 'everyone' | 'member'>> = {
+  jobs: 'everyone',
+  job: 'everyone',
+  blogs: 'everyone',
+  blog: 'everyone',
+  safety: 'everyone',
+  // A visitor's saved jobs become the member's at a login: no page of them may outlast it.
+  savedJobs: 'member',
+  profile: 'member',
+};
+
+const patterns = Object.entries(taken).map(([name, who]) => ({
+  who,
+  path: new RegExp(`^${paths[name as keyof typeof taken].replace(/:\w+/, '[^/]+')}/?$`),
+}));
+
+/**
+ * Whether a snapshot of the page at `pathname` is kept for a member, or for a visitor.
+ * @param pathname without the query
+ * @param member whether someone is logged in
+ */
+export function isSnapshotPath(pathname: string, member: boolean): boolean {
+  return patterns.some(({ who, path }) => (member || who === 'everyone') && path.test(pathname));
+}
+
+/** How many snapshots are kept, at most; the oldest leave. */
+export const mostSnapshots = { visitor: 40, member: 10 } as const;
+
+/** 'Saved 2 h ago' for an age of so many minutes or more: for one, and for `#` of them. */
+export type AgeText = [minutes: number, one: string, many: string];
+
+/** A page as it is painted, from the page to the worker, which alone makes documents of it. */
+export interface PaintedPage {
+  /** Path and query. */
+  address: string;
+  /** The entry's script, by which the worker knows its own build. */
+  entry: string;
+  language: Language;
+  owner: string | null;
+  title: string;
+  /** What is in #app, without what anyone has typed. */
+  html: string;
+  data: InlineData;
+  /** When the oldest of the data was received, ms since 1970; null where the page has none. */
+  savedAt: number | null;
+  /** From the greatest age to the least. */
+  ages: AgeText[];
+  /** Paths of the style files, in their order. */
+  styles: string[];
+  /** Paths of the script files that the app needs for its first render of this page. */
+  scripts: string[];
+  /** The ids of the jobs that the person has saved, the last one first: the page marks them. */
+  saved: string[];
+}
+
+/** What a page asks the worker: to keep it, or to keep no page at this address any longer. */
+export type SnapshotMessage =
+  { type: 'KEEP_SNAPSHOT'; page: PaintedPage } | { type: 'DROP_SNAPSHOT'; address: string };

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { carryOver } from './carryOver.ts';
+
+const markup = `<form><input name="search"><input name="agree" type="checkbox">
+  <select name="sort"><option value="new">New</option><option value="old">Old</option></select>
+  </form><button type="button">Menu</button><button type="button">Save</button>`;
+
+let from: HTMLElement;
+let to: HTMLElement;
+
+beforeEach(() => {
+  from = document.createElement('div');
+  to = document.createElement('div');
+  from.innerHTML = markup;
+  to.innerHTML = markup;
+  document.body.replaceChildren(from);
+  delete window.keepClick;
+});
+
+/** Takes one's place with the other, as takeOver.ts does. */
+function swap(): void {
+  const restore = carryOver(from, to);
+  from.replaceWith(to);
+  restore();
+}
+
+const field = (page: HTMLElement, name: string) =>
+  page.querySelector<HTMLInputElement>(`[name=${name}]`);
+
+test('what was typed and chosen is in the new page, and its code hears of it', () => {
+  const heard = vi.fn();
+  for (const kind of ['input', 'change', 'click']) to.addEventListener(kind, heard);
+  field(from, 'search')?.setAttribute('id', 'one');
+  Object.assign(field(from, 'search') ?? {}, { value: 'welder' });
+  Object.assign(field(from, 'sort') ?? {}, { value: 'old' });
+  field(from, 'agree')?.click();
+  swap();
+  expect(field(to, 'search')?.value).toBe('welder');
+  expect(field(to, 'sort')?.value).toBe('old');
+  expect(field(to, 'agree')?.checked).toBe(true);
+  expect(new Set(heard.mock.calls.map(([event]) => (event as Event).type))).toEqual(
+    new Set(['input', 'change', 'click']),
+  );
+});
+
+test('the focus stays where it was', () => {
+  field(from, 'search')?.focus();
+  swap();
+  expect(document.activeElement).toBe(field(to, 'search'));
+});
+
+test('a tapped button becomes the one that answers, never another', () => {
+  const [menu, save] = [...from.querySelectorAll('button')];
+  window.keepClick = Object.assign(() => undefined, { button: save });
+  swap();
+  expect(window.keepClick.button).toBe(to.querySelectorAll('button')[1]);
+  from.innerHTML = markup;
+  to.innerHTML = markup.replace('Menu', 'Delete');
+  document.body.replaceChildren(from);
+  const first = from.querySelector('button') ?? menu;
+  window.keepClick = Object.assign(() => undefined, { button: first });
+  swap();
+  expect(window.keepClick.button).toBe(first);
+});

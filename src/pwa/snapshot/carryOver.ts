@@ -1,0 +1,70 @@
+const fields = 'input, textarea, select';
+
+/**
+ * Notes what someone has done in a page before the app's own took its place: typed, chosen, moved
+ * the focus, tapped.
+ * @returns does the same in the new page, once it is shown
+ */
+export function carryOver(from: HTMLElement, to: HTMLElement): () => void {
+  const focused = from.contains(document.activeElement) ? document.activeElement : null;
+  const edited = [...from.querySelectorAll<Field>(fields)].filter(isEdited);
+  const target = focused && twin(focused, from, to);
+  const pairs = edited.map((field) => ({ field, other: twin(field, from, to) }));
+  const tapped = window.keepClick?.button;
+  const button = tapped && from.contains(tapped) && twin(tapped, from, to);
+  return () => {
+    for (const { field, other } of pairs) if (other) enter(field, other as Field);
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    if (focused instanceof HTMLInputElement && target instanceof HTMLInputElement)
+      select(focused, target);
+    if (button instanceof HTMLElement && window.keepClick) window.keepClick.button = button;
+  };
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isEdited(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(
+      (option) => option.selected !== option.defaultSelected && option.value !== '',
+    );
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+    return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+/** The same element in the other page: by its id, else by its place among those of its name. */
+function twin(element: Element, from: HTMLElement, to: HTMLElement): Element | null {
+  const name = element.localName;
+  const place = [...from.querySelectorAll(name)].indexOf(element);
+  const found = to.querySelectorAll(name)[place];
+  // Another page than the one that was left: nothing is pressed or filled in by mistake.
+  return found && label(found) === label(element) ? found : null;
+}
+
+const label = (element: Element) =>
+  [
+    element.getAttribute('name'),
+    element.getAttribute('aria-label'),
+    element.matches(fields) ? '' : element.textContent,
+  ].join();
+
+/** As if it were typed or chosen here: React hears of it. */
+function enter(from: Field, to: Field): void {
+  if (to instanceof HTMLInputElement && /^(checkbox|radio)$/.test(to.type)) {
+    if (from instanceof HTMLInputElement && from.checked !== to.checked) to.click();
+    return;
+  }
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set;
+  setter?.call(to, from.value);
+  const isSelect = to instanceof HTMLSelectElement;
+  to.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+}
+
+function select(from: HTMLInputElement, to: HTMLInputElement): void {
+  try {
+    to.setSelectionRange(from.selectionStart, from.selectionEnd);
+  } catch {
+    // Not every kind of field has a selection.
+  }
+}

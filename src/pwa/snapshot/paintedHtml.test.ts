@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { paintedHtml } from './paintedHtml.ts';
+
+const app = document.createElement('div');
+
+beforeEach(() => {
+  app.id = 'app';
+  document.body.replaceChildren(app);
+});
+
+test('nothing that someone entered is in it', () => {
+  app.innerHTML = `<div><form method="post">
+    <input type="text" value="secret-1"><input type="checkbox" checked>
+    <textarea>secret-2</textarea>
+    <select><option>a</option><option selected>secret-3</option></select>
+  </form></div>`;
+  const html = paintedHtml(app);
+  expect(html).not.toMatch(/secret-1|secret-2|checked|selected/);
+});
+
+test('what a search is set to stays: it is in the address', () => {
+  app.innerHTML = `<div><form method="get">
+    <select><option>a</option><option>b</option></select><input type="hidden" value="kept">
+  </form></div>`;
+  const select = app.querySelector('select');
+  if (select) select.selectedIndex = 1;
+  expect(paintedHtml(app)).toMatch(/<option selected="">b/);
+  expect(paintedHtml(app)).toContain('value="kept"');
+});
+
+test('dialogs, live regions and lines with an offer are left out, and no longer said to be offline', () => {
+  app.innerHTML = `<div><div role="status" class="offline-bar">offline</div>
+    <div role="status">An offer <button>Yes</button></div>
+    <div role="status">Waiting: 1</div>
+    <dialog open>asked</dialog><ol aria-live="polite"><li>toast</li></ol>
+    <main><p data-age="">Saved 2 h ago</p></main></div>`;
+  const shown = document.createElement('div');
+  shown.innerHTML = paintedHtml(app);
+  expect(shown.textContent).not.toMatch(/offer|asked|toast/);
+  expect(shown.textContent).toContain('Waiting: 1');
+  expect(shown.querySelector('.offline-bar')?.hasAttribute('hidden')).toBe(true);
+  expect(shown.querySelector('[data-age]')?.hasAttribute('hidden')).toBe(true);
+  expect(app.querySelector('dialog')).not.toBeNull();
+});
+
+test('a list that stays behind the page is not painted, and so not in it', () => {
+  app.innerHTML = '<main><div>All jobs</div><div>One job</div></main>';
+  app.querySelector('div')?.style.setProperty('display', 'none', 'important');
+  expect(paintedHtml(app)).not.toContain('All jobs');
+  expect(paintedHtml(app)).toContain('One job');
+});

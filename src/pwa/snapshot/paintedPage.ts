@@ -1,0 +1,93 @@
+import { getI18n } from 'react-i18next';
+import { cookies, type InlineData } from '#contract/http/document.ts';
+import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
+import type { AgeText, PaintedPage } from '#contract/snapshots.ts';
+import { hasUnsentInput } from '#src/forms/typing.ts';
+import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { paintedHtml } from './paintedHtml.ts';
+
+/** A read of the page with its answer. */
+export interface KnownRead {
+  request: ResourceRequest;
+  data: unknown;
+  savedAt: number;
+}
+
+/** The page as it is painted now, or null where it is not at rest or not one to keep. */
+export function paintedPage(
+  address: string,
+  owner: string | null,
+  known: KnownRead[],
+): PaintedPage | null {
+  const app = document.getElementById('app');
+  const entry = document.querySelector('script[type=module][src^="/assets/"]');
+  if (!app || !entry || 'snapshot' in app.dataset || history.state !== null) return null;
+  if (document.querySelector('dialog[open], [data-loading]') || hasUnsentInput()) return null;
+  if (new URLSearchParams(location.search).has(cookies.language)) return null;
+  const ages = ageTexts();
+  if (!ages) return null;
+  const links = [...document.querySelectorAll('link[rel=stylesheet]')];
+  return {
+    address,
+    entry: entry.getAttribute('src') ?? '',
+    language: storedLanguage(),
+    owner,
+    title: document.title,
+    html: paintedHtml(app),
+    data: Object.fromEntries(
+      known.map(({ request, data, savedAt }) => [resourceKey(request), { request, data, savedAt }]),
+    ),
+    savedAt: known.length > 0 ? Math.min(...known.map(({ savedAt }) => savedAt)) : null,
+    ages,
+    styles: [
+      ...new Set(
+        links.map((link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname),
+      ),
+    ],
+    scripts: firstScripts(),
+    saved: [...savedJobIds.peek()],
+  };
+}
+
+/** What this tab had loaded when the app first rendered: on the next visit this page needs no less. */
+function firstScripts(): string[] {
+  const [rendered] = performance.getEntriesByName('app');
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < (rendered?.startTime ?? 0))
+    .map(({ name }) => new URL(name))
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && /^\/assets\/.*\.js$/.test(pathname),
+    )
+    .map(({ pathname }) => pathname);
+}
+
+/** What the document brought for this very page: parts of it that no one has come near are not running yet. */
+export function inlineRequests(): ResourceRequest[] {
+  const [visit] = performance.getEntriesByType('navigation');
+  const text = document.getElementById('page-data')?.textContent;
+  if (!text || visit?.name !== location.href) return [];
+  return Object.values(JSON.parse(text) as InlineData).map(({ request }) => request);
+}
+
+const hour = 60;
+const day = 24 * hour;
+
+type Unit = `common:time.${'minutes' | 'hours' | 'days'}Ago`;
+
+/** 'Saved 2 h ago' for every age, in the language on screen; null where the texts are not there. */
+function ageTexts(): AgeText[] | null {
+  const { t } = getI18n();
+  if (!t) return null;
+  const saved = (age: string) => t('common:offline.saved', { age });
+  const one = (key: Unit) => saved(t(key, { count: 1 }));
+  // No count of its own in the text: 2 is the first for which there may be another form.
+  const many = (key: Unit) => saved(t(key, { count: 2 }).replace('2', '#'));
+  return [
+    [day, one('common:time.daysAgo'), many('common:time.daysAgo')],
+    [hour, one('common:time.hoursAgo'), many('common:time.hoursAgo')],
+    [1, one('common:time.minutesAgo'), many('common:time.minutesAgo')],
+    [0, saved(t('common:time.justNow')), ''],
+  ];
+}

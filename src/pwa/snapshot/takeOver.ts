@@ -1,0 +1,85 @@
+import { effect } from '@preact/signals-core';
+import { startTransition } from 'react';
+import { resource } from '#src/data/cache/resource.ts';
+import { onSessionEnd } from '#src/data/session/session.ts';
+import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { shownRequests } from '#src/hooks/pageData.tsx';
+import { replayEarlyClick } from '../replayEarlyClick.ts';
+import { carryOver } from './carryOver.ts';
+
+/** A page that does not become whole is shown as it is after this, ms. */
+const patience = 2_500;
+
+/**
+ * Puts the app in the place of a snapshot: made beside it, and swapped in within one frame once it
+ * shows no less than what is there. Until then the snapshot is read, and its links work.
+ * @returns when it has
+ */
+export function takeOver(
+  painted: HTMLElement,
+  render: (container: HTMLElement) => void,
+): Promise<void> {
+  // Not read from the phone first: the page shows them, and they are read again.
+  savedJobIds.value = new Set(JSON.parse(painted.dataset.saved ?? '[]') as string[]);
+  onSessionEnd(() => (savedJobIds.value = new Set()));
+  return new Promise((resolve) => swapWhenWhole(painted, render, resolve));
+}
+
+function swapWhenWhole(
+  painted: HTMLElement,
+  render: (container: HTMLElement) => void,
+  swapped: () => void,
+): void {
+  const fresh = document.createElement('div');
+  fresh.id = painted.id;
+  const wanted = 0.9 * (painted.textContent?.length ?? 0);
+  let done = false;
+  const swap = () => {
+    if (done) return;
+    done = true;
+    commits.disconnect();
+    clearTimeout(timer);
+    swapIn(painted, fresh);
+    swapped();
+  };
+  const look = () => {
+    const whole =
+      !fresh.querySelector('[data-loading]') && (fresh.textContent?.length ?? 0) >= wanted;
+    if (whole) swap();
+  };
+  const commits = new MutationObserver(look);
+  commits.observe(fresh, { subtree: true, childList: true, characterData: true });
+  const timer = setTimeout(swap, patience);
+  // Nothing of a member stays on the screen for what is left of it.
+  onSessionEnd(swap);
+  startTransition(() => render(fresh));
+}
+
+function swapIn(painted: HTMLElement, fresh: HTMLElement): void {
+  const { scrollX, scrollY } = window;
+  const restore = carryOver(painted, fresh);
+  painted.replaceWith(fresh);
+  delete document.documentElement.dataset.offline;
+  if (window.scrollY !== scrollY) scrollTo(scrollX, scrollY);
+  restore();
+  replayEarlyClick();
+  setTimeout(followAge);
+}
+
+/** The line with the page's age goes once what is shown is of now, or says its age itself. */
+function followAge(): void {
+  const line = document.getElementById('snapshot-age');
+  const asked = [...shownRequests].map((request) => resource(request));
+  const stop = effect(() => {
+    const states = asked.map((state) => state.value);
+    if (states.some(({ loading }) => loading)) return;
+    // Saved jobs and the profile's parts do not all say it.
+    if (states.some(({ offline }) => offline) && !document.querySelector('[data-age]')) return;
+    line?.remove();
+  });
+  const leave = () => {
+    stop();
+    line?.remove();
+  };
+  for (const sign of ['pushState', 'popstate']) addEventListener(sign, leave, { once: true });
+}

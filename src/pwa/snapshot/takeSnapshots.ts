@@ -1,0 +1,81 @@
+import { effect } from '@preact/signals-core';
+import { isSnapshotPath, type SnapshotMessage } from '#contract/snapshots.ts';
+import { resource } from '#src/data/cache/resource.ts';
+import { reach } from '#src/data/reach/reach.ts';
+import { onSessionEnd, session, userId } from '#src/data/session/session.ts';
+import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
+import { shownRequests } from '#src/hooks/pageData.tsx';
+import { inlineRequests, paintedPage, type KnownRead } from './paintedPage.ts';
+
+/** How long a page must have stayed as it is, ms. */
+const rest = 1_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let endFollowing: (() => void) | undefined;
+let last = '';
+
+/** Takes a snapshot of each page as it is painted, once it is at rest, for the next visit and the offline start. */
+export function startTakingSnapshots(): void {
+  new MutationObserver(later).observe(document.body, {
+    ...{ subtree: true, childList: true, characterData: true },
+  });
+  // The last moment of many visits.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) take();
+  });
+  // Another tab may have taken one while this one ended the session.
+  onSessionEnd(() => void forgetSnapshots().catch(() => undefined));
+  // What a visitor had saved becomes the member's with the login: snapshots of it are no one's.
+  effect(() => void forgetSnapshots(userId.value).catch(() => undefined));
+  later();
+}
+
+function later(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(take, { timeout: 2_000 });
+    else take();
+  }, rest);
+}
+
+function take(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  endFollowing?.();
+  const requests = [...shownRequests, ...inlineRequests()];
+  const states = requests.map((request) => ({ request, state: resource(request) }));
+  let first = true;
+  // What was read anew may look the same, and is younger.
+  endFollowing = effect(() => {
+    for (const { state } of states) void state.value;
+    if (!first) later();
+    first = false;
+  });
+  const known = states.map(({ request, state }) => ({ request, ...state.peek() }));
+  // While the server is not reached as it should be, a line says so that is not of the page.
+  if (known.some(({ loading }) => loading) || reach.peek() !== 'ok') return;
+  const { pathname, search } = location;
+  const owner = userId.peek();
+  if (!isSnapshotPath(pathname, owner !== null) || session.peek()?.user.role === 'admin') return;
+  const address = pathname + search;
+  if (known.some(({ error, offline }) => error && !offline)) {
+    return tell({ type: 'DROP_SNAPSHOT', address });
+  }
+  if (known.some(({ data, local }) => data === undefined || local)) return;
+  const page = paintedPage(address, owner, known as KnownRead[]);
+  if (!page) return;
+  const text = JSON.stringify(page);
+  if (text === last) return;
+  last = text;
+  tell({ type: 'KEEP_SNAPSHOT', page });
+}
+
+function tell(message: SnapshotMessage): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    // The session may have ended while the worker was at work.
+    void forgetSnapshots(userId.peek()).catch(() => undefined);
+  };
+  navigator.serviceWorker.controller?.postMessage(message, [port2]);
+}

@@ -1,0 +1,103 @@
+import { inlineJson } from '#contract/http/inlineJson.ts';
+import { snapshotPrefixes } from '#contract/snapshotCaches.ts';
+import type { PaintedPage } from '#contract/snapshots.ts';
+import { languageTags } from '#contract/http/document.ts';
+import { memberStart, visitorCheck, visitorStart } from './scripts.ts';
+
+/** What a document is made with: the build's app shell, and the page's styles. */
+export interface DocumentParts {
+  build: string;
+  /** index.html as the server sends it. */
+  shell: string;
+  styles: string;
+}
+
+/** A document and the inline texts that its policy must allow. */
+export interface SnapshotDocument {
+  html: string;
+  styles: string[];
+  scripts: string[];
+}
+
+/** A visitor's page whole: it paints without waiting for any code. */
+export function visitorDocument(page: PaintedPage, parts: DocumentParts): SnapshotDocument {
+  return assemble(page, parts, {
+    check: visitorCheck,
+    body: body(page),
+    start: visitorStart,
+    attributes: '',
+  });
+}
+
+/** What a member's page is put into: nothing of the person is in it. */
+export function memberFrame(page: PaintedPage, parts: DocumentParts): SnapshotDocument {
+  const attributes = ` data-pages="${snapshotPrefixes.member}${escapeHtml(parts.build)}|"`;
+  return assemble(page, parts, { check: '', body: null, start: memberStart, attributes });
+}
+
+/** A member's page, for the frame: the painted app, its data, its age. */
+export function body({ html, data, owner, saved, savedAt, ages }: PaintedPage): string {
+  const age =
+    savedAt === null
+      ? ''
+      : `<p id="snapshot-age" role="status" data-saved-at="${savedAt}" data-ages="${escapeHtml(JSON.stringify(ages))}"></p>`;
+  return (
+    `<div id="app" data-snapshot="${escapeHtml(owner ?? '')}" data-saved="${escapeHtml(JSON.stringify(saved))}">${html}</div>` +
+    `${age}<script id="page-data" type="application/json">${inlineJson(data)}</script>`
+  );
+}
+
+/** The last of the page: once it is there, everything is. */
+const starter = 'snapshot-start';
+
+const styleLink = /<link rel="stylesheet"[^>]*>/g;
+const entryScript = /<script type="module"[^>]*><\/script>/;
+
+interface Pieces {
+  check: string;
+  /** Null: the place of the app shell is filled later. */
+  body: string | null;
+  start: string;
+  attributes: string;
+}
+
+function assemble(
+  { language, title, styles: files, scripts }: PaintedPage,
+  { shell, styles }: DocumentParts,
+  { check, body: filled, start, attributes }: Pieces,
+): SnapshotDocument {
+  const entry = entryScript.exec(shell)?.[0] ?? '';
+  // Named but switched off, so that code that loads later takes them for loaded.
+  const links = files.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`);
+  // Side by side instead of one that names the next: none of them is far away.
+  const modules = scripts.map(
+    (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`,
+  );
+  // A slow phone would lay out and paint a page that is there in four pieces.
+  const whole = filled === null ? '' : `<link rel="expect" href="#${starter}" blocking="render">`;
+  const head =
+    `<title>${escapeHtml(title)}</title>${check && `<script>${check}</script>`}` +
+    `${whole}<style>${styles}</style>${links.join('')}`;
+  const code =
+    `<template>${modules.join('')}${entry}</template>` +
+    `<script id="${starter}">${start}</script>`;
+  const template = shell.replaceAll(styleLink, '').replace(entry, '');
+  // Replacement functions, because texts may hold `$&`.
+  const html = template
+    .replace(
+      '<html lang="en"',
+      () => `<html lang="${languageTags[language]}" data-language="${language}"${attributes}`,
+    )
+    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
+    .replace(/<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/, (place) => filled ?? place)
+    .replace('<!--data-->', () => code);
+  return { html, styles: [styles], scripts: check ? [check, start] : [start] };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,106 @@
+import { keepEarlyClick } from '#contract/http/earlyClick.ts';
+
+/*
+ * The inline scripts of snapshots. Constant, so that one hash allows each; what differs from page
+ * to page is in attributes of the document.
+ */
+
+/** Local storage of the session and the language, as src/data/session and src/i18n write it. */
+const language = 'localStorage.getItem("language")';
+const token = 'localStorage.getItem("token")';
+const user = 'localStorage.getItem("user")';
+/** How far the server's clock is ahead, ms: src/data/session/clock.ts. */
+const ahead = 'Number(localStorage.getItem("clock"))';
+
+/** A page that was reached with filters in the history's state shows others than its address says. */
+const plain = 'history.state === null';
+
+/** Runs before anything is painted: whether a visitor's page is for the person who looks at it. */
+export const visitorCheck = `{
+const {dataset} = document.documentElement;
+let fits = false;
+try {
+  fits = ${token} === null && ${user} === null && ${plain} && ${language} === dataset.language;
+} catch {}
+if (!fits) dataset.refused = "";
+if (!navigator.onLine) dataset.offline = "";
+}`;
+
+/** Says how old the page is: in the quiet line, and offline also where the app says it itself. */
+const tellAge = `
+const tellAge = () => {
+  const line = document.getElementById("snapshot-age");
+  if (!line) return;
+  const minutes = Math.max(0, (Date.now() - line.dataset.savedAt) / 60000);
+  const [size, one, many] = JSON.parse(line.dataset.ages).find(([least]) => minutes >= least);
+  const count = Math.floor(minutes / size);
+  line.textContent = count > 1 && size ? many.replace("#", count) : one;
+  if (!("offline" in document.documentElement.dataset)) return;
+  const notes = document.querySelectorAll("#app [data-age]");
+  for (const note of notes) note.lastElementChild.textContent = line.textContent;
+  if (notes.length > 0) line.remove();
+};`;
+
+/** The app's code, after the first frame; at once in a tab of which nothing is painted. */
+const start = `
+const {content} = document.currentScript.previousElementSibling;
+let started = false;
+const start = () => {
+  started = true;
+  document.head.append(content);
+};
+const startLater = () =>
+  document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+setTimeout(start, 1000);
+${keepEarlyClick};`;
+
+/** The end of a visitor's page. One that is not for this person becomes the app shell. */
+export const visitorStart = `{${start}${tellAge}
+const {dataset} = document.documentElement;
+if ("refused" in dataset) {
+  const app = document.getElementById("app");
+  delete app.dataset.snapshot;
+  app.replaceChildren();
+  for (const id of ["page-data", "snapshot-age"]) document.getElementById(id)?.remove();
+  delete dataset.refused;
+  delete dataset.offline;
+} else tellAge();
+startLater();
+}`;
+
+/**
+ * The end of a member's page, which holds nothing of it: that comes into the document only if the
+ * cache of the very person who is logged in, in this build and language, has it. The app shell is
+ * painted only where that takes long: it would be laid out for nothing.
+ */
+export const memberStart = `{${start}${tellAge}
+const {dataset} = document.documentElement;
+const whose = () => {
+  try {
+    const claims = ${token}.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
+    const {id, exp} = JSON.parse(atob(claims));
+    const alive = exp * 1000 > Date.now() + Math.min(0, ${ahead}) && JSON.parse(${user}).id === id;
+    if (alive && ${plain}) return ${language} + "|" + id;
+  } catch {}
+};
+const app = document.getElementById("app");
+const shell = [...app.childNodes];
+const showShell = () => {
+  if (!started && !app.hasChildNodes()) app.append(...shell);
+};
+app.replaceChildren();
+setTimeout(showShell, 300);
+const fill = (html, owner) => {
+  if (!html || started || whose() !== owner) return showShell();
+  if (!navigator.onLine) dataset.offline = "";
+  const parts = document.createElement("template");
+  parts.innerHTML = html;
+  app.replaceWith(parts.content);
+  tellAge();
+};
+const owner = whose();
+const page = owner && self.caches?.match(location.pathname + location.search, {
+  cacheName: dataset.pages + owner,
+}).then((answer) => answer?.text());
+Promise.resolve(page).then((html) => fill(html, owner)).catch(showShell).then(startLater);
+}`;

@@ -1,0 +1,287 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
+import { call, completeDetails, signUp, signUpComplete } from '../../support/accounts/people.ts';
+
+test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
+test.skip(({ isMobile }) => !isMobile, 'the worker is the same on all screens');
+
+/** The addresses of the pages that the phone keeps, by cache. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('snapshots')) continue;
+      for (const { url } of await (await caches.open(name)).keys()) {
+        found.push(url.slice(location.origin.length));
+      }
+    }
+    return found;
+  });
+}
+
+const memberCaches = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.keys()).filter((name) => name.startsWith('snapshots-of-member')),
+  );
+
+async function visitAndKeep(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await installedWorker(page);
+  await expect.poll(() => keptAddresses(page)).toContain(address);
+}
+
+/** From now on the app's code is never started, as on a phone that takes very long for it. */
+async function withoutCode(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { append } = HTMLHeadElement.prototype;
+    HTMLHeadElement.prototype.append = function held(...nodes) {
+      if (!(nodes[0] instanceof DocumentFragment)) append.apply(this, nodes);
+    };
+  });
+}
+
+/** Notes every text that is in a document at any time, from its first moment. */
+async function watchTexts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.documentElement.outerHTML)).observe(document, {
+      ...{ subtree: true, childList: true, characterData: true, attributes: true },
+    });
+  });
+}
+
+const wasSeen = (page: Page, text: string) =>
+  page.evaluate(
+    (wanted) => (window as { seen?: string[] }).seen?.some((html) => html.includes(wanted)),
+    text,
+  );
+
+const marker = 'Zaffranpur';
+const age = /^Saved (just now|\d+ min ago)$/;
+
+/** A member whose name is the marker. */
+async function markedMember(url: string) {
+  const member = await signUp(url);
+  const details = { ...completeDetails, fullName: `Ravi ${marker}` };
+  const { token, user } = member;
+  const { status } = await call(url, 'PATCH', `/auth/user/${user.id}`, {
+    token,
+    body: { details },
+  });
+  expect(status).toBe(200);
+  return { ...member, user: { ...user, isProfileComplete: true } };
+}
+
+test('the next visit paints the page before any of the app’s code ran, with its age', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  const titles = await page.locator('main li h2 a').allInnerTexts();
+  const next = await context.newPage();
+  await withoutCode(context);
+  const errors: string[] = [];
+  next.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const answer = await next.goto('/jobs');
+  const policy = answer?.headers()['content-security-policy'];
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/(script|style)-src [^;]*unsafe/);
+  await expect(next.locator('main li h2 a').first()).toBeVisible();
+  expect(await next.locator('main li h2 a').allInnerTexts()).toEqual(titles);
+  await expect(next.getByText(age)).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.setOffline(true);
+  await next.reload();
+  await expect(next.locator('main li h2 a').first()).toBeVisible();
+  await expect(next.getByText('You are offline.')).toBeVisible();
+  await expect(next.getByText(age)).toBeVisible();
+});
+
+test('the app takes over without a jump, from the page’s own data, and asks for newer', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  const next = await context.newPage();
+  const asked = next.waitForResponse(/\/api\/jobs\?/);
+  await next.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as { value?: number } & PerformanceEntry).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const card = next.locator('main li h2 a').first();
+  // In one go: the card is another element from one moment to the next.
+  const place = () =>
+    next.evaluate(() => document.querySelector('main li h2 a')?.getBoundingClientRect().toJSON());
+  await next.goto('/jobs');
+  await expect(card).toBeVisible();
+  const before: unknown = await place();
+  await expect(next.locator('#app[data-snapshot]')).toHaveCount(0);
+  expect(await place()).toEqual(before);
+  await asked;
+  await expect(next.locator('#snapshot-age')).toHaveCount(0);
+  expect(await place()).toEqual(before);
+  expect(await next.evaluate(() => (window as { shifts?: number[] }).shifts)).toEqual([]);
+  await card.click();
+  await expect(next).toHaveURL(/\/jobs\/\w+$/);
+});
+
+test('what was scrolled, typed and tapped before the app took over stays', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  const next = await context.newPage();
+  let release = () => {};
+  await next.exposeFunction('held', () => new Promise<void>((resolve) => (release = resolve)));
+  await next.addInitScript(() => {
+    const { append } = HTMLHeadElement.prototype;
+    HTMLHeadElement.prototype.append = function held(...nodes) {
+      if (!(nodes[0] instanceof DocumentFragment)) return append.apply(this, nodes);
+      void (window as Window & { held?(): Promise<void> })
+        .held?.()
+        .then(() => append.apply(this, nodes));
+    };
+  });
+  await next.goto('/jobs');
+  await next.getByRole('button', { name: 'Open menu' }).click();
+  await next.evaluate(() => scrollTo(0, 300));
+  release();
+  await expect(next.locator('#app[data-snapshot]')).toHaveCount(0);
+  await expect(next.getByRole('dialog')).toBeVisible();
+  expect(await next.evaluate(() => scrollY)).toBe(300);
+});
+
+test('a member’s page is painted for this member alone; after a logout elsewhere for no one', async ({
+  page,
+  context,
+  server,
+}) => {
+  const first = await markedMember(server.url);
+  const second = await signUpComplete(server.url);
+  await page.goto('/jobs');
+  await installedWorker(page);
+  await holdSession(page, first);
+  await visitAndKeep(page, '/profile');
+  await watchTexts(context);
+  const next = await context.newPage();
+  await next.goto('/profile');
+  await expect(next.getByText(`Ravi ${marker}`).first()).toBeVisible();
+  expect(await wasSeen(next, 'data-snapshot="' + first.user.id)).toBe(true);
+
+  // As where the browser was killed after the token had gone and before the pages had.
+  const other = await context.newPage();
+  await other.goto('/manifest.webmanifest');
+  for (const session of [null, second]) {
+    await other.evaluate((held) => {
+      localStorage.removeItem('token');
+      localStorage.removeItem('user');
+      if (!held) return;
+      localStorage.setItem('user', JSON.stringify(held.user));
+      localStorage.setItem('token', held.token);
+    }, session);
+    const visit = await context.newPage();
+    await visit.goto('/profile');
+    await expect(visit.locator('h1').first()).toBeVisible();
+    expect(await wasSeen(visit, marker)).toBe(false);
+    await visit.close();
+  }
+});
+
+test('after a logout in one tab, a start in another paints and keeps nothing of the member', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await markedMember(server.url);
+  await page.goto('/jobs');
+  await installedWorker(page);
+  await holdSession(page, member);
+  await visitAndKeep(page, '/profile');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => memberCaches(page)).toEqual([]);
+  await watchTexts(context);
+  const next = await context.newPage();
+  await next.goto('/profile');
+  await expect(next).toHaveURL(/\/login/);
+  expect(await wasSeen(next, marker)).toBe(false);
+});
+
+test('an expired session and another language find the app shell, not what was kept', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  await withoutCode(context);
+  const paints = async (change: () => void) => {
+    const next = await context.newPage();
+    await next.addInitScript(change);
+    await next.goto('/jobs');
+    const shown = await next.locator('main li h2 a').count();
+    await next.close();
+    return shown > 0;
+  };
+  expect(await paints(() => undefined)).toBe(true);
+  expect(await paints(() => localStorage.setItem('language', 'hinglish'))).toBe(false);
+  await page.evaluate(() => localStorage.setItem('language', 'english'));
+  expect(await paints(() => localStorage.setItem('token', 'a.e30.b'))).toBe(false);
+});
+
+test('the pages of another build, and those that were cleared away, are not missed', async ({
+  page,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('snapshots')) continue;
+      const before = await caches.open(name);
+      const other = await caches.open(name.replace(/\|\w+\|/, '|other|'));
+      for (const request of await before.keys()) {
+        const found = await before.match(request);
+        const html = (await found?.text()) ?? '';
+        await other.put(request, new Response(html.replace('<h1>', '<h1>Old ')));
+      }
+      await caches.delete(name);
+    }
+  });
+  await page.reload();
+  await expect(page.locator('main li h2 a').first()).toBeVisible();
+  await expect(page.locator('h1')).not.toContainText('Old');
+});
+
+test('a job that was opened from the list is painted without the list behind it', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  await page.locator('main li h2 a').first().click();
+  await expect(page).toHaveURL(/\/jobs\/\w+$/);
+  await expect(page.locator('main > *')).toHaveCount(2);
+  const { pathname } = new URL(page.url());
+  await expect.poll(() => keptAddresses(page)).toContain(pathname);
+  const next = await context.newPage();
+  await withoutCode(context);
+  await next.goto(pathname);
+  await expect(next.getByText(age)).toBeVisible();
+  await expect(next.locator('h1')).toHaveCount(1);
+  await expect(next.locator('main > *')).toHaveCount(1);
+});
+
+test('a login takes from the phone what was painted for a visitor', async ({ page, server }) => {
+  const member = await signUpComplete(server.url);
+  await visitAndKeep(page, '/jobs');
+  const ofVisitor = () =>
+    page.evaluate(async () =>
+      (await caches.keys()).filter((name) => name.startsWith('snapshots|')),
+    );
+  expect(await ofVisitor()).toHaveLength(1);
+  await holdSession(page, member);
+  // Of this page no snapshot is taken: it is not a new one that replaces the visitor's.
+  await page.goto('/about-us');
+  await expect.poll(ofVisitor).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withoutLogCalls } from '../../scripts/vite/without-logs.mjs';
+
+const source = createRequire(import.meta.url)
+  .resolve('i18next')
+  .replace(/cjs\/i18next\.js$/, 'esm/i18next.js');
+let folder = '';
+let whole = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'without-logs-'));
+  whole = await readFile(source, 'utf8');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What is used here of the library: its own types know the texts of the product. */
+interface Library {
+  createInstance(): {
+    init(options: object): Promise<unknown>;
+    t(key: string, values?: object): string;
+  };
+}
+
+/** What a library shows, and how often it speaks to developers meanwhile. */
+async function shown(code: string): Promise<{ texts: string[]; said: number }> {
+  const file = path.join(folder, `${code.length}.mjs`);
+  await writeFile(file, code);
+  const spies = (['log', 'warn', 'error'] as const).map((kind) =>
+    vi.spyOn(console, kind).mockImplementation(() => undefined),
+  );
+  const { createInstance }: Library = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  const instance = createInstance();
+  const common = {
+    hello: 'Hello {{name}}',
+    jobs_one: '{{count}} job',
+    jobs_other: '{{count}} jobs',
+  };
+  const options = { lng: 'en', fallbackLng: false, defaultNS: 'common', debug: true };
+  await instance.init({ ...options, resources: { en: { common } } });
+  const asked: [string, object][] = [
+    ['hello', { name: 'Asha' }],
+    ['hello', {}],
+    ['missing', {}],
+    ['jobs', { count: 1 }],
+    ['jobs', { count: 2 }],
+  ];
+  const texts = asked.map(([key, values]) => instance.t(key, values));
+  const said = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  vi.restoreAllMocks();
+  return { texts, said };
+}
+
+test('without what it logs the library weighs less, is silent and shows the same', async () => {
+  const code = withoutLogCalls(whole);
+  expect(code.length).toBeLessThan(whole.length - 5_000);
+  const [before, light] = [await shown(whole), await shown(code)];
+  expect(before.said).toBeGreaterThan(0);
+  expect(light).toEqual({ texts: before.texts, said: 0 });
+  expect(light.texts).toContain('2 jobs');
+});
+
+test('only calls of a logger are taken out', () => {
+  const code = "this.logger.warn('a', f(1)); catalogue.warn(b); if (c) warnOnce(d);";
+  expect(withoutLogCalls(code)).toBe('undefined; catalogue.warn(b); if (c) undefined;');
+});
