@@ -1,11 +1,13 @@
+import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Reply } from '#contract/http/calls.ts';
-import type { OutboxEntry } from '#contract/outbox.ts';
+import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
+import { loadTexts } from '#src/i18n/texts.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { toastOfMany } from '#src/toasts/toasts.ts';
 
@@ -32,11 +34,10 @@ export default function OutboxNews() {
         })),
       );
     });
-    const stopFailed = onFailed(({ entry, awaited }) => {
-      if (awaited) return;
+    const tellFailed = async (entry: OutboxEntry) => {
       const { call, failure } = entry;
       // Of a job to save nothing else tells why its heart went off.
-      const why = call === 'saved.add' && failure ? ` ${failureText(i18n, failure)}` : '';
+      const why = call === 'saved.add' && failure ? await reasonOf(failure, i18n) : '';
       const text = t(`news.failed.${call}`) + why;
       tell(entry, text, () =>
         failed.add((count) => ({
@@ -46,6 +47,9 @@ export default function OutboxNews() {
           action: count === 1 && failure?.code === 'TOO_MANY_SAVED' ? seeSaved : look,
         })),
       );
+    };
+    const stopFailed = onFailed(({ entry, awaited }) => {
+      if (!awaited) void tellFailed(entry);
     });
     return () => {
       stopDelivered();
@@ -53,6 +57,12 @@ export default function OutboxNews() {
     };
   }, [t, i18n, ready, navigate]);
   return null;
+}
+
+/** Why the server refused, after a space; nothing where the words for it cannot be had now. */
+function reasonOf(failure: OutboxFailure, texts: i18n): Promise<string> {
+  const reason = () => ` ${failureText(texts, failure)}`;
+  return loadTexts(texts, ['errors']).then(reason, () => '');
 }
 
 /** Brings the reads up to date that a delivered write has changed: no matter whether a tab or the worker sent it. */
