@@ -7,7 +7,6 @@ import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
-import { loadTexts } from '#src/i18n/texts.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { toastOfMany } from '#src/toasts/toasts.ts';
 
@@ -60,9 +59,9 @@ export default function OutboxNews() {
 }
 
 /** Why the server refused, after a space; nothing where the words for it cannot be had now. */
-function reasonOf(failure: OutboxFailure, texts: i18n): Promise<string> {
-  const reason = () => ` ${failureText(texts, failure)}`;
-  return loadTexts(texts, ['errors']).then(reason, () => '');
+async function reasonOf(failure: OutboxFailure, texts: i18n): Promise<string> {
+  await texts.loadNamespaces('errors');
+  return texts.hasResourceBundle(texts.language, 'errors') ? ` ${failureText(texts, failure)}` : '';
 }
 
 /** Brings the reads up to date that a delivered write has changed: no matter whether a tab or the worker sent it. */
