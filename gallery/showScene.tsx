@@ -31,9 +31,9 @@ import { watchedTexts } from './texts.ts';
 
 /** Reads whose answers a phone has kept, besides those that a server renders the page with. */
 const kept: ResourceRequest[] = [
-  ...(['jobs.mine', 'subscriptions.current', 'subscriptions.receipts'] as const).map((call) => ({
-    call,
-  })),
+  ...(['jobs.mine', 'saved.list', 'subscriptions.current', 'subscriptions.receipts'] as const).map(
+    (call) => ({ call }),
+  ),
   ...(['user.get', 'user.consents', 'user.resumeViews'] as const).map((call) => ({
     ...{ call, params: { userId } },
   })),
@@ -132,14 +132,16 @@ async function keepAnswers(requests: ResourceRequest[], { viewer }: Scene): Prom
   }
 }
 
-/** Jobs that were put aside; on its own screen what waits to be sent and what was refused. */
+/** Jobs that a visitor put aside; on its own screen what waits to be sent and what was refused. */
 async function keepOwnThings({ page, viewer }: Scene, state: State): Promise<void> {
   const now = Date.now();
+  const marked = viewer === 'visitor' ? jobs.slice(0, 3) : [];
   await writeEntries(
     'public',
-    jobs.slice(0, 3).map(({ _id }) => {
-      return [keyPrefixes.mark + _id, { jobId: _id, saved: true, at: now, synced: false }];
-    }),
+    marked.map(({ _id }, at) => [
+      keyPrefixes.mark + _id,
+      { jobId: _id, saved: true, at: now - at },
+    ]),
   );
   if (page !== 'waiting') return;
   const entry = (seq: number, more: Partial<OutboxEntry>): OutboxEntry => ({

@@ -79,7 +79,7 @@ const spare: IdleBudget = {
 /** After the first thing that someone would miss, the phone is asked to keep it. */
 function noticeValue(): void {
   effect(() => {
-    const sent = outboxEntries.value.length > 0;
+    const sent = outboxEntries.value.some(({ call }) => !call.startsWith('saved.'));
     if (!sent && savedJobIds.value.size === 0) return;
     engagementSignal.value = sent ? 'sent' : 'saved';
     void askToPersist();

@@ -13,6 +13,8 @@ export interface Context {
   entries: readonly OutboxEntry[];
   /** The versions of profiles that screens show, by user. */
   readonly known: Map<string, number>;
+  /** The hearts that screens show besides what waits, as `user job`. */
+  readonly hearts: Set<string>;
   readonly outbox: Outbox;
   hear: (news: OutboxEvent) => void;
   storage: (session: Bearer | null) => void;

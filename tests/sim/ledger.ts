@@ -18,7 +18,9 @@ interface Known {
   /** The version of the profile that the person saw. */
   seen?: number;
   /** How the person ended it. */
-  ended?: 'discarded' | 'replaced' | 'wiped';
+  ended?: 'discarded' | 'replaced' | 'undone' | 'wiped';
+  /** Whose heart of which job it sets. */
+  heart?: Heart;
   commits: number;
   state: OutboxEntry['state'];
   /** A living context heard that it was taken. */
@@ -33,6 +35,14 @@ interface Known {
   askedUntil?: number;
 }
 
+/** A tap on the heart of a job. */
+export interface Heart {
+  owner: string;
+  jobId: string;
+  saved: boolean;
+}
+const laneOf = ({ owner, jobId }: Heart) => `${owner} ${jobId}`;
+
 /** What the simulation must never see. */
 export type Violation =
   | 'lost'
@@ -44,6 +54,7 @@ export type Violation =
   | 'repeated'
   | 'tooEarly'
   | 'overwrote'
+  | 'wrongHeart'
   | 'falseConflict'
   | 'falseFailure'
   | 'falseSaved'
@@ -66,6 +77,11 @@ export class Ledger {
   /** What the person asked to end, before it is done. */
   readonly discarding = new Set<string>();
   private readonly refusals = new Set<string>();
+  private readonly taps = new Map<string, Heart>();
+  /** Taps that took back what was not sent yet, by lane and direction: they need no entry. */
+  private readonly takenBack = new Map<string, number>();
+  /** The last word about each heart, where nothing kept it from being the account's. */
+  private readonly words = new Map<string, Known>();
   private readonly wiping = new Map<string, number>();
   /** Storage failed, or clocks were set: some promises hold only where neither happened. */
   storageFailed = false;
@@ -93,6 +109,19 @@ export class Ledger {
     if (version !== undefined) this.seenOf.set(marker, version);
   }
 
+  /** The person is about to tap a heart. */
+  tapped(marker: string, heart: Heart): void {
+    this.taps.set(marker, heart);
+  }
+
+  /** All is sent: every heart is on the account as the last word about it was. */
+  checkHearts(server: ModelServer): void {
+    for (const { heart, marker } of this.words.values()) {
+      if (!heart || server.heartsOf(heart.owner).has(heart.jobId) === heart.saved) continue;
+      this.fault('wrongHeart', `${laneOf(heart)} after ${marker}`);
+    }
+  }
+
   /** The person is about to log out and keeps nothing. */
   wipe(userId: string): void {
     this.wiping.set(userId, this.now());
@@ -105,7 +134,12 @@ export class Ledger {
 
   /** add() or edit() said that it is kept. */
   accepted(entry: OutboxEntry): void {
-    if (!this.entries.has(entry.id)) this.fault('falseSaved', entry.id);
+    if (this.entries.has(entry.id)) return;
+    const tap = this.taps.get(markerOf(entry));
+    const way = tap && `${laneOf(tap)} ${tap.saved}`;
+    const left = this.takenBack.get(way ?? '') ?? 0;
+    if (way && left > 0) this.takenBack.set(way, left - 1);
+    else this.fault('falseSaved', entry.id);
   }
 
   /** add() or edit() said that it is not kept: the person may save it in another way. */
@@ -132,6 +166,7 @@ export class Ledger {
     const marker = markerOf(entry);
     if (this.refusals.has(marker)) this.fault('keptAfterAll', marker);
     const seen = this.seenOf.get(marker);
+    const heart = this.taps.get(marker);
     const known: Known = {
       id: entry.id,
       marker,
@@ -143,7 +178,9 @@ export class Ledger {
       commits: 0,
       state: entry.state,
       ...(seen !== undefined && { seen }),
+      ...(heart && { heart }),
     };
+    if (heart) this.words.set(laneOf(heart), known);
     this.log?.(`kept ${entry.id} ${marker} of ${entry.userId}, base ${entry.baseVersion}`);
     this.entries.set(entry.id, known);
     this.byMarker.set(marker, known);
@@ -152,13 +189,32 @@ export class Ledger {
   private removed(id: string, replaced: boolean): void {
     const known = this.entries.get(id) as Known;
     known.goneAt = this.now();
+    const takenBack = !replaced && known.commits === 0 && this.isTakenBack(known);
     if (replaced) known.ended = 'replaced';
     else if (known.commits === 0 && this.discarding.has(id)) known.ended = 'discarded';
     else if (known.commits === 0 && this.isWiping(known.owner)) known.ended = 'wiped';
+    else if (takenBack) known.ended = 'undone';
     else if (known.commits === 0) this.fault('lost', `${id} ${known.marker}`);
     this.log?.(`gone ${id} ${known.marker} ${known.ended ?? 'delivered'}`);
-    if (replaced && known.commits > 0 && !known.risked)
+    const unsureHeart = known.heart && known.unsure;
+    if (replaced && known.commits > 0 && !known.risked && !unsureHeart)
       this.fault('editedAfterSend', `${id} ${known.marker}`);
+    if (known.ended && known.ended !== 'replaced') this.forgetWord(known);
+  }
+
+  /** The opposite was tapped: neither has to be sent. */
+  private isTakenBack({ heart }: Known): boolean {
+    if (!heart) return false;
+    const way = `${laneOf(heart)} ${!heart.saved}`;
+    const tapped = [...this.taps].some(
+      ([marker, tap]) => `${laneOf(tap)} ${tap.saved}` === way && !this.byMarker.has(marker),
+    );
+    if (tapped) this.takenBack.set(way, (this.takenBack.get(way) ?? 0) + 1);
+    return tapped;
+  }
+
+  private forgetWord({ heart }: Known): void {
+    if (heart) this.words.delete(laneOf(heart));
   }
 
   private changed(old: OutboxEntry, entry: OutboxEntry, server: ModelServer): void {
@@ -177,6 +233,7 @@ export class Ledger {
       delete known.heardAsk;
     }
     if (old.state === entry.state || entry.state !== 'failed') return;
+    this.forgetWord(known);
     const { code, conflicts } = entry.failure ?? {};
     this.log?.(`failed ${entry.id} ${known.marker}: ${code} ${JSON.stringify(conflicts ?? {})}`);
     // No word of the server's: the screen says so, and the entry cannot be edited.
@@ -214,7 +271,8 @@ export class Ledger {
     if (effect.key !== known.id) this.fault('keyless', `${known.id} sent with ${effect.key}`);
     if (effect.owner !== known.owner) this.fault('wrongToken', `${known.id} by ${effect.owner}`);
     const changes = effect.overwritten.length > 0 || known.seen === undefined;
-    if (known.ended === 'replaced' && changes && !known.risked)
+    const isOver = known.ended === 'undone' || (known.ended === 'replaced' && changes);
+    if (isOver && !known.risked && !(known.heart && known.unsure))
       this.fault('editedAfterSend', known.marker);
     if (known.ended || known.unsure || known.risked) return;
     if (known.state === 'failed' && changes) this.fault('falseFailure', `late ${known.marker}`);
@@ -282,7 +340,8 @@ export class Ledger {
 
 /** The text that tells an entry from all others, as the server sees it. */
 function markerOf(entry: OutboxEntry): string {
-  return entry.params.jobId ?? (entry.body as { marker: string }).marker;
+  const { marker } = (entry.body ?? {}) as { marker?: string };
+  return marker ?? entry.params.jobId ?? '';
 }
 
 function requestMarker({ url, body }: OutboxRequest): string {

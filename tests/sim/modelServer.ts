@@ -1,6 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { VirtualTime } from './time.ts';
 
+/** How many jobs a user may save. */
+const mostHearts = 2;
+
 /** Who shares the phone. */
 export const users = ['asha', 'balu'];
 
@@ -51,6 +54,8 @@ export class ModelServer {
   readonly tokens = new Map<string, { userId: string; alive: boolean }>();
   readonly profiles = new Map<string, { version: number; fields: Map<string, Field> }>();
   readonly closedJobs = new Set<string>();
+  /** The saved jobs of each user. */
+  readonly hearts = new Map<string, Set<string>>();
   private readonly applications = new Set<string>();
   private readonly keys = new Map<string, { hash: string; reply: Reply; at: number }>();
 
@@ -92,7 +97,8 @@ export class ModelServer {
     const body = JSON.parse(request.body ?? '{}') as Sent;
     const [, self] = /^\/api\/auth\/user\/(\w+)$/.exec(request.url) ?? [];
     const [, jobId] = /^\/api\/jobs\/([\w-]+)\/apply$/.exec(request.url) ?? [];
-    if (!userId && (self || jobId)) return refusal(401, 'NO_TOKEN');
+    const [, heart] = /^\/api\/saved-jobs\/([\w-]+)$/.exec(request.url) ?? [];
+    if (!userId && (self || jobId || heart)) return refusal(401, 'NO_TOKEN');
     if (self && self !== userId) return refusal(403, 'FORBIDDEN');
     const texts = [body.message ?? '', ...Object.values(body.details ?? {})];
     if (texts.some((text) => text.startsWith('bad'))) return refusal(422, 'INVALID_FIELDS');
@@ -101,6 +107,10 @@ export class ModelServer {
       const about = { owner: userId, key: request.headers['Idempotency-Key'], overwritten: [] };
       if (self) return this.save(self, body, about);
       if (jobId) return this.apply(userId ?? '', jobId, about);
+      if (heart) {
+        const effect = { ...about, marker: body.marker ?? '' };
+        return this.setHeart(userId ?? '', heart, request.method === 'PUT', effect);
+      }
       this.tell({ ...about, marker: body.marker ?? '' });
       return { status: 201, body: { id: body.marker } };
     });
@@ -152,6 +162,23 @@ export class ModelServer {
     }
     this.tell({ ...about, marker, overwritten });
     return { status: 200, body: { user: { version: profile.version } } };
+  }
+
+  heartsOf(userId: string): Set<string> {
+    let hearts = this.hearts.get(userId);
+    if (!hearts) this.hearts.set(userId, (hearts = new Set()));
+    return hearts;
+  }
+
+  private setHeart(userId: string, jobId: string, saved: boolean, effect: Effect): Reply {
+    const hearts = this.heartsOf(userId);
+    if (saved && jobId.startsWith('gone')) return refusal(404, 'JOB_NOT_FOUND');
+    if (saved && !hearts.has(jobId) && hearts.size >= mostHearts)
+      return refusal(409, 'TOO_MANY_SAVED');
+    if (saved) hearts.add(jobId);
+    else hearts.delete(jobId);
+    this.tell(effect);
+    return { status: 200, body: { saved } };
   }
 
   private apply(userId: string, jobId: string, about: Omit<Effect, 'marker'>): Reply {

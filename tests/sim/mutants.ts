@@ -11,7 +11,16 @@ export interface Mutant {
   caughtAs: Violation;
 }
 
-const { claiming, settling, verdictOf } = outboxRules;
+const { adding, claiming, settling, verdictOf } = outboxRules;
+
+/** The real adding, to which the entries are not as they are. */
+const misled = (
+  change: (one: OutboxEntry, who: { userId: string | null }) => OutboxEntry,
+): Spoil => ({
+  rules: {
+    adding: (write, who) => (entries) => adding(write, who)(entries.map((one) => change(one, who))),
+  },
+});
 const wrap = (change: (ports: OutboxPorts) => Partial<OutboxPorts>): Spoil => ({
   ports: (ports) => ({ ...ports, ...change(ports) }),
 });
@@ -183,6 +192,54 @@ export const mutants: Mutant[] = [
           const change = claiming(id, now)(entries);
           const put = change.put?.map((one) => ({ ...one, inDoubt: false }));
           return { ...change, put };
+        },
+      },
+    },
+  },
+  {
+    name: 'lets a tap take back what may have arrived',
+    caughtAs: 'editedAfterSend',
+    spoil: misled((one) => ({ ...one, inDoubt: false })),
+  },
+  {
+    name: 'lets a tap take back the heart of someone else',
+    caughtAs: 'lost',
+    spoil: misled((one, { userId }) => ({ ...one, userId })),
+  },
+  {
+    name: 'takes a tap for the one before',
+    caughtAs: 'falseSaved',
+    spoil: {
+      rules: {
+        adding: (write, who) => (entries) => {
+          const change = adding(write, who)(entries);
+          const isKnown = entries.some(
+            ({ userId, params: { jobId } }) =>
+              jobId !== undefined && userId === who.userId && jobId === write.params?.jobId,
+          );
+          return isKnown ? { result: change.result } : change;
+        },
+      },
+    },
+  },
+  {
+    name: 'sends both ways of a heart alike',
+    caughtAs: 'wrongHeart',
+    spoil: wrap(({ send }) => ({
+      send: (request) =>
+        send(request.method === 'DELETE' ? { ...request, method: 'PUT' } : request),
+    })),
+  },
+  {
+    name: 'sends a heart before what was tapped earlier',
+    caughtAs: 'order',
+    spoil: {
+      rules: {
+        adding: (write, who) => (entries) => {
+          const change = adding(write, who)(entries);
+          const isHeart = write.call.startsWith('saved.');
+          const seq = Math.min(0, ...entries.map((one) => one.seq)) - 1;
+          return { ...change, put: change.put?.map((one) => (isHeart ? { ...one, seq } : one)) };
         },
       },
     },

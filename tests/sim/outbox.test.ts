@@ -66,6 +66,8 @@ const happenings: [what: string, line: RegExp, least: number][] = [
   ['refused for good', /failed .* (INVALID_FIELDS|BAD_REQUEST|JOB_)/, 200],
   ['refused by a gateway', /failed .* UNKNOWN/, 8],
   ['too old to be sent', /failed .* TOO_OLD/, 3],
+  ['jobs not saved', /failed .* (TOO_MANY_SAVED|JOB_NOT_FOUND)/, 20],
+  ['hearts taken back before they were sent', /gone .* undone/, 50],
   ['discarded', /gone .* discarded/, 50],
   ['edited', /gone .* replaced/, 100],
   ['wiped at logout', /gone .* wiped/, 300],

@@ -49,6 +49,7 @@ export class Person {
     let pause = 0;
     const acts: [number, () => void][] = [
       [34, () => this.write(tab)],
+      [10, () => this.tapHeart(tab)],
       [5, () => this.discard(tab)],
       [5, () => this.edit(tab)],
       [4, () => this.retry(tab)],
@@ -116,6 +117,27 @@ export class Person {
     }
   }
 
+  /** Mostly once, often to and fro; a screen shows what waits on top of what it has heard. */
+  private tapHeart(tab: Context): void {
+    const { random, ledger } = this.world;
+    const user = tab.view?.userId;
+    if (!user) return;
+    const jobId = random.pick(['heart-1', 'heart-2', 'heart-3', 'gone-heart']);
+    const isHeart = ({ call }: OutboxEntry) => call === 'saved.add' || call === 'saved.remove';
+    const waits = tab.entries.findLast(
+      (one) =>
+        isHeart(one) && one.userId === user && one.params.jobId === jobId && one.state !== 'failed',
+    );
+    let saved = waits ? waits.call === 'saved.add' : tab.hearts.has(`${user} ${jobId}`);
+    for (let taps = random.pick([1, 1, 2, 3]); taps > 0; taps -= 1) {
+      saved = !saved;
+      const marker = this.marker();
+      ledger.tapped(marker, { owner: user, jobId, saved });
+      const call = saved ? 'saved.add' : 'saved.remove';
+      this.expectKept(marker, tab.outbox.add({ call, params: { jobId }, body: { marker } }));
+    }
+  }
+
   private expectKept(marker: string, kept: Promise<OutboxEntry | null>): void {
     const { ledger, failsToStore } = this.world;
     kept.then(
@@ -145,7 +167,7 @@ export class Person {
 
   private edit(tab: Context): void {
     const entry = this.shown(tab);
-    if (!entry || entry.call === 'jobs.apply') return;
+    if (!entry || !['user.update', 'support.request'].includes(entry.call)) return;
     const marker = this.marker();
     const { version, conflicts } = entry.failure ?? {};
     if (entry.call === 'support.request') {

@@ -90,6 +90,7 @@ export class Phone {
       view: kind === 'tab' ? this.session : null,
       entries: [],
       known: new Map(),
+      hearts: new Set(),
       hear: () => {},
       storage: () => {},
       outbox: createOutbox(
@@ -273,8 +274,14 @@ export class Phone {
   }
 }
 
-/** A screen takes over what a reply says of the profile. */
+/** A screen takes over what a reply says of the profile, and how a heart stands. */
 function learn(context: Context, news: OutboxEvent): void {
+  if (news.kind === 'delivered') {
+    const { userId: owner, call, params } = news.entry;
+    const heart = `${owner} ${params.jobId}`;
+    if (call === 'saved.add') context.hearts.add(heart);
+    if (call === 'saved.remove') context.hearts.delete(heart);
+  }
   if (news.kind !== 'delivered' || news.entry.call !== 'user.update') return;
   const { user } = news.body as { user?: { version: number } };
   const { userId } = news.entry;

@@ -145,6 +145,7 @@ class World implements Stage {
       if (left.length > 0) ledger.fault('leftBehind', `${left.length} entries of ${userId}`);
       phone.kill(tab);
     }
+    ledger.checkHearts(this.server);
   }
 
   /** As startOutbox does it in a page. */

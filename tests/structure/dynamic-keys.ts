@@ -131,7 +131,11 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminDashboard:periods.', endings: statsPeriods.map(String) },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
-  { prefix: 'outbox:news.delivered.', endings: queuedCalls },
+  // A heart shows by itself that it was taken.
+  {
+    prefix: 'outbox:news.delivered.',
+    endings: queuedCalls.filter((name) => !name.startsWith('saved.')),
+  },
   { prefix: 'outbox:news.failed.', endings: queuedCalls },
   {
     prefix: 'profile:fields.',

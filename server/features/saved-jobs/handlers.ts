@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { isThere } from '#server/domain/openJobs.ts';
 import { jobs, savedJobs } from '#server/db/schema/schema.ts';
@@ -26,7 +26,8 @@ export const savedJobHandlers: readonly Handler[] = [
       const [kept] = await db
         .select({ number: count() })
         .from(savedJobs)
-        .where(eq(savedJobs.userId, user.id));
+        // One that is there already, from another phone, takes no room.
+        .where(and(eq(savedJobs.userId, user.id), ne(savedJobs.jobId, jobId)));
       if ((kept?.number ?? 0) >= limits.savedJobs) throw new ApiError('TOO_MANY_SAVED');
       const savedAt = new Date(deps.now());
       await db.insert(savedJobs).values({ userId: user.id, jobId, savedAt }).onConflictDoNothing();

@@ -101,7 +101,7 @@ it('brings a store of 400 jobs under its caps and forgets their uses', async () 
     ids.map((id, at) => [detail(id), { data: { description: 'x'.repeat(50) }, savedAt: now + at }]),
   );
   await writeEntry('public', 'saved|job-000', { jobId: 'job-000', saved: true, at: 1 });
-  await writeEntry('private', 'me|saved|job-001', { jobId: 'job-001', saved: true, at: 1 });
+  await writeEntry('private', 'me|saved.list||', { data: { jobIds: ['job-001'] }, savedAt: 1 });
   await writeEntry('public', 'saved|job-002', { jobId: 'job-002', saved: false, at: 1 });
   noteLastUsed(detail('job-003'), now + 1_000);
   noteLastUsed(detail('job-004'), now + 1_000);

@@ -1,3 +1,4 @@
+import type { Reply } from '#contract/http/calls.ts';
 import { clientLimits, type ClientLimits } from '#contract/clientLimits.ts';
 import { keyPrefixes, lastUsedKey } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
@@ -138,10 +139,13 @@ async function survey(): Promise<{ entries: CachedEntry[]; pinned: Set<string> }
   return { entries, pinned };
 }
 
-/** Notes a job that was put aside, by a visitor (`saved|id`) or a member (`owner|saved|id`). */
+/** Notes jobs that were put aside, by a visitor (`saved|id`) or a member (the account's list). */
 function pin(pinned: Set<string>, key: string, value: unknown): void {
-  const id = /(?:^|\|)saved\|(.+)$/.exec(key)?.[1];
+  const id = key.startsWith(keyPrefixes.mark) && key.slice(keyPrefixes.mark.length);
   if (id && (value as { saved?: boolean }).saved) pinned.add(id);
+  if (!/^[^|]+\|saved\.list\|/.test(key)) return;
+  const { data } = value as { data?: Partial<Reply<'saved.list'>> };
+  for (const jobId of data?.jobIds ?? []) pinned.add(jobId);
 }
 
 /**

@@ -2,11 +2,11 @@ import { callPath, calls } from '#contract/http/calls.ts';
 import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
 import { blocks, maySend, verdictOf, waitLeft } from './policy.ts';
 import type { Bearer, OutboxEvent, OutboxPorts, OutboxRequest } from './ports.ts';
-import { claiming, resuming, settling, type Settled } from './queue.ts';
+import { adding, claiming, resuming, settling, type Settled } from './queue.ts';
 import { baseOf } from './rebase.ts';
 
-/** The judgements of a drain, apart so that the simulation can spoil them one by one. */
-export const outboxRules = { verdictOf, maySend, waitLeft, claiming, settling };
+/** The judgements of adding and sending, apart so that the simulation can spoil them one by one. */
+export const outboxRules = { adding, verdictOf, maySend, waitLeft, claiming, settling };
 export type OutboxRules = typeof outboxRules;
 
 export interface DrainOptions {

@@ -3,7 +3,7 @@ import { outboxPolicy, type OutboxEntry, type QueuedCall } from '#contract/outbo
 import { drain, outboxRules } from './drain.ts';
 import { blocks } from './policy.ts';
 import type { Change, OutboxEvent, OutboxPorts } from './ports.ts';
-import { adding, discarding, editing, resuming, retrying, wiping, type Write } from './queue.ts';
+import { discarding, editing, resuming, retrying, wiping, type Write } from './queue.ts';
 
 /** The phone's storage cannot be used: nothing was kept, save online instead. */
 export class OutboxUnavailable extends Error {}
@@ -21,7 +21,10 @@ export interface OutboxView {
 type DrainReason = 'timer' | 'event';
 
 export interface Outbox {
-  /** Resolves once the write is on the disk. Throws OutboxUnavailable or NotLoggedIn. */
+  /**
+   * Resolves once the write is on the disk, or has taken back one that was not sent yet. Throws
+   * OutboxUnavailable or NotLoggedIn.
+   */
   add<N extends QueuedCall>(write: Write<N>): Promise<OutboxEntry<N>>;
   /** New id, last in the order. Null: gone, or it may have arrived already. */
   edit(id: string, body: unknown, baseVersion?: number): Promise<OutboxEntry | null>;
@@ -76,11 +79,12 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     stale = true;
     reading ??= read()
       .catch(() => undefined)
-      .finally(() => {
+      .then(() => {
         reading = undefined;
-        // Asked for once more while the session was looked up.
-        if (stale) void refresh();
-        else if (!running) void schedule();
+        // Asked for once more while the session was looked up: whoever asked waits for that too.
+        if (stale) return refresh();
+        if (!running) void schedule();
+        return undefined;
       });
     return reading;
   }
@@ -194,7 +198,7 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
       if (!bearer && calls[write.call].access !== 'anyone') throw new NotLoggedIn();
       const who = { id: ports.uuid(), userId: bearer?.userId ?? null, now: clock.now() };
       if (bearer && bearer.userId !== ended) void session.share(true).catch(() => undefined);
-      return act(inTime(adding(write, who)));
+      return act(inTime(rules.adding(write, who)));
     },
     edit(id, body, baseVersion) {
       const next = { id: ports.uuid(), body, baseVersion, now: clock.now() };

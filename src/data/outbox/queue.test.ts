@@ -34,6 +34,48 @@ describe('adding', () => {
   });
 });
 
+describe('a heart that is tapped again', () => {
+  const about = (seq: number, more: Partial<OutboxEntry> = {}) =>
+    entry(seq, { call: 'saved.add', params: { jobId: 'j' }, ...more });
+  const takeOff = adding(
+    { call: 'saved.remove', params: { jobId: 'j' } },
+    { id: 'new', userId: 'asha', now: 50 },
+  );
+
+  const refused = { state: 'failed', failure, attempts: 1 } as const;
+  const inDoubt = { attempts: 1, inDoubt: true };
+
+  test('takes the place of what was refused, or said the same and was not sent', () => {
+    const same = about(2, { call: 'saved.remove' });
+    const { put, remove } = takeOff([about(1, refused), same]);
+    expect([put?.map(({ id }) => id), remove]).toEqual([['new'], ['e1', 'e2']]);
+  });
+
+  test.each([
+    ['was not sent', {}],
+    ['was certainly not taken', { attempts: 1, lastStatus: 429 }],
+    ['was paused by the end of a session', { attempts: 1, state: 'paused' as const }],
+  ])('takes back what %s: nothing is left to be sent', (_, more) => {
+    const { put, remove } = takeOff([about(1, more)]);
+    expect([put, remove]).toEqual([[], ['e1']]);
+  });
+
+  test('is sent after what may have arrived, also with another tap in between', () => {
+    const { put, remove } = takeOff([about(1, inDoubt), about(2)]);
+    expect([put?.map(({ seq }) => seq), remove]).toEqual([[3], ['e2']]);
+  });
+
+  test('leaves what may have arrived, another job, another person and other writes', () => {
+    const { remove } = takeOff([
+      about(1, inDoubt),
+      about(2, { params: { jobId: 'k' } }),
+      about(3, { userId: 'balu' }),
+      entry(4, { call: 'jobs.apply', params: { jobId: 'j' } }),
+    ]);
+    expect(remove).toEqual([]);
+  });
+});
+
 describe('editing', () => {
   const edit = (old: OutboxEntry, baseVersion?: number) =>
     editing(old.id, { id: 'new', body: { message: 'b' }, baseVersion, now: 9 })([old, entry(8)]);

@@ -40,7 +40,10 @@ function without(entry: OutboxEntry, ...names: (keyof OutboxEntry)[]): OutboxEnt
   return rest;
 }
 
-/** Adds an entry at the end of the order. `now` in ms since 1970. */
+/**
+ * Adds an entry at the end of the order; nothing where it takes back what was not sent yet. `now`
+ * in ms since 1970.
+ */
 export function adding<N extends QueuedCall>(
   write: Write<N>,
   who: { id: string; userId: string | null; now: number },
@@ -57,8 +60,30 @@ export function adding<N extends QueuedCall>(
       createdAt: who.now,
       ...afresh(entries, who.now),
     };
-    return { put: [entry], result: entry };
+    return { ...overtaking(entries, entry), result: entry };
   };
+}
+
+const isAboutSaved = ({ call }: OutboxEntry) => call === 'saved.add' || call === 'saved.remove';
+
+/**
+ * Hearts are tapped to and fro. What was refused of the same job, or certainly not taken yet, need
+ * not be sent any more; and where that said the opposite, nothing is left to be sent, unless an
+ * earlier tap may have arrived.
+ */
+function overtaking(entries: Entries, next: OutboxEntry): { put: OutboxEntry[]; remove: string[] } {
+  const same = entries.filter(
+    (one) =>
+      isAboutSaved(one) &&
+      isAboutSaved(next) &&
+      one.userId === next.userId &&
+      one.params.jobId === next.params.jobId,
+  );
+  const over = same.filter(({ state, inDoubt }) => state === 'failed' || !inDoubt);
+  const isUndone =
+    over.length === same.length &&
+    over.some((one) => one.state !== 'failed' && one.call !== next.call);
+  return { put: isUndone ? [] : [next], remove: over.map(({ id }) => id) };
 }
 
 /**

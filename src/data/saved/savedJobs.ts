@@ -1,225 +1,201 @@
-import { effect } from '@preact/signals-core';
-import { mayPassLater } from '#contract/http/retry.ts';
-import { callApi, CallFailure } from '#src/data/api.ts';
-import { refresh } from '#src/data/cache/resource.ts';
-import { savedJobIds } from './savedJobsState.ts';
+import { effect, signal } from '@preact/signals-core';
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { callApi } from '#src/data/api.ts';
+import { readCached } from '#src/data/cache/cache.ts';
+import { refresh, replaceData, resource } from '#src/data/cache/resource.ts';
+import { onOutboxEvent, outbox } from '#src/data/outbox/outbox.ts';
+import { OutboxUnavailable } from '#src/data/outbox/outboxCore.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
 import { userId } from '#src/data/session/session.ts';
-import {
-  allEntries,
-  changeEntry,
-  deleteEntry,
-  writeEntry,
-  type StoreName,
-} from '#src/data/storage/stores.ts';
+import { keyPrefixes } from '#src/data/storage/keys.ts';
+import { deleteEntry, entriesUnder, readEntry, writeEntry } from '#src/data/storage/stores.ts';
+import { savedJobIds } from './savedJobsState.ts';
 
-/** What this phone knows of one job put aside, or taken off again. `at` is ms since 1970. */
-interface SavedJobRecord {
+/*
+ * A member's saved jobs are the account's list as it was read last, with what waits in the outbox on
+ * top. A visitor's are marks on this phone, until a login hands them to the outbox.
+ */
+
+const list = { call: 'saved.list' } as const;
+
+/** A visitor's mark of a job. `at` is ms since 1970. */
+interface Mark {
   jobId: string;
   saved: boolean;
   at: number;
-  /** The account has the same. A visitor's marks wait for a login. */
-  synced: boolean;
+  /** Of an earlier release: the account has the same. */
+  synced?: boolean;
 }
 
-/** Members' marks are private and leave with the logout; a visitor's stay on the phone. */
-function placeOf(owner: string | null): { store: StoreName; prefix: string } {
-  return owner
-    ? { store: 'private', prefix: `${owner}|saved|` }
-    : { store: 'public', prefix: 'saved|' };
+/** Ids of the jobs that a visitor put aside, the last one first; undefined until they are read. */
+const visitorsJobs = signal<readonly string[] | undefined>(undefined);
+
+/** What was tapped and is not on the disk yet: it shows at once, or a second quick tap would repeat the first. */
+const taps = signal<ReadonlyMap<string, { saved: boolean }>>(new Map());
+
+function withChange(ids: readonly string[], jobId: string, saved: boolean): string[] {
+  const others = ids.filter((id) => id !== jobId);
+  return saved ? [jobId, ...others] : others;
 }
 
-async function marksOf(owner: string | null): Promise<SavedJobRecord[]> {
-  const { store, prefix } = placeOf(owner);
-  const entries = await allEntries<SavedJobRecord>(store).catch(() => []);
-  return entries.filter(([key]) => key.startsWith(prefix)).map(([, mark]) => mark);
+/** What one of the two writes says about its job; undefined for another write. */
+function changeOf({ call, params }: OutboxEntry): { jobId: string; saved: boolean } | undefined {
+  if (call !== 'saved.add' && call !== 'saved.remove') return undefined;
+  return { jobId: params.jobId ?? '', saved: call === 'saved.add' };
 }
 
-function keep(owner: string | null, mark: SavedJobRecord): Promise<void> {
-  const { store, prefix } = placeOf(owner);
-  return writeEntry(store, prefix + mark.jobId, mark);
-}
-
-/** What was tapped on this page: newer than any list that was being read meanwhile. */
-const tapped = new Map<string, SavedJobRecord>();
-
-async function show(owner: string | null): Promise<void> {
-  const marks = new Map((await marksOf(owner)).map((mark) => [mark.jobId, mark]));
-  if (userId.peek() !== owner) return;
-  for (const tap of tapped.values()) {
-    if (tap.at > (marks.get(tap.jobId)?.at ?? 0)) marks.set(tap.jobId, tap);
-  }
-  const saved = [...marks.values()].filter((mark) => mark.saved);
-  savedJobIds.value = new Set(saved.sort((a, b) => b.at - a.at).map((mark) => mark.jobId));
-}
-
-/** Starts following the login and the network: shows this person's saved jobs and brings them in step with the account. */
+/** Starts following the login and the network: shows this person's saved jobs and keeps their details. */
 export function startSavedJobs(): void {
-  // What a snapshot has brought is this person's.
-  let before = userId.peek();
+  // What a snapshot has brought is this person's, and shown until storage or the account has told.
+  const first = userId.peek();
+  let brought = [...savedJobIds.peek()];
   effect(() => {
     const owner = userId.value;
-    if (owner !== before) savedJobIds.value = new Set();
-    before = owner;
-    tapped.clear();
-    void show(owner).then(() => syncSavedJobs());
+    if (owner !== first) brought = [];
+    taps.value = new Map();
+    visitorsJobs.value = undefined;
+    // What storage does not tell now is told at the next start.
+    void begin(owner).catch(() => undefined);
   });
-  const look = () => void syncSavedJobs();
+  effect(() => {
+    const owner = userId.value;
+    const known = owner ? resource(list).value.data?.jobIds : visitorsJobs.value;
+    let ids: readonly string[] = known ?? brought;
+    for (const entry of owner ? outboxEntries.value : []) {
+      const change = entry.state !== 'failed' && changeOf(entry);
+      if (change) ids = withChange(ids, change.jobId, change.saved);
+    }
+    for (const [jobId, { saved }] of taps.value) ids = withChange(ids, jobId, saved);
+    savedJobIds.value = new Set(ids);
+  });
+  // Before the entry leaves the outbox, so that the heart does not flicker.
+  onOutboxEvent((news) => {
+    const change = news.kind === 'changed' ? undefined : changeOf(news.entry);
+    if (!change || news.kind === 'waiting') return;
+    const isRefused = news.kind === 'failed';
+    noteInList(change.jobId, change.saved !== isRefused);
+    // Of what may have arrived nonetheless only the account knows.
+    if (isRefused) void readList();
+  });
+  const look = () => void (userId.peek() && readList());
   addEventListener('online', look);
-  // The line may be there while the server is not: whoever looks at the page again sees it tried.
   globalThis.document?.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });
 }
 
-let lastMark = 0;
+async function begin(owner: string | null): Promise<void> {
+  if (owner === null) {
+    const marks = await marksUnder('public', keyPrefixes.mark);
+    if (userId.peek() !== null) return;
+    visitorsJobs.value = marks.flatMap(({ jobId, saved }) => (saved ? jobId : [])).reverse();
+    return;
+  }
+  await adoptMarks(owner);
+  await readList();
+}
+
+/** Reads the account's list, and what of its jobs this phone does not have yet. */
+async function readList(): Promise<void> {
+  const owner = userId.peek();
+  await refresh(list, true);
+  const { data, offline } = resource(list).peek();
+  if (offline) return;
+  for (const jobId of data?.jobIds ?? []) {
+    const job = { call: 'jobs.get', params: { jobId } } as const;
+    if (userId.peek() !== owner) return;
+    if (!(await readCached(job))) await refresh(job);
+  }
+}
+
+/** Oldest first; none where storage cannot be read. */
+async function marksUnder(store: 'public' | 'private', prefix: string): Promise<Mark[]> {
+  const found = await entriesUnder<Mark>(store, prefix).catch(() => []);
+  return found.map(([, mark]) => mark).sort((a, b) => a.at - b.at);
+}
+
+/**
+ * What someone saved before logging in is theirs afterwards, and so is what an earlier release kept
+ * for them: that had its own list of the account's, with what was not sent yet.
+ */
+async function adoptMarks(owner: string): Promise<void> {
+  const ofEarlier = await marksUnder('private', `${owner}|${keyPrefixes.mark}`);
+  const jobIds = ofEarlier.flatMap(({ jobId, saved }) => (saved ? jobId : [])).reverse();
+  const isFirst = ofEarlier.length > 0 && !(await readCached(list));
+  if (isFirst && userId.peek() === owner) replaceData(list, { jobIds });
+  await adopt(owner, 'private', `${owner}|${keyPrefixes.mark}`, ofEarlier);
+  await adopt(owner, 'public', keyPrefixes.mark, await marksUnder('public', keyPrefixes.mark));
+}
+
+async function adopt(
+  owner: string,
+  store: 'public' | 'private',
+  prefix: string,
+  marks: readonly Mark[],
+): Promise<void> {
+  for (const { jobId, saved, synced } of marks) {
+    if (userId.peek() !== owner) return;
+    // Another tab may have taken it over meanwhile, and its owner tapped again.
+    if (!synced && (await readEntry(store, prefix + jobId))) await write(jobId, saved);
+    await deleteEntry(store, prefix + jobId);
+  }
+}
 
 /**
  * Puts a job aside or takes it off. Resolves once the phone holds it, also without a network; its
- * details are kept for reading offline. Rejects where the phone cannot store it.
+ * details are kept for reading offline. Rejects where neither the phone nor the account takes it.
  */
 export async function toggleSavedJob(jobId: string): Promise<boolean> {
-  const owner = userId.peek();
   const saved = !savedJobIds.peek().has(jobId);
-  // No two marks of one moment: a sync tells by it whether there was another tap meanwhile.
-  lastMark = Math.max(Date.now(), lastMark + 1);
-  const tap = { jobId, saved, at: lastMark, synced: false };
-  // Shown before it is stored: a second quick tap takes off what the first one put aside.
-  tapped.set(jobId, tap);
-  mark(jobId, saved);
+  const tap = { saved };
+  taps.value = new Map(taps.peek()).set(jobId, tap);
   try {
-    await keep(owner, tap);
-  } catch (error) {
-    tapped.delete(jobId);
-    mark(jobId, !saved);
-    throw error;
+    if (userId.peek() === null) await mark(jobId, saved);
+    else {
+      await write(jobId, saved);
+      // At once, before any answer can be there; and not after a later tap.
+      if (taps.peek().get(jobId) === tap) noteInList(jobId, saved);
+      await outbox.refresh();
+    }
+  } finally {
+    const left = new Map(taps.peek());
+    if (left.get(jobId) === tap) left.delete(jobId);
+    taps.value = left;
   }
   if (saved) void refresh({ call: 'jobs.get', params: { jobId } });
-  void syncSavedJobs();
   return saved;
 }
 
-function mark(jobId: string, saved: boolean): void {
-  const ids = new Set(savedJobIds.peek());
-  ids.delete(jobId);
-  savedJobIds.value = saved ? new Set([jobId, ...ids]) : ids;
+let lastMark = 0;
+
+async function mark(jobId: string, saved: boolean): Promise<void> {
+  // No two marks of one moment: their order is told by it.
+  lastMark = Math.max(Date.now(), lastMark + 1);
+  const key = keyPrefixes.mark + jobId;
+  if (saved) await writeEntry('public', key, { jobId, saved, at: lastMark } satisfies Mark);
+  else await deleteEntry('public', key);
+  const before = visitorsJobs.peek();
+  // Where the others are still being read, this one is read with them.
+  if (before) visitorsJobs.value = withChange(before, jobId, saved);
 }
 
-let syncing: Promise<void> | undefined;
-let isAskedAgain = false;
-let retry: { timer: ReturnType<typeof setTimeout>; wait: number } | undefined;
-const retryWaits = { first: 15_000, most: 5 * 60_000 }; // ms
-
-/** Brings the phone and the account in step: what was changed here goes out, then theirs comes in. */
-function syncSavedJobs(): Promise<void> {
-  // What was marked while a sync reads its marks is not among them.
-  if (syncing) isAskedAgain = true;
-  syncing ??= sync()
-    .then((done) => (done ? endRetry() : tryLater()))
-    .finally(() => {
-      syncing = undefined;
-      if (!isAskedAgain) return;
-      isAskedAgain = false;
-      void syncSavedJobs();
-    });
-  return syncing;
-}
-
-function endRetry(): void {
-  clearTimeout(retry?.timer);
-  retry = undefined;
-}
-
-function tryLater(): void {
-  const wait = retry ? Math.min(2 * retry.wait, retryWaits.most) : retryWaits.first;
-  clearTimeout(retry?.timer);
-  retry = { wait, timer: setTimeout(() => void syncSavedJobs(), wait) };
-}
-
-/** False: something is left that may be taken later. */
-async function sync(): Promise<boolean> {
-  const owner = userId.peek();
-  // The browser says when it is online again.
-  if (!owner || !navigator.onLine) return true;
-  await adoptVisitorsMarks(owner);
-  const { store, prefix } = placeOf(owner);
-  for (const sent of await marksOf(owner)) {
-    if (sent.synced) continue;
-    if (!(await pushed(sent))) return false;
-    if (userId.peek() !== owner) return true;
-    await changeEntry<SavedJobRecord>(store, prefix + sent.jobId, (now) =>
-      now?.at === sent.at ? { ...now, synced: true } : now,
-    ).catch(() => undefined);
-    if (tapped.get(sent.jobId)?.at === sent.at) tapped.delete(sent.jobId);
-  }
-  const reply = await callApi('saved.list').catch(() => null);
-  if (!reply) return false;
-  if (userId.peek() !== owner) return true;
-  await takeOver(owner, reply.jobIds);
-  await show(owner);
-  return true;
-}
-
-/** What someone saved before logging in is theirs afterwards. */
-async function adoptVisitorsMarks(owner: string): Promise<void> {
-  for (const mark of await marksOf(null)) {
-    await keep(owner, { ...mark, synced: false });
-    await deleteEntry('public', placeOf(null).prefix + mark.jobId);
-  }
-}
-
-/** Why the account did not take a job that was put aside on this phone. */
-export interface SaveRefusal {
-  jobId: string;
-  code: string;
-  message: string;
-}
-const refusalListeners = new Set<(refusal: SaveRefusal) => void>();
-
-/**
- * Calls back when the account refuses a job for good, its list being full or the job gone: its mark
- * goes from this phone as well, which must not happen without a word.
- * @returns stops it
- */
-export function onSaveRefused(listener: (refusal: SaveRefusal) => void): () => void {
-  refusalListeners.add(listener);
-  return () => refusalListeners.delete(listener);
-}
-
-/**
- * Sends one mark.
- * @returns false where it should be tried again later
- */
-async function pushed({ jobId, saved }: SavedJobRecord): Promise<boolean> {
+/** Resolves once the outbox has it; where there is no storage, once the account has it. */
+async function write(jobId: string, saved: boolean): Promise<void> {
+  const change = { call: saved ? 'saved.add' : 'saved.remove', params: { jobId } } as const;
   try {
-    await callApi(saved ? 'saved.add' : 'saved.remove', { params: { jobId } });
-    return true;
-  } catch (failure) {
-    // A job that is gone, or a full list: asking again would change nothing.
-    if (!(failure instanceof CallFailure)) return false;
-    const { status, code, message } = failure;
-    if (status === 401 || mayPassLater(status)) return false;
-    if (saved) for (const listener of refusalListeners) listener({ jobId, code, message });
-    return true;
+    await outbox.add(change);
+  } catch (error) {
+    if (!(error instanceof OutboxUnavailable)) throw error;
+    await callApi(change.call, { params: change.params });
   }
 }
 
-async function takeOver(owner: string, jobIds: readonly string[]): Promise<void> {
-  const theirs = new Set(jobIds);
-  const here = new Map((await marksOf(owner)).map((mark) => [mark.jobId, mark]));
-  const { store, prefix } = placeOf(owner);
-  for (const { jobId, synced } of here.values()) {
-    if (!synced || theirs.has(jobId)) continue;
-    await changeEntry<SavedJobRecord>(store, prefix + jobId, (now) =>
-      now?.synced ? undefined : now,
-    );
-  }
-  for (const [at, jobId] of jobIds.entries()) {
-    if (here.has(jobId)) continue;
-    const known = { jobId, saved: true, at: Date.now() - at, synced: true };
-    // A tap since the list was asked for is newer than the list.
-    await changeEntry<SavedJobRecord>(store, prefix + jobId, (now) => now ?? known).catch(
-      () => undefined,
-    );
-    void refresh({ call: 'jobs.get', params: { jobId } });
-  }
+/**
+ * The list as it is with this change, for the next start too; one that is on its way may be older.
+ * Where none was read yet, what waits lies on top of the one that is.
+ */
+function noteInList(jobId: string, saved: boolean): void {
+  const { data, loading } = resource(list).peek();
+  if (data) replaceData(list, { jobIds: withChange(data.jobIds, jobId, saved) });
+  if (!data || loading) void readList();
 }

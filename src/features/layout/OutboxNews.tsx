@@ -1,14 +1,14 @@
+import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Reply } from '#contract/http/calls.ts';
-import type { OutboxEntry } from '#contract/outbox.ts';
+import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
-import { onSaveRefused } from '#src/data/saved/savedJobs.ts';
 import { failureText } from '#src/forms/failureText.ts';
-import { showToast, toastOfMany } from '#src/toasts/toasts.ts';
+import { toastOfMany } from '#src/toasts/toasts.ts';
 
 /** Tells what became of things that waited: by a toast, and by a notification where the page is hidden. */
 export default function OutboxNews() {
@@ -18,10 +18,13 @@ export default function OutboxNews() {
     if (!ready) return;
     const [delivered, failed] = [toastOfMany(), toastOfMany()];
     const look = { label: t('news.look'), onAct: () => navigate(href('waiting')) };
+    const seeSaved = { label: t('news.saved'), onAct: () => navigate(href('savedJobs')) };
     const stopDelivered = onDelivered(({ entry, body, awaited }) => {
       // What was answered at once is told and shown by its own screen.
       if (awaited) return;
       showOutcome(entry, body);
+      // A heart shows by itself how it stands.
+      if (entry.call === 'saved.add' || entry.call === 'saved.remove') return;
       const text = t(`news.delivered.${entry.call}`);
       tell(entry, text, () =>
         delivered.add((count) => ({
@@ -30,29 +33,35 @@ export default function OutboxNews() {
         })),
       );
     });
-    const stopFailed = onFailed(({ entry, awaited }) => {
-      if (awaited) return;
-      const text = t(`news.failed.${entry.call}`);
+    const tellFailed = async (entry: OutboxEntry) => {
+      const { call, failure } = entry;
+      // Of a job to save nothing else tells why its heart went off.
+      const why = call === 'saved.add' && failure ? await reasonOf(failure, i18n) : '';
+      const text = t(`news.failed.${call}`) + why;
       tell(entry, text, () =>
         failed.add((count) => ({
           tone: 'danger',
           text: count === 1 ? text : t('news.failedMany', { count }),
           ms: 0,
-          action: look,
+          action: count === 1 && failure?.code === 'TOO_MANY_SAVED' ? seeSaved : look,
         })),
       );
+    };
+    const stopFailed = onFailed(({ entry, awaited }) => {
+      if (!awaited) void tellFailed(entry);
     });
-    const seeSaved = { label: t('news.saved'), onAct: () => navigate(href('savedJobs')) };
-    const stopRefused = onSaveRefused((refusal) =>
-      showToast({ tone: 'danger', text: failureText(i18n, refusal), action: seeSaved }),
-    );
     return () => {
       stopDelivered();
       stopFailed();
-      stopRefused();
     };
   }, [t, i18n, ready, navigate]);
   return null;
+}
+
+/** Why the server refused, after a space; nothing where the words for it cannot be had now. */
+async function reasonOf(failure: OutboxFailure, texts: i18n): Promise<string> {
+  await texts.loadNamespaces('errors');
+  return texts.hasResourceBundle(texts.language, 'errors') ? ` ${failureText(texts, failure)}` : '';
 }
 
 /** Brings the reads up to date that a delivered write has changed: no matter whether a tab or the worker sent it. */

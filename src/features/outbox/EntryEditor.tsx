@@ -21,7 +21,10 @@ interface EntryEditorProps {
 export function EntryEditor({ entry, onClose }: EntryEditorProps) {
   const { t } = useTranslation(['outbox', 'profile', 'support', 'errors']);
   const conflicts = entry.failure?.conflicts;
-  const [values, setValues] = useState(() => Object.fromEntries(contentOf(entry)));
+  // A priority is one of a list, in the server's words: it is not typed.
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(contentOf(entry).filter(([name]) => name !== 'priority')),
+  );
   const [keep, setKeep] = useState<Record<string, 'mine' | 'theirs'>>({});
   const isSettled = Object.keys(conflicts ?? {}).every((name) => keep[name] !== undefined);
   const label = (name: string) =>

@@ -103,6 +103,11 @@ function Mend({ entry }: { entry: OutboxEntry }) {
           {t('mend.PROFILE_INCOMPLETE')}
         </Link>
       )}
+      {code === 'TOO_MANY_SAVED' && (
+        <Link href={href('savedJobs')} className={buttonClass('next')}>
+          {t('news.saved')}
+        </Link>
+      )}
       {jobId && (
         <Link href={href('job', { jobId })} className={buttonClass('quiet')}>
           {t('applyJob')}
