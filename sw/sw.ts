@@ -28,7 +28,9 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as { type: 'SKIP_WAITING' } | KeepMessage | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message?.type === 'KEEP') event.waitUntil(keepMore(message));
+  if (message?.type === 'KEEP') {
+    event.waitUntil(keepMore(message).then((whole) => event.ports[0]?.postMessage(whole)));
+  }
 });
 
 self.addEventListener('sync', answerSync);

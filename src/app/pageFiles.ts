@@ -43,6 +43,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   adminPayments: page('admin/payments/AdminPaymentsPage.tsx'),
   adminSupport: page('admin/support/AdminSupportPage.tsx'),
   waiting: page('outbox/WaitingPage.tsx'),
+  phone: page('phone/PhonePage.tsx'),
   savedJobs: page('jobs/list/SavedJobsPage.tsx'),
   makeResume: page('resume/MakeResumePage.tsx'),
   sharedResume: page('resume/SharedResumePage.tsx'),

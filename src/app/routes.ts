@@ -150,6 +150,11 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/outbox/WaitingPage.tsx'),
     texts: ['outbox', 'errors', 'support'],
   },
+  phone: {
+    group: 'public',
+    load: () => import('#src/features/phone/PhonePage.tsx'),
+    texts: ['install'],
+  },
   savedJobs: {
     group: 'public',
     load: () => import('#src/features/jobs/list/SavedJobsPage.tsx'),

@@ -129,6 +129,15 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminImport:statuses.', endings: importStatuses },
   { prefix: 'adminImport:preview.states.', endings: ['good', 'bad', 'skipped'] },
   { prefix: 'adminDashboard:periods.', endings: statsPeriods.map(String) },
+  {
+    prefix: 'install:phone.outcomes.',
+    endings: ['updated', 'notUpdated', 'cleared', 'notCleared'],
+  },
+  {
+    prefix: 'install:phone.ahead.now.',
+    endings: ['free', 'saveData', 'slow', 'noWifi', 'unknown'],
+  },
+  { prefix: 'install:phone.room.', endings: ['granted', 'open', 'unknown'] },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   { prefix: 'outbox:news.delivered.', endings: queuedCalls },
