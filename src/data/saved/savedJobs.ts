@@ -1,9 +1,10 @@
 import { effect } from '@preact/signals-core';
 import { mayPassLater } from '#contract/http/retry.ts';
-import { callApi, CallFailure } from '#src/data/api.ts';
+import { callApi, CallFailure, failureOf } from '#src/data/api.ts';
 import { refresh } from '#src/data/cache/resource.ts';
 import { savedJobIds } from './savedJobsState.ts';
 import { userId } from '#src/data/session/session.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import {
   allEntries,
   changeEntry,
@@ -77,6 +78,7 @@ let lastMark = 0;
 export async function toggleSavedJob(jobId: string): Promise<boolean> {
   const owner = userId.peek();
   const saved = !savedJobIds.peek().has(jobId);
+  if (keepsNothing()) return toggleOnline(jobId, saved);
   // No two marks of one moment: a sync tells by it whether there was another tap meanwhile.
   lastMark = Math.max(Date.now(), lastMark + 1);
   const tap = { jobId, saved, at: lastMark, synced: false };
@@ -93,6 +95,20 @@ export async function toggleSavedJob(jobId: string): Promise<boolean> {
   if (saved) void refresh({ call: 'jobs.get', params: { jobId } });
   void syncSavedJobs();
   return saved;
+}
+
+/** On someone else's phone nothing waits: it is in the account at once, or said not to be. */
+async function toggleOnline(jobId: string, saved: boolean): Promise<boolean> {
+  mark(jobId, saved);
+  try {
+    await callApi(saved ? 'saved.add' : 'saved.remove', { params: { jobId } });
+    return saved;
+  } catch (failure) {
+    const { code, message } = failureOf(failure);
+    mark(jobId, !saved);
+    for (const listener of refusalListeners) listener({ jobId, code, message });
+    return !saved;
+  }
 }
 
 function mark(jobId: string, saved: boolean): void {
@@ -137,6 +153,7 @@ async function sync(): Promise<boolean> {
   const owner = userId.peek();
   // The browser says when it is online again.
   if (!owner || !navigator.onLine) return true;
+  if (keepsNothing()) return showAccount(owner);
   await adoptVisitorsMarks(owner);
   const { store, prefix } = placeOf(owner);
   for (const sent of await marksOf(owner)) {
@@ -154,6 +171,13 @@ async function sync(): Promise<boolean> {
   await takeOver(owner, reply.jobIds);
   await show(owner);
   return true;
+}
+
+/** The account's list as it is; what was put aside on this phone is someone else's. */
+async function showAccount(owner: string): Promise<boolean> {
+  const reply = await callApi('saved.list').catch(() => null);
+  if (reply && userId.peek() === owner) savedJobIds.value = new Set(reply.jobIds);
+  return reply !== null;
 }
 
 /** What someone saved before logging in is theirs afterwards. */

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { followTab } from '#src/data/session/handOver.ts';
+import { session } from '#src/data/session/session.ts';
+import { keepNothing } from '#src/data/storage/keepNothing.ts';
+import { removeDraft } from '#src/forms/draft.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -34,6 +38,16 @@ export function AuthForm(props: AuthFormProps) {
   const { use, email, onEmail, keepSignedIn, onKeepSignedIn, google, turn } = props;
   const { form, errors, forget, submit, busy } = props.submission;
   const { t } = useTranslation('auth');
+  const [notMine, setNotMine] = useState(false);
+  useEffect(() => {
+    if (!notMine) return;
+    removeDraft('account');
+    keepNothing(true);
+    followTab();
+    return () => {
+      if (!session.peek()) keepNothing(false);
+    };
+  }, [notMine]);
   return (
     <>
       {google.text && (
@@ -52,12 +66,24 @@ export function AuthForm(props: AuthFormProps) {
         />
         {props.children}
         <Checkbox
-          label={t('keep')}
-          hint={t('keepHint')}
-          name="keepSignedIn"
-          checked={keepSignedIn}
-          onChange={(event) => onKeepSignedIn(event.target.checked)}
+          label={t('notMine')}
+          hint={notMine ? t('notMineHint') : undefined}
+          name="notMine"
+          checked={notMine}
+          onChange={({ target }) => {
+            setNotMine(target.checked);
+            onKeepSignedIn(!target.checked);
+          }}
         />
+        {!notMine && (
+          <Checkbox
+            label={t('keep')}
+            hint={t('keepHint')}
+            name="keepSignedIn"
+            checked={keepSignedIn}
+            onChange={(event) => onKeepSignedIn(event.target.checked)}
+          />
+        )}
         {props.agreement}
         <Button type="submit" variant="next" block busy={busy} busyLabel={t('wait')}>
           {props.submitLabel}
