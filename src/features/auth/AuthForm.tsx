@@ -9,6 +9,7 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import type { Submitting } from '#src/features/shared/calls/useSubmit.ts';
+import { useOnline } from '#src/hooks/online.ts';
 import { EmailField } from './EmailField.tsx';
 import css from './Form.module.css';
 import { GoogleButton } from './google/GoogleButton.tsx';
@@ -38,6 +39,7 @@ export function AuthForm(props: AuthFormProps) {
   const { use, email, onEmail, keepSignedIn, onKeepSignedIn, google, turn } = props;
   const { form, errors, forget, submit, busy } = props.submission;
   const { t } = useTranslation('auth');
+  const online = useOnline();
   const [notMine, setNotMine] = useState(false);
   useEffect(() => {
     if (!notMine) return;
@@ -55,6 +57,7 @@ export function AuthForm(props: AuthFormProps) {
           {google.text}
         </Notice>
       )}
+      {!online && <Notice tone="warning">{t('needsNetwork')}</Notice>}
       <form ref={form} noValidate className={css.form} onSubmit={submit}>
         <EmailField
           value={email}
