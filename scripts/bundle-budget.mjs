@@ -29,7 +29,7 @@ export const firstScreens = {
   '/privacy-policy': route('about/PrivacyPage', ['privacy'], 130_000, 15),
   '/terms-conditions': route('about/TermsPage', ['terms'], 130_000, 15),
   '/safety': route('safety/SafetyPage', ['safety'], 130_000, 15),
-  '/waiting': route('outbox/WaitingPage', ['outbox', 'errors', 'support'], 135_000, 17),
+  '/waiting': route('outbox/WaitingPage', ['outbox', 'errors', 'support'], 136_000, 17),
   '/phone': route('phone/PhonePage', ['install'], 137_000, 18),
   '/saved-jobs': route('jobs/list/SavedJobsPage', ['jobs', 'job'], 128_000, 16),
   '/login': route('auth/LoginPage', ['auth', 'errors'], 129_000, 14),

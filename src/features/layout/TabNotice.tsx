@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { href } from '#contract/http/paths.ts';
+import { followTab } from '#src/data/session/handOver.ts';
 import { endSession } from '#src/data/session/session.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { LockIcon } from '#src/components/icons/deferred.tsx';
@@ -10,6 +12,7 @@ import { StatusBar } from '#src/components/status/StatusBar.tsx';
 export default function TabNotice() {
   const { t, ready } = useTranslation('install', { useSuspense: false });
   const [, navigate] = useLocation();
+  useEffect(followTab, []);
   if (!ready) return null;
   const leave = () => {
     endSession();
