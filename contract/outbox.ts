@@ -27,7 +27,7 @@ type OutboxState = 'waiting' | 'paused' | 'failed';
 export interface OutboxEntry<N extends QueuedCall = QueuedCall> {
   /** A UUID; sent as Idempotency-Key. */
   id: string;
-  /** Whose write it is; null for a visitor's support request, which is always sent without a bearer. */
+  /** Whose write it is; null for a visitor's support request or report, which is always sent without a bearer. */
   userId: string | null;
   call: N;
   params: Record<string, string>;

@@ -29,7 +29,7 @@ const viewerOf = {
 /** Screens that ask no server: a network or none is all that differs. */
 const still: ReadonlySet<string> = new Set<RoutedPage>([
   ...(['aboutUs', 'privacyPolicy', 'termsConditions', 'safety', 'forgotPassword'] as const),
-  ...(['login', 'signup', 'sharedResume'] as const),
+  ...(['login', 'signup', 'sharedResume', 'phone'] as const),
 ]);
 
 const base = (Object.keys(routes) as RoutedPage[]).map((page): Scene => {
@@ -68,7 +68,7 @@ const prove = 'profile:newEmail.confirm';
 
 /** What a screen shows only to some, at some address, or after a click. */
 const more: Scene[] = [
-  ...(['home', 'job', 'pricing', 'support', 'waiting'] as const).map((page) =>
+  ...(['home', 'job', 'pricing', 'support', 'waiting', 'phone'] as const).map((page) =>
     open(`${page}-member`, [], member),
   ),
   ...([2, 3, 4] as const).map((step) =>
@@ -116,6 +116,7 @@ const more: Scene[] = [
   open('profile-photo', ['profile:files.photo.change']),
   open('profile-delete', ['profile:data.delete', 'profile:data.delete']),
   open('profile-password', ['profile:password.change', 'profile:password.change']),
+  open('phone-clear', ['install:phone.clear.open']),
   open('waiting-edit', ['outbox:edit']),
   open('adminJobs-add', ['adminJobs:add', submit]),
   open('adminJobs-edit', ['adminJobs:table.edit']),

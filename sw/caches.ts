@@ -4,13 +4,8 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { clientLimits } from '#contract/clientLimits.ts';
 import type { KeepMessage } from '#contract/offlineSets.ts';
-import {
-  addressOf,
-  fillFiles,
-  filesCache,
-  forgetOldFiles,
-  type OfflineFile,
-} from './offlineFiles.ts';
+import { filesCache, picturesCache } from '#src/data/storage/keys.ts';
+import { addressOf, fillFiles, forgetOldFiles, type OfflineFile } from './offlineFiles.ts';
 
 const shell = 'index.html';
 
@@ -44,14 +39,20 @@ export function fillCache(): Promise<void> {
   return fillFiles(files);
 }
 
-let filling = Promise.resolve();
+let filling = Promise.resolve(true);
 
 /**
  * A page has asked for more to be kept. What cannot be had now is asked for by the next page. One
  * after the other: two tabs would fetch the same files twice.
+ * @returns whether all of it is kept now
  */
-export function keepMore({ loaded }: KeepMessage): Promise<void> {
-  filling = filling.then(() => fillFiles(files, loaded)).catch(() => undefined);
+export function keepMore({ loaded }: KeepMessage): Promise<boolean> {
+  filling = filling
+    .then(() => fillFiles(files, loaded))
+    .then(
+      () => true,
+      () => false,
+    );
   return filling;
 }
 
@@ -85,7 +86,7 @@ export function keepPictures(): void {
     ({ sameOrigin, url }) =>
       sameOrigin && /^\/(blog|icons)\/[^/]+\.(svg|png|webp|avif|jpe?g)$/.test(url.pathname),
     new CacheFirst({
-      cacheName: 'pictures',
+      cacheName: picturesCache,
       plugins: [
         new CacheableResponsePlugin({ statuses: [200] }),
         new ExpirationPlugin({

@@ -1,3 +1,4 @@
+import { filesCache } from '#src/data/storage/keys.ts';
 import { keptSets, keepSets } from '#src/data/storage/offlineSets.ts';
 
 /** A file of the build: kept by every phone that keeps all of its sets. Without sets: by every phone. */
@@ -8,8 +9,6 @@ export interface OfflineFile {
   sets: readonly string[];
 }
 
-/** Holds the program's files by address, those of several builds beside each other. */
-export const filesCache = 'files';
 /** How many are fetched side by side: the page that is open has the line first. */
 const abreast = 4;
 /** Caches of builds that kept every file of seekers. */

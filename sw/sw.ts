@@ -31,7 +31,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as { type: 'SKIP_WAITING' } | KeepMessage | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  else if (message?.type === 'KEEP') event.waitUntil(keepMore(message));
+  else if (message?.type === 'KEEP')
+    event.waitUntil(keepMore(message).then((whole) => event.ports[0]?.postMessage(whole)));
   else hearSnapshots(event, files);
 });
 

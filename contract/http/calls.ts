@@ -48,7 +48,12 @@ export const calls = {
     access: 'member',
     offline: 'queue',
   },
-  'jobs.report': { method: 'POST', path: '/jobs/:jobId/report', access: 'anyone' },
+  'jobs.report': {
+    method: 'POST',
+    path: '/jobs/:jobId/report',
+    access: 'anyone',
+    offline: 'queue',
+  },
   'jobs.applicants': { method: 'GET', path: '/jobs/:jobId/applicants', access: 'admin' },
   'jobs.setApplicants': { method: 'PATCH', path: '/jobs/:jobId/applicants', access: 'admin' },
   'jobs.applicant': {

@@ -19,6 +19,8 @@ export const paths = {
   myApplications: '/my-applications',
   // Our own, beyond spec 2: what waits on this phone to be sent.
   waiting: '/waiting',
+  // What this phone keeps for reading without a network.
+  phone: '/phone',
   savedJobs: '/saved-jobs',
   safety: '/safety',
   receipts: '/receipts',

@@ -27,6 +27,7 @@ const areas = [
   ['member', /\/src\/features\/(applications|receipts|resume)\//],
   ['auth', /\/src\/features\/auth\//],
   ['pricing', /\/src\/features\/pricing\//],
+  ['phone', /\/src\/features\/phone\//],
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
   ['snapshot', /\/src\/pwa\/snapshot\//],
   ['register', /\/src\/pwa\/registerServiceWorker/],

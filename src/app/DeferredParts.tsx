@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { WorkerMessage } from '#contract/notifications.ts';
 import { session } from '#src/data/session/session.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { storageTrouble } from '#src/data/storage/storageState.ts';
 import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
 import { reach } from '#src/data/reach/reach.ts';
@@ -28,6 +29,7 @@ const AdminMenu = lazy(() => import('#src/features/admin/menu/AdminMenu.tsx'));
 const UpdatePrompt = lazy(() => import('#src/features/layout/UpdatePrompt.tsx'));
 const StorageNotice = lazy(() => import('#src/features/install/StorageNotice.tsx'));
 const InstallOffer = lazy(() => import('#src/features/install/InstallOffer.tsx'));
+const TabNotice = lazy(() => import('#src/features/layout/TabNotice.tsx'));
 const StatusNews = lazy(() => import('#src/features/applications/StatusNews.tsx'));
 
 /**
@@ -44,6 +46,7 @@ export function DeferredParts({ bare, admin }: { bare: boolean; admin: boolean }
     <PageBoundary at="" fallback={() => null}>
       <Suspense>{admin && <AdminMenu />}</Suspense>
       <Suspense>{session.value && <StatusNews />}</Suspense>
+      <Suspense>{keepsNothing() && session.value && <TabNotice />}</Suspense>
       <Suspense>
         {showUpdate.value ? (
           <UpdatePrompt />

@@ -5,6 +5,7 @@ import { languageTags, type InlineData } from '#contract/http/document.ts';
 import { App } from './App.tsx';
 import { listedJob, refresh, resource, seedResources } from '#src/data/cache/resource.ts';
 import { onSessionEnd, session, startSession, userId } from '#src/data/session/session.ts';
+import { hasLeft } from '#src/data/storage/localStore.ts';
 import { ChunkMissing } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
@@ -24,6 +25,12 @@ async function start(): Promise<void> {
   const container = document.getElementById('app');
   if (!container) throw new Error('The document has no #app');
   startPwa();
+  if (hasLeft()) {
+    // Where it cannot be had, the session is over: it ends with its documents.
+    await import('#src/data/session/handOver.ts')
+      .then(({ takeOver }) => takeOver())
+      .catch(() => undefined);
+  }
   startSession();
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
   onSessionEnd((keepDrafts) => {

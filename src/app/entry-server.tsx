@@ -17,6 +17,7 @@ import { App } from './App.tsx';
 import { HeadContext } from '#src/hooks/head.tsx';
 import { PageDataContext, type PageData } from '#src/hooks/pageData.tsx';
 import { createTexts, textsFile } from '#src/i18n/texts.ts';
+import { pageFiles } from './pageFiles.ts';
 import { loadPage } from './pages.tsx';
 import { pageAt, type PageRoute, type RoutedPage } from './routes.ts';
 import type { ErrorBody } from '#contract/http/errors.ts';
@@ -56,10 +57,10 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
     data,
     modules: [
       'index.html',
-      route.file,
+      pageFiles[name].file,
       ...['common', ...route.texts].map((namespace) => textsFile(language, namespace)),
     ],
-    styles: [...(route.styles ?? [])],
+    styles: [...(pageFiles[name].styles ?? [])],
   } satisfies RenderedPage;
 };
 
@@ -73,7 +74,8 @@ function textsOf(language: Language, name: RoutedPage, route: PageRoute): Promis
   const key = `${language} ${name}`;
   const known = madeTexts.get(key);
   if (known) return known;
-  const texts = createTexts(language, [...route.texts, ...(route.deferredTexts ?? [])]);
+  const { deferredTexts = [] } = pageFiles[name];
+  const texts = createTexts(language, [...route.texts, ...deferredTexts]);
   // While developing they are edited.
   if (!import.meta.env.PROD) return texts;
   const rendering = texts.then(forRendering);

@@ -12,15 +12,9 @@ export type AccessGroup = 'guest' | 'wizard' | 'public' | 'member' | 'admin';
 
 export interface PageRoute {
   group: AccessGroup;
-  /** The page's source file, as the build's manifest names it; a test holds it to `load`. */
-  file: string;
   load(): Promise<{ default: ComponentType }>;
-  /** Source files whose styles the rendered page needs, while their code comes later. */
-  styles?: readonly string[];
   /** Namespaces of locales/ that the page shows, besides the common ones. */
   texts: readonly string[];
-  /** Namespaces that a server renders with as well, and that the phone loads with the late parts. */
-  deferredTexts?: readonly string[];
   /** A list that people come back to: it stays behind the page that they open from it. */
   keeps?: true;
   /** Pages that are opened from here: their code comes before they are, in idle time. */
@@ -29,17 +23,12 @@ export interface PageRoute {
   data?(at: { params: Record<string, string>; query: Record<string, string> }): ResourceRequest[];
 }
 
-const feature = (path: string) => `src/features/${path}`;
-
 /** THE ROUTE TABLE: spec section 2 as data. The order does not matter; paths are in contract/http/paths.ts. */
 export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   home: {
     group: 'public',
-    file: feature('home/HomePage.tsx'),
-    styles: [feature('home/sections/BelowTheFold.tsx')],
     load: () => import('#src/features/home/HomePage.tsx'),
     texts: ['home'],
-    deferredTexts: ['homeMore', 'blogs'],
     leadsTo: ['jobs'],
     data: () => [
       { call: 'jobs.filterOptions' },
@@ -50,8 +39,6 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   },
   jobs: {
     group: 'public',
-    file: feature('jobs/list/JobsPage.tsx'),
-    styles: [feature('jobs/list/SmartSearch.tsx')],
     load: () => import('#src/features/jobs/list/JobsPage.tsx'),
     texts: ['jobs'],
     keeps: true,
@@ -63,7 +50,6 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   },
   job: {
     group: 'public',
-    file: feature('jobs/detail/JobPage.tsx'),
     load: () => import('#src/features/jobs/detail/JobPage.tsx'),
     texts: ['jobs', 'job', 'errors'],
     leadsTo: ['jobs'],
@@ -71,88 +57,74 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   },
   blogs: {
     group: 'public',
-    file: feature('blogs/BlogsPage.tsx'),
     load: () => import('#src/features/blogs/BlogsPage.tsx'),
     texts: ['blogs'],
     data: () => [{ call: 'blogs.list' }],
   },
   blog: {
     group: 'public',
-    file: feature('blogs/BlogPage.tsx'),
     load: () => import('#src/features/blogs/BlogPage.tsx'),
     texts: ['blogs'],
     data: ({ params }) => [{ call: 'blogs.get', params }],
   },
   pricing: {
     group: 'public',
-    file: feature('pricing/PricingPage.tsx'),
     load: () => import('#src/features/pricing/PricingPage.tsx'),
     texts: ['pricing', 'errors'],
     data: () => [{ call: 'subscriptions.plans' }],
   },
   support: {
     group: 'public',
-    file: feature('support/SupportPage.tsx'),
     load: () => import('#src/features/support/SupportPage.tsx'),
     texts: ['support', 'errors'],
   },
   aboutUs: {
     group: 'public',
-    file: feature('about/AboutPage.tsx'),
     load: () => import('#src/features/about/AboutPage.tsx'),
     texts: ['about'],
   },
   privacyPolicy: {
     group: 'public',
-    file: feature('about/PrivacyPage.tsx'),
     load: () => import('#src/features/about/PrivacyPage.tsx'),
     texts: ['privacy'],
   },
   termsConditions: {
     group: 'public',
-    file: feature('about/TermsPage.tsx'),
     load: () => import('#src/features/about/TermsPage.tsx'),
     texts: ['terms'],
   },
   safety: {
     group: 'public',
-    file: feature('safety/SafetyPage.tsx'),
     load: () => import('#src/features/safety/SafetyPage.tsx'),
     texts: ['safety'],
   },
   login: {
     group: 'guest',
-    file: feature('auth/LoginPage.tsx'),
     load: () => import('#src/features/auth/LoginPage.tsx'),
     texts: ['auth', 'errors'],
   },
   signup: {
     group: 'guest',
-    file: feature('auth/SignupPage.tsx'),
     load: () => import('#src/features/auth/SignupPage.tsx'),
     texts: ['auth', 'errors'],
   },
   forgotPassword: {
     group: 'guest',
-    file: feature('auth/forgot/ForgotPasswordPage.tsx'),
     load: () => import('#src/features/auth/forgot/ForgotPasswordPage.tsx'),
     texts: ['auth', 'errors'],
   },
   profileComplete: {
     group: 'wizard',
-    file: feature('profile/wizard/WizardPage.tsx'),
     load: () => import('#src/features/profile/wizard/WizardPage.tsx'),
     texts: ['profile', 'errors', 'auth'],
   },
   profile: {
     group: 'member',
-    file: feature('profile/view/ProfilePage.tsx'),
     load: () => import('#src/features/profile/view/ProfilePage.tsx'),
     texts: ['profile', 'errors', 'auth'],
   },
   myApplications: {
     group: 'member',
-    file: feature('applications/ApplicationsPage.tsx'),
     load: () => import('#src/features/applications/ApplicationsPage.tsx'),
     texts: ['applications', 'errors'],
     keeps: true,
@@ -160,31 +132,31 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   },
   receipts: {
     group: 'member',
-    file: feature('receipts/ReceiptsPage.tsx'),
     load: () => import('#src/features/receipts/ReceiptsPage.tsx'),
     texts: ['receipts'],
   },
   adminPayments: {
     group: 'admin',
-    file: feature('admin/payments/AdminPaymentsPage.tsx'),
     load: () => import('#src/features/admin/payments/AdminPaymentsPage.tsx'),
     texts: ['adminPayments', 'errors'],
   },
   adminSupport: {
     group: 'admin',
-    file: feature('admin/support/AdminSupportPage.tsx'),
     load: () => import('#src/features/admin/support/AdminSupportPage.tsx'),
     texts: ['adminSupport', 'errors'],
   },
   waiting: {
     group: 'public',
-    file: feature('outbox/WaitingPage.tsx'),
     load: () => import('#src/features/outbox/WaitingPage.tsx'),
     texts: ['outbox', 'errors', 'support'],
   },
+  phone: {
+    group: 'public',
+    load: () => import('#src/features/phone/PhonePage.tsx'),
+    texts: ['install'],
+  },
   savedJobs: {
     group: 'public',
-    file: feature('jobs/list/SavedJobsPage.tsx'),
     load: () => import('#src/features/jobs/list/SavedJobsPage.tsx'),
     texts: ['jobs', 'job'],
     keeps: true,
@@ -192,61 +164,51 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   },
   makeResume: {
     group: 'member',
-    file: feature('resume/MakeResumePage.tsx'),
     load: () => import('#src/features/resume/MakeResumePage.tsx'),
     texts: ['resume', 'errors'],
   },
   sharedResume: {
     group: 'member',
-    file: feature('resume/SharedResumePage.tsx'),
     load: () => import('#src/features/resume/SharedResumePage.tsx'),
     texts: ['resume', 'errors'],
   },
   resume: {
     group: 'admin',
-    file: feature('resume/ResumePage.tsx'),
     load: () => import('#src/features/resume/ResumePage.tsx'),
     texts: ['resume', 'errors'],
   },
   dashboard: {
     group: 'admin',
-    file: feature('admin/dashboard/DashboardPage.tsx'),
     load: () => import('#src/features/admin/dashboard/DashboardPage.tsx'),
     texts: ['adminDashboard', 'errors'],
   },
   adminImport: {
     group: 'admin',
-    file: feature('admin/import/AdminImportPage.tsx'),
     load: () => import('#src/features/admin/import/AdminImportPage.tsx'),
     texts: ['adminImport', 'errors'],
   },
   adminJobs: {
     group: 'admin',
-    file: feature('admin/jobs/AdminJobsPage.tsx'),
     load: () => import('#src/features/admin/jobs/AdminJobsPage.tsx'),
     texts: ['adminJobs', 'errors'],
   },
   adminBlogs: {
     group: 'admin',
-    file: feature('admin/blogs/AdminBlogsPage.tsx'),
     load: () => import('#src/features/admin/blogs/AdminBlogsPage.tsx'),
     texts: ['adminBlogs', 'blogs', 'errors'],
   },
   adminReports: {
     group: 'admin',
-    file: feature('admin/reports/AdminReportsPage.tsx'),
     load: () => import('#src/features/admin/reports/AdminReportsPage.tsx'),
     texts: ['adminReports', 'errors'],
   },
   adminAudit: {
     group: 'admin',
-    file: feature('admin/audit/AdminAuditPage.tsx'),
     load: () => import('#src/features/admin/audit/AdminAuditPage.tsx'),
     texts: ['adminAudit', 'errors'],
   },
   applicants: {
     group: 'admin',
-    file: feature('admin/applicants/ApplicantsPage.tsx'),
     load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
     texts: ['applicants', 'errors'],
   },

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { tidyEvery } from '#contract/clientLimits.ts';
 import { doneKeys } from '#src/data/storage/keys.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { askToPersist } from '#src/data/storage/persist.ts';
 import { prefetch, type IdleBudget } from '#src/data/cache/prefetch.ts';
@@ -40,6 +41,8 @@ function look(): void {
 }
 
 async function work(): Promise<void> {
+  // Someone else's phone is not ours to look after.
+  if (keepsNothing()) return;
   await spare.idle();
   await deleteOthersData();
   await sendLogouts();
@@ -79,6 +82,7 @@ const spare: IdleBudget = {
 /** After the first thing that someone would miss, the phone is asked to keep it. */
 function noticeValue(): void {
   effect(() => {
+    if (keepsNothing()) return;
     const sent = outboxEntries.value.some(({ call }) => !call.startsWith('saved.'));
     if (!sent && savedJobIds.value.size === 0) return;
     engagementSignal.value = sent ? 'sent' : 'saved';

@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core';
 import type { KeepMessage, OfflineSet } from '#contract/offlineSets.ts';
 import { session } from '#src/data/session/session.ts';
 import { keepSets } from '#src/data/storage/offlineSets.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { keptLanguage, storedLanguage } from '#src/i18n/language.ts';
 import { isCostly, whenIdle } from './connection.ts';
 
@@ -27,10 +28,36 @@ export async function keepSet(set: OfflineSet): Promise<void> {
   await tellWorker();
 }
 
+/** How long the worker may take to fetch the program, ms: 120 kB on a 2G network. */
+const fetchTime = 60_000;
+
+/**
+ * Has the worker keep all that this person needs, also where each byte counts: they have asked for it.
+ * @returns whether it is kept now; without a worker nothing can be
+ */
+export async function keepAllSets(): Promise<boolean> {
+  const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller;
+  if (!worker) return true;
+  await note([...neededSets(), 'search']);
+  const { port1, port2 } = new MessageChannel();
+  const message: KeepMessage = { type: 'KEEP', loaded: loadedFiles() };
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true));
+    port1.start();
+    worker.postMessage(message, [port2]);
+    setTimeout(() => resolve(false), fetchTime);
+  });
+}
+
 function wantedSets(): OfflineSet[] {
+  const sets = neededSets();
+  return isCostly() ? [] : sets;
+}
+
+function neededSets(): OfflineSet[] {
   const language = keptLanguage.value ?? storedLanguage();
-  const member = session.value !== null;
-  if (isCostly()) return [];
+  // On someone else's phone nothing shows later that a member was here.
+  const member = session.value && !keepsNothing();
   return ['public', language, ...(member ? (['member'] as const) : [])];
 }
 

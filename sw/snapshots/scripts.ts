@@ -1,4 +1,5 @@
 import { keepEarlyClick } from '#contract/http/earlyClick.ts';
+import { handoverKey } from '#src/data/storage/keys.ts';
 
 /*
  * The inline scripts of snapshots. Constant, so that one hash allows each; what differs from page
@@ -12,6 +13,9 @@ const user = 'localStorage.getItem("user")';
 /** How far the server's clock is ahead, ms: src/data/session/clock.ts. */
 const ahead = 'Number(localStorage.getItem("clock"))';
 
+/** A tab whose session ends with it goes on after a reload: what the phone keeps is someone else's. */
+const ownPhone = `sessionStorage.getItem(${JSON.stringify(handoverKey)}) === null`;
+
 /** A page that was reached with filters in the history's state shows others than its address says. */
 const plain = 'history.state === null';
 
@@ -20,7 +24,7 @@ export const visitorCheck = `{
 const {dataset} = document.documentElement;
 let fits = false;
 try {
-  fits = ${token} === null && ${user} === null && ${plain} && ${language} === dataset.language;
+  fits = ${token} === null && ${user} === null && ${plain} && ${ownPhone} && ${language} === dataset.language;
 } catch {}
 if (!fits) dataset.refused = "";
 if (!navigator.onLine) dataset.offline = "";
@@ -80,7 +84,7 @@ const whose = () => {
     const claims = ${token}.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
     const {id, exp} = JSON.parse(atob(claims));
     const alive = exp * 1000 > Date.now() + Math.min(0, ${ahead}) && JSON.parse(${user}).id === id;
-    if (alive && ${plain}) return ${language} + "|" + id;
+    if (alive && ${plain} && ${ownPhone}) return ${language} + "|" + id;
   } catch {}
 };
 const app = document.getElementById("app");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/http/paths.ts';
-import { pageAt, routes } from '#src/app/routes.ts';
+import { pageFiles } from '#src/app/pageFiles.ts';
+import { pageAt, routes, type RoutedPage } from '#src/app/routes.ts';
 import {
   adminCodeForSeekers,
   circles,
@@ -59,10 +60,16 @@ describe('the bundle budget', () => {
       expect(namespaces, path).toEqual(route?.texts);
       return [path, `src/features/${page}.tsx`];
     });
-    const wanted = Object.entries(routes)
-      .filter(([, route]) => open.includes(route))
-      .map(([name, { file }]) => [Object.entries(paths).find(([one]) => one === name)?.[1], file]);
+    const wanted = (Object.keys(routes) as RoutedPage[])
+      .filter((name) => open.includes(routes[name]))
+      .map((name) => [paths[name], pageFiles[name].file]);
     expect(known.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('knows of each page the source that the route table loads', () => {
+    for (const name of Object.keys(routes) as RoutedPage[]) {
+      expect(String(routes[name].load)).toContain(`/${pageFiles[name].file}`);
+    }
   });
 
   test('says what is over: bytes, files, and JavaScript alone on the first screens', () => {

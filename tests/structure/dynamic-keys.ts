@@ -103,6 +103,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'job:costs.payers.', endings: costPayers },
   { prefix: 'job:emigration.passports.', endings: passportKinds },
   { prefix: 'job:emigration.steps.', endings: emigrationStepNames },
+  { prefix: 'job:report.', endings: ['sent', 'waiting'] },
   { prefix: 'job:report.reasons.', endings: reportReasons },
   { prefix: 'adminJobs:facts.payers.', endings: payers },
   { prefix: 'adminJobs:facts.periods.', endings: payPeriods },
@@ -129,6 +130,15 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminImport:statuses.', endings: importStatuses },
   { prefix: 'adminImport:preview.states.', endings: ['good', 'bad', 'skipped'] },
   { prefix: 'adminDashboard:periods.', endings: statsPeriods.map(String) },
+  {
+    prefix: 'install:phone.outcomes.',
+    endings: ['updated', 'notUpdated', 'cleared', 'notCleared'],
+  },
+  {
+    prefix: 'install:phone.ahead.now.',
+    endings: ['free', 'saveData', 'slow', 'noWifi', 'unknown'],
+  },
+  { prefix: 'install:phone.room.', endings: ['granted', 'open', 'unknown'] },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   // A heart shows by itself that it was taken.

@@ -4,6 +4,7 @@ import { summaryOf } from '#contract/jobs/job.ts';
 import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { userId } from '#src/data/session/session.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { isFull, noteStorageTrouble, storageTrouble } from '#src/data/storage/storageState.ts';
 import { deleteEntry, readEntry, writeEntries, type StoreName } from '#src/data/storage/stores.ts';
 import { noteLastUsed } from './lastUsed.ts';
@@ -19,7 +20,7 @@ function placeOf(request: ResourceRequest): { store: StoreName; key: string } | 
   const call: Call = calls[request.call];
   const key = resourceKey(request);
   if (call.store === 'public') return { store: 'public', key };
-  const owner = userId.peek();
+  const owner = keepsNothing() ? null : userId.peek();
   return call.store === 'private' && owner ? { store: 'private', key: `${owner}|${key}` } : null;
 }
 

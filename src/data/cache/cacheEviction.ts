@@ -3,12 +3,12 @@ import { clientLimits, type ClientLimits } from '#contract/clientLimits.ts';
 import { keyPrefixes, lastUsedKey } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
 import { userId } from '#src/data/session/session.ts';
+import { eachEntry } from '#src/data/storage/eachEntry.ts';
 import {
   allEntries,
   clearStore,
   deleteEntries,
   readEntry,
-  storeOf,
   writeEntry,
 } from '#src/data/storage/stores.ts';
 import { writeLastUsed, type LastUsed } from './lastUsed.ts';
@@ -29,6 +29,10 @@ const kinds: Record<Kind, string> = {
   blogs: keyPrefixes.blog,
 };
 
+/** Under which keys jobs (ids) are kept: each with its details and its card. */
+export const keysOfJobs = (ids: Iterable<string>): string[] =>
+  [...ids].flatMap((id) => [detailKey(id), keyPrefixes.summary + id]);
+
 const detailKey = (jobId: string) => `${keyPrefixes.jobDetail}jobId=${jobId}|`;
 
 /**
@@ -45,8 +49,7 @@ export function entriesToEvict(
   const saved = new Map(entries.map(({ key, savedAt }) => [key, savedAt]));
   // A clock that was ahead must not make an entry immortal.
   const used = (key: string) => Math.min(now, Math.max(saved.get(key) ?? 0, uses[key] ?? 0));
-  const kept = [...pinned].flatMap((id) => [detailKey(id), keyPrefixes.summary + id]);
-  const untouchable = new Set(kept);
+  const untouchable = new Set(keysOfJobs(pinned));
   const candidates = entries
     .map((entry) => ({ ...entry, kind: kindOf(entry.key), lastUse: lastUse(entry.key, used) }))
     .filter(({ key, kind }) => kind !== null && !untouchable.has(key))
@@ -115,25 +118,18 @@ async function sweep(now: number, capsFor: (bytes: number) => ClientLimits): Pro
   return gone.length;
 }
 
-/** Measures the public store entry by entry, so that never all of it is in memory. */
-async function survey(): Promise<{ entries: CachedEntry[]; pinned: Set<string> }> {
+/**
+ * Measures the public store entry by entry. Rejects where storage cannot be used.
+ * @returns its entries, and the ids of the jobs that were put aside
+ */
+export async function survey(): Promise<{ entries: CachedEntry[]; pinned: Set<string> }> {
   const entries: CachedEntry[] = [];
   const pinned = new Set<string>();
-  await storeOf('public')('readonly', (store) => {
-    const request = store.openCursor();
-    return new Promise<void>((resolve, reject) => {
-      request.addEventListener('error', () => reject(request.error ?? new Error('no cursor')));
-      request.addEventListener('success', () => {
-        const cursor = request.result;
-        if (!cursor) return resolve();
-        const key = cursor.key as string;
-        const value = cursor.value as { savedAt?: number } | undefined;
-        pin(pinned, key, value);
-        const bytes = key.length + JSON.stringify(value ?? null).length;
-        entries.push({ key, bytes, savedAt: value?.savedAt ?? 0 });
-        cursor.continue();
-      });
-    });
+  await eachEntry('public', (key, value) => {
+    pin(pinned, key, value);
+    const { savedAt = 0 } = (value ?? {}) as { savedAt?: number };
+    const bytes = key.length + JSON.stringify(value ?? null).length;
+    entries.push({ key, bytes, savedAt });
   });
   for (const [key, value] of await allEntries('private').catch(() => [])) pin(pinned, key, value);
   return { entries, pinned };

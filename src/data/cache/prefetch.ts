@@ -11,6 +11,8 @@ import { isDue, noteDone } from './cacheEviction.ts';
 
 /** What a prefetch must know of the page that it runs in. */
 export interface IdleBudget {
+  /** A person has asked for it: also where it is not due, and everything anew. */
+  asked?: true;
   /** Resolves when the page has nothing better to do. */
   idle(): Promise<void>;
   /** False once data must be saved, there is no network, or no one looks. Asked before each request. */
@@ -28,7 +30,7 @@ class Stopped extends Error {}
  */
 export async function prefetch(idle: IdleBudget): Promise<Prefetched> {
   try {
-    if (!(await isDue(doneKeys.prefetch, prefetchPolicy.every))) return 'notDue';
+    if (!idle.asked && !(await isDue(doneKeys.prefetch, prefetchPolicy.every))) return 'notDue';
     const jobs = await newestJobs(idle);
     await fetchAndKeep(idle, { call: 'jobs.filterOptions' });
     for (const { id } of jobs.slice(0, prefetchPolicy.details)) await jobDetail(idle, id);
@@ -72,11 +74,12 @@ async function newestJobs(spare: IdleBudget): Promise<JobList['jobs']> {
   return jobs;
 }
 
-async function jobDetail(spare: IdleBudget, jobId: string): Promise<void> {
+async function jobDetail(idle: IdleBudget, jobId: string): Promise<void> {
   const request = { call: 'jobs.get', params: { jobId } } as const;
   const kept = await readEntry<Cached<unknown>>('public', resourceKey(request));
-  if (kept && Date.now() - kept.savedAt < prefetchPolicy.detailsFresh) return;
-  await next(spare);
+  const isFresh = kept && Date.now() - kept.savedAt < prefetchPolicy.detailsFresh;
+  if (isFresh && !idle.asked) return;
+  await next(idle);
   // No one has looked at it: the server does not count it as seen.
   const data = await callApi('jobs.get', { params: { jobId }, query: { prefetch: 1 } });
   await writeCached(request, { data, savedAt: Date.now() });

@@ -78,6 +78,13 @@ test('a limit on anything else holds up everything behind it', async () => {
   expect(sent).toEqual(['support.request 1', 'user.update 2']);
 });
 
+test('a limit on reports holds up reports alone', () => {
+  const limited = { ...entry(1, 'jobs.report'), lastStatus: 429 };
+  expect(blocks(limited, entry(2, 'user.update'))).toBe(false);
+  expect(blocks(limited, entry(2, 'support.request'))).toBe(false);
+  expect(blocks(limited, entry(2, 'jobs.report'))).toBe(true);
+});
+
 test('no one is held up by another’s writes', () => {
   const limited = { ...entry(1, 'support.request', null), lastStatus: 503 };
   expect(blocks(limited, entry(2, 'user.update'))).toBe(false);

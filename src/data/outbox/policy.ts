@@ -1,6 +1,11 @@
 import type { ErrorBody } from '#contract/http/errors.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
-import { outboxPolicy, type OutboxEntry, type OutboxFailure } from '#contract/outbox.ts';
+import {
+  outboxPolicy,
+  type OutboxEntry,
+  type OutboxFailure,
+  type QueuedCall,
+} from '#contract/outbox.ts';
 import type { HttpResult, Bearer } from './ports.ts';
 
 /** What an answer means for the entry that was sent. */
@@ -10,6 +15,9 @@ export type Verdict =
   | { kind: 'retry'; wait: number; asked?: boolean; untouched: boolean }
   | { kind: 'paused' }
   | { kind: 'failed'; failure: OutboxFailure };
+
+/** Calls that a server counts each for itself. */
+const hasOwnLimit: ReadonlySet<QueuedCall> = new Set(['support.request', 'jobs.report']);
 
 /** Of these the server says that it did not even look at the request. */
 const refusedUnseen = new Set([425, 429]);
@@ -43,16 +51,16 @@ export function maySend(entry: OutboxEntry, bearer: Bearer | null): boolean {
 
 /**
  * Whether an entry that must wait holds up a later one: those of the same user, so that writes
- * arrive in the order in which they were made. The limit on support requests (429) speaks of these
- * alone, and may last an hour: no one's profile has to wait for it.
+ * arrive in the order in which they were made. The limit on support requests, and that on reports
+ * (429), speaks of these alone, and may last an hour: no one's profile has to wait for it.
  */
 export function blocks(
   waiting: Pick<OutboxEntry, 'userId' | 'call' | 'lastStatus'>,
   later: Pick<OutboxEntry, 'userId' | 'call'>,
 ): boolean {
   if (waiting.userId !== later.userId) return false;
-  const limited = waiting.call === 'support.request' && waiting.lastStatus === 429;
-  return !limited || later.call === 'support.request';
+  const limited = hasOwnLimit.has(waiting.call) && waiting.lastStatus === 429;
+  return !limited || later.call === waiting.call;
 }
 
 /** Ms to wait after the n-th failed attempt (from 1): doubling, and a random half of it off. */

@@ -9,6 +9,7 @@ import { outboxEntries } from '#src/data/outbox/state.ts';
 import { userId } from '#src/data/session/session.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { deleteEntry, entriesUnder, readEntry, writeEntry } from '#src/data/storage/stores.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { savedJobIds } from './savedJobsState.ts';
 
 /*
@@ -91,7 +92,8 @@ async function begin(owner: string | null): Promise<void> {
     visitorsJobs.value = marks.flatMap(({ jobId, saved }) => (saved ? jobId : [])).reverse();
     return;
   }
-  await adoptMarks(owner);
+  // On someone else's phone what was put aside is not this person's.
+  if (!keepsNothing()) await adoptMarks(owner);
   await readList();
 }
 

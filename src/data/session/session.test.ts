@@ -10,6 +10,7 @@ import {
   sessionExpired,
 } from './session.ts';
 import { reach } from '#src/data/reach/reach.ts';
+import { keepNothing } from '#src/data/storage/keepNothing.ts';
 import { allEntries, writeEntry } from '#src/data/storage/stores.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -30,6 +31,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   localStorage.clear();
   session.value = null;
+  keepNothing(false);
+  document.cookie = 'member=; path=/; max-age=0';
   ended.length = 0;
 });
 
@@ -147,4 +150,22 @@ it('where local storage is blocked, a login holds as long as the page', () => {
   expect(session.value?.user.id).toBe('ravi');
   endSession();
   expect(session.value).toBeNull();
+});
+
+it('on someone else’s phone a login and a logout leave what is the owner’s as it is', async () => {
+  await writeEntry('private', 'owner|jobs.mine||', { data: 'theirs', savedAt: now });
+  keepNothing(true);
+  beginSession({ token: tokenOf('guest'), user: person('guest') });
+  expect({ ...localStorage }).toEqual({});
+  expect(document.cookie).not.toContain('member=1');
+  await expect(writeEntry('private', 'guest|jobs.mine||', {})).rejects.toThrow();
+  // The owner logs in, in another tab.
+  localStorage.setItem('user', JSON.stringify(person('owner')));
+  localStorage.setItem('token', tokenOf('owner'));
+  checkSession(now);
+  expect(session.value?.user.id).toBe('guest');
+  endSession();
+  expect(session.value).toBeNull();
+  expect(localStorage.getItem('token')).toBe(tokenOf('owner'));
+  await vi.waitFor(async () => expect(await allEntries('private')).toHaveLength(1));
 });

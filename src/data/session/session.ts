@@ -7,6 +7,7 @@ import { sharedFileCache } from '#src/data/storage/keys.ts';
 import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
 import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
+import { keepsNothing, setOwnStorage } from '#src/data/storage/tabOnly.ts';
 import { noteServerTime, timeLeft } from './clock.ts';
 import { noteLogout } from './logoutNotes.ts';
 import { tokenBegin, tokenEnd } from './tokenEnd.ts';
@@ -130,6 +131,7 @@ function end(expired: boolean, keepDrafts: boolean): void {
   forgetPrivate();
   // A file that was shared before a login waits for it; a logout by choice leaves nothing behind.
   if (!keepDrafts && 'caches' in globalThis) void caches.delete(sharedFileCache);
+  setOwnStorage(null);
 }
 
 /** Takes from the phone what only a member may see, and what was painted for whomever. */
@@ -171,6 +173,7 @@ function parseUser(text: string | null): SessionUser | null {
 
 /** A hint for the server that this browser's pages are the client's affair (design 3); says nothing else. */
 function markMember(member: boolean): void {
+  if (keepsNothing()) return;
   const age = member ? limits.sessionKeptSignedIn / 1000 : 0;
   document.cookie = `${cookies.member}=1; path=/; max-age=${age}; samesite=lax`;
 }

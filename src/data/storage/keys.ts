@@ -15,5 +15,14 @@ export const lastUsedKey = 'uses';
 /** When daily work was last done, ms since 1970. */
 export const doneKeys = { prefetch: 'prefetched', tidy: 'tidied' } as const;
 
+/** Session storage: what a tab that keeps nothing hands to its next document. */
+export const handoverKey = 'tab';
+
 /** The cache that holds a file shared by another app (sharedFile.ts); a logout empties it. */
 export const sharedFileCache = 'shared-file';
+
+/** The cache that holds the program's files by address, those of several builds beside each other. */
+export const filesCache = 'files';
+
+/** The cache of the site's own pictures, as they were seen. */
+export const picturesCache = 'pictures';

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readLocal, removeLocal, removeLocalsOf, writeLocal } from './localStore.ts';
+import { keepNothing } from './keepNothing.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  keepNothing(false);
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 test('values of a beginning are forgotten together, those of others stay', () => {
@@ -36,4 +41,16 @@ test('a storage that is closed to the page reads as empty', () => {
   removeLocalsOf('draft:');
   writeLocal('language', 'hinglish');
   expect(readLocal('language')).toBe('hinglish');
+});
+
+test('on someone else’s phone what is one’s own lives in the tab alone', () => {
+  writeLocal('draft:a', 'of the owner');
+  keepNothing(true);
+  expect(readLocal('draft:a')).toBeNull();
+  for (const key of ['token', 'user', 'draft:a', 'language']) writeLocal(key, key);
+  expect({ ...localStorage }).toEqual({ 'draft:a': 'of the owner', language: 'language' });
+  removeLocalsOf('draft:');
+  expect(['draft:a', 'token'].map(readLocal)).toEqual([null, 'token']);
+  keepNothing(false);
+  expect(['draft:a', 'token'].map(readLocal)).toEqual(['of the owner', null]);
 });

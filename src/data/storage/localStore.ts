@@ -1,3 +1,6 @@
+import { handoverKey } from './keys.ts';
+import { ownStorage } from './tabOnly.ts';
+
 /*
  * Local storage that never throws: where a browser blocks it, or it is full, values live as long as
  * the page does. A person can then still log in and work online.
@@ -5,16 +8,22 @@
 
 const memory = new Map<string, string>();
 
+const isOwn = /^(token|user|draft:.*)$/;
+const storageOf = (key: string) => (isOwn.test(key) && ownStorage()) || localStorage;
+
+/** Whether the last document of this tab has left something to this one (handOver.ts). */
+export const hasLeft = (): boolean => Boolean(guarded(() => sessionStorage.getItem(handoverKey)));
+
 /** @returns the value under `key`, or null */
 export function readLocal(key: string): string | null {
-  return memory.get(key) ?? guarded(() => localStorage.getItem(key)) ?? null;
+  return memory.get(key) ?? guarded(() => storageOf(key).getItem(key)) ?? null;
 }
 
 /** Keeps a value, on the phone where that can be. */
 export function writeLocal(key: string, value: string): void {
   memory.set(key, value);
   guarded(() => {
-    localStorage.setItem(key, value);
+    storageOf(key).setItem(key, value);
     memory.delete(key);
   });
 }
@@ -22,12 +31,13 @@ export function writeLocal(key: string, value: string): void {
 /** Forgets a value. */
 export function removeLocal(key: string): void {
   memory.delete(key);
-  guarded(() => localStorage.removeItem(key));
+  guarded(() => storageOf(key).removeItem(key));
 }
 
 /** Forgets every value whose key begins so. */
 export function removeLocalsOf(prefix: string): void {
-  for (const key of [...memory.keys(), ...(guarded(() => Object.keys(localStorage)) ?? [])]) {
+  const stored = guarded(() => ownStorage()?.keys() ?? Object.keys(localStorage));
+  for (const key of [...memory.keys(), ...(stored ?? [])]) {
     if (key.startsWith(prefix)) removeLocal(key);
   }
 }

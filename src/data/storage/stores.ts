@@ -10,6 +10,7 @@ import {
   setMany,
   type UseStore,
 } from 'idb-keyval';
+import { keepsNothing } from './tabOnly.ts';
 
 /** One database per privacy class (design 4), each with one store of keyed entries. */
 export type StoreName = 'public' | 'private' | 'outbox';
@@ -21,6 +22,8 @@ const openLimit = 5_000;
 
 /** The store of a privacy class, for work that needs its own transaction. */
 export function storeOf(name: StoreName): UseStore {
+  // On someone else's phone it is as if there were no storage, but for what is everyone's.
+  if (name !== 'public' && keepsNothing()) return () => Promise.reject(new Error('tab'));
   let store = open.get(name);
   if (!store) {
     store = careful(createStore(`safar-${name}`, 'entries'));

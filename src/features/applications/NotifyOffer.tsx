@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 
-const asked = () => ('Notification' in window ? Notification.permission : 'denied');
+// On someone else's phone nothing may ask in its owner's name.
+const asked = () =>
+  'Notification' in window && !keepsNothing() ? Notification.permission : 'denied';
 
 /** Asks the phone for leave to show notices of a new status, when someone wants them; never by itself. */
 export function NotifyOffer() {

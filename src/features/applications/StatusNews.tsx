@@ -7,6 +7,7 @@ import { href } from '#contract/http/paths.ts';
 import { notificationTags } from '#contract/notifications.ts';
 import { refresh, resource } from '#src/data/cache/resource.ts';
 import { userId } from '#src/data/session/session.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { readEntry, writeEntry } from '#src/data/storage/stores.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { seenKey, reportedKey } from './newsKeys.ts';
@@ -85,7 +86,9 @@ function News({ owner }: { owner: string }) {
     function tell(text: string): void {
       const look = { label: t('news.look'), onAct: () => navigate(href('myApplications')) };
       const isVisible = document.visibilityState === 'visible';
-      const mayNotify = 'Notification' in window && Notification.permission === 'granted';
+      // A notification outlives the tab: never on someone else's phone.
+      const mayNotify =
+        !keepsNothing() && 'Notification' in window && Notification.permission === 'granted';
       // Where no one looks and no notification is allowed, the toast waits for them.
       if (isVisible || !mayNotify) {
         showToast({ tone: 'info', text, ms: isVisible ? 10_000 : 0, action: look });

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { followTab } from '#src/data/session/handOver.ts';
+import { session } from '#src/data/session/session.ts';
+import { keepNothing } from '#src/data/storage/keepNothing.ts';
+import { removeDraft } from '#src/forms/draft.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import type { Submitting } from '#src/features/shared/calls/useSubmit.ts';
+import { useOnline } from '#src/hooks/online.ts';
 import { EmailField } from './EmailField.tsx';
 import css from './Form.module.css';
 import { GoogleButton } from './google/GoogleButton.tsx';
@@ -34,6 +39,17 @@ export function AuthForm(props: AuthFormProps) {
   const { use, email, onEmail, keepSignedIn, onKeepSignedIn, google, turn } = props;
   const { form, errors, forget, submit, busy } = props.submission;
   const { t } = useTranslation('auth');
+  const online = useOnline();
+  const [notMine, setNotMine] = useState(false);
+  useEffect(() => {
+    if (!notMine) return;
+    removeDraft('account');
+    keepNothing(true);
+    followTab();
+    return () => {
+      if (!session.peek()) keepNothing(false);
+    };
+  }, [notMine]);
   return (
     <>
       {google.text && (
@@ -41,6 +57,7 @@ export function AuthForm(props: AuthFormProps) {
           {google.text}
         </Notice>
       )}
+      {!online && <Notice tone="warning">{t('needsNetwork')}</Notice>}
       <form ref={form} noValidate className={css.form} onSubmit={submit}>
         <EmailField
           value={email}
@@ -52,12 +69,24 @@ export function AuthForm(props: AuthFormProps) {
         />
         {props.children}
         <Checkbox
-          label={t('keep')}
-          hint={t('keepHint')}
-          name="keepSignedIn"
-          checked={keepSignedIn}
-          onChange={(event) => onKeepSignedIn(event.target.checked)}
+          label={t('notMine')}
+          hint={notMine ? t('notMineHint') : undefined}
+          name="notMine"
+          checked={notMine}
+          onChange={({ target }) => {
+            setNotMine(target.checked);
+            onKeepSignedIn(!target.checked);
+          }}
         />
+        {!notMine && (
+          <Checkbox
+            label={t('keep')}
+            hint={t('keepHint')}
+            name="keepSignedIn"
+            checked={keepSignedIn}
+            onChange={(event) => onKeepSignedIn(event.target.checked)}
+          />
+        )}
         {props.agreement}
         <Button type="submit" variant="next" block busy={busy} busyLabel={t('wait')}>
           {props.submitLabel}

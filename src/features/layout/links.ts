@@ -27,6 +27,7 @@ export function topLinks(user: SessionUser | null): TopLink[] {
           { href: href('myApplications'), text: 'nav.applications', menuOnly: true } as const,
         ]
       : [{ href: href('login'), text: 'nav.login', menuOnly: true } as const]),
+    { href: href('phone'), text: 'nav.phone', menuOnly: true },
     { href: href('contact'), text: 'nav.contact', menuOnly: true },
   ];
 }
@@ -39,4 +40,5 @@ export const footerLinks: TopLink[] = [
   { href: href('termsConditions'), text: 'nav.terms' },
   { href: href('privacyPolicy'), text: 'nav.privacy' },
   { href: href('support'), text: 'nav.support' },
+  { href: href('phone'), text: 'nav.phone' },
 ];

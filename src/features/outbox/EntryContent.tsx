@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DetailField } from '#contract/account/details.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
+import type { ReportReason } from '#contract/support/report.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
@@ -31,13 +32,14 @@ const JobLine = ({ parts }: { parts: string[] }) => <p>{parts.filter(Boolean).jo
 /** What a person typed, under the names that its form gave it. */
 export function EntryContent({ entry }: { entry: OutboxEntry }) {
   if (entry.call === 'support.request') return <SupportContent entry={entry} />;
-  if (entry.call !== 'user.update') return null;
+  if (entry.call !== 'user.update' && entry.call !== 'jobs.report') return null;
+  const Content = entry.call === 'user.update' ? ProfileContent : ReportContent;
   const bare = <Values values={contentOf(entry).map(([name, value]) => [name, null, value])} />;
-  // A member's texts may not be on this phone: what was typed must be readable without them.
+  // The texts of its form may not be on this phone: what was typed must be readable without them.
   return (
     <PageBoundary at={entry.id} fallback={() => bare}>
       <Suspense fallback={bare}>
-        <ProfileContent entry={entry} />
+        <Content entry={entry} />
       </Suspense>
     </PageBoundary>
   );
@@ -69,6 +71,19 @@ function ProfileContent({ entry }: { entry: OutboxEntry }) {
         t(`fields.${name as DetailField}`),
         value,
       ])}
+    />
+  );
+}
+
+function ReportContent({ entry }: { entry: OutboxEntry }) {
+  const { t } = useTranslation('job');
+  return (
+    <Values
+      values={contentOf(entry).map(([name, value]) =>
+        name === 'reason'
+          ? [name, t('report.title'), t(`report.reasons.${value as ReportReason}`)]
+          : [name, t('report.text'), value],
+      )}
     />
   );
 }

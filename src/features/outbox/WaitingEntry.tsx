@@ -46,7 +46,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
       )}
       <div className={css.actions}>
         <Mend entry={entry} />
-        {entry.state === 'failed' && content.length > 0 && (
+        {entry.state === 'failed' && content.length > 0 && entry.call !== 'jobs.report' && (
           <Button onClick={() => setEditing(true)}>
             {t(entry.failure?.conflicts ? 'choose' : 'edit')}
           </Button>

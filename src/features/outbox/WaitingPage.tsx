@@ -9,6 +9,7 @@ import {
   outboxEntries,
   outboxWasRead,
 } from '#src/data/outbox/state.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -38,7 +39,9 @@ export default function WaitingPage() {
     <div className={`container ${css.page}`}>
       <h1>{t('title')}</h1>
       <p className={css.intro}>{t('intro')}</p>
-      {!outboxWasRead.value ? (
+      {keepsNothing() ? (
+        <Notice tone="info">{t('notKept')}</Notice>
+      ) : !outboxWasRead.value ? (
         unreadable ? (
           <Notice tone="warning">{t('unreadable')}</Notice>
         ) : (
@@ -71,8 +74,8 @@ export default function WaitingPage() {
           </ul>
         </>
       )}
-      {hidden.members > 0 && <HiddenMembers count={hidden.members} />}
-      {hidden.visitor > 0 && (
+      {!keepsNothing() && hidden.members > 0 && <HiddenMembers count={hidden.members} />}
+      {!keepsNothing() && hidden.visitor > 0 && (
         <Notice tone="info">{t('hidden.visitor', { count: hidden.visitor })}</Notice>
       )}
     </div>

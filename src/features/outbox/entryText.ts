@@ -8,7 +8,11 @@ import { detailFields } from '#contract/account/details.ts';
 /** Names and values of what an entry will write, as the person typed them; none where they typed nothing. */
 export function contentOf(entry: OutboxEntry): [name: string, value: string][] {
   const body = (entry.body ?? {}) as Record<string, unknown>;
-  const typed = { 'user.update': body.details, 'support.request': body } as const;
+  const typed = {
+    'user.update': body.details,
+    'support.request': body,
+    'jobs.report': body,
+  } as const;
   const values = entry.call in typed ? typed[entry.call as keyof typeof typed] : undefined;
   const texts = Object.entries(values ?? {}).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
-import { sendSupportRequest } from '#src/data/outbox/sendSupportRequest.ts';
+import { sendSupportRequest } from '#src/data/outbox/sendOrKeep.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { OwnSupportForm } from '#src/features/shared/support/OwnSupportForm.tsx';

@@ -4,6 +4,7 @@ import { resource } from '#src/data/cache/resource.ts';
 import { reach } from '#src/data/reach/reach.ts';
 import { onSessionEnd, session, userId } from '#src/data/session/session.ts';
 import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
 import { inlineRequests, paintedPage, type KnownRead } from './paintedPage.ts';
 
@@ -42,6 +43,7 @@ function take(): void {
   clearTimeout(timer);
   timer = undefined;
   endFollowing?.();
+  if (keepsNothing()) return;
   const requests = [...shownRequests, ...inlineRequests()];
   const states = requests.map((request) => ({ request, state: resource(request) }));
   let first = true;

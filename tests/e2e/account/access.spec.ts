@@ -43,6 +43,7 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   // What is put aside and what waits to be sent may also be a visitor's.
   ['/saved-jobs', everybody],
   ['/waiting', everybody],
+  ['/phone', everybody],
   ['/safety', everybody],
   ['/admin-blogs', admins],
   ['/admin-jobs', admins],

@@ -2,7 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { href } from '#contract/http/paths.ts';
-import { routes } from '#src/app/routes.ts';
+import { pageFiles } from '#src/app/pageFiles.ts';
+import { routes, type RoutedPage } from '#src/app/routes.ts';
 import { startDeployment, type Deployment, type Edit } from '../../support/server/deployment.ts';
 import {
   expect,
@@ -83,7 +84,9 @@ test.describe('without a service worker', () => {
       .sort(([, a], [, b]) => groups.indexOf(a.group) - groups.indexOf(b.group));
     // Those of the build that the tab is from.
     const files = new Map<string, string>();
-    for (const [name, { file }] of names) files.set(name, await fileOf(site, file));
+    for (const [name] of names) {
+      files.set(name, await fileOf(site, pageFiles[name as RoutedPage].file));
+    }
     const opened = new Set<string>();
     page.on('request', (request) => opened.add(new URL(request.url()).pathname));
     await page.goto('/privacy-policy');
@@ -140,7 +143,7 @@ test.describe('without a service worker', () => {
     page,
     site,
   }) => {
-    const file = `**${await fileOf(site, routes.myApplications.file)}`;
+    const file = `**${await fileOf(site, pageFiles.myApplications.file)}`;
     await page.route(file, (route) => route.fulfill({ status: 404 }));
     await page.goto('/support');
     await holdSession(page, await signUpComplete(site.url));
@@ -168,7 +171,7 @@ test.describe('without a service worker', () => {
     page,
     site,
   }) => {
-    const file = `**${await fileOf(site, routes.support.file)}`;
+    const file = `**${await fileOf(site, pageFiles.support.file)}`;
     await page.route(file, (route) => route.abort());
     await page.goto('/support');
     const send = page.getByRole('button', { name: 'Send request' });

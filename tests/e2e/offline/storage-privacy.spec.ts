@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
 import { call, completeDetails, signUp } from '../../support/accounts/people.ts';
+import { tracesOf } from '../../support/browser/traces.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -8,46 +9,7 @@ test.use({ actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 const marker = 'Zaffranpur';
-
-/** Where in any storage of this page's site, or on its screen, the marker stands. */
-function traces(page: Page, text = marker): Promise<string[]> {
-  return page.evaluate(async (wanted) => {
-    const found: string[] = [];
-    const look = (place: string, value: unknown) => {
-      if (JSON.stringify(value)?.includes(wanted)) found.push(place);
-    };
-    look('localStorage', { ...localStorage });
-    look('sessionStorage', { ...sessionStorage });
-    look('cookie', document.cookie);
-    look('screen', [
-      document.body.innerText,
-      ...[...document.querySelectorAll('input, textarea')].map(
-        (field) => (field as HTMLInputElement).value,
-      ),
-    ]);
-    for (const { name = '' } of await indexedDB.databases()) {
-      const base = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const store of base.objectStoreNames) {
-        const all = base.transaction(store).objectStore(store).getAll();
-        await new Promise((resolve) => (all.onsuccess = resolve));
-        look(`${name}/${store}`, all.result);
-      }
-      base.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        if (/\.(js|css)$/.test(request.url)) continue; // the program itself
-        look(`${name} ${request.url}`, await (await cache.match(request))?.text());
-      }
-    }
-    return found;
-  }, text);
-}
+const traces = (page: Page) => tracesOf(page, marker);
 
 /** Two tabs of a member whose private data is on the phone; the second has a form open. */
 async function twoTabs(page: Page, url: string): Promise<{ other: Page; token: string }> {

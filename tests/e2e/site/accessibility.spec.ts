@@ -19,6 +19,7 @@ const pages = {
     '/forgot-password',
     '/saved-jobs',
     '/waiting',
+    '/phone',
     '/safety',
   ],
   member: ['/profile', '/my-applications', '/jobs'],

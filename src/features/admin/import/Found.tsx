@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/import/import.ts';
 import { shortDate } from '#src/i18n/dates.ts';
+import { fileSize } from '#src/i18n/fileSize.ts';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
-import { fileSize } from './texts.ts';
 
 /** What the file is, as far as it was read. */
 export function Found({ detail }: { detail: ImportDetail }) {

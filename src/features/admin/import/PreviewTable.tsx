@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportDetail, ImportRow } from '#contract/import/import.ts';
+import {
+  importNotes,
+  importProblems,
+  type ImportDetail,
+  type ImportRow,
+  type RowRemark,
+} from '#contract/import/import.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Switch } from '#src/components/fields/Switch.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import css from './AdminImportPage.module.css';
-import { remarkText } from './texts.ts';
+import type { FieldMessage, Translate } from '#src/i18n/keys.ts';
 
 const tones = { good: 'green', bad: 'red', skipped: 'gray' } as const;
 
@@ -95,4 +101,15 @@ function Row({ row }: { row: ImportRow }) {
       </td>
     </tr>
   );
+}
+
+const ownCodes = [...importNotes, ...importProblems] as const;
+
+/** What is wrong with a row, or was changed of it: 'Job title: Required'. */
+function remarkText(t: Translate, { field, code }: RowRemark): string {
+  const own = ownCodes.find((each) => each === code);
+  const text = own
+    ? t(`adminImport:remarks.${own}`)
+    : t(`errors:fields.${code as FieldMessage}`, { defaultValue: code });
+  return field === 'row' ? text : `${t(`adminImport:targets.${field}`)}: ${text}`;
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { sendSupportRequest } from '#src/data/outbox/sendSupportRequest.ts';
+import { sendSupportRequest } from '#src/data/outbox/sendOrKeep.ts';
 import { session } from '#src/data/session/session.ts';
 import { OwnSupportForm } from '#src/features/shared/support/OwnSupportForm.tsx';
 

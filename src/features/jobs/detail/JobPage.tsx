@@ -1,4 +1,4 @@
-import { useDeferredValue, type MouseEvent } from 'react';
+import { useDeferredValue, useEffect, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
@@ -18,6 +18,7 @@ import { jobFromSummary, jobsQuery, type Job } from '#contract/jobs/job.ts';
 import { JobCard } from '#src/features/jobs/list/JobCard.tsx';
 import jobsPageCss from '#src/features/jobs/list/JobsPage.module.css';
 import type { Translate } from '#src/i18n/keys.ts';
+import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { breadcrumbs, jobPosting } from '#contract/jobs/jsonLd.ts';
 import { excerpt } from '#contract/text.ts';
 
@@ -54,6 +55,13 @@ export default function JobPage() {
           ...(missing && { status: 404, noIndex: true }),
         },
   );
+  useEffect(() => {
+    if (partial) return;
+    firstInteraction()
+      .then(() => import('#src/data/saved/seenJobs.ts'))
+      .then(({ noteSeen }) => noteSeen(jobId))
+      .catch(() => undefined);
+  }, [jobId, partial]);
   return (
     <div className={`container ${css.page}`}>
       <Link href={href('jobs')} className={css.back} onClick={goBackToList}>

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { reportReasons, type ReportReason } from '#contract/support/report.ts';
 import { reportForm } from '#contract/support/reportForm.ts';
 import { fieldErrors } from '#contract/schema.ts';
-import { callApi } from '#src/data/api.ts';
+import { sendOrKeep } from '#src/data/outbox/sendOrKeep.ts';
 import { useDraft } from '#src/forms/draft.ts';
 import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
 import { failureText } from '#src/forms/failureText.ts';
@@ -19,7 +19,7 @@ import css from './FactsList.module.css';
 
 const blank: { reason: ReportReason | ''; text: string } = { reason: '', text: '' };
 
-/** The report of a job: a reason, and what happened. It goes out at once or says that it did not. */
+/** The report of a job: a reason, and what happened. Without a network it waits on the phone. */
 export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { t, i18n } = useTranslation('job');
   const [report, setReport, forgetDraft] = useDraft(`report:${jobId}`, blank);
@@ -29,9 +29,10 @@ export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose
     check: () => (checked.issues ? fieldErrors(checked.issues) : {}),
     onlyFields: true,
     async send() {
-      await callApi('jobs.report', { params: { jobId }, body: checked.output });
+      const call = 'jobs.report';
+      const outcome = await sendOrKeep({ call, params: { jobId }, body: checked.output });
       forgetDraft();
-      showToast({ tone: 'ok', text: t('report.sent') });
+      showToast({ tone: outcome === 'sent' ? 'ok' : 'info', text: t(`report.${outcome}`) });
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { HeartIcon } from '#src/components/icons/critical.tsx';
@@ -18,7 +19,8 @@ export function SaveButton({ jobId, title, className }: SaveButtonProps) {
   const saved = savedJobIds.value.has(jobId);
   const toggle = async () => {
     const { toggleSavedJob: toggleSaved } = await import('#src/data/saved/savedJobs.ts');
-    await toggleSaved(jobId).catch(() => showToast({ tone: 'danger', text: t('saved.full') }));
+    const text = t(keepsNothing() ? 'saved.notKept' : 'saved.full');
+    await toggleSaved(jobId).catch(() => showToast({ tone: 'danger', text }));
   };
   return (
     <IconButton

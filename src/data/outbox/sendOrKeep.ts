@@ -1,0 +1,27 @@
+import type { ErrorCode } from '#contract/http/errors.ts';
+import type { QueuedCall } from '#contract/outbox.ts';
+import type { SupportRequest } from '#contract/support/supportForm.ts';
+import { CallFailure } from '#src/data/api.ts';
+import type { Write } from './queue.ts';
+
+/**
+ * Sends what a form holds, or keeps it to be sent later.
+ * @returns which of the two
+ * @throws CallFailure (with `errors` by field) where the server refused it, or where nothing could be
+ *   kept: the form on screen still holds the text
+ */
+export async function sendOrKeep<N extends QueuedCall>(
+  write: Write<N>,
+): Promise<'sent' | 'waiting'> {
+  const { outbox, submit } = await import('./outbox.ts');
+  const outcome = await submit(write);
+  if (outcome.state === 'waiting') return 'waiting';
+  if (outcome.state === 'delivered') return 'sent';
+  if (outcome.entry) await outbox.discard(outcome.entry.id);
+  const { status, code, message, errors } = outcome.failure;
+  throw new CallFailure(status, { code: code as ErrorCode, message, errors });
+}
+
+/** Sends a support request, or keeps it to be sent later; see sendOrKeep. */
+export const sendSupportRequest = (body: SupportRequest): Promise<'sent' | 'waiting'> =>
+  sendOrKeep({ call: 'support.request', body });
