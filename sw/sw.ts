@@ -3,6 +3,7 @@ import type { KeepMessage } from '#contract/offlineSets.ts';
 import { answerSync, answerTap } from './background.ts';
 import { answerFiles, cleanUp, fillCache, keepMore, keepPictures } from './caches.ts';
 import { answerNavigation } from './navigation.ts';
+import { answerPush } from './push.ts';
 import { answerShare, isShare } from './share.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -31,5 +32,6 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'KEEP') event.waitUntil(keepMore(message));
 });
 
-self.addEventListener('sync', answerSync);
+self.addEventListener('sync', (event) => answerSync(event, self));
+self.addEventListener('push', (event) => answerPush(event, self));
 self.addEventListener('notificationclick', (event) => answerTap(event, self));
