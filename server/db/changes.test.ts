@@ -9,7 +9,7 @@ import { projectRoot } from '#server/env.ts';
 import { addApplication } from '#server/features/applications/store.ts';
 import { addBlog, changeBlog, deleteBlog, restoreBlog } from '#server/features/blogs/store.ts';
 import { changeJob, countImpression, removeJob } from '#server/features/jobs/store.ts';
-import type { Changes } from './changes.ts';
+import { tellSeldom, type Changes, type SeldomTelling } from './changes.ts';
 import { openDatabase, type Database, type Db } from './client.ts';
 import { jobs, users } from './schema/schema.ts';
 import { seed } from './seed/seed.ts';
@@ -71,6 +71,24 @@ test('each change of what visitors see is counted once it is committed, and noth
     'applicants',
   ]);
   expect(await risenBy((db) => removeJob(db, jobId))).toEqual(['jobs']);
+});
+
+test('long work tells of its jobs now and then, and of the last ones at its end', async () => {
+  const slice = (telling: SeldomTelling) => (db: Db) =>
+    db.transaction(async (tx) => {
+      await telling.begin(tx);
+      await tx.update(jobs).set({ status: 'inactive' });
+    });
+  const often = tellSeldom(0);
+  expect(await risenBy(slice(often))).toEqual(['jobs']);
+  expect(await risenBy(slice(often))).toEqual(['jobs']);
+  const seldom = tellSeldom(60_000);
+  expect(await risenBy(slice(seldom))).toEqual(['jobs']);
+  expect(await risenBy(slice(seldom))).toEqual([]);
+  // Others tell of theirs meanwhile.
+  expect(await risenBy((db) => db.update(jobs).set({ status: 'active' }))).toEqual(['jobs']);
+  expect(await risenBy((db) => seldom.end(db))).toEqual(['jobs']);
+  expect(await risenBy((db) => seldom.end(db))).toEqual([]);
 });
 
 test('who adds or removes articles or applications tells of it', () => {

@@ -24,7 +24,49 @@ export type Changes = Readonly<Record<Shown, number>>;
  * @param shown - What has changed.
  */
 export async function tellOf(tx: DbHandle, shown: Exclude<Shown, 'jobs'>): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channels[shown]}, '')`);
+  await notify(tx, shown);
+}
+
+const notify = (tx: DbHandle, shown: Shown) =>
+  tx.execute(sql`select pg_notify(${channels[shown]}, '')`);
+
+/** Ms between two tellings of long work. */
+const tellsEvery = 1_000;
+
+/** Tells of jobs that are changed by the thousand, in many transactions. */
+export interface SeldomTelling {
+  /** To be called first in each transaction: what it does to jobs is told now, or with a later one. */
+  begin(tx: DbHandle): Promise<void>;
+  /** Tells what was not told: to be called before it is said that the work is done, and where it ends. */
+  end(db: DbHandle): Promise<void>;
+}
+
+/**
+ * For long work in slices. Were each slice told, no answer that visitors are given could be kept for
+ * as long as it lasts; jobs that come or go a second late mislead no one. Where a process is killed in
+ * between, others keep what they have for as long as they keep anything (server/http/kept).
+ * @param every - Ms between two tellings.
+ */
+export function tellSeldom(every = tellsEvery): SeldomTelling {
+  let toldAt = -Infinity;
+  let isUntold = false;
+  return {
+    async begin(tx) {
+      isUntold = true;
+      const now = performance.now();
+      if (now - toldAt < every) {
+        await tx.execute(sql`select set_config('jobs.told', 'later', true)`);
+        return;
+      }
+      toldAt = now;
+      await notify(tx, 'jobs');
+    },
+    async end(db) {
+      if (!isUntold) return;
+      await notify(db, 'jobs');
+      isUntold = false;
+    },
+  };
 }
 
 /**

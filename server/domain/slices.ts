@@ -25,7 +25,12 @@ const shortSlice = 10;
 const longSlice = 40;
 /** Ms without a visitor after which none is expected. */
 const quiet = 1_000;
-/** Long work rests for at most so many times its slice, however many ask: it must end some day. */
+/**
+ * Long work rests for so many times its slice while people visit: two thirds of them find it resting,
+ * so that more than half wait for nothing.
+ */
+const restsFor = 2;
+/** And at most so many times, however many ask: it must end some day. */
 const patience = 4;
 
 const isQuiet = (own: number) => visitors.now <= own && performance.now() - visitors.lastAt > quiet;
@@ -66,8 +71,8 @@ export async function untilNoneLeft(
 /**
  * Long work in slices, with rests between them. The embedded database and all JavaScript share one
  * thread, and a transaction keeps all other statements waiting: each slice must be a short
- * transaction of its own, or none. While people visit, a rest is as long as the slice before it and
- * longer while someone is being answered; where no one is, the work goes on at full speed.
+ * transaction of its own, or none. While people visit, a rest is twice as long as the slice before it
+ * and longer while someone is being answered; where no one is, the work goes on at full speed.
  * @param options `least`, `first`, `most`: items of a slice; what a slice costs before its first item
  *   makes smaller ones useless. `inRequest`: the work is itself a request
  */
@@ -85,7 +90,7 @@ export function createSlices(
     await setImmediate();
     if (isQuiet(own)) return;
     const latest = performance.now() + patience * took;
-    await setTimeout(Math.min(took, 50));
+    await setTimeout(Math.min(restsFor * took, 100));
     while (visitors.now > own && performance.now() < latest) await setTimeout(1);
   }
 

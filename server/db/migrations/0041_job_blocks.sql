@@ -1,6 +1,7 @@
 CREATE TABLE "job_changes" (
 	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-	"job_id" text NOT NULL
+	"job_id" text NOT NULL,
+	"xact" "xid8" DEFAULT pg_current_xact_id() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_blocks" (
@@ -59,6 +60,13 @@ CREATE TRIGGER "jobs_note_changes" AFTER UPDATE OF "status", "closing_date", "ca
 	(NEW."status", NEW."closing_date", NEW."category", NEW."salary_range", NEW."title_key", NEW."company_key", NEW."location_key", NEW."experience_from", NEW."experience_to", NEW."created_at")
 ) EXECUTE FUNCTION "note_job_change"();--> statement-breakpoint
 CREATE TRIGGER "search_postings_note_terms" AFTER INSERT ON "search_postings" REFERENCING NEW TABLE AS changed_terms FOR EACH STATEMENT EXECUTE FUNCTION "note_job_terms"();--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "tell_of_open_jobs"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF current_setting('jobs.told', true) IS DISTINCT FROM 'later' THEN
+		PERFORM pg_notify('open_jobs', '');
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
 INSERT INTO "job_changes" ("job_id") SELECT "id" FROM "jobs" WHERE "status" = 'active';--> statement-breakpoint
 CREATE INDEX "jobs_of_company" ON "jobs" USING btree ("status","company_key","created_at","id","closing_date");--> statement-breakpoint
 CREATE INDEX "jobs_by_company_name" ON "jobs" USING btree ("status","company_name","closing_date");--> statement-breakpoint

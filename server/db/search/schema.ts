@@ -42,17 +42,21 @@ export const searchWords = pgTable(
   ],
 );
 
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const counted = (name: string) =>
   bigint(name, { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();
 
 /**
  * Jobs that changed since they were put into blocks, noted by triggers, whoever changed them: what
- * blocks say of them has ended.
+ * blocks say of them has ended. By its transaction it is known which ones a reader cannot have seen.
  */
 export const jobChanges = pgTable('job_changes', {
   seq: counted('seq'),
   jobId: text('job_id').notNull(),
+  xact: transactionId('xact')
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
 });
 
 /**

@@ -10,7 +10,13 @@ let server: RunningServer;
 beforeAll(async () => void (server = await startServer()), 120_000);
 afterAll(() => server.stop());
 
-const paths = ['/api/jobs', '/api/jobs?page=2', '/api/jobs/filter-options', '/api/blogs'];
+const words = ['welder', 'nurse', 'driver', 'cook', 'mason', 'fitter', 'cleaner', 'plumber'];
+/** Every other visitor looks for something of their own: what is kept for all costs next to nothing. */
+const paths = Array.from({ length: 40_000 }, (_, n) => {
+  const same = ['/api/jobs', '/api/jobs?page=2', '/api/jobs/filter-options', '/api/blogs'];
+  const own = `/api/jobs?search=${words[n % words.length]}&company=${n}`;
+  return n % 2 ? own : same[(n / 2) % same.length]!;
+});
 const healthy = async () => (await fetch(`${server.url}/healthz`)).status;
 
 test(

@@ -28,7 +28,8 @@ export async function load(
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
   const until = performance.now() + seconds * 1000;
   const sum = { good: 0, sentAway: 0, failed: 0, offered: 0 };
-  let number = 0;
+  // Not the same ones as the load before: what was asked for a moment ago is kept.
+  let number = Math.floor(Math.random() * paths.length);
   const ask = () =>
     new Promise<void>((resolve) => {
       const path = paths[(number += 1) % paths.length] ?? '/';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cleanFilters, filterKeys, type JobFilters } from '#contract/jobs/job.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
+import type { DbHandle } from '#server/db/handle.ts';
 import { migrationsFolder } from '#server/db/migrate/readMigrations.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
@@ -108,8 +109,8 @@ async function compare(db: Db, number: number): Promise<number> {
   return found;
 }
 
-async function change(db: Db, share: number): Promise<void> {
-  const some = sql`id in (select id from jobs order by md5(id || ${share}::text) limit 40)`;
+async function change(db: Db, share: number, number = 40): Promise<void> {
+  const some = sql`id in (select id from jobs order by md5(id || ${share}::text) limit ${number})`;
   await db.execute(sql`update jobs set status = 'inactive' where ${some} and right(id, 1) < '8'`);
   await db.execute(
     sql`update jobs set closing_date = '2026-11-20' where ${some} and right(id, 1) < 'f'`,
@@ -137,7 +138,11 @@ async function sameAsRows(db: Db): Promise<void> {
   await writeJobBlocks(db, small);
   expect(await db.$count(jobChanges)).toBe(0);
   await change(db, 2);
-  found += await compare(db, requests / 3);
+  // Each change is read by itself, on top of what was read before.
+  for (let share = 10; share < 20; share += 1) {
+    await change(db, share, 5);
+    found += await compare(db, requests / 30);
+  }
   // Those that find nothing prove little.
   expect(found).toBeGreaterThan(requests / 3);
 }
@@ -230,6 +235,39 @@ describe('on a PostgreSQL server', needsPostgres, () => {
     const database = await openDatabase({ dataDir: '/tmp', databaseUrl: postgres.url, log });
     await database.migrate(migrationsFolder);
     await sameAsRows(database.db);
+    await database.close();
+  });
+
+  test('a change that is committed after later ones is seen as well', async ({ skip }) => {
+    if (!postgres) return skip();
+    const log = { info() {}, warn() {}, error() {}, fatal() {} };
+    const database = await openDatabase({ dataDir: '/tmp', databaseUrl: postgres.url, log });
+    const { db } = database;
+    const ids = async () => {
+      const whole = { filters: {}, status: 'active', order: 'desc', page: 1, limit: 3 } as const;
+      expect(await blockReaderOf(db).read()).toBeDefined();
+      return (await listJobs(db, { ...whole, now: now.getTime() })).rows.map(({ id }) => id);
+    };
+    const close = (on: DbHandle, id = '') =>
+      on.update(jobs).set({ status: 'inactive' }).where(eq(jobs.id, id));
+    const [slow, quick, late] = await ids();
+    let commit = () => {};
+    const read = new Promise<void>((resolve) => (commit = resolve));
+    let first = Promise.resolve();
+    await new Promise<void>((begun) => {
+      first = db.transaction(async (tx) => {
+        await close(tx, slow);
+        begun();
+        await read;
+      });
+    });
+    await close(db, quick);
+    expect(await ids()).toEqual([slow, late, expect.anything()]);
+    commit();
+    await first;
+    expect((await ids())[0]).toBe(late);
+    await close(db, late);
+    expect(await ids()).not.toContain(late);
     await database.close();
   });
 });

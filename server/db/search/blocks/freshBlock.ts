@@ -36,25 +36,21 @@ export class FreshBlock {
     this.#db = db;
   }
 
-  /** @returns this where only more has changed than it knows of, and there is room for it */
-  follows(changes: readonly Change[]): FreshBlock | undefined {
-    const now = new Set(changes.map(([seq]) => seq));
-    const all = [...this.#seen].every((seq) => now.has(seq));
-    return all && this.places.length < 2 * changes.length + blockSlots ? this : undefined;
-  }
-
-  /** Reads what changed. @returns what takes it in */
-  async read(changes: readonly Change[]): Promise<() => void> {
+  /**
+   * Reads what changed, as far as it is not known.
+   * @returns the jobs of it, and what takes it in
+   */
+  async read(changes: readonly Change[]): Promise<{ ids: string[]; take: () => void }> {
     const unseen = changes.filter(([seq]) => !this.#seen.has(seq));
     const ids = [...new Set(unseen.map(([, id]) => id))];
-    if (ids.length === 0) return () => undefined;
+    if (ids.length === 0) return { ids, take: () => undefined };
     const { rows } = await this.#db.execute<ChangedJob>(sql`
       select id, (extract(epoch from created_at) * 1000000)::float8 as at, category,
         salary_range as "salaryRange", title_key as "titleKey", company_key as "companyKey",
         location_key as "locationKey", experience_from as "experienceFrom",
         experience_to as "experienceTo", closing_date::text as "closingDate"
       from jobs where id = any(${sql.param(ids)}::text[]) and status = 'active'`);
-    return () => {
+    const take = () => {
       for (const id of ids) this.#remove(id);
       for (const job of rows) {
         const slot = this.#add(job);
@@ -66,6 +62,7 @@ export class FreshBlock {
       }
       for (const [seq] of unseen) this.#seen.add(seq);
     };
+    return { ids, take };
   }
 
   #remove(id: string): void {

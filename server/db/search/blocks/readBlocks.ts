@@ -52,7 +52,10 @@ interface StoredRow {
 
 interface State {
   key: string;
-  blocks: readonly StoredRow[];
+  /** Rises with each exchange of blocks. */
+  generation: string;
+  /** The oldest transaction that was under way: only it and later ones can have changes to come. */
+  since: string;
   snapshot: BlockSnapshot;
 }
 
@@ -117,43 +120,59 @@ export class BlockReader {
   }
 
   async #readAnew(): Promise<void> {
+    const before = this.#state;
+    const known = sql`generation = ${before?.generation ?? '0'}::bigint`;
+    // What a transaction under way will still write is not seen by its number: by the transaction it is.
     const asked = await this.#db.execute<{
       key: string;
-      blocks: StoredRow[];
+      generation: string;
+      since: string;
+      blocks: StoredRow[] | null;
       changes: [number, string][];
     }>(sql`
-      select
-        (select concat_ws(' ', generation, count(*), max(seq), sum(seq))
-          from job_block_state left join job_changes on true group by generation) as key,
-        (select coalesce(json_agg(json_build_object('version', version, 'size', size,
-            'at', (extract(epoch from from_at) * 1000000)::bigint, 'id', from_id,
-            'gone', encode(gone, 'base64')
-          ) order by from_at, from_id), '[]')
-          from job_blocks where state = 'live') as blocks,
+      select generation::text, pg_snapshot_xmin(pg_current_snapshot())::text as since,
+        (select concat_ws(' ', generation, count(*), max(seq), sum(seq)) from job_changes) as key,
+        case when not ${known} then (
+          select coalesce(json_agg(json_build_object('version', version, 'size', size,
+              'at', (extract(epoch from from_at) * 1000000)::bigint, 'id', from_id,
+              'gone', encode(gone, 'base64')
+            ) order by from_at, from_id), '[]')
+          from job_blocks where state = 'live') end as blocks,
         (select coalesce(json_agg(json_build_array(seq, job_id) order by seq), '[]')
-          from job_changes) as changes`);
-    const { key, blocks, changes } = asked.rows[0]!;
-    const fresh = this.#state?.snapshot.fresh.follows(changes) ?? new FreshBlock(this.#db);
-    const take = await fresh.read(changes);
-    const versions = blocks.map(({ version }) => version);
-    const changed = [...new Set(changes.map(([, id]) => id))];
-    const ended = await this.#db.execute<{ block: number; slot: number }>(sql`
-      select block::float8, slot from job_block_slots
-      where job_id = any(${sql.param(changed)}::text[]) and block = any(${sql.param(versions)}::bigint[])`);
-    const alive = new Map(
-      blocks.map((one) => [one.version, without(firstSlots(one.size), gone(one))]),
-    );
-    for (const { block, slot } of ended.rows) removeSlot(alive.get(block)!, slot);
+          from job_changes where not ${known} or xact >= ${before?.since ?? '0'}::xid8) as changes
+      from job_block_state`);
+    const { key, generation, since, blocks, changes } = asked.rows[0]!;
+    const isSame = before !== undefined && blocks === null;
+    const fresh = isSame ? before.snapshot.fresh : new FreshBlock(this.#db);
+    const { ids, take } = await fresh.read(changes);
+    const stored = isSame ? before.snapshot.blocks : (blocks ?? []).map(storedBlock);
+    const next = await this.#without(stored, ids);
+    const versions = next.map(({ version }) => version);
     await this.#readValues(versions);
     this.#forgetOthers(new Set(versions));
     // All at once: a job is in a block or among the changed ones.
     take();
     const values = [this.#values, fresh.values];
-    const stored = blocks.map(({ version, at, id }) => ({
-      ...{ version, from: { at, id } },
-      alive: alive.get(version)!,
-    }));
-    this.#state = { key, blocks, snapshot: { blocks: stored, values, fresh } };
+    this.#state = { key, generation, since, snapshot: { blocks: next, values, fresh } };
+  }
+
+  /** @returns blocks of which these jobs have ended */
+  async #without(
+    blocks: readonly StoredBlock[],
+    ids: readonly string[],
+  ): Promise<readonly StoredBlock[]> {
+    if (ids.length === 0) return blocks;
+    const versions = blocks.map(({ version }) => version);
+    const { rows } = await this.#db.execute<{ block: number; slot: number }>(sql`
+      select block::float8, slot from job_block_slots
+      where job_id = any(${sql.param(ids)}::text[]) and block = any(${sql.param(versions)}::bigint[])`);
+    // Those who read the blocks as they were go on doing so.
+    const copies = new Map<number, Mask>();
+    for (const one of blocks)
+      if (rows.some(({ block }) => block === one.version))
+        copies.set(one.version, one.alive.slice());
+    for (const { block, slot } of rows) removeSlot(copies.get(block)!, slot);
+    return blocks.map((one) => ({ ...one, alive: copies.get(one.version) ?? one.alive }));
   }
 
   async #readValues(versions: readonly number[]): Promise<void> {
@@ -252,6 +271,11 @@ export class BlockReader {
       join job_block_slots using (block, slot) order by place`);
     return rows.map(({ id }) => id);
   }
+}
+
+function storedBlock(row: StoredRow): StoredBlock {
+  const { version, size, at, id } = row;
+  return { version, from: { at, id }, alive: without(firstSlots(size), gone(row)) };
 }
 
 function gone({ gone: text }: StoredRow): Mask {

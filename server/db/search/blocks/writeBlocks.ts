@@ -61,9 +61,7 @@ export async function writeJobBlocks(
   // What a stopped process left, and what no one reads any more.
   const idle = sql`${jobBlocks.replacedAt} < now() - interval '1 minute'`;
   await db.delete(jobBlocks).where(or(eq(jobBlocks.state, 'written'), idle));
-  const { rows: changes } = await db.execute<{ seq: string; id: string }>(
-    sql`select seq::text, job_id as id from job_changes order by job_changes.seq`,
-  );
+  const changes = await readChanges(db);
   const { rows: blocks } = await db.execute<LiveBlock>(sql`
     select version::float8, size, size - octet_length(gone) / 2 as alive, from_at::text as at,
       from_id as id
@@ -87,6 +85,26 @@ export async function writeJobBlocks(
   return seen.length;
 }
 
+interface ChangeRow extends Record<string, unknown> {
+  seq: string;
+  id: string;
+}
+
+async function readChanges(db: Db): Promise<ChangeRow[]> {
+  const slices = createSlices({ least: 100, first: 500, most: 5_000 });
+  const changes: ChangeRow[] = [];
+  for (let more = true; more;) {
+    more = await slices.run(async (number) => {
+      const { rows } = await db.execute<ChangeRow>(sql`
+        select seq::text, job_id as id from job_changes
+        where seq > ${changes.at(-1)?.seq ?? '0'}::bigint order by job_changes.seq limit ${number}`);
+      changes.push(...rows);
+      return rows.length === number;
+    });
+  }
+  return changes;
+}
+
 /**
  * What is to be written: the blocks that get jobs, those that lost most of theirs, and neighbours
  * that fit well into one. Of the others the slots of jobs that are not active any more.
@@ -99,22 +117,32 @@ async function touched(
 ): Promise<{ due: Range[]; gone: Map<number, number[]> }> {
   const [first] = blocks;
   if (!first) return { due: [{ versions: [], from: undefined, to: undefined }], gone: new Map() };
-  const changed = sql.param(ids);
-  const { rows } = await db.execute<{ version: number }>(sql`
-    select distinct coalesce((
-      select version from job_blocks where state = 'live'
-        and (from_at, from_id) <= (jobs.created_at, jobs.id)
-      order by from_at desc, from_id desc limit 1
-    ), ${first.version}::bigint)::float8 as version
-    from jobs where id = any(${changed}::text[]) and status = 'active'`);
-  const due = new Set(rows.map(({ version }) => version));
-  const slots = await db.execute<{ version: number; slot: number }>(sql`
-    select block::float8 as version, slot from job_block_slots
-    join job_blocks on version = block and state = 'live'
-    where job_id = any(${changed}::text[])`);
+  const due = new Set<number>();
   const gone = new Map<number, number[]>();
-  for (const { version, slot } of slots.rows)
-    gone.set(version, [...(gone.get(version) ?? []), slot]);
+  const slices = createSlices({ least: 50, first: 200, most: 5_000 });
+  for (let at = 0; at < ids.length;) {
+    await slices.run(async (number) => {
+      const changed = sql.param(ids.slice(at, at + number));
+      const { rows } = await db.execute<{ version: number }>(sql`
+        select distinct coalesce((
+          select version from job_blocks where state = 'live'
+            and (from_at, from_id) <= (jobs.created_at, jobs.id)
+          order by from_at desc, from_id desc limit 1
+        ), ${first.version}::bigint)::float8 as version
+        from jobs where id = any(${changed}::text[]) and status = 'active'`);
+      for (const { version } of rows) due.add(version);
+      const slots = await db.execute<{ version: number; slot: number }>(sql`
+        select block::float8 as version, slot from job_block_slots
+        join job_blocks on version = block and state = 'live'
+        where job_id = any(${changed}::text[])`);
+      for (const { version, slot } of slots.rows) {
+        const known = gone.get(version) ?? [];
+        known.push(slot);
+        gone.set(version, known);
+      }
+      at += number;
+    });
+  }
   const alive = blocks.map((block) => block.alive - (gone.get(block.version)?.length ?? 0));
   for (const [at, block] of blocks.entries()) {
     if (alive[at]! * 2 < block.size) due.add(block.version);
@@ -162,7 +190,7 @@ async function writeRange(db: Db, { from, to }: Range, most: number): Promise<nu
   let block = new Draft();
   let next: SQL | undefined = from && sql`${place} >= ${after(from)}`;
   const flush = async () => {
-    if (block.jobs.length > 0) versions.push(await writeDraft(db, block, slices));
+    if (block.jobs.length > 0) versions.push(await writeDraft(db, block));
     block = new Draft();
   };
   for (;;) {
@@ -225,11 +253,7 @@ class Draft {
   }
 }
 
-async function writeDraft(
-  db: Db,
-  { jobs: list, terms }: Draft,
-  slices: ReturnType<typeof createSlices>,
-): Promise<number> {
+async function writeDraft(db: Db, { jobs: list, terms }: Draft): Promise<number> {
   const [first] = list;
   const looked = new FacetValues();
   const values = [...terms.keys()].filter((term) => looked.add(term)).join('\n');
@@ -238,8 +262,9 @@ async function writeDraft(
     values ('written', ${list.length}, ${first!.at}::timestamptz, ${first!.id}, ${values}, '')
     returning version::float8`);
   const { version } = rows[0]!;
+  const slots = createSlices({ least: 50, first: 100, most: 1_000 });
   for (let at = 0; at < list.length;) {
-    await slices.run(async (number) => {
+    await slots.run(async (number) => {
       const some = list.slice(at, at + number);
       await db.execute(sql`
         insert into ${jobBlockSlots} (block, slot, job_id, created_at)
@@ -250,9 +275,10 @@ async function writeDraft(
     });
   }
   const known = [...terms];
+  const lists = createSlices({ least: 10, first: 50, most: mostTerms });
   for (let at = 0; at < known.length;) {
-    await slices.run(async (number) => {
-      const some = known.slice(at, at + Math.min(number, mostTerms));
+    await lists.run(async (number) => {
+      const some = known.slice(at, at + number);
       await db.execute(sql`
         insert into job_block_terms (block, term, postings)
         select ${version}::bigint, term, decode(postings, 'hex')

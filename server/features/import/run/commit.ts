@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { recordChange } from '#server/domain/audit.ts';
 import { createSlices } from '#server/domain/slices.ts';
+import type { SeldomTelling } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobImports, jobSources, type Taken } from '#server/db/schema/importSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
@@ -34,6 +35,7 @@ export async function takeOver(
   row: ImportRecord,
   taking: Taking,
   alive: (tx: Db, change: Partial<ImportRecord>) => Promise<void>,
+  telling: SeldomTelling,
 ): Promise<Taken> {
   const { importId, sourceKey } = taking;
   const { closeMissing = false } = row.options ?? {};
@@ -47,6 +49,7 @@ export async function takeOver(
   while (taken.row < last) {
     taken = await rows.run((size) =>
       db.transaction(async (tx) => {
+        await telling.begin(tx);
         const before = taken;
         const to = Math.min(last, before.row + size);
         const between = sql`r.import_id = ${importId} and r.row > ${before.row} and r.row <= ${to}`;
@@ -67,6 +70,7 @@ export async function takeOver(
   for (let more = closeMissing; more;) {
     more = await missing.run((size) =>
       db.transaction(async (tx) => {
+        await telling.begin(tx);
         const found = await missingAfter(tx, { importId, sourceKey }, taken.item, size);
         if (found.ids.length > 0) await close(tx, taking, found.ids);
         taken = {

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { importLimits, runningStatuses, type ImportMapping } from '#contract/import/import.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
+import { tellSeldom, type SeldomTelling } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { isDataError } from '#server/db/failure.ts';
 import { newId } from '#server/db/ids.ts';
@@ -61,9 +62,12 @@ const givenBack = new Date(0);
 const isStopping = ({ background }: ImportDeps) => background?.stopping.aborted === true;
 
 async function workOn(deps: ImportDeps, row: ImportRecord): Promise<void> {
+  const telling = tellSeldom();
   try {
-    if (!isStopping(deps)) await steps[row.status as keyof typeof steps]?.(deps, row);
+    if (!isStopping(deps)) await steps[row.status as keyof typeof steps]?.(deps, row, telling);
   } catch (error) {
+    // A database that is not there tells all who listen by its absence.
+    await telling.end(deps.db).catch(() => undefined);
     if (!(error instanceof Superseded)) await failed(deps, row, error);
   }
   if (isStopping(deps)) await changeRun(deps.db, row, { beatAt: givenBack }).catch(() => undefined);
@@ -168,26 +172,36 @@ async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
   await alive(deps.db, { status: 'checked', counts });
 }
 
-async function committing(deps: ImportDeps, row: ImportRecord): Promise<void> {
+async function committing(
+  deps: ImportDeps,
+  row: ImportRecord,
+  telling: SeldomTelling,
+): Promise<void> {
   const { id, sourceKey, sourceName } = row;
   const alive = goingOn(deps, row);
   const now = row.committedAt ?? new Date(deps.now());
   await alive(deps.db, { committedAt: now });
   const taking = { importId: id, sourceKey, sourceName, now };
-  const taken = await takeOver(deps.db, row, taking, alive);
+  const taken = await takeOver(deps.db, row, taking, alive, telling);
   await deps.db.transaction(async (tx) => {
     await finishTaking(tx, row, taken, new Date(deps.now()));
     if (row.analysis && row.mapping) {
       await rememberMapping(tx, row.analysis, row.mapping, sourceName, now);
     }
   });
-  await indexing(deps, { ...row, status: 'indexing' });
+  await indexing(deps, { ...row, status: 'indexing' }, telling);
 }
 
-async function indexing(deps: ImportDeps, row: ImportRecord): Promise<void> {
+async function indexing(
+  deps: ImportDeps,
+  row: ImportRecord,
+  telling: SeldomTelling,
+): Promise<void> {
   const alive = goingOn(deps, row);
   const total = await waitingForIndex(deps.db, row.id);
-  await indexChanges(deps.db, row.id, (tx, done) => alive(tx, { progress: { done, total } }));
+  const goOn = (tx: Db, done: number) => alive(tx, { progress: { done, total } });
+  await indexChanges(deps.db, row.id, goOn, telling);
+  await telling.end(deps.db);
   await dropRows(deps.db, row.id, alive);
   await deps.files.imports.remove(row.id);
   // After an undo the same step follows.
@@ -195,23 +209,24 @@ async function indexing(deps: ImportDeps, row: ImportRecord): Promise<void> {
   await alive(deps.db, { status: undone ? 'undone' : 'done' });
 }
 
-async function undoing(deps: ImportDeps, row: ImportRecord): Promise<void> {
+async function undoing(deps: ImportDeps, row: ImportRecord, telling: SeldomTelling): Promise<void> {
   const { committedAt } = row;
   if (!committedAt) throw new UnreadableFile('fileDamaged');
   const now = new Date(deps.now());
   const alive = goingOn(deps, row);
-  const counts = await undoImport(deps.db, row, { committedAt, now }, alive);
+  const counts = await undoImport(deps.db, row, { committedAt, now }, alive, telling);
   if (row.options?.undone?.unwinds) {
     await deps.db.transaction(async (tx) => {
       await tx.delete(jobImportChanges).where(eq(jobImportChanges.importId, row.id));
       const options = { closeMissing: row.options?.closeMissing ?? false };
       const before = { status: 'checked', failure: 'stopped', committedAt: null } as const;
       await alive(tx, { ...before, options });
+      await telling.end(tx);
     });
     return;
   }
   await deps.db.transaction((tx) => finishUndo(tx, row, counts, new Date(deps.now())));
-  await indexing(deps, { ...row, status: 'indexing' });
+  await indexing(deps, { ...row, status: 'indexing' }, telling);
 }
 
 /** Ms after which an import that says nothing has lost its process. */

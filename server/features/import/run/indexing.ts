@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { createSlices } from '#server/domain/slices.ts';
+import type { SeldomTelling } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobImportChanges } from '#server/db/schema/importSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
@@ -15,6 +16,7 @@ export async function indexChanges(
   db: Db,
   importId: string,
   alive: (tx: Db, done: number) => Promise<void>,
+  telling: SeldomTelling,
 ): Promise<void> {
   const slices = createSlices({ first: 10, most: 100 });
   let done = 0;
@@ -36,6 +38,7 @@ export async function indexChanges(
       const ids = some.map(({ id }) => id);
       if (ids.length === 0) return false;
       await db.transaction(async (tx) => {
+        await telling.begin(tx);
         // Locked, so that a change of the admin that comes in meanwhile is indexed after this.
         const rows = await tx.select().from(jobs).where(inArray(jobs.id, ids)).for('update');
         if (rows.length > 0) await indexJobs(tx, rows);

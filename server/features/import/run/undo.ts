@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { UndoCounts } from '#contract/import/import.ts';
 import { recordChange } from '#server/domain/audit.ts';
 import { createSlices } from '#server/domain/slices.ts';
+import type { SeldomTelling } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Undone } from '#server/db/schema/importSchema.ts';
 import { changeRun, type ImportRecord } from './importStore.ts';
@@ -22,6 +23,7 @@ export async function undoImport(
   row: ImportRecord,
   { committedAt, now }: { committedAt: Date; now: Date },
   alive: (tx: Db, change: Partial<ImportRecord>) => Promise<void>,
+  telling: SeldomTelling,
 ): Promise<UndoCounts> {
   const closeMissing = row.options?.closeMissing ?? false;
   const taken = row.options?.taken;
@@ -33,6 +35,7 @@ export async function undoImport(
   for (let more = true; more;) {
     more = await slices.run((size) =>
       db.transaction(async (tx) => {
+        await telling.begin(tx);
         const { rows } = await tx.execute<{ id: string; added: boolean }>(sql`
           select job_id as id, action = 'added' as added from job_import_changes
           where import_id = ${row.id} and job_id > ${undone.jobId}
