@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { tidyEvery } from '#contract/clientLimits.ts';
-import { doneKeys } from '#src/data/storage/keys.ts';
+import { doneKeys, pushWishKey } from '#src/data/storage/keys.ts';
+import { readLocal } from '#src/data/storage/localStore.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { askToPersist } from '#src/data/storage/persist.ts';
 import { prefetch, type IdleBudget } from '#src/data/cache/prefetch.ts';
@@ -43,6 +44,10 @@ async function work(): Promise<void> {
   await spare.idle();
   await deleteOthersData();
   await sendLogouts();
+  // Few want it: the others load nothing for it.
+  if (readLocal(pushWishKey) !== null) {
+    await import('./push.ts').then(({ keepPush }) => keepPush()).catch(() => undefined);
+  }
   if (await isDue(doneKeys.tidy, tidyEvery)) {
     await evictWhenDue();
     await noteDone(doneKeys.tidy);

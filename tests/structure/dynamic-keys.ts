@@ -129,6 +129,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminImport:statuses.', endings: importStatuses },
   { prefix: 'adminImport:preview.states.', endings: ['good', 'bad', 'skipped'] },
   { prefix: 'adminDashboard:periods.', endings: statsPeriods.map(String) },
+  { prefix: 'install:push.', endings: ['denied', 'install', 'missing'] },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   { prefix: 'outbox:news.delivered.', endings: queuedCalls },

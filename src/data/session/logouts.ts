@@ -8,6 +8,16 @@ import { keepLogoutNotes, logoutNotes, type LogoutNote } from './logoutNotes.ts'
  * is what has run out by itself; the rest waits for the network.
  */
 export async function sendLogouts(): Promise<void> {
+  if (logoutNotes().length === 0) return;
+  // Beside it: a page that is being left has no time to wait.
+  const left = import('#src/data/push/leavePush.ts')
+    .then(({ leavePush }) => leavePush())
+    .catch(() => undefined);
+  await tellServer();
+  await left;
+}
+
+async function tellServer(): Promise<void> {
   for (const session of logoutNotes()) {
     if (timeLeft(session.expires * 1000) > 0 && !(await isHeard(session))) return;
     keepLogoutNotes(logoutNotes().filter(({ id }) => id !== session.id));

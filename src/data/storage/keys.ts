@@ -17,3 +17,9 @@ export const doneKeys = { prefetch: 'prefetched', tidy: 'tidied' } as const;
 
 /** The cache that holds a file shared by another app (sharedFile.ts); a logout empties it. */
 export const sharedFileCache = 'shared-file';
+
+/**
+ * Local storage: who wants to be told of news on this phone, and how (pwa/push.ts). A session that
+ * ran out leaves it for the next login of the same person; a logout by choice takes it along.
+ */
+export const pushWishKey = 'push';

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { MyApplication } from '#contract/applications/application.ts';
 import { href } from '#contract/http/paths.ts';
-import { notificationTags } from '#contract/notifications.ts';
+import { notificationIcon, notificationTags } from '#contract/notifications.ts';
+import { pushMark } from '#src/data/push/pushMark.ts';
 import { refresh, resource } from '#src/data/cache/resource.ts';
 import { userId } from '#src/data/session/session.ts';
 import { readEntry, writeEntry } from '#src/data/storage/stores.ts';
@@ -91,9 +92,10 @@ function News({ owner }: { owner: string }) {
         showToast({ tone: 'info', text, ms: isVisible ? 10_000 : 0, action: look });
         return;
       }
-      void navigator.serviceWorker?.ready.then((worker) =>
-        worker.showNotification(text, {
-          icon: '/icons/icon-192.png',
+      void Promise.all([navigator.serviceWorker?.ready, pushMark.read()]).then(([worker, mark]) =>
+        // Anyone may read a locked screen.
+        worker.showNotification(mark?.details ? text : t('news.unnamed'), {
+          icon: notificationIcon,
           tag: notificationTags.applications,
         }),
       );

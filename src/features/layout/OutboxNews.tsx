@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Reply } from '#contract/http/calls.ts';
+import { notificationIcon } from '#contract/notifications.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
@@ -80,6 +81,6 @@ function tell({ id }: OutboxEntry, text: string, toast: () => void): void {
   if (document.visibilityState === 'visible') return toast();
   if (!('Notification' in window) || Notification.permission !== 'granted') return toast();
   void navigator.serviceWorker?.ready.then((worker) =>
-    worker.showNotification(text, { icon: '/icons/icon-192.png', tag: id }),
+    worker.showNotification(text, { icon: notificationIcon, tag: id }),
   );
 }

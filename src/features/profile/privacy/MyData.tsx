@@ -12,6 +12,7 @@ import { ChangePassword } from '#src/features/profile/security/ChangePassword.ts
 import { Consents } from './Consents.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { LogoutEverywhere } from '#src/features/profile/security/LogoutEverywhere.tsx';
+import { PushSettings } from '#src/features/profile/security/PushSettings.tsx';
 import css from './MyData.module.css';
 import { ResumeViews } from '#src/features/profile/files/ResumeViews.tsx';
 
@@ -44,6 +45,7 @@ export function MyData({ user }: { user: User }) {
           </Button>
         </div>
       </Disclosure>
+      <PushSettings />
       <ResumeViews userId={user.id} />
       <Consents userId={user.id} />
       <ChangePassword user={user} />
