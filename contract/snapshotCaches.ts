@@ -6,6 +6,9 @@ export const snapshotPrefixes = {
   member: 'snapshots-of-member|',
 } as const;
 
+/** How the addresses of members' frames begin, which are beside the pages themselves. */
+export const framePrefix = '/snapshot-frame';
+
 /**
  * The cache of one build, language and person: whatever differs, nothing is found.
  * @param owner the id of the member, null for a visitor

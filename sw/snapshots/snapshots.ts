@@ -1,4 +1,4 @@
-import { snapshotPrefixes, snapshotCache } from '#contract/snapshotCaches.ts';
+import { framePrefix, snapshotPrefixes, snapshotCache } from '#contract/snapshotCaches.ts';
 import { isSnapshotPath, mostSnapshots, type PaintedPage } from '#contract/snapshots.ts';
 import { body, memberFrame, visitorDocument, type SnapshotDocument } from './documents.ts';
 import { headersFor } from './headers.ts';
@@ -14,7 +14,7 @@ export interface BuildFiles {
 }
 
 /** Where the frame of a member's page is, beside the page itself. */
-const frameOf = (address: string) => `/snapshot-frame${address}`;
+const frameOf = (address: string) => framePrefix + address;
 
 /**
  * The snapshot for a visit, or undefined: then the app shell answers. While pages of a member are

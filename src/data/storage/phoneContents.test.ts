@@ -26,7 +26,7 @@ beforeEach(async () => {
     ['jobs.list||', answer({ jobs: [] })],
     ['blogs.list||', answer([{ _id: 'x' }, { _id: 'y' }])],
     ['blogs.get|blogId=y|', answer({ _id: 'y' })],
-    ['saved|c', { jobId: 'c', saved: true, at: 1, synced: false }],
+    ['saved|c', { jobId: 'c', saved: true, at: 1 }],
     ['uses', {}],
     ['offline-sets', ['public']],
     ['prefetched', savedAt],
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await writeEntries('private', [
     ['asha|jobs.mine||', answer({ applications: [{}, {}] })],
     ['asha|user.get|userId=asha|', answer({ id: 'asha' })],
-    ['asha|saved|a', { jobId: 'a', saved: true, at: 1, synced: false }],
+    ['asha|saved.list||', answer({ jobIds: ['a'] })],
     ['asha|upload|resume', { id: '1', kind: 'resume', file: new Blob(['x'.repeat(5_000)]) }],
     ['balu|jobs.mine||', answer({ applications: [{}, {}, {}] })],
   ]);
@@ -80,7 +80,7 @@ it('clears copies only: what waits, saved jobs, settings and what is others’ s
     ...['offline-sets', 'prefetched', 'saved|c', 'uses'],
   ]);
   expect(await keysOf('private')).toEqual([
-    ...['asha|saved|a', 'asha|upload|resume', 'balu|jobs.mine||'],
+    ...['asha|saved.list||', 'asha|upload|resume', 'balu|jobs.mine||'],
   ]);
   expect(await keysOf('outbox')).toEqual(['1', '2', '3', 'lease']);
   const { jobs, applications, unsent } = await phoneContents();

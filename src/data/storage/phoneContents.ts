@@ -1,4 +1,5 @@
 import { calls } from '#contract/http/calls.ts';
+import { framePrefix } from '#contract/snapshotCaches.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { survey, keysOfJobs } from '#src/data/cache/cacheEviction.ts';
 import { forgetSeen } from '#src/data/saved/seenJobs.ts';
@@ -6,6 +7,7 @@ import { userId } from '#src/data/session/session.ts';
 import { eachEntry } from './eachEntry.ts';
 import { keepsNothing } from './tabOnly.ts';
 import { filesCache, keyPrefixes, picturesCache } from './keys.ts';
+import { forgetSnapshots, hasSnapshotsOf } from './snapshots.ts';
 import { deleteEntries } from './stores.ts';
 
 /** One kind of what is kept. `bytes` of JSON and files; `savedAt` of the newest, ms since 1970. */
@@ -21,6 +23,8 @@ export interface PhoneContents {
   jobs: Kept & { whole: number };
   articles: Kept;
   pictures: Kept;
+  /** Pages as they were painted last. */
+  snapshots: Kept;
   applications: Kept;
   /** The profile and everything else of the user's own. */
   profile: Kept;
@@ -43,14 +47,15 @@ function add(kept: Kept, bytes: number, savedAt?: number): void {
  */
 export async function phoneContents(): Promise<PhoneContents> {
   const own = await ownContents();
-  const [shared, unsent, program, pictures] = [
+  const [shared, unsent, program, pictures, snapshots] = [
     await publicContents(),
     await unsentWrites(own.uploads),
-    await cacheContents(filesCache),
-    await cacheContents(picturesCache),
+    await cacheContents((name) => name === filesCache),
+    await cacheContents((name) => name === picturesCache),
+    await cacheContents((name) => !keepsNothing() && hasSnapshotsOf(userId.peek(), name)),
   ];
   const { applications, profile } = own;
-  return { ...shared, applications, profile, unsent, program, pictures };
+  return { ...shared, applications, profile, unsent, program, pictures, snapshots };
 }
 
 async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'>> {
@@ -110,15 +115,18 @@ async function unsentWrites(uploads: Kept): Promise<Kept> {
   return unsent;
 }
 
-async function cacheContents(name: string): Promise<Kept> {
+async function cacheContents(isMeant: (name: string) => boolean): Promise<Kept> {
   const kept = none();
-  if (!('caches' in globalThis) || !(await caches.has(name))) return kept;
-  const cache = await caches.open(name);
-  for (const request of await cache.keys()) {
-    const answer = await cache.match(request, { ignoreVary: true });
-    if (!answer) continue;
-    kept.count += 1;
-    add(kept, (await answer.blob()).size);
+  if (!('caches' in globalThis)) return kept;
+  for (const name of (await caches.keys()).filter(isMeant)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request, { ignoreVary: true });
+      if (!answer) continue;
+      // A member's page is in two parts.
+      if (!new URL(request.url).pathname.startsWith(framePrefix)) kept.count += 1;
+      add(kept, (await answer.blob()).size);
+    }
   }
   return kept;
 }
@@ -136,6 +144,9 @@ function measured(key: string, value: unknown) {
   return { bytes, savedAt, data };
 }
 
+/** Which jobs were put aside is told without a network by this list, although the account has it too. */
+const savedList = 'saved.list|';
+
 /**
  * Forgets the copies of what a server has: jobs, articles, pictures, the user's own answers. What
  * waits to be sent stays, and so do saved jobs, settings, the login and the program. Rejects where
@@ -145,7 +156,8 @@ export async function clearPhone(): Promise<void> {
   const { entries, pinned } = await survey();
   const saved = new Set(keysOfJobs(pinned));
   const isCopy = (key: string) =>
-    key.startsWith(keyPrefixes.summary) || Object.hasOwn(calls, key.replace(/\|.*/, ''));
+    key.startsWith(keyPrefixes.summary) ||
+    (Object.hasOwn(calls, key.replace(/\|.*/, '')) && !key.startsWith(savedList));
   const copies = entries.map(({ key }) => key).filter((key) => isCopy(key) && !saved.has(key));
   await deleteEntries('public', copies);
   const owner = userId.peek();
@@ -157,5 +169,6 @@ export async function clearPhone(): Promise<void> {
     await deleteEntries('private', own);
   }
   await forgetSeen();
+  await forgetSnapshots();
   if ('caches' in globalThis) await caches.delete(picturesCache);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { snapshotCache } from '#contract/snapshotCaches.ts';
+import { keepNothing } from './keepNothing.ts';
 import { forgetSnapshots } from './snapshots.ts';
 
 const files = 'offline-files';
@@ -27,4 +28,12 @@ test.each([
 ])('only those of %s stay while it is theirs to see', async (_who, owner, own) => {
   await forgetSnapshots(owner);
   expect([...names]).toEqual([files, own]);
+});
+
+test('what is done in a tab that keeps nothing takes none from the owner of the phone', async () => {
+  keepNothing(true);
+  await forgetSnapshots();
+  await forgetSnapshots('guest');
+  keepNothing(false);
+  expect([...names]).toEqual([files, visitor, asha, ravi]);
 });

@@ -14,7 +14,7 @@ import css from './PhonePage.module.css';
 export function Contents({ contents }: { contents: PhoneContents }) {
   useSignals();
   const { t } = useTranslation('install');
-  const { jobs, articles, pictures, applications, profile, unsent, program } = contents;
+  const { jobs, articles, pictures, snapshots, applications, profile, unsent, program } = contents;
   return (
     <Card as="section" aria-labelledby="kept" className={css.card ?? ''}>
       <h2 id="kept">{t('phone.kept.title')}</h2>
@@ -26,6 +26,7 @@ export function Contents({ contents }: { contents: PhoneContents }) {
         />
         <Row name={t('phone.kept.articles')} kept={articles} />
         <Row name={t('phone.kept.pictures')} kept={pictures} />
+        <Row name={t('phone.kept.snapshots')} kept={snapshots} />
         {session.value && (
           <>
             <Row name={t('phone.kept.applications')} kept={applications} />
