@@ -83,8 +83,7 @@ export const failed = (failure: unknown, retry: () => void) => (
 function Page({ name, texts }: { name: RoutedPage; texts: i18n }) {
   const Component = pageComponent(name, texts);
   useEffect(() => {
-    // Here the page and what stands around it answer to a tap.
-    replayEarlyClick();
+    replayEarlyClick('page');
     for (const next of routes[name].leadsTo ?? []) loadAhead(() => loadPage(next, texts));
   }, [name, texts]);
   return <Component />;

@@ -5,12 +5,25 @@ declare global {
   }
 }
 
-/** Presses the button that someone tapped before the page's code ran; once. */
-export function replayEarlyClick(): void {
+/** What has come to life: from then on its buttons answer by themselves. */
+const alive = new Set<'page' | 'around'>();
+
+/**
+ * Presses the button that someone tapped before the page's code ran; once.
+ * @param part what answers to a tap now: the page, or the header and all else that stands around it.
+ *   They come to life one after the other: a tap that the header has answered is not to be repeated
+ *   once the page is there
+ */
+export function replayEarlyClick(part: 'page' | 'around'): void {
   const { keepClick } = window;
   // While a snapshot is shown, the app's own buttons are not there yet.
   if (!keepClick || document.querySelector('#app[data-snapshot]')) return;
-  delete window.keepClick;
-  removeEventListener('click', keepClick);
-  if (keepClick.button?.isConnected) keepClick.button.click();
+  if (alive.has(part)) return;
+  alive.add(part);
+  if (alive.size === 2) {
+    delete window.keepClick;
+    removeEventListener('click', keepClick);
+  }
+  const { button } = keepClick;
+  if (button?.isConnected && (button.closest('main') ? 'page' : 'around') === part) button.click();
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { effect } from '@preact/signals-core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '#src/data/session/session.ts';
 import { refresh, replaceData, resource, seedResources } from './resource.ts';
 
 const plans = { call: 'subscriptions.plans' } as const;
@@ -72,4 +74,14 @@ test('a read that was on its way while a write told its outcome does not undo it
   answer(1, new TypeError('Failed to fetch'));
   await lost;
   expect(resource(plans).value).toMatchObject({ loading: false, offline: false });
+});
+
+test('a private read that an effect follows ends with the session, once', () => {
+  const saved = { call: 'saved.list' } as const;
+  replaceData(saved, { jobIds: ['a'] });
+  const seen: unknown[] = [];
+  const stop = effect(() => void seen.push(resource(saved).value.data?.jobIds));
+  endSession();
+  stop();
+  expect(seen).toEqual([['a'], undefined]);
 });

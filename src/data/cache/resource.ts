@@ -46,7 +46,8 @@ const empty: ResourceState<unknown> = {
 };
 
 onSessionEnd(() => {
-  for (const [key, { request, state }] of live) {
+  // A copy: who follows a read asks for it again at once, and that would be forgotten without end.
+  for (const [key, { request, state }] of [...live]) {
     const call: Call = calls[request.call];
     if (call.store === 'public') continue;
     live.delete(key);

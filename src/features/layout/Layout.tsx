@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense } from 'react';
+import { type ReactNode, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
@@ -13,6 +13,7 @@ import css from './Layout.module.css';
 import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
 import { useRouteChange } from './page/useRouteChange.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
+import { replayEarlyClick } from '#src/pwa/replayEarlyClick.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { outboxCounts } from '#src/data/outbox/state.ts';
@@ -30,6 +31,7 @@ interface LayoutProps {
 export function Layout({ bare, bars, children }: LayoutProps) {
   const { t } = useTranslation();
   const main = useRouteChange();
+  useEffect(() => replayEarlyClick('around'), []);
   return (
     <div className={css.page}>
       <a className="skip-link" href="#main">

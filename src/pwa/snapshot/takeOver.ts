@@ -62,7 +62,8 @@ function swapIn(painted: HTMLElement, fresh: HTMLElement): void {
   delete document.documentElement.dataset.offline;
   if (window.scrollY !== scrollY) scrollTo(scrollX, scrollY);
   restore();
-  replayEarlyClick();
+  replayEarlyClick('page');
+  replayEarlyClick('around');
   setTimeout(followAge);
 }
 
