@@ -7,7 +7,7 @@ import { seededRandom } from '../../sim/random.ts';
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
-const journeys = trialSize(1);
+const journeys = trialSize(3);
 /** `npm run trial` begins anywhere: the seeds of two runs are not the same. */
 const firstSeed = process.env.TRIAL_SIZE ? Date.now() % 1_000_000 : 1;
 const steps = 10;
@@ -116,7 +116,7 @@ test(`${journeys} random journeys of two people in two tabs paint and keep no wo
   browser,
   server,
 }) => {
-  test.setTimeout(60_000 + journeys * 120_000);
+  test.setTimeout(60_000 + journeys * 60_000);
   const people = [await person(server.url, words[0]), await person(server.url, words[1])];
   let ofMembers = 0;
   for (let seed = firstSeed; seed < firstSeed + journeys; seed += 1) {
