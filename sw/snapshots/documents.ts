@@ -2,6 +2,7 @@ import { inlineJson } from '#contract/http/inlineJson.ts';
 import { snapshotPrefixes } from '#contract/snapshotCaches.ts';
 import type { PaintedPage } from '#contract/snapshots.ts';
 import { languageTags } from '#contract/http/document.ts';
+import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import { memberStart, visitorCheck, visitorStart } from './scripts.ts';
 
 /** What a document is made with: the build's app shell, and the page's styles. */
@@ -92,12 +93,4 @@ function assemble(
     .replace(/<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/, (place) => filled ?? place)
     .replace('<!--data-->', () => code);
   return { html, styles: [styles], scripts: check ? [check, start] : [start] };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

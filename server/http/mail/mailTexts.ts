@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts';
 import { languageTags } from '#contract/http/document.ts';
 import type { Language } from '#contract/language.ts';
+import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
 import type { Mail } from './mail.ts';
@@ -44,14 +45,4 @@ export function passwordRuleTexts(
 
 function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

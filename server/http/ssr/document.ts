@@ -12,6 +12,7 @@ import { inlineJson } from '#contract/http/inlineJson.ts';
 import { brand } from '#contract/brand.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { languages, type Language } from '#contract/language.ts';
+import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import type { Shown } from '#server/db/changes.ts';
 import { isBot } from '#server/http/api/isBot.ts';
 import type { Moment } from '#server/http/kept/keptStore.ts';
@@ -184,12 +185,4 @@ function headTags(head: PageHead, origin: string, pathname: string, shown: Langu
       (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
     ),
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
