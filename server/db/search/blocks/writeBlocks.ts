@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { createSlices } from '#server/domain/slices.ts';
+import { createSlices, untilNoneLeft } from '#server/domain/slices.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { jobBlocks, jobBlockSlots, jobBlockState, searchPostings } from '../schema.ts';
 import { FacetValues, facetTerms } from './facets.ts';
@@ -91,18 +91,32 @@ interface ChangeRow extends Record<string, unknown> {
 }
 
 async function readChanges(db: Db): Promise<ChangeRow[]> {
-  const slices = createSlices({ least: 100, first: 500, most: 5_000 });
   const changes: ChangeRow[] = [];
-  for (let more = true; more;) {
-    more = await slices.run(async (number) => {
-      const { rows } = await db.execute<ChangeRow>(sql`
-        select seq::text, job_id as id from job_changes
-        where seq > ${changes.at(-1)?.seq ?? '0'}::bigint order by job_changes.seq limit ${number}`);
-      changes.push(...rows);
-      return rows.length === number;
-    });
-  }
+  const read = async (number: number) => {
+    const { rows } = await db.execute<ChangeRow>(sql`
+      select seq::text, job_id as id from job_changes
+      where seq > ${changes.at(-1)?.seq ?? '0'}::bigint order by job_changes.seq limit ${number}`);
+    changes.push(...rows);
+    return rows.length;
+  };
+  await untilNoneLeft(read, { least: 100, first: 500, most: 5_000 });
   return changes;
+}
+
+/** Does something with all items in slices; `at` is the first one's place among all. */
+async function inSlices<T>(
+  items: readonly T[],
+  sizes: Parameters<typeof untilNoneLeft>[1],
+  work: (some: readonly T[], at: number) => Promise<unknown>,
+): Promise<void> {
+  let at = 0;
+  const next = async (number: number) => {
+    const some = items.slice(at, at + number);
+    if (some.length > 0) await work(some, at);
+    at += some.length;
+    return some.length;
+  };
+  await untilNoneLeft(next, sizes);
 }
 
 /**
@@ -119,30 +133,26 @@ async function touched(
   if (!first) return { due: [{ versions: [], from: undefined, to: undefined }], gone: new Map() };
   const due = new Set<number>();
   const gone = new Map<number, number[]>();
-  const slices = createSlices({ least: 50, first: 200, most: 5_000 });
-  for (let at = 0; at < ids.length;) {
-    await slices.run(async (number) => {
-      const changed = sql.param(ids.slice(at, at + number));
-      const { rows } = await db.execute<{ version: number }>(sql`
-        select distinct coalesce((
-          select version from job_blocks where state = 'live'
-            and (from_at, from_id) <= (jobs.created_at, jobs.id)
-          order by from_at desc, from_id desc limit 1
-        ), ${first.version}::bigint)::float8 as version
-        from jobs where id = any(${changed}::text[]) and status = 'active'`);
-      for (const { version } of rows) due.add(version);
-      const slots = await db.execute<{ version: number; slot: number }>(sql`
-        select block::float8 as version, slot from job_block_slots
-        join job_blocks on version = block and state = 'live'
-        where job_id = any(${changed}::text[])`);
-      for (const { version, slot } of slots.rows) {
-        const known = gone.get(version) ?? [];
-        known.push(slot);
-        gone.set(version, known);
-      }
-      at += number;
-    });
-  }
+  await inSlices(ids, { least: 50, first: 200, most: 5_000 }, async (some) => {
+    const changed = sql.param(some);
+    const { rows } = await db.execute<{ version: number }>(sql`
+      select distinct coalesce((
+        select version from job_blocks where state = 'live'
+          and (from_at, from_id) <= (jobs.created_at, jobs.id)
+        order by from_at desc, from_id desc limit 1
+      ), ${first.version}::bigint)::float8 as version
+      from jobs where id = any(${changed}::text[]) and status = 'active'`);
+    for (const { version } of rows) due.add(version);
+    const slots = await db.execute<{ version: number; slot: number }>(sql`
+      select block::float8 as version, slot from job_block_slots
+      join job_blocks on version = block and state = 'live'
+      where job_id = any(${changed}::text[])`);
+    for (const { version, slot } of slots.rows) {
+      const known = gone.get(version) ?? [];
+      known.push(slot);
+      gone.set(version, known);
+    }
+  });
   const alive = blocks.map((block) => block.alive - (gone.get(block.version)?.length ?? 0));
   for (const [at, block] of blocks.entries()) {
     if (alive[at]! * 2 < block.size) due.add(block.version);
@@ -262,32 +272,21 @@ async function writeDraft(db: Db, { jobs: list, terms }: Draft): Promise<number>
     values ('written', ${list.length}, ${first!.at}::timestamptz, ${first!.id}, ${values}, '')
     returning version::float8`);
   const { version } = rows[0]!;
-  const slots = createSlices({ least: 50, first: 100, most: 1_000 });
-  for (let at = 0; at < list.length;) {
-    await slots.run(async (number) => {
-      const some = list.slice(at, at + number);
-      await db.execute(sql`
-        insert into ${jobBlockSlots} (block, slot, job_id, created_at)
-        select ${version}::bigint, ${at}::int + place - 1, id, moment::timestamptz
-        from unnest(${sql.param(some.map(({ id }) => id))}::text[],
-          ${sql.param(some.map((job) => job.at))}::text[]) with ordinality as given (id, moment, place)`);
-      at += some.length;
-    });
-  }
-  const known = [...terms];
-  const lists = createSlices({ least: 10, first: 50, most: mostTerms });
-  for (let at = 0; at < known.length;) {
-    await lists.run(async (number) => {
-      const some = known.slice(at, at + number);
-      await db.execute(sql`
-        insert into job_block_terms (block, term, postings)
-        select ${version}::bigint, term, decode(postings, 'hex')
-        from unnest(${sql.param(some.map(([term]) => term))}::text[],
-          ${sql.param(some.map(([, weights]) => encodePostings(weights).toString('hex')))}::text[]
-        ) as given (term, postings)`);
-      at += some.length;
-    });
-  }
+  await inSlices(list, { least: 50, first: 100, most: 1_000 }, (some, at) =>
+    db.execute(sql`
+      insert into ${jobBlockSlots} (block, slot, job_id, created_at)
+      select ${version}::bigint, ${at}::int + place - 1, id, moment::timestamptz
+      from unnest(${sql.param(some.map(({ id }) => id))}::text[],
+        ${sql.param(some.map((job) => job.at))}::text[]) with ordinality as given (id, moment, place)`),
+  );
+  await inSlices([...terms], { least: 10, first: 50, most: mostTerms }, (some) =>
+    db.execute(sql`
+      insert into job_block_terms (block, term, postings)
+      select ${version}::bigint, term, decode(postings, 'hex')
+      from unnest(${sql.param(some.map(([term]) => term))}::text[],
+        ${sql.param(some.map(([, weights]) => encodePostings(weights).toString('hex')))}::text[]
+      ) as given (term, postings)`),
+  );
   return version;
 }
 
