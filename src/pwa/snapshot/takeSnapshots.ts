@@ -2,7 +2,7 @@ import { effect } from '@preact/signals-core';
 import { isSnapshotPath, type SnapshotMessage } from '#contract/snapshots.ts';
 import { resource } from '#src/data/cache/resource.ts';
 import { reach } from '#src/data/reach/reach.ts';
-import { onSessionEnd, session, userId } from '#src/data/session/session.ts';
+import { session, userId } from '#src/data/session/session.ts';
 import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
@@ -24,8 +24,6 @@ export function startTakingSnapshots(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && timer !== undefined) take();
   });
-  // Another tab may have taken one while this one ended the session.
-  onSessionEnd(() => void forgetSnapshots().catch(() => undefined));
   // What a visitor had saved becomes the member's with the login: snapshots of it are no one's.
   effect(() => void forgetSnapshots(userId.value).catch(() => undefined));
   later();
