@@ -50,7 +50,7 @@ export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
   ];
   const vocabulary = vocabularyOf(all.flatMap(({ words }) => [...words]));
   const segments = (text: string, typing: boolean) =>
-    segmentQuery(lexicon, vocabulary, tokensOf(text), typing);
+    segmentQuery(lexicon, vocabulary, tokensOf(text), { typing });
   return {
     suggest(typed) {
       const query = normalise(toLatin(typed));

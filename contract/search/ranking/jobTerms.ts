@@ -1,4 +1,6 @@
 import { experienceYears } from '#contract/jobs/job.ts';
+import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
+import { levelOfJob, payTerm } from '#contract/search/query/payFilter.ts';
 import {
   ancestorsOf,
   countryId,
@@ -20,6 +22,9 @@ export interface SearchableJob {
   jobType: string;
   experience: string;
   description: string;
+  /** In rupees, where known; otherwise the range counts. */
+  pay?: { inrTo: number; period?: PayPeriod } | null;
+  salaryRange?: string;
 }
 
 /**
@@ -110,10 +115,13 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
     return tokens;
   };
   const addText = (text: string, weight: number, field: number) => {
-    for (const { ids } of phrasesIn(lexicon, addField(text, weight, field), false)) {
+    const tokens = addField(text, weight, field);
+    for (const { ids, from, to } of phrasesIn(lexicon, tokens, false)) {
+      // "User accounts" is no accountant: a word among others of a skill is only mentioned.
+      const mentioned = field === fields.skills && to - from === 1 && tokens.length > 1;
       addIds(
         ids.filter((id) => lexicon.concepts.get(id)?.kind !== 'place'),
-        weight,
+        mentioned ? weights.description : weight,
       );
     }
   };
@@ -143,6 +151,8 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
   }
   addPlaces(lexicon, job, addField(job.location, weights.location, fields.location), add);
   add(yearsTerm(experienceYears(job.experience).from), weights.title);
+  const level = levelOfJob(job);
+  if (level !== undefined) add(payTerm(level), weights.title);
   return { terms, words };
 }
 
