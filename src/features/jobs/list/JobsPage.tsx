@@ -1,8 +1,15 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import { jobsQuery, type FilterKey, type JobFilters } from '#contract/jobs/job.ts';
+import { getI18n, useTranslation } from 'react-i18next';
+import {
+  jobsQuery,
+  type FilterKey,
+  type JobFilters,
+  type JobList,
+  type JobSort,
+} from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { loadTexts } from '#src/i18n/texts.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -10,14 +17,28 @@ import { FilterSheet } from './FilterSheet.tsx';
 import css from './JobsPage.module.css';
 import { JobsResult } from './JobsResult.tsx';
 import type { SmartSearchProps } from './SmartSearch.tsx';
-import { useJobsAddress, type Sort } from './useJobsAddress.ts';
+import { useJobsAddress } from './useJobsAddress.ts';
 
 /** A search comes from another page or with its address: its bar is no part of the first screen's weight. */
 const SmartSearch = import.meta.env.SSR
   ? (await import('./SmartSearch.tsx')).default
-  : lazy<ComponentType<SmartSearchProps>>(() =>
-      import('./SmartSearch.tsx').catch(() => ({ default: () => null })),
-    );
+  : withTexts<SmartSearchProps>(() => import('./SmartSearch.tsx'));
+
+const OtherWork = import.meta.env.SSR
+  ? (await import('./OtherWork.tsx')).default
+  : withTexts<{ list: JobList }>(() => import('./OtherWork.tsx'));
+
+/** A part that comes with its texts, or not at all. */
+function withTexts<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy<ComponentType<Props>>(() =>
+    Promise.all([load(), loadTexts(getI18n(), ['search'])])
+      .then(([part]) => part)
+      .catch(() => ({ default: () => null })),
+  );
+}
+
+const listSorts = ['newest', 'oldest'] as const;
+const searchSorts = ['best', 'newest', 'pay', 'oldest'] as const;
 
 /** The jobs list (spec 2): filters, sort, pages; all of it in the address. */
 export default function JobsPage() {
@@ -54,18 +75,20 @@ export default function JobsPage() {
               label={t('sort.label')}
               className={css.sort ?? ''}
               value={sort}
-              options={[
-                { value: 'newest', label: t('sort.newest') },
-                { value: 'oldest', label: t('sort.oldest') },
-              ]}
-              onChange={(event) => setSort(event.target.value as Sort)}
+              options={(filters.search ? searchSorts : listSorts).map((value) => ({
+                value,
+                label: t(`sort.${value}`),
+              }))}
+              onChange={(event) => setSort(event.target.value as JobSort)}
             />
           </div>
-          {smartKeys.length > 0 && (
+          {(smartKeys.length > 0 || list.data?.instead) && (
             <Suspense>
               <SmartSearch
                 filters={smart}
+                list={list.data}
                 onClear={() => setFilters(without(filters, smartKeys))}
+                onChange={(next) => setFilters({ ...without(filters, smartKeys), ...next })}
               />
             </Suspense>
           )}
@@ -79,6 +102,11 @@ export default function JobsPage() {
             pageSize={limits.jobsPageSize}
             onClear={() => setFilters({})}
           />
+          {list.data?.others && (
+            <Suspense>
+              <OtherWork list={list.data} />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>
