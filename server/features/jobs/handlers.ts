@@ -51,7 +51,8 @@ export const jobHandlers: readonly Handler[] = [
         keptTotal: (count: () => Promise<number>) => keptTotal(deps, seen, count),
       } satisfies ListRequest;
       let found = await listJobs(db, request);
-      const bySearch = found.total === 0 ? searchForRole(filters) : undefined;
+      // Among the open jobs alone: an admin who filters all of them means the filter.
+      const bySearch = found.total === 0 && seen === 'active' ? searchForRole(filters) : undefined;
       const instead = bySearch && (await listJobs(db, { ...request, filters: bySearch }));
       if (instead && instead.total > 0) found = instead;
       const { rows, total, partial, plan, elsewhere, others } = found;

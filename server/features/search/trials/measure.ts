@@ -16,7 +16,7 @@ export interface TrialAnswer {
 }
 
 /** Queries that demonstration jobs answer: all of one group are answered by the same titles. */
-export interface PresentGroup {
+interface PresentGroup {
   kind: string;
   titles: readonly string[];
   countries?: readonly string[];
@@ -24,7 +24,7 @@ export interface PresentGroup {
 }
 
 /** Queries that none answers: trades, firms and places that are not there, and everyday talk. */
-export interface MissingGroup {
+interface MissingGroup {
   kind: string;
   queries: readonly string[];
 }

@@ -37,29 +37,29 @@ export default function SmartSearch({ filters, list, onClear, onChange }: SmartS
     const value = filters[key];
     if (!value) return [];
     const text = key === 'experience' ? t('jobs:filters.years', { range: value }) : value;
-    return [{ key, label: t(`${key}`), text, without: without(filters, key) }];
+    return [{ key, label: t(`part.${key}`), text, without: without(filters, key) }];
   });
   const searching = (rest: string) =>
     rest === '' ? without(filters, 'search') : { ...filters, search: rest };
   const parts = search === undefined ? [] : (understood?.parts ?? []);
   for (const { kind, name, rest } of parts) {
-    const label = t(`${kind}`);
+    const label = t(`part.${kind}`);
     chips.push({ key: `${kind}-${name}`, label, text: name, without: searching(rest) });
   }
   const { years, pay } = (search !== undefined && understood) || {};
   if (years) {
     const text =
       years.value === 0 ? t('jobs:noExperience') : t('jobs:filters.years', { range: years.value });
-    chips.push({ key: 'years', label: t('experience'), text, without: searching(years.rest) });
+    chips.push({ key: 'years', label: t('part.experience'), text, without: searching(years.rest) });
   }
   if (pay) {
     const amount = (pay.atLeast ?? pay.atMost ?? 0).toLocaleString('en-IN');
     const text = t(pay.atLeast === undefined ? 'payTo' : 'payFrom', { amount });
-    chips.push({ key: 'pay', label: t('pay'), text, without: searching(pay.rest) });
+    chips.push({ key: 'pay', label: t('part.pay'), text, without: searching(pay.rest) });
   }
   if (search !== undefined && parts.length === 0) {
     const rest = without(filters, 'search');
-    chips.push({ key: 'search', label: t('search'), text: search, without: rest });
+    chips.push({ key: 'search', label: t('part.search'), text: search, without: rest });
   }
   return (
     <section className={css.bar} aria-labelledby="smart-search">
