@@ -181,23 +181,15 @@ export function matches(
   return true;
 }
 
-/**
- * What to try where a role is in no title: a search for it. Employers call one work by many names.
- * @returns undefined where there is no role, or a search beside it
- */
-export function searchForRole({ role, search, ...others }: JobFilters): JobFilters | undefined {
-  return role && !search ? { ...others, search: role } : undefined;
-}
-
 /** The orders of a list that an address names; 'best' is that of a search that names none. */
 export const jobSorts = ['newest', 'oldest', 'pay', 'best'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 /** The order of a list by what is in its address: a search puts the best answers first. */
-export function sortOf(address: Record<string, string | undefined>): JobSort {
-  const named = jobSorts.find((sort) => sort === address.sort);
-  if (cleanFilters(address).search) return named ?? 'best';
-  return named === 'oldest' ? 'oldest' : 'newest';
+export function sortOf({ sort, search }: Record<string, string | undefined>): JobSort {
+  if (sort === 'oldest') return sort;
+  if (!search?.trim()) return 'newest';
+  return sort === 'newest' || sort === 'pay' ? sort : 'best';
 }
 
 /** Newest or oldest first; equal moments in the order of ids, so that pages never overlap. */

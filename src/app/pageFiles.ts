@@ -25,7 +25,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   },
   jobs: {
     ...page('jobs/list/JobsPage.tsx', 'jobs/list/SmartSearch.tsx'),
-    deferredTexts: ['search'],
+    deferredTexts: ['suggest'],
   },
   job: page('jobs/detail/JobPage.tsx'),
   blogs: page('blogs/BlogsPage.tsx'),

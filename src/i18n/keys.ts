@@ -31,7 +31,6 @@ export interface Texts {
   receipts: typeof import('#locales/english/receipts.json');
   resume: typeof import('#locales/english/resume.json');
   safety: typeof import('#locales/english/safety.json');
-  search: typeof import('#locales/english/search.json');
   suggest: typeof import('#locales/english/suggest.json');
   support: typeof import('#locales/english/support.json');
   terms: typeof import('#locales/english/terms.json');

@@ -100,7 +100,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'job:terms.payer.', endings: payers },
   { prefix: 'job:terms.visas.', endings: visaTypes },
   {
-    prefix: 'search:part.',
+    prefix: 'suggest:search.part.',
     endings: ['company', 'role', 'location', 'experience', 'work', 'place'],
   },
   { prefix: 'jobs:terms.short.', endings: provisions },

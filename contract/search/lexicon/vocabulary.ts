@@ -148,7 +148,7 @@ export function guesses(
 }
 
 /** What a guess costs at most at a word of the jobs, and at two words that are written as one. */
-const farthest = { jobs: 0.75, joined: 0.6 };
+const farthest = { jobs: 0.6, joined: 0.6 };
 
 /** A place narrows a search most: a misspelt one has to be clearer than a trade. */
 const place = { extra: 0.1, most: 1.1 };

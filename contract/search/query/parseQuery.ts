@@ -105,7 +105,10 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   const { alternatives, near } = plan;
   // Talk that says nothing is passed over beside something, but is no answer by itself.
   const unread = segments
-    .filter(({ kind }) => kind === 'unknown' || everything)
+    .filter(
+      ({ kind }, at) =>
+        kind === 'unknown' || everything || (kind === 'everyday' && isBareHead(segments[at + 1])),
+    )
     .flatMap(({ typed }) => typed);
   return {
     segments,
@@ -116,6 +119,11 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
     pay,
     ...{ unknown: [...unread, ...plan.inTextOnly] },
   };
+}
+
+/** "Worker" alone: an everyday word before it says of what ("youth worker"). */
+function isBareHead(segment: Segment | undefined): boolean {
+  return segment?.words.length === 1 && isGenericHead(segment.words[0]!);
 }
 
 /** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
@@ -348,9 +356,11 @@ class Plan {
     for (const { id } of concepts) {
       this.alternatives.push({ ...full, factor, term: conceptTerm(id) });
     }
-    // A single word may also be in a job as it is, where it is not read as the trade.
+    // A single word may also be in a job as it is, where it is not read as the trade; in a text it
+    // may mean something else ("to tailor a database").
     const [only] = segment.words;
-    if (segment.words.length === 1) this.alternatives.push({ ...full, factor, term: only! });
+    if (segment.words.length === 1)
+      this.alternatives.push({ ...full, below: 0, factor, term: only! });
     const names = concepts.length === 1 ? concepts[0]!.name : [];
     for (const term of new Set([...segment.words, ...names])) {
       this.alternatives.push({

@@ -119,9 +119,10 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
     for (const { ids, from, to } of phrasesIn(lexicon, tokens, false)) {
       // "User accounts" is no accountant: a word among others of a skill is only mentioned.
       const mentioned = field === fields.skills && to - from === 1 && tokens.length > 1;
+      if (mentioned) continue;
       addIds(
         ids.filter((id) => lexicon.concepts.get(id)?.kind !== 'place'),
-        mentioned ? weights.description : weight,
+        weight,
       );
     }
   };
@@ -146,8 +147,9 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
   addText(job.companyName, weights.company, fields.company);
   addText(job.category, weights.category, 0);
   addText(job.jobType, weights.jobType, 0);
+  // A trade that is only spoken of in a text is not what the job is: its words are enough.
   for (const line of job.description.split('\n')) {
-    addText(line, weights.description, fields.description);
+    addField(line, weights.description, fields.description);
   }
   addPlaces(lexicon, job, addField(job.location, weights.location, fields.location), add);
   add(yearsTerm(experienceYears(job.experience).from), weights.title);

@@ -1,15 +1,8 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
-import { getI18n, useTranslation } from 'react-i18next';
-import {
-  jobsQuery,
-  type FilterKey,
-  type JobFilters,
-  type JobList,
-  type JobSort,
-} from '#contract/jobs/job.ts';
+import { useTranslation } from 'react-i18next';
+import { jobsQuery, type FilterKey, type JobFilters, type JobSort } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
-import { loadTexts } from '#src/i18n/texts.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -22,20 +15,9 @@ import { useJobsAddress } from './useJobsAddress.ts';
 /** A search comes from another page or with its address: its bar is no part of the first screen's weight. */
 const SmartSearch = import.meta.env.SSR
   ? (await import('./SmartSearch.tsx')).default
-  : withTexts<SmartSearchProps>(() => import('./SmartSearch.tsx'));
-
-const OtherWork = import.meta.env.SSR
-  ? (await import('./OtherWork.tsx')).default
-  : withTexts<{ list: JobList }>(() => import('./OtherWork.tsx'));
-
-/** A part that comes with its texts, or not at all. */
-function withTexts<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy<ComponentType<Props>>(() =>
-    Promise.all([load(), loadTexts(getI18n(), ['search'])])
-      .then(([part]) => part)
-      .catch(() => ({ default: () => null })),
-  );
-}
+  : lazy<ComponentType<SmartSearchProps>>(() =>
+      import('./SmartSearch.tsx').catch(() => ({ default: () => null })),
+    );
 
 const listSorts = ['newest', 'oldest'] as const;
 const searchSorts = ['best', 'newest', 'pay', 'oldest'] as const;
@@ -104,7 +86,7 @@ export default function JobsPage() {
           />
           {list.data?.others && (
             <Suspense>
-              <OtherWork list={list.data} />
+              <SmartSearch others={list.data} />
             </Suspense>
           )}
         </div>
