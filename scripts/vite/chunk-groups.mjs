@@ -18,7 +18,8 @@ const pagesOfCore = 4;
 const areas = [
   ['admin', /\/src\/features\/(admin\/|resume\/ResumePage)/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
-  ['jobs', /\/src\/features\/jobs\/list\/(JobsPage|SmartSearch)\.tsx$/],
+  ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
+  ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
   ['jobDialogs', /\/src\/features\/jobs\/detail\//],
   ['homeMore', /\/src\/features\/home\//],
