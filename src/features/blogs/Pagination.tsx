@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/icons/critical.tsx';
@@ -8,14 +9,15 @@ interface PaginationProps {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
+  onClick: MouseEventHandler;
 }
 
 /** The pages of the blog list as links, so that they work without the page's code too. */
-export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, onClick }: PaginationProps) {
   const { t } = useTranslation('blogs');
   if (pages < 2) return null;
   return (
-    <nav aria-label={t('pages.label')} className={css.pages}>
+    <nav aria-label={t('pages.label')} className={css.pages} onClick={onClick}>
       {page > 1 && (
         <Link href={hrefOf(page - 1)} rel="prev" className={css.step}>
           <ChevronLeftIcon size={20} />

@@ -52,6 +52,7 @@ export default function JobsPage() {
             <FilterSheet filters={filters} options={choices} onApply={setFilters} />
             <SelectField
               label={t('sort.label')}
+              labelHidden
               className={css.sort ?? ''}
               value={sort}
               options={[

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/components/icons/critical.tsx';
@@ -12,21 +12,25 @@ interface PaginationProps {
   hrefOf: (page: number) => string;
   /** The history's state that goes along. */
   state: unknown;
+  onClick: MouseEventHandler;
 }
 
 /** Previous, Next and numbered pages, as links: they work without script too. Ends are disabled. */
-export function Pagination({ page, pages, hrefOf, state }: PaginationProps) {
+export function Pagination({ page, pages, hrefOf, state, onClick }: PaginationProps) {
   const { t } = useTranslation('jobs');
   if (pages <= 1) return null;
+  // Three numbers are in one row with the words, also at 320 px.
+  const middle = Math.max(2, Math.min(page, pages - 1));
+  const isNear = (number: number | null) => number !== null && Math.abs(number - middle) <= 1;
   return (
-    <nav aria-label={t('pagination.label')} className={css.pagination}>
+    <nav aria-label={t('pagination.label')} className={css.pagination} onClick={onClick}>
       <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" state={state}>
         <ChevronLeftIcon size={20} />
         {t('pagination.previous')}
       </Step>
       <ul className={css.numbers}>
         {pageWindow(page, pages).map((number, at) => (
-          <li key={number ?? `gap-${at}`}>
+          <li key={number ?? `gap-${at}`} className={isNear(number) ? undefined : css.far}>
             {number === null ? (
               <span className={css.gap}>…</span>
             ) : (
