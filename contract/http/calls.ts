@@ -155,6 +155,8 @@ export const calls = {
   },
   // The link itself is the permission: it is signed and expires.
   'files.get': { method: 'GET', path: '/files/:fileId', access: 'anyone' },
+  'push.set': { method: 'PUT', path: '/push', access: 'member' },
+  'push.remove': { method: 'DELETE', path: '/push/:pushId', access: 'member' },
   'config.get': { method: 'GET', path: '/config', access: 'anyone', store: 'public' },
   'subscriptions.plans': {
     method: 'GET',

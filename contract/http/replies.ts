@@ -112,6 +112,8 @@ export interface Replies {
   'user.export': UserExport;
   'user.delete': DeletionReply;
   'user.resumeViews': { views: ResumeView[] };
+  'push.set': { id: string };
+  'push.remove': { message: string };
   'config.get': PublicConfig;
   'subscriptions.plans': { plans: Plan[] };
   'subscriptions.current': SubscriptionReply;
