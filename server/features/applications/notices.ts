@@ -51,7 +51,7 @@ export async function queueNotices(
 
 /** Sends what `queueNotices` queued, once its transaction has ended. */
 export async function sendNotices(
-  deps: Pick<Deps, 'db' | 'mail' | 'push' | 'log' | 'now'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'push' | 'log' | 'now' | 'background'>,
 ): Promise<void> {
   await Promise.all([sendQueuedMails(deps), sendQueuedPushes(deps)]);
 }

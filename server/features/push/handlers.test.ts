@@ -12,7 +12,7 @@ import { createTokens } from '#server/http/auth/tokens.ts';
 import { createPushService } from '#server/http/push/pushService.ts';
 import { vapidKeys } from '#server/http/push/vapidKeys.ts';
 import { createRateLimits } from '#server/http/security/rateLimits.ts';
-import { browserKeys } from '../../../tests/support/server/pushEndpoint.ts';
+import { browserKeys } from '../../../tests/support/push/pushEndpoint.ts';
 import { pushHandlers } from './handlers.ts';
 
 const tokens = createTokens('a secret that only this test knows of');

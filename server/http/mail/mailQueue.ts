@@ -63,7 +63,7 @@ export async function queueMails(
  * @returns how many were sent
  */
 export async function sendQueuedMails(
-  deps: Pick<Deps, 'db' | 'mail' | 'log' | 'now'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'log' | 'now' | 'background'>,
 ): Promise<number> {
   return sendDue(deps, {
     table: outgoingMails,

@@ -50,7 +50,7 @@ export interface OutgoingQueue {
   askedWait?(error: unknown): number | undefined;
 }
 
-type QueueDeps = Pick<Deps, 'db' | 'log' | 'now'>;
+type QueueDeps = Pick<Deps, 'db' | 'log' | 'now' | 'background'>;
 
 /**
  * Sends what is due, one after the other; it may run several times at once, on several servers. A
@@ -63,7 +63,8 @@ export async function sendDue(deps: QueueDeps, queue: OutgoingQueue): Promise<nu
   let sent = 0;
   const slices = createSlices();
   for (;;) {
-    if (queue.rests()) return sent;
+    // Thousands may wait: a process that stops leaves them to the next one.
+    if (deps.background?.stopping.aborted || queue.rests()) return sent;
     const row = await slices.run(() => takeOne(deps.db, queue, deps.now()));
     if (!row) return sent;
     try {

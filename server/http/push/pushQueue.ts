@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, sql } from 'drizzle-orm';
 import {
   isQuietHour,
   pushPolicy,
@@ -87,16 +87,40 @@ export async function queuePushes(
     });
 }
 
+type SendDeps = Pick<Deps, 'db' | 'push' | 'log' | 'now' | 'background'>;
+
+/** The round of each sender that is under way, and whether it was asked for again meanwhile. */
+const rounds = new WeakMap<PushMessages, { done: Promise<number>; again: boolean }>();
+
 /**
  * Sends the push messages that are due, unless it is night in India: those wait for the morning. A
- * subscription that its push service no longer knows is removed. Resolves where nothing is pushed.
+ * subscription that its push service no longer knows is removed. Each process sends in one round at
+ * a time, however many changes ask for one. Resolves where nothing is pushed.
  * @returns how many are through
  */
-export async function sendQueuedPushes(
-  deps: Pick<Deps, 'db' | 'push' | 'log' | 'now'>,
-): Promise<number> {
-  const { db, now, push } = deps;
-  if (!push) return 0;
+export function sendQueuedPushes(deps: SendDeps): Promise<number> {
+  const { push } = deps;
+  if (!push) return Promise.resolve(0);
+  const running = rounds.get(push);
+  if (running) {
+    running.again = true;
+    return running.done;
+  }
+  const round = { again: false, done: Promise.resolve(0) };
+  const work = async () => {
+    let sent = 0;
+    do {
+      round.again = false;
+      sent += await sendAll(deps, push);
+    } while (round.again);
+    return sent;
+  };
+  rounds.set(push, round);
+  return (round.done = work().finally(() => rounds.delete(push)));
+}
+
+async function sendAll(deps: SendDeps, push: PushMessages): Promise<number> {
+  const { db, now } = deps;
   const queue = {
     table: outgoingPushes,
     name: 'push',
@@ -139,7 +163,11 @@ async function sendOne(
     await push.send(target, { text: JSON.stringify(payload), ttl, topic });
     push.count('sent');
   } catch (error) {
-    if (error instanceof BreakerOpenError) throw error;
+    if (error instanceof BreakerOpenError) {
+      const { origin } = new URL(target.endpoint);
+      await holdUp(db, origin, { now: now(), wait: error.retryAfterSeconds * 1000 });
+      throw error;
+    }
     if (isDead(error)) {
       await removeSubscription(db, id);
       return push.count('gone');
@@ -147,6 +175,34 @@ async function sendOne(
     push.count(mayPass(error) ? 'failed' : 'refused');
     throw error;
   }
+}
+
+/** Rows that one statement puts off. */
+const heldUpAtOnce = 1_000;
+
+/**
+ * Puts off what else is due at a push service that is not asked now: thousands would each be taken
+ * and given back, for as long as it is away. Times in ms.
+ */
+async function holdUp(db: Db, origin: string, { now, wait }: { now: number; wait: number }) {
+  const others = db
+    .select({ id: outgoingPushes.id })
+    .from(outgoingPushes)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, outgoingPushes.id))
+    .where(
+      and(
+        eq(outgoingPushes.taken, false),
+        lte(outgoingPushes.nextTryAt, new Date(now)),
+        sql`starts_with(${pushSubscriptions.endpoint}, ${`${origin}/`})`,
+      ),
+    )
+    .orderBy(asc(outgoingPushes.id))
+    .limit(heldUpAtOnce)
+    .for('update', { of: outgoingPushes, skipLocked: true });
+  await db
+    .update(outgoingPushes)
+    .set({ nextTryAt: new Date(now + wait) })
+    .where(inArray(outgoingPushes.id, others));
 }
 
 const removeSubscription = (db: Db, id: string) =>
@@ -160,6 +216,8 @@ async function readNews(db: Db, id: string, now: number) {
       version: users.tokenVersion,
       language: users.language,
       ended: endedSessions.id,
+      // Asked again: a night lies between the change and the message.
+      isHidden: sql<boolean>`(${users.deleteAfter} is not null or ${sharingIsOff(users.id)})`,
     })
     .from(outgoingPushes)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, outgoingPushes.id))
@@ -170,7 +228,8 @@ async function readNews(db: Db, id: string, now: number) {
   const { push, to } = row;
   const endsAt = to.sessionEndsAt.getTime();
   if (row.ended !== null || to.tokenVersion !== row.version || endsAt <= now) return 'over';
-  const about = await db
+  if (row.isHidden) return 'nothing';
+  const all = await db
     .select({
       job: jobs.jobName,
       company: jobs.companyName,
@@ -179,7 +238,15 @@ async function readNews(db: Db, id: string, now: number) {
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(inArray(applications.id, push.applicationIds), eq(applications.userId, to.userId)));
+    .where(
+      and(
+        inArray(applications.id, push.applicationIds),
+        eq(applications.userId, to.userId),
+        isNull(applications.withdrawnAt),
+      ),
+    );
+  // Back at Applied: an admin has mended a mistake, and there is no news.
+  const about = push.news === 'status' ? all.filter((one) => one.status !== 'Applied') : all;
   if (about.length === 0) return 'nothing';
   const { endpoint, p256dh, auth, details } = to;
   return {

@@ -1,8 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import webPush from 'web-push';
-import { createBreaker, type Breaker } from '#server/http/outward/breaker.ts';
+import { BreakerOpenError, createBreaker, type Breaker } from '#server/http/outward/breaker.ts';
 import { isPushEndpoint, lookUpPublic, PrivateHostError } from './pushEndpoint.ts';
 import type { VapidKeys } from './vapidKeys.ts';
 
@@ -58,8 +59,7 @@ export class PushRefusedError extends Error {
   constructor(host: string, status: number, retryAfter?: string) {
     super(`the push service ${host} answered ${status}`);
     this.status = status;
-    const seconds = Number(retryAfter);
-    this.wait = seconds > 0 ? seconds * 1000 : undefined;
+    this.wait = waitOf(retryAfter);
   }
 
   /** The browser has taken its subscription back, or it has run out. */
@@ -73,6 +73,15 @@ export class PushRefusedError extends Error {
   }
 }
 
+/** Retry-After in ms: seconds, or a date (RFC 9110, 10.2.3). */
+function waitOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const wait = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter) * 1000
+    : Date.parse(retryAfter) - Date.now();
+  return wait > 0 ? wait : undefined;
+}
+
 /** Times in ms. */
 const pushTimes = {
   /** For one message. Well below its lease (pushQueue.ts). */
@@ -81,8 +90,25 @@ const pushTimes = {
   pause: 30_000,
 } as const;
 
-/** Hosts that breakers are kept for: anyone may name one, and there are a handful of real ones. */
-const mostHosts = 100;
+/**
+ * For how long at most a push service that says "too many" is asked for no one. Which of the messages
+ * were too many, its own or one browser's, it does not say: the one that it refused waits for as long
+ * as it was told, and no browser can silence the others for long.
+ */
+const mostHeldUp = 60_000;
+
+/** Sites that breakers are kept for: anyone may name one, and there are a handful of real ones. */
+const mostSites = 100;
+
+/** Hosts of one owner, as far as a name tells: who has a domain has all names below it. */
+const siteOf = ({ hostname, host }: URL) =>
+  isIP(hostname) === 0 ? hostname.split('.').slice(-2).join('.') : host;
+
+interface Site {
+  breaker: Breaker;
+  /** By performance.now(). */
+  heldUpUntil: number;
+}
 
 /**
  * Web Push: encrypted for the browser (RFC 8291), signed with the server's keys (RFC 8292).
@@ -98,19 +124,20 @@ export function createPushService(options: {
   const agents = { keepAlive: true, maxFreeSockets: 4, timeout: times.limit };
   const secure = new https.Agent(agents);
   const plain = new http.Agent(agents);
-  // One for each: a host that hangs, which anyone may name, closes the way to no other.
-  const breakers = new Map<string, Breaker>();
-  const breakerOf = (host: string): Breaker => {
-    const known = breakers.get(host);
+  // One for each: a site that hangs, which anyone may name, closes the way to no other.
+  const sites = new Map<string, Site>();
+  const knownSite = (name: string): Site => {
+    const known = sites.get(name);
     if (known) return known;
-    const [oldest] = breakers.keys();
-    if (oldest !== undefined && breakers.size >= mostHosts) breakers.delete(oldest);
+    const [oldest] = sites.keys();
+    if (oldest !== undefined && sites.size >= mostSites) sites.delete(oldest);
     const breaker = createBreaker({
-      ...{ who: `push service ${host}`, log, ...times },
+      ...{ who: `push service ${name}`, log, ...times },
       isOutage: (error) => !(error instanceof PushRefusedError) || error.status >= 500,
     });
-    breakers.set(host, breaker);
-    return breaker;
+    const site = { breaker, heldUpUntil: 0 };
+    sites.set(name, site);
+    return site;
   };
 
   return {
@@ -121,7 +148,10 @@ export function createPushService(options: {
       const isOwn = own !== undefined && url.origin === new URL(own).origin;
       if (!isPushEndpoint(endpoint, own)) throw new PrivateHostError(`${url.host} is refused`);
       const { headers, body, method } = encrypted();
-      await breakerOf(url.host).run(async (signal) => {
+      const site = knownSite(siteOf(url));
+      const heldUp = site.heldUpUntil - performance.now();
+      if (heldUp > 0) throw new BreakerOpenError(`push service ${url.host}`, heldUp);
+      await site.breaker.run(async (signal) => {
         const agent = url.protocol === 'https:' ? secure : plain;
         const { request } = url.protocol === 'https:' ? https : http;
         const status = await new Promise<{ code: number; retryAfter: string | undefined }>(
@@ -141,8 +171,11 @@ export function createPushService(options: {
           },
         );
         // A redirect would lead to a host that no one has looked at: it is a refusal.
-        if (status.code < 200 || status.code > 299)
-          throw new PushRefusedError(url.host, status.code, status.retryAfter);
+        if (status.code >= 200 && status.code <= 299) return;
+        const refusal = new PushRefusedError(url.host, status.code, status.retryAfter);
+        if (status.code === 429 && refusal.wait !== undefined)
+          site.heldUpUntil = performance.now() + Math.min(refusal.wait, mostHeldUp);
+        throw refusal;
       });
 
       function encrypted() {

@@ -15,6 +15,9 @@ interface Delivered {
   subject: string | undefined;
 }
 
+/** What a message is answered with in place of a 201; or never, or by a 201 whose body does not end. */
+type ScriptedAnswer = { status: number; headers?: Record<string, string> } | 'hangs' | 'endless';
+
 /** A browser's keys, and what it hands to the page. */
 export interface BrowserKeys {
   p256dh: string;
@@ -59,7 +62,9 @@ export async function startPushEndpoint() {
   const delivered: Delivered[] = [];
   const browsers = new Map<string, BrowserKeys>();
   /** What the next messages are answered with, for a path; 201 where nothing is left. */
-  const answers = new Map<string, { status: number; headers?: Record<string, string> }[]>();
+  const answers = new Map<string, ScriptedAnswer[]>();
+  /** The path of each request, as it came. */
+  const asked: string[] = [];
   const faults: string[] = [];
   let key: string | undefined;
   const server = createServer((request, response) => {
@@ -73,7 +78,10 @@ export async function startPushEndpoint() {
     const path = request.url ?? '';
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    asked.push(path);
     const scripted = answers.get(path)?.shift();
+    if (scripted === 'hangs') return;
+    if (scripted === 'endless') return void response.writeHead(201).write('x'.repeat(100_000));
     if (scripted) return void response.writeHead(scripted.status, scripted.headers).end();
     const browser = browsers.get(path);
     if (request.method !== 'POST' || !browser) return void response.writeHead(404).end();
@@ -108,6 +116,7 @@ export async function startPushEndpoint() {
   return {
     origin: origin(),
     delivered,
+    asked,
     /** What was no message as the RFCs ask. */
     faults,
     answers,
