@@ -1,4 +1,9 @@
-import { notificationIcon, notificationTags, type WorkerMessage } from '#contract/notifications.ts';
+import {
+  isQuietHour,
+  notificationIcon,
+  notificationTags,
+  type WorkerMessage,
+} from '#contract/notifications.ts';
 import { outboxPolicy } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import type { OutboxEvent } from '#src/data/outbox/ports.ts';
@@ -28,9 +33,12 @@ async function tellFailure(
   const refused = outcomes.find((one) => one.kind === 'failed');
   if (!refused) return;
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const mark = await pushMark.read();
+  const { id, userId } = refused.entry;
+  // What a visitor wrote is the browser's.
+  const mark = await (userId === null ? pushMark.current() : pushMark.read(userId));
   if (pages.length > 0 || !mark) return;
-  const options = { icon: notificationIcon, tag: refused.entry.id };
+  const silent = isQuietHour(Date.now());
+  const options = { icon: notificationIcon, tag: id, silent };
   // Rejected where the permission was taken back.
   await registration.showNotification(mark.notSent, options).catch(() => undefined);
 }

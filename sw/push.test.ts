@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PushMark } from '#contract/notifications.ts';
 import { pushMark } from '#src/data/push/pushMark.ts';
+import { clearStore } from '#src/data/storage/stores.ts';
 import { answerPush } from './push.ts';
 
 const mark: PushMark = {
@@ -29,10 +30,10 @@ async function arrives(to: string, now = noon) {
   return { showNotification, unsubscribe };
 }
 
-beforeEach(() => pushMark.remove());
+beforeEach(() => clearStore('private'));
 
 test('news is shown to whom it is for, under the one tag of its kind', async () => {
-  await pushMark.write(mark);
+  await pushMark.write('ravi', mark);
   const { showNotification, unsubscribe } = await arrives('ravis phone');
   expect(showNotification).toHaveBeenCalledExactlyOnceWith('There is news', {
     ...{ body: 'Tap', icon: '/icons/icon-192.png', tag: 'applications', silent: false },
@@ -41,7 +42,7 @@ test('news is shown to whom it is for, under the one tag of its kind', async () 
 });
 
 test('what was sent by day does not ring at night', async () => {
-  await pushMark.write(mark);
+  await pushMark.write('ravi', mark);
   const { showNotification } = await arrives('ravis phone', noon + 10 * 3_600_000);
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'There is news',
@@ -56,7 +57,7 @@ test('who has logged out here is shown nothing, and the browser asks for no more
 });
 
 test('news of another person is not shown to who is logged in now', async () => {
-  await pushMark.write({ ...mark, id: 'ashas phone' });
+  await pushMark.write('asha', { ...mark, id: 'ashas phone' });
   const { showNotification, unsubscribe } = await arrives('ravis phone');
   expect(showNotification).not.toHaveBeenCalled();
   expect(unsubscribe).not.toHaveBeenCalled();

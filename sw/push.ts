@@ -15,7 +15,7 @@ async function show(
   data: PushMessageData | null,
   { registration }: ServiceWorkerGlobalScope,
 ): Promise<void> {
-  const mark = await pushMark.read();
+  const mark = await pushMark.current();
   if (!mark) {
     // Whoever it is for has logged out here, and the server does not know it yet.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
