@@ -5,6 +5,7 @@ import {
   type ImportTarget,
 } from '#contract/import/import.ts';
 import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
+import { salaryText } from '#src/i18n/format.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 
@@ -33,7 +34,10 @@ export function Fallbacks({ mapping, onChange }: Props) {
         {...common}
         key={target}
         placeholder={t('common:notSpecified')}
-        options={options}
+        options={options.map((value) => ({
+          value,
+          label: target === 'salary' ? salaryText(value, t) : value,
+        }))}
         onChange={(event) => onChange(target, event.target.value)}
       />
     ) : (
