@@ -17,9 +17,9 @@ export function Pagination({ page, pages, hrefOf, onClick }: PaginationProps) {
   const { t } = useTranslation('blogs');
   if (pages < 2) return null;
   return (
-    <nav aria-label={t('pages.label')} className={css.pages} onClick={onClick}>
+    <nav aria-label={t('pages.label')} className={css.pages}>
       {page > 1 && (
-        <Link href={hrefOf(page - 1)} rel="prev" className={css.step}>
+        <Link href={hrefOf(page - 1)} rel="prev" onClick={onClick} className={css.step}>
           <ChevronLeftIcon size={20} />
           {t('pages.previous')}
         </Link>
@@ -34,6 +34,7 @@ export function Pagination({ page, pages, hrefOf, onClick }: PaginationProps) {
             <li key={number}>
               <Link
                 href={hrefOf(number)}
+                onClick={onClick}
                 className={css.number}
                 aria-label={t('pages.page', { page: number })}
                 aria-current={number === page ? 'page' : undefined}
@@ -45,7 +46,7 @@ export function Pagination({ page, pages, hrefOf, onClick }: PaginationProps) {
         )}
       </ul>
       {page < pages && (
-        <Link href={hrefOf(page + 1)} rel="next" className={css.step}>
+        <Link href={hrefOf(page + 1)} rel="next" onClick={onClick} className={css.step}>
           {t('pages.next')}
           <ChevronRightIcon size={20} />
         </Link>

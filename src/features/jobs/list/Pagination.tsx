@@ -23,8 +23,8 @@ export function Pagination({ page, pages, hrefOf, state, onClick }: PaginationPr
   const middle = Math.max(2, Math.min(page, pages - 1));
   const isNear = (number: number | null) => number !== null && Math.abs(number - middle) <= 1;
   return (
-    <nav aria-label={t('pagination.label')} className={css.pagination} onClick={onClick}>
-      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" state={state}>
+    <nav aria-label={t('pagination.label')} className={css.pagination}>
+      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" state={state} onClick={onClick}>
         <ChevronLeftIcon size={20} />
         {t('pagination.previous')}
       </Step>
@@ -37,6 +37,7 @@ export function Pagination({ page, pages, hrefOf, state, onClick }: PaginationPr
               <Link
                 href={hrefOf(number)}
                 state={state}
+                onClick={onClick}
                 className={css.number}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t('pagination.page', { page: number })}
@@ -47,7 +48,7 @@ export function Pagination({ page, pages, hrefOf, state, onClick }: PaginationPr
           </li>
         ))}
       </ul>
-      <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" state={state}>
+      <Step to={page < pages ? hrefOf(page + 1) : null} rel="next" state={state} onClick={onClick}>
         {t('pagination.next')}
         <ChevronRightIcon size={20} />
       </Step>
@@ -59,10 +60,11 @@ interface StepProps {
   to: string | null;
   rel: string;
   state: unknown;
+  onClick: MouseEventHandler;
   children: ReactNode;
 }
 
-function Step({ to, rel, state, children }: StepProps) {
+function Step({ to, rel, state, onClick, children }: StepProps) {
   if (to === null) {
     return (
       <span role="link" aria-disabled="true" className={classes(css.step, css.disabled)}>
@@ -71,7 +73,7 @@ function Step({ to, rel, state, children }: StepProps) {
     );
   }
   return (
-    <Link href={to} rel={rel} state={state} className={css.step}>
+    <Link href={to} rel={rel} state={state} onClick={onClick} className={css.step}>
       {children}
     </Link>
   );

@@ -19,9 +19,9 @@ export function useTurnedPage(
   }, [page, shown]);
   return {
     count,
-    // A link that the app follows itself has prevented the browser's own way.
-    turned: (click) => {
-      if (click.defaultPrevented) isTurning.current = true;
+    // With one of these keys the page is opened beside this one.
+    turned: ({ ctrlKey, metaKey, shiftKey }) => {
+      isTurning.current = !ctrlKey && !metaKey && !shiftKey;
     },
   };
 }
