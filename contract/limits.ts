@@ -26,6 +26,7 @@ export const limits = {
   ieltsMin: 0,
   ieltsMax: 9,
   ieltsStep: 0.5,
+  yearsOfExperienceMax: 60,
   shortText: 200,
   longText: 20_000,
   wizardVisibleSteps: 4,
@@ -84,6 +85,7 @@ export const limits = {
   reloadAfterPlan: 2 * second,
   sessionExpiredRedirect: 3 * second,
   noSessionRedirect: 2 * second,
+  applyDetour: 2 * 60 * minute, // from the wish to apply over login, wizard or payment back to the job
   resetRedirect: 2 * second, // spec 9: to the login after a password reset
   sessionCheckApp: 60 * second,
   sessionCheckProfile: 300 * second,

@@ -143,6 +143,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     endings: ['free', 'saveData', 'slow', 'noWifi', 'unknown'],
   },
   { prefix: 'install:phone.room.', endings: ['granted', 'open', 'unknown'] },
+  { prefix: 'push:', endings: ['denied', 'install', 'missing'] },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   // A heart shows by itself that it was taken.
