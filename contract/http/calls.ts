@@ -204,6 +204,7 @@ export const calls = {
   'imports.list': { method: 'GET', path: '/imports', access: 'admin' },
   'imports.add': { method: 'POST', path: '/imports', access: 'admin' },
   'imports.get': { method: 'GET', path: '/imports/:importId', access: 'admin' },
+  'imports.changes': { method: 'GET', path: '/imports/:importId/changes', access: 'admin' },
   'imports.set': { method: 'PUT', path: '/imports/:importId', access: 'admin' },
   'imports.act': { method: 'POST', path: '/imports/:importId', access: 'admin' },
   'dashboard.stats': { method: 'GET', path: '/dashboard/stats', access: 'admin' },

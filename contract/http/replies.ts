@@ -28,7 +28,7 @@ import type { Blog } from '#contract/blogs/blog.ts';
 import type { Consent } from '#contract/account/consent.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from '#contract/jobs/job.ts';
-import type { ImportDetail, ImportSummary } from '#contract/import/import.ts';
+import type { ImportChanges, ImportDetail, ImportSummary } from '#contract/import/import.ts';
 import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
 import type {
   OrderReply,
@@ -130,6 +130,7 @@ export interface Replies {
   'imports.list': { imports: ImportSummary[] };
   'imports.add': ImportDetail;
   'imports.get': ImportDetail;
+  'imports.changes': ImportChanges;
   'imports.set': ImportDetail;
   /** `import` is null where it was thrown away. */
   'imports.act': { import: ImportDetail | null };

@@ -5,7 +5,7 @@
  */
 
 const start = '/src/app/entry-client.tsx';
-const routes = '/src/app/routes.ts';
+const routes = ['/src/app/routes.ts', '/src/app/adminRoutes.ts'];
 
 /** What the jobs list shares with so many pages comes with the core: with 3 it costs the home page more. */
 const pagesOfCore = 4;
@@ -16,7 +16,7 @@ const pagesOfCore = 4;
  * @type {readonly (readonly [string, RegExp])[]}
  */
 const areas = [
-  ['admin', /\/src\/features\/(admin\/|resume\/ResumePage)/],
+  ['admin', /\/src\/(features\/(admin\/|resume\/ResumePage)|(app|i18n)\/admin)/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/(JobsPage|SmartSearch)\.tsx$/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
@@ -82,7 +82,9 @@ function chunksOf(id, graph) {
   /** @param {string} page */
   const needsOf = (page) => reachedFrom([page], graph, (module) => module.importedIds);
   const first = needsOf(idOf(start));
-  const pages = graph.getModuleInfo(idOf(routes))?.dynamicallyImportedIds.map(needsOf) ?? [];
+  const pages = routes.flatMap(
+    (file) => graph.getModuleInfo(idOf(file))?.dynamicallyImportedIds.map(needsOf) ?? [],
+  );
   const needing = areasNeeding(all, graph, needsOf);
   /** @type {Map<string, string>} */
   const chunks = new Map();

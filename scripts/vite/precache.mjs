@@ -3,7 +3,7 @@
  * seekers never pay for its screens. `server.json` holds the texts of mails.
  */
 const notForSeekers =
-  /^src\/features\/(admin\/|resume\/ResumePage)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
+  /^src\/(features\/(admin\/|resume\/ResumePage)|app\/adminRoutes|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
 
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
