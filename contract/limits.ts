@@ -4,6 +4,8 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 export const limits = {
+  /** Other work in a place where the trade that was searched for is missing. */
+  otherJobs: 6,
   jobsPageSize: 5,
   jobsPageWindow: 5,
   jobsMaxPageSize: 100,

@@ -8,6 +8,7 @@ import { href } from '#contract/http/paths.ts';
 import type { SessionUser } from '#contract/account/user.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { PushOfferPart } from '#src/features/shared/push/PushOfferPart.tsx';
 import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { CheckIcon } from '#src/components/icons/critical.tsx';
@@ -104,9 +105,12 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
         <Sharing company={job.companyName} state={sharing} />
       )}
       {state === 'applied' && (
-        <Link href={href('myApplications')} className={css.after}>
-          {t('apply.seeApplications')}
-        </Link>
+        <>
+          <Link href={href('myApplications')} className={css.after}>
+            {t('apply.seeApplications')}
+          </Link>
+          <PushOfferPart />
+        </>
       )}
       <ApplyQuestion
         question={apply.question}
