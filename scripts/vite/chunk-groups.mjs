@@ -134,7 +134,7 @@ function sharedBy(needing, pages) {
   if (needing.size === 1) return [...needing][0] ?? null;
   if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
-  if (needing.has('job')) return only('job', 'jobDialogs') ? 'job' : 'parts';
+  if (needing.has('job')) return only('job', 'jobDialogs', 'apply') ? 'job' : 'parts';
   if (needing.has('register')) return 'register';
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
