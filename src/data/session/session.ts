@@ -3,7 +3,7 @@ import { cookies } from '#contract/http/document.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoginReply, SessionUser } from '#contract/account/user.ts';
 import { reach } from '#src/data/reach/reach.ts';
-import { sharedFileCache } from '#src/data/storage/keys.ts';
+import { localKeys as keys, sharedFileCache } from '#src/data/storage/keys.ts';
 import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
 import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
@@ -30,7 +30,6 @@ export const sessionExpired = signal(false);
 /** The id of the logged-in user, or null. */
 export const userId = computed(() => session.value?.user.id ?? null);
 
-const keys = { token: 'token', user: 'user' } as const;
 const onEnd = new Set<(keepDrafts: boolean) => void>();
 
 /**

@@ -1,3 +1,14 @@
+/** The keys of local storage (spec 3, and what is ours): the session, the language, the clock's error, drafts. */
+export const localKeys = {
+  token: 'token',
+  user: 'user',
+  language: 'language',
+  /** Ms by which the server's clock is ahead of the phone's (session/clock.ts). */
+  clock: 'clock',
+  /** Of each draft, before its own name. */
+  drafts: 'draft:',
+} as const;
+
 /** How the keys of the `public` store begin, by what they hold. Answers are kept as `call|params|query`. */
 export const keyPrefixes = {
   /** One job each, for filtering without a network. */
