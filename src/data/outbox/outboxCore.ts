@@ -98,6 +98,8 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
   function drainNow(kick: DrainReason = 'event'): Promise<boolean> {
     asked = true;
     eager ||= kick === 'event';
+    // What is about to be sent is shown: another tab may have written it, and died before it told.
+    if (!running) void refresh();
     running ??= run().finally(() => {
       running = undefined;
       if (asked) void drainNow('timer');
