@@ -15,6 +15,9 @@ export function noteServerTime(issuedAt: number, now = Date.now()): void {
   else removeLocal(key);
 }
 
+/** A moment of the server's clock as the phone's clock has it, both ms since 1970. */
+export const phoneTime = (at: number): number => at - ahead();
+
 /**
  * How long it is at `now`, by the phone's clock, until `end`, by the server's; all in ms, the two
  * since 1970. Cheap phones lose their date: over is only what is so by both clocks, because the

@@ -21,6 +21,7 @@ import { FactsList } from './FactsList.tsx';
 import css from './JobPage.module.css';
 import { JobText } from './JobText.tsx';
 import { PayFact } from './PayFact.tsx';
+import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { ReportJob } from './ReportJob.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 import { ShareJob } from './ShareJob.tsx';
@@ -54,6 +55,7 @@ export function JobView({ job, instead }: JobViewProps) {
           </div>
         }
       >
+        <JobMarks jobId={job._id} />
         <div className={css.heading}>
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>
