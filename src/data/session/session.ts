@@ -23,9 +23,14 @@ export const session = signal<Session | null>(null);
 
 /**
  * True from the moment a session ran out or was refused, until a login, a logout or
- * `leaveExpired`: the profile page then says so before it leaves (spec 4).
+ * `leaveExpired`: pages of members then say so before they leave (spec 4).
  */
 export const sessionExpired = signal(false);
+
+let overAtStart = false;
+
+/** Whether the session that ran out had come to its end before this page was opened. */
+export const wasOverAtStart = (): boolean => overAtStart;
 
 /** The id of the logged-in user, or null. */
 export const userId = computed(() => session.value?.user.id ?? null);
@@ -65,7 +70,8 @@ export function checkSession(now = Date.now()): void {
 export function startSession(): void {
   const had = readLocal(keys.token) !== null;
   session.value = readSession(Date.now());
-  sessionExpired.value = had && session.value === null;
+  overAtStart = had && session.value === null;
+  sessionExpired.value = overAtStart;
   if (sessionExpired.value) forgetPrivate();
   markMember(session.value !== null);
   setInterval(() => checkSession(), limits.sessionCheckApp);
@@ -86,6 +92,7 @@ export function beginSession({ token, user }: Pick<LoginReply, 'token' | 'user'>
   noteServerTime(tokenBegin(token) || Date.now());
   writeLocal(keys.user, JSON.stringify(user));
   writeLocal(keys.token, token);
+  overAtStart = false;
   sessionExpired.value = false;
   session.value = { token, user };
   markMember(true);
