@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import { tidyEvery } from '#contract/clientLimits.ts';
 import { doneKeys } from '#src/data/storage/keys.ts';
+import { refreshOwnFiles } from '#src/data/uploads/ownFiles.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { askToPersist } from '#src/data/storage/persist.ts';
@@ -55,6 +56,7 @@ async function work(): Promise<void> {
   // The words that searches are understood by: 20 kB, of use only where there are jobs to search.
   if (spare.allowed()) await keepSet('search');
   await prefetch(spare);
+  if (spare.allowed()) await refreshOwnFiles(spare.allowed);
 }
 
 /** Loads what may be touched next, one part after the other, as screens say what that is. */

@@ -20,6 +20,9 @@ export const keyPrefixes = {
   mark: 'saved|',
 } as const;
 
+/** How the keys of the own resume and photo begin in the `private` store, after their owner (ownFiles.ts). */
+export const ownFilePrefix = 'file|';
+
 /** When public entries were last looked at (lastUsed.ts). */
 export const lastUsedKey = 'uses';
 
