@@ -1,5 +1,6 @@
 import { calls } from '#contract/http/calls.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
+import { leavePush } from '#src/data/push/leavePush.ts';
 import { timeLeft } from './clock.ts';
 import { keepLogoutNotes, logoutNotes, type LogoutNote } from './logoutNotes.ts';
 
@@ -28,9 +29,16 @@ export async function tellLogouts({ notes, keep, timeLeft: left, tell }: LogoutP
   }
 }
 
-/** See tellLogouts. Never rejects. */
-export const sendLogouts = (): Promise<void> =>
-  tellLogouts({ notes: logoutNotes, keep: keepLogoutNotes, timeLeft, tell });
+/**
+ * See tellLogouts.
+ * @param leaving - The person who has just logged out here: no news of theirs is shown any more.
+ */
+export async function sendLogouts(leaving?: string): Promise<void> {
+  // Beside it: a page that is being left has no time to wait.
+  const left = leaving !== undefined && leavePush(leaving);
+  await tellLogouts({ notes: logoutNotes, keep: keepLogoutNotes, timeLeft, tell });
+  await left;
+}
 
 /** Without the bearer of the one who is logged in now, and also while the page is being left. */
 async function tell(session: LogoutNote): Promise<number> {
