@@ -64,7 +64,7 @@ export class Person {
       [5, () => this.world.openTab()],
       [3, () => this.crash(...phone.contexts)],
       [9, () => this.world.switchNetwork()],
-      [8, () => this.world.openWorker()],
+      [11, () => this.world.openWorker()],
       [4, () => this.logIn()],
       [4, () => void this.logOut(tab)],
       [4, () => this.expireTokens()],

@@ -72,7 +72,8 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     }
     const bearer = await session.current();
     const own = entries.some((one) => one.userId === bearer?.userId && one.state === 'waiting');
-    await session.share(own && bearer?.userId !== ended);
+    // Not waited for: where that write hangs, screens would show no change any more.
+    void session.share(own && bearer?.userId !== ended).catch(() => undefined);
   }
 
   function refresh(): Promise<void> {
