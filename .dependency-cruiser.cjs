@@ -54,8 +54,8 @@ module.exports = {
       base,
       // Texts are loaded on demand, too: a missing file reloads the page once, as a missing chunk does.
       '^src/pwa/chunks\\.ts$',
-      // Local storage is guarded in one place.
-      '^src/data/storage/localStore\\.ts$',
+      // Local storage is guarded in one place, and its keys are named in one.
+      '^src/data/storage/(localStore|keys)\\.ts$',
       '^contract/',
       '^locales/',
       page,

@@ -19,6 +19,11 @@ test('nothing that someone entered is in it', () => {
   expect(html).not.toMatch(/secret-1|secret-2|checked|selected/);
 });
 
+test('how writes stood then is not said the next time: a worker may have sent them', () => {
+  app.innerHTML = `<div><ul data-mark=""><li>Application waits</li></ul><h2>Welder</h2></div>`;
+  expect(paintedHtml(app)).toBe('<div><h2>Welder</h2></div>');
+});
+
 test('what a search is set to stays: it is in the address', () => {
   app.innerHTML = `<div><form method="get">
     <select><option>a</option><option>b</option></select><input type="hidden" value="kept">

@@ -26,7 +26,8 @@ export function paintedHtml(app: Element): string {
   // Lists that stay behind the page, which React hides: each would weigh as much as the page.
   for (const element of copy.querySelectorAll<HTMLElement>('[style]'))
     if (element.style.display === 'none') element.remove();
-  for (const passing of copy.querySelectorAll('dialog, [popover], [aria-live]')) passing.remove();
+  for (const passing of copy.querySelectorAll('dialog, [popover], [aria-live], [data-mark]'))
+    passing.remove();
   // Lines that offer something come again by themselves.
   for (const line of copy.querySelectorAll('#app > * > [role=status]:has(button)')) line.remove();
   // The document of the snapshot shows these itself where there is no network.
