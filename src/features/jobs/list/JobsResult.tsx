@@ -41,7 +41,6 @@ export function JobsResult(props: JobsResultProps) {
         <span>{t('result.page', { page: Math.min(page, pages), pages })}</span>
       </p>
       <SavedNote state={list} localText={t('result.local')} />
-      {data.partial && <p className={css.partial}>{t('result.partial')}</p>}
       {data.jobs.length === 0 ? (
         <EmptyState
           icon={<SearchIcon size={40} />}
