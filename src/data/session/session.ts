@@ -82,8 +82,14 @@ export function startSession(): void {
       return;
     if (event.key === null || event.key === keys.token || event.key === keys.user) checkSession();
   });
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) checkSession();
+  // The browser may show this document once more, before it can look who is logged in then.
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted && session.peek()) document.body.hidden = true;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    checkSession();
+    document.body.hidden = false;
   });
 }
 
