@@ -32,6 +32,7 @@ const areas = [
   ['snapshot', /\/src\/pwa\/snapshot\//],
   ['register', /\/src\/pwa\/registerServiceWorker/],
   ['search', /\/contract\/search\//],
+  ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   [
     'background',
     /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/searchSummaryToast/,
@@ -44,7 +45,7 @@ const texts = {
   legal: ['about', 'privacy', 'terms', 'safety'],
   more: ['auth', 'blogs', 'homeMore', 'pricing', 'support'],
   later: ['install', 'outbox', 'suggest'],
-  member: ['applications', 'profile', 'receipts', 'resume'],
+  member: ['applications', 'profile', 'push', 'receipts', 'resume'],
 };
 
 /** The admin's screens are opened one by one, each with its texts. */
@@ -134,7 +135,7 @@ function sharedBy(needing, pages) {
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
   if (needing.has('job')) return only('job', 'jobDialogs') ? 'job' : 'parts';
   if (needing.has('register')) return 'register';
-  const overlays = needing.has('dialogs') && !only('background', 'dialogs');
+  const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
   if (only('auth', 'profile')) return 'auth';
   return only('profile', 'member', 'apply', 'admin') ? 'members' : 'shared';

@@ -8,7 +8,7 @@ const notForSeekers =
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
-const memberFiles = new Set(['profile', 'member', 'members', 'apply']);
+const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to

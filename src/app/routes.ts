@@ -131,12 +131,12 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   profile: {
     group: 'member',
     load: () => import('#src/features/profile/view/ProfilePage.tsx'),
-    texts: ['profile', 'errors', 'auth'],
+    texts: ['profile', 'errors', 'auth', 'push'],
   },
   myApplications: {
     group: 'member',
     load: () => import('#src/features/applications/ApplicationsPage.tsx'),
-    texts: ['applications', 'errors'],
+    texts: ['applications', 'errors', 'push'],
     keeps: true,
     leadsTo: ['job'],
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FilterOptions } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
-import type { SuggestionNames } from '#contract/search/query/suggest.ts';
+import { pairKey, type SuggestionNames } from '#contract/search/query/suggest.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
 import { jobs } from '#server/db/schema/schema.ts';
@@ -27,7 +27,20 @@ async function openValues(
       .map(({ name }) => name),
   );
   const names = rows.map(({ name }) => name);
-  return { names, choices: names.filter((name) => most.has(name)) };
+  const counted = rows.map(({ name, number }): [string, number] => [name, number]);
+  return { names, counted, choices: names.filter((name) => most.has(name)) };
+}
+
+const countryOf = (place: string): string => place.split(',').at(-1)?.trim() ?? place;
+
+/** Of more jobs roles are not counted by place: it would take longer than a suggestion is worth. */
+const mostForPairs = 20_000;
+
+async function openPairs(db: Db, now: number) {
+  const { rows } = await db.execute<{ role: string; place: string; number: number }>(sql`
+    select ${jobs.jobName} as role, ${jobs.location} as place, count(*)::int as number
+    from ${jobs} where ${isOpen(now)} group by ${jobs.jobName}, ${jobs.location}`);
+  return rows;
 }
 
 /** The roles, places and employers of the jobs that are open at `now` (ms); countries before cities. */
@@ -35,13 +48,27 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
   const roles = await openValues(db, jobs.jobName, now);
   const places = await openValues(db, jobs.location, now);
   const companies = await openValues(db, jobs.companyName, now);
-  const ofPlaces = places.names.map((place) => place.split(',').at(-1)?.trim() ?? place);
+  const ofPlaces = places.names.map(countryOf);
   const countries = [...new Set(ofPlaces)].sort();
+  const jobsOpen = places.counted.reduce((sum, [, number]) => sum + number, 0);
+  const pairs = jobsOpen <= mostForPairs ? await openPairs(db, now) : undefined;
+  const counts = new Map([...roles.counted, ...places.counted, ...companies.counted]);
+  for (const [place, number] of places.counted) {
+    const country = countryOf(place);
+    if (country !== place) counts.set(country, (counts.get(country) ?? 0) + number);
+  }
+  for (const { role, place, number } of pairs ?? []) {
+    for (const where of new Set([place, countryOf(place)])) {
+      const key = pairKey(role, where);
+      counts.set(key, (counts.get(key) ?? 0) + number);
+    }
+  }
   const withCountries = (list: readonly string[]) => [...new Set([...countries, ...list])];
   return {
     roles: roles.names,
     locations: withCountries(places.names),
     companies: companies.names,
+    ...(pairs && { counts }),
     choices: {
       companies: companies.choices,
       roles: roles.choices,

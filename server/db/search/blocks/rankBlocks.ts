@@ -102,6 +102,7 @@ export function bestCovered<Block extends InBlock>(
     best += number * coverageOf.word;
     break;
   }
+  takeBest('pay');
   takeBest('years');
   return { best, found: best > 0 ? found : found.map((it) => ({ ...it, mask: noSlots() })) };
 }

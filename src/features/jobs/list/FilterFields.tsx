@@ -4,6 +4,7 @@ import { fewOptions } from '#contract/clientLimits.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
 import { SuggestField } from '#src/features/shared/search/SuggestField.tsx';
 import type { Suggest } from '#src/features/shared/search/useSuggestions.ts';
+import { salaryText } from '#src/i18n/format.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
@@ -80,7 +81,7 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
       )}
       {select(
         'salaryRange',
-        salaryRanges.map((value) => ({ value, label: `₹${value}` })),
+        salaryRanges.map((value) => ({ value, label: salaryText(value, t) })),
       )}
       {select(
         'category',
