@@ -25,7 +25,8 @@ export async function cacheFirst(
     throw failure;
   });
   if (answer !== known && answer.status === 200) {
-    const keep = cache.put(request, answer.clone()).then(() => evict(cache, most));
+    const put = cache.put(request, answer.clone());
+    const keep = put.then(() => most < Infinity && evict(cache, most));
     // No room: what can be fetched again makes some, so that what cannot be stays.
     event.waitUntil(keep.catch(() => most < Infinity && caches.delete(cacheName)));
   }
