@@ -88,7 +88,7 @@ module.exports = {
       page,
       packages('fake-indexeddb'),
     ]),
-    row('sw', '^sw/', ['^sw/', '^src/data/', '^contract/', packages('workbox-[^/]+'), virtual]),
+    row('sw', '^sw/', ['^sw/', '^src/data/', '^contract/', virtual]),
     row(
       'server/http, db, domain',
       '^server/(http|db|domain)/',
