@@ -22,6 +22,7 @@ import { FactsList } from './FactsList.tsx';
 import css from './JobPage.module.css';
 import { JobText } from './JobText.tsx';
 import { PayFact } from './PayFact.tsx';
+import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { ReportJob } from './ReportJob.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 import { ShareJob } from './ShareJob.tsx';
@@ -60,6 +61,7 @@ export function JobView({ job, instead }: JobViewProps) {
           </div>
         }
       >
+        <JobMarks jobId={job._id} />
         <div className={classes(css.heading, job.jobName.length > longTitle && css.below)}>
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>

@@ -17,6 +17,7 @@ import { Ticket } from '#src/components/layout/Ticket.tsx';
 import css from './JobCard.module.css';
 import { PayFact } from '#src/features/jobs/detail/PayFact.tsx';
 import { experienceLabel } from '#src/features/jobs/experience.ts';
+import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 
 /** One job at a glance: what work, who hires, where, how much, since when. The whole card opens it. */
@@ -34,6 +35,7 @@ export function JobCard({ job }: { job: JobSummary }) {
         </dl>
       }
     >
+      <JobMarks jobId={job.id} />
       <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
         <Link href={href('job', { jobId: job.id })} className={css.link}>

@@ -5,7 +5,8 @@ import { useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { isProfileComplete } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
-import { href, withoutApply } from '#contract/http/paths.ts';
+import { withoutApply } from '#contract/applications/applyReturn.ts';
+import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
 import { CallFailure } from '#src/data/api.ts';
 import { resource } from '#src/data/cache/resource.ts';
@@ -117,7 +118,9 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       const lost = caught instanceof CallFailure && lostSession(caught.code);
       if (lost) return leaveForLogin('profileComplete', t(lost), navigate);
       // Spec 8: logged, and the way to the jobs is free all the same. The draft stays.
-      reportError(caught);
+      queueMicrotask(() => {
+        throw caught;
+      });
       navigate(onwards);
     }
   }
