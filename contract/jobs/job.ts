@@ -52,6 +52,8 @@ export interface Job extends Omit<JobSummary, 'id' | 'title' | 'shortDescription
   description: string;
   rating: number | null;
   impressions: number;
+  /** What a change is based on. For admins only. */
+  version?: string;
 }
 
 export interface JobList {
@@ -208,7 +210,7 @@ function compareIds(a: string, b: string): number {
 export function summaryOf(job: Job): JobSummary {
   const { _id, jobName, description, rating: _rating, impressions: _impressions, ...known } = job;
   const { costs: _costs, agent: _agent, contractMonths: _months, ...more } = known;
-  const { hoursPerWeek: _hours, visaType: _visa, ...rest } = more;
+  const { hoursPerWeek: _hours, visaType: _visa, version: _version, ...rest } = more;
   return {
     ...rest,
     id: _id,

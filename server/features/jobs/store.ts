@@ -1,3 +1,4 @@
+import { laterThan } from '#server/domain/dates.ts';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs/job.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
@@ -222,7 +223,11 @@ async function changeIn(
   const { closingDate } = { ...before, ...columns };
   const changed = await db
     .update(jobs)
-    .set({ ...columns, ...reopened(change.status, closingDate, now.getTime()), updatedAt: now })
+    .set({
+      ...columns,
+      ...reopened(change.status, closingDate, now.getTime()),
+      updatedAt: laterThan(before.updatedAt, now),
+    })
     .where(eq(jobs.id, id))
     .returning();
   if ('jobName' in change) await indexJobs(db, changed);
