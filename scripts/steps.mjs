@@ -26,6 +26,7 @@ export const reports = {
   unit: 'test-results/unit.json',
   api: 'test-results/api.json',
   e2e: 'test-results/e2e.json',
+  engines: 'test-results/engines.json',
   trial: 'test-results/trial.json',
 };
 
@@ -123,6 +124,14 @@ export const steps = [
     playwrightReport: reports.e2e,
     needsBuild: true,
   },
+  {
+    name: 'engines',
+    title: 'journeys in Firefox and WebKit',
+    commands: [vitestRun('engines', reports.engines)],
+    vitestReport: reports.engines,
+    mayBeLeftOut: true,
+    needsBuild: true,
+  },
 ];
 
 /**
@@ -150,5 +159,6 @@ export function partOf(step, words) {
  * @property {(run: () => Promise<boolean>) => Promise<boolean>} [around]
  * @property {boolean} [needsBuild] builds first when it is run without the build step
  * @property {string} [vitestReport]
+ * @property {boolean} [mayBeLeftOut] needs programs that not every machine has
  * @property {string} [playwrightReport]
  */

@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { countTests, flakyLines, leftOutLines } from './count-tests.mjs';
+import { installEngines } from './engines.mjs';
 import { installIfNeeded } from './install.mjs';
 import { inRoot } from './root.mjs';
 import { runNode } from './run-step.mjs';
@@ -18,6 +19,7 @@ try {
   const chosen = chooseSteps(process.argv.slice(2));
   installIfNeeded();
   if (chosen.some(({ name }) => name === 'e2e')) process.env.CHROMIUM_PATH = ensureChromium();
+  if (chosen.some(({ name }) => name === 'engines')) installEngines();
   if (chosen.some((step) => step.needsBuild) && !chosen.some(({ name }) => name === 'build')) {
     buildIfNeeded();
   }

@@ -12,7 +12,8 @@ import { isShipped, parse, place, readTree, walk } from './source-tree.ts';
 const newer = new Set([
   ...['isWellFormed', 'toWellFormed', 'toReversed', 'toSorted', 'toSpliced', 'findLast'],
   ...['findLastIndex', 'canParse', 'throwIfAborted', 'randomUUID', 'groupBy', 'withResolvers'],
-  ...['fromAsync', 'structuredClone', 'checkVisibility'],
+  ...['fromAsync', 'structuredClone', 'checkVisibility', 'reportError'],
+  ...['requestSubmit', 'showPicker', 'supportedValuesOf'],
 ]);
 
 const sources = readTree(['contract', 'src', 'sw'], /\.tsx?$/).filter(isShipped);

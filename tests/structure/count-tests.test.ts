@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   countPlaywright,
+  countTests,
   countVitest,
   flakyLines,
   leftOutLines,
@@ -61,6 +65,20 @@ test('what Vitest passed at the second try only is counted, and named with its f
     'Passed at the second try only (1):',
     '  a.test.ts: at the second try: Error: expected 1 to be 2',
   ]);
+});
+
+test('a step whose programs are not there is left out, and one that forgets its tests is not', async () => {
+  const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'safar-report-')), 'report.json');
+  const skipped = { fullName: 'signs up', meta: { leftOut: 'no Firefox' }, status: 'skipped' };
+  const testFile = { name: `${root}/a.test.ts`, status: 'passed', assertionResults: [skipped] };
+  const report = { numPassedTests: 0, numFailedTests: 0, testResults: [testFile] };
+  await writeFile(file, JSON.stringify(report));
+  const vitestReport = path.relative(root, file);
+  expect(countTests({ ...step('engines'), vitestReport })).not.toHaveProperty('problem');
+  expect(countTests({ ...step('api'), vitestReport }).problem).toBe('No test has run.');
+  await writeFile(file, JSON.stringify({ ...report, testResults: [] }));
+  expect(countTests({ ...step('engines'), vitestReport }).problem).toBe('No test has run.');
+  await rm(path.dirname(file), { recursive: true });
 });
 
 test('of the browser tests those are left out that ran on no screen', () => {

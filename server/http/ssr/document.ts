@@ -17,6 +17,7 @@ import type { Shown } from '#server/db/changes.ts';
 import { isBot } from '#server/http/api/isBot.ts';
 import type { Moment } from '#server/http/kept/keptStore.ts';
 import { allowInline } from '#server/http/security/securityHeaders.ts';
+import { oldBrowserNote, oldBrowserSource } from './oldBrowser.ts';
 import type { PageFiles, PageFrame } from './pageFiles.ts';
 
 export interface DocumentParts {
@@ -45,7 +46,12 @@ export function documents(parts: DocumentParts): Hono {
     c.header('Vary', 'Cookie, Accept');
     c.header('Cache-Control', 'no-cache');
     const language = languageOf(c);
-    const shell = async () => c.html(withLanguage(await parts.files.shell(), language));
+    const shell = async () => {
+      allowInline(c, { 'script-src': oldBrowserSource });
+      const place = '<div id="app">';
+      const html = withLanguage(await parts.files.shell(), language);
+      return c.html(html.replace(place, oldBrowserNote[language] + place));
+    };
     if (getCookie(c, cookies.member) !== undefined) return shell();
     const refused = { forNow: false };
     const moment = c.get('moment');
@@ -69,7 +75,8 @@ export function documents(parts: DocumentParts): Hono {
     if (page.kind === 'redirect') return c.redirect(page.to, 302);
     if (page.kind === 'shell') return shell();
     const frame = await parts.files.frame(page);
-    allowInline(c, frame.inline);
+    const code = frame.inline['script-src'] ?? '';
+    allowInline(c, { ...frame.inline, 'script-src': `${code} ${oldBrowserSource}` });
     const head = headTags(page.head, parts.publicUrl, url.pathname, language) + frame.styles;
     const html = filled(frame, page, language, head);
     // The page says so to people; search engines and proxies must not keep it.
@@ -141,7 +148,7 @@ function filled(
   head: string,
 ): string {
   const [begin = '', beforeApp = '', afterApp = '', end = ''] = textAround(frame);
-  const app = `<div id="app" data-rendered>${page.html}</div>`;
+  const app = `${oldBrowserNote[language]}<div id="app" data-rendered>${page.html}</div>`;
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
   return [
     ...[withLanguage(begin, language), head, beforeApp, app],

@@ -47,28 +47,29 @@ function inOrder(found: unknown): OutboxEntry[] {
 }
 
 /** One request and what follows from it, in one transaction; resolves once that is complete. */
-async function transact<T>(
+function transact<T>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
   then: (found: unknown, store: IDBObjectStore) => T,
   durability: IDBTransactionDurability = 'relaxed',
 ): Promise<T> {
-  const { name, transaction } = await storeOf('outbox')('readonly', (store) => store);
-  const own = transaction.db.transaction(name, mode, { durability });
-  return new Promise<T>((resolve, reject) => {
-    const store = own.objectStore(name);
-    const request = ask(store);
-    let result: T;
-    let failure: unknown;
-    request.addEventListener('success', () => {
-      try {
-        result = then(request.result, store);
-      } catch (error) {
-        failure = error;
-        own.abort();
-      }
+  const inOne = (store: IDBObjectStore) =>
+    new Promise<T>((resolve, reject) => {
+      const { transaction: own } = store;
+      const request = ask(store);
+      let result: T;
+      let failure: unknown;
+      request.addEventListener('success', () => {
+        try {
+          result = then(request.result, store);
+          own.commit();
+        } catch (error) {
+          failure = error;
+          own.abort();
+        }
+      });
+      own.addEventListener('complete', () => resolve(result));
+      own.addEventListener('abort', () => reject(failure ?? own.error ?? new Error('aborted')));
     });
-    own.addEventListener('complete', () => resolve(result));
-    own.addEventListener('abort', () => reject(failure ?? own.error ?? new Error('aborted')));
-  });
+  return storeOf('outbox')(mode, inOne, durability);
 }

@@ -8,6 +8,7 @@ import {
   onSessionEnd,
   session,
   sessionExpired,
+  startSession,
 } from './session.ts';
 import { reach } from '#src/data/reach/reach.ts';
 import { keepNothing } from '#src/data/storage/keepNothing.ts';
@@ -181,4 +182,22 @@ it('on someone else’s phone a login and a logout leave what is the owner’s a
   expect(session.value).toBeNull();
   expect(localStorage.getItem('token')).toBe(tokenOf('owner'));
   await vi.waitFor(async () => expect(await allEntries('private')).toHaveLength(1));
+});
+
+it('a page that the browser puts aside is not shown again before it has looked who is logged in', () => {
+  const page = (kind: string) => dispatchEvent(Object.assign(new Event(kind), { persisted: true }));
+  startSession();
+  page('pagehide');
+  expect(document.body.hidden).toBe(false);
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  page('pagehide');
+  expect(document.body.hidden).toBe(true);
+  localStorage.setItem('user', JSON.stringify(person('asha')));
+  localStorage.setItem('token', tokenOf('asha'));
+  const shown: unknown[] = [];
+  const stop = session.subscribe((now) => shown.push([now?.user.id, document.body.hidden]));
+  page('pageshow');
+  stop();
+  expect(shown.at(-1)).toEqual(['asha', true]);
+  expect(document.body.hidden).toBe(false);
 });

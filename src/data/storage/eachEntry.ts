@@ -8,14 +8,17 @@ export function eachEntry(
   name: StoreName,
   visit: (key: string, value: unknown) => void,
 ): Promise<void> {
+  let rest: IDBKeyRange | undefined;
   return storeOf(name)('readonly', (store) => {
-    const request = store.openCursor();
+    const request = store.openCursor(rest);
     return new Promise<void>((resolve, reject) => {
       request.addEventListener('error', () => reject(request.error ?? new Error('no cursor')));
       request.addEventListener('success', () => {
         const cursor = request.result;
         if (!cursor) return resolve();
         visit(cursor.key as string, cursor.value);
+        // Where the page is put aside meanwhile, it goes on from here.
+        rest = IDBKeyRange.lowerBound(cursor.key, true);
         cursor.continue();
       });
     });

@@ -1,6 +1,5 @@
 import {
   clear,
-  createStore,
   del,
   delMany,
   entries,
@@ -10,51 +9,35 @@ import {
   setMany,
   type UseStore,
 } from 'idb-keyval';
+import { openStore, type Store } from './database.ts';
 import { keepsNothing } from './tabOnly.ts';
 
 /** One database per privacy class (design 4), each with one store of keyed entries. */
 export type StoreName = 'public' | 'private' | 'outbox';
 
-const open = new Map<StoreName, UseStore>();
-
-/** Safari has been seen never to answer the opening of a database; then reads must go on without. Ms. */
-const openLimit = 5_000;
+const open = new Map<StoreName, Store>();
 
 /** The store of a privacy class, for work that needs its own transaction. */
-export function storeOf(name: StoreName): UseStore {
+export function storeOf(name: StoreName): Store {
   // On someone else's phone it is as if there were no storage, but for what is everyone's.
   if (name !== 'public' && keepsNothing()) return () => Promise.reject(new Error('tab'));
   let store = open.get(name);
   if (!store) {
-    store = careful(createStore(`safar-${name}`, 'entries'));
+    store = openStore(`safar-${name}`);
     open.set(name, store);
   }
   return store;
 }
 
-/** The store, but it always answers: also where opening throws at once, or never comes to an end. */
-function careful(store: UseStore): UseStore {
-  let ready: Promise<unknown> | undefined;
-  return async (mode, work) => {
-    ready ??= opened(store);
-    await ready.catch((error: unknown) => {
-      if (!(error instanceof OpenTimeout)) ready = undefined;
-      throw error;
+/** The same for work that asks for all that it writes at once: committed with it, also where the page ends now. */
+const writesOf =
+  (name: StoreName): UseStore =>
+  (mode, work) =>
+    storeOf(name)(mode, (store) => {
+      const written = work(store);
+      store.transaction.commit();
+      return written;
     });
-    return store(mode, work);
-  };
-}
-
-class OpenTimeout extends Error {}
-
-async function opened(store: UseStore): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new OpenTimeout()), openLimit);
-  });
-  await Promise.race([Promise.resolve().then(() => store('readonly', () => undefined)), late]);
-  clearTimeout(timer);
-}
 
 /** The value under `key`, or undefined. Rejects where the phone's storage cannot be used. */
 export function readEntry<T>(name: StoreName, key: string): Promise<T | undefined> {
@@ -63,17 +46,17 @@ export function readEntry<T>(name: StoreName, key: string): Promise<T | undefine
 
 /** Keeps `value` under `key`. Rejects where storage is full or unavailable. */
 export function writeEntry(name: StoreName, key: string, value: unknown): Promise<void> {
-  return set(key, value, storeOf(name));
+  return set(key, value, writesOf(name));
 }
 
 /** Keeps several values in one transaction. */
 export function writeEntries(name: StoreName, values: [string, unknown][]): Promise<void> {
-  return setMany(values, storeOf(name));
+  return setMany(values, writesOf(name));
 }
 
 /**
  * Reads a value and writes what `change` makes of it, in one transaction; undefined forgets it.
- * Rejects where storage is full or unavailable.
+ * Rejects where storage is full or unavailable. `change` may be called more than once.
  */
 export function changeEntry<T>(
   name: StoreName,
@@ -86,6 +69,7 @@ export function changeEntry<T>(
       const next = change(asked.result as T | undefined);
       if (next === undefined) store.delete(key);
       else store.put(next, key);
+      store.transaction.commit();
     });
     return promisifyRequest(store.transaction);
   });
@@ -93,12 +77,12 @@ export function changeEntry<T>(
 
 /** Forgets the value under `key`. */
 export function deleteEntry(name: StoreName, key: string): Promise<void> {
-  return del(key, storeOf(name));
+  return del(key, writesOf(name));
 }
 
 /** Forgets several values in one transaction. */
 export function deleteEntries(name: StoreName, keys: string[]): Promise<void> {
-  return delMany(keys, storeOf(name));
+  return delMany(keys, writesOf(name));
 }
 
 /** Every key with its value. */
@@ -123,5 +107,5 @@ export function entriesUnder<T>(name: StoreName, prefix: string): Promise<[strin
 
 /** Forgets everything of a privacy class. */
 export function clearStore(name: StoreName): Promise<void> {
-  return clear(storeOf(name));
+  return clear(writesOf(name));
 }

@@ -84,7 +84,9 @@ function Made({ user }: { user: User }) {
         navigate(`${href('profile')}#documents`);
       }
     } catch (error) {
-      reportError(error);
+      queueMicrotask(() => {
+        throw error;
+      });
       setFailed(true);
     } finally {
       setBusy(null);

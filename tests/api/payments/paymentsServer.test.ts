@@ -9,6 +9,7 @@ import type { CheckoutResponse, OrderReply, Receipt } from '#contract/payments/p
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
 import type { LoginReply } from '#contract/account/user.ts';
 import { starterSource } from '#server/http/ssr/deferredScripts.ts';
+import { oldBrowserSource } from '#server/http/ssr/oldBrowser.ts';
 import { googlePages } from '#server/http/auth/google.ts';
 import { call, logInAdministrator, signUp } from '../../support/accounts/people.ts';
 import {
@@ -235,7 +236,12 @@ describe('the policy of pages', () => {
   test('with real payments: the provider’s hosts on /pricing alone, no sandbox, no secret told', async () => {
     await start({ ...keys, GOOGLE_CLIENT_ID: 'client.example', LOG_LEVEL: 'trace' });
     const pricing = await policyOf(paths.pricing);
-    expect(scriptsOf(pricing)).toEqual(["'self'", starterSource, 'https://checkout.razorpay.com']);
+    expect(scriptsOf(pricing)).toEqual([
+      "'self'",
+      starterSource,
+      oldBrowserSource,
+      'https://checkout.razorpay.com',
+    ]);
     expect(pricing).toContain('frame-src ');
     // Every screen there is: the provider's hosts on the one that sells, Google's where one logs in.
     for (const pattern of [...Object.values(paths), '/index.html', '/api/subscriptions/plans']) {
@@ -266,7 +272,11 @@ describe('the policy of pages', () => {
   test('in test mode: no other host anywhere; the checkout script is of this site', async () => {
     await start();
     for (const to of ['/pricing', '/'])
-      expect(scriptsOf(await policyOf(to)), to).toEqual(["'self'", starterSource]);
+      expect(scriptsOf(await policyOf(to)), to).toEqual([
+        "'self'",
+        starterSource,
+        oldBrowserSource,
+      ]);
     const script = await fetch(`${server.url}/sandbox/razorpay/checkout.js`);
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain('TEST MODE - no real money');

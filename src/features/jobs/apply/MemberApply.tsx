@@ -62,7 +62,9 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   const percentage = profile?.profileCompletion.percentage ?? 0;
   return (
     <div className={css.actions}>
-      {profile && <TrialBanner user={profile} from={href('job', { jobId: job._id })} />}
+      <div className={css.tall}>
+        {profile && <TrialBanner user={profile} from={href('job', { jobId: job._id })} />}
+      </div>
       {state === 'trialExpired' ? (
         <Link
           href={href('pricing', undefined, { from })}
@@ -109,7 +111,9 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
           <Link href={href('myApplications')} className={css.after}>
             {t('apply.seeApplications')}
           </Link>
-          <PushOfferPart />
+          <div className={css.tall}>
+            <PushOfferPart />
+          </div>
         </>
       )}
       <ApplyQuestion

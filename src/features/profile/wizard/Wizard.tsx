@@ -118,7 +118,9 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       const lost = caught instanceof CallFailure && lostSession(caught.code);
       if (lost) return leaveForLogin('profileComplete', t(lost), navigate);
       // Spec 8: logged, and the way to the jobs is free all the same. The draft stays.
-      reportError(caught);
+      queueMicrotask(() => {
+        throw caught;
+      });
       navigate(onwards);
     }
   }

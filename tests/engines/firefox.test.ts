@@ -1,0 +1,3 @@
+import { journeysIn } from '../support/engines/journeys.ts';
+
+journeysIn('firefox');
