@@ -189,9 +189,8 @@ export type JobSort = (typeof jobSorts)[number];
 
 /** The order of a list by what is in its address: a search puts the best answers first. */
 export function sortOf({ sort, search }: Record<string, string | undefined>): JobSort {
-  if (sort === 'oldest') return sort;
-  if (!search?.trim()) return 'newest';
-  return sort === 'newest' || sort === 'pay' ? sort : 'best';
+  if (sort === 'oldest' || sort === 'pay') return sort;
+  return sort === 'newest' || !search?.trim() ? 'newest' : 'best';
 }
 
 /** Newest or oldest first; equal moments in the order of ids, so that pages never overlap. */
