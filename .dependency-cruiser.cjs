@@ -54,8 +54,8 @@ module.exports = {
       base,
       // Texts are loaded on demand, too: a missing file reloads the page once, as a missing chunk does.
       '^src/pwa/chunks\\.ts$',
-      // Local storage is guarded in one place.
-      '^src/data/storage/localStore\\.ts$',
+      // Local storage is guarded in one place, and its keys are named in one.
+      '^src/data/storage/(localStore|keys)\\.ts$',
       '^contract/',
       '^locales/',
       page,
@@ -88,7 +88,7 @@ module.exports = {
       page,
       packages('fake-indexeddb'),
     ]),
-    row('sw', '^sw/', ['^sw/', '^src/data/', '^contract/', packages('workbox-[^/]+'), virtual]),
+    row('sw', '^sw/', ['^sw/', '^src/data/', '^contract/', virtual]),
     row(
       'server/http, db, domain',
       '^server/(http|db|domain)/',

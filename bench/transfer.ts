@@ -1,11 +1,13 @@
+import { call, signUpComplete } from '../tests/support/accounts/people.ts';
 import { startServer } from '../tests/support/server/server.ts';
 import { keepResults, type Figure } from './measuring/results.ts';
 import { startCountingProxy } from './transfer/countingProxy.ts';
-import { newPhone, type Connection, type Transfer } from './transfer/phone.ts';
+import { newPhone, type Connection, type Phone, type Transfer } from './transfer/phone.ts';
 
-// What visits to /jobs cost: requests and bytes of pages and of the worker with their headers, as the
-// browser reports them, and all that came over the wire. The second and third visit are to the same
-// page, unchanged. Every request with ROWS=1 in the environment.
+// What visits cost: requests and bytes of pages and of the worker with their headers, as the browser
+// reports them, and all that came over the wire. First /jobs on phones that have never been here, then
+// further visits to unchanged pages, for a visitor and for a member. Every request with ROWS=1 in the
+// environment. None of it depends on the machine: what is over its budget fails.
 //   node scripts/bench.mjs transfer
 
 const phones: Record<string, Connection | undefined> = {
@@ -14,7 +16,17 @@ const phones: Record<string, Connection | undefined> = {
   '2G': { saveData: false, effectiveType: '2g' },
 };
 
+/** Bytes on the wire and requests, at most. */
+const budgets = {
+  firstVisit: { bytes: 250_000, requests: 70 },
+  savingData: { bytes: 150_000, requests: 70 },
+  // What came in the first document is asked for once by its call, which the browser then keeps.
+  secondVisit: { bytes: 3_000, requests: 12 },
+  unchanged: { bytes: 2_000, requests: 12 },
+} as const;
+
 const figures: Figure[] = [];
+const over: string[] = [];
 const server = await startServer();
 const proxy = await startCountingProxy(server.url);
 
@@ -24,10 +36,11 @@ function line(name: string, requests: number, bytes: number): void {
 
 /** Prints a step; `wire` is what the proxy counted. */
 function report(
-  phoneName: string,
+  who: string,
   step: string,
   transfers: readonly Transfer[],
   wire: number,
+  budget?: (typeof budgets)[keyof typeof budgets],
 ): void {
   const sent = transfers.filter(({ bytes, url }) => bytes > 0 && url.startsWith('http'));
   for (const kind of ['page', 'worker'] as const) {
@@ -36,29 +49,78 @@ function report(
     line(`${step}, ${kind}`, own.length, bytes);
   }
   line(`${step}, on the wire`, sent.length, wire);
-  const headline = phoneName === 'Any phone' && step === 'first visit';
-  const figure = { name: `${phoneName}, ${step}`, headline };
-  figures.push({ ...figure, unit: 'bytes', ours: wire });
-  figures.push({ ...figure, unit: 'requests', ours: sent.length });
+  const name = `${who}, ${step}`;
+  const headline = budget !== undefined;
+  figures.push({
+    name,
+    unit: 'bytes',
+    ours: wire,
+    ...(budget && { limit: budget.bytes, headline }),
+  });
+  figures.push({
+    ...{ name, unit: 'requests', ours: sent.length },
+    ...(budget && { limit: budget.requests }),
+  });
+  if (budget && (wire > budget.bytes || sent.length > budget.requests)) {
+    over.push(
+      `${name}: ${wire} bytes of ${budget.bytes}, ${sent.length} requests of ${budget.requests}`,
+    );
+  }
   if (process.env.ROWS) for (const { by, url, bytes } of sent) console.log('   ', bytes, by, url);
+}
+
+/** One visit to an address, until all is at rest. */
+async function visit(phone: Phone, address: string): Promise<[Transfer[], number]> {
+  const page = await phone.open(proxy.url + address);
+  const transfers = await phone.atRest();
+  await phone.close(page);
+  return [transfers, proxy.received()];
 }
 
 for (const [name, connection] of Object.entries(phones)) {
   console.log(`${name.padEnd(32)} requests    bytes`);
   const phone = await newPhone(connection);
   const first = await phone.open(`${proxy.url}/jobs`);
-  report(name, 'first visit', await phone.atRest(), proxy.received());
+  const budget = connection ? budgets.savingData : budgets.firstVisit;
+  report(name, 'first visit', await phone.atRest(), proxy.received(), budget);
   await phone.scroll(first);
   report(name, 'after the first touch', await phone.atRest(), proxy.received());
   await phone.close(first);
-  for (const visit of ['second visit', 'third visit']) {
-    const page = await phone.open(`${proxy.url}/jobs`);
-    report(name, visit, await phone.atRest(), proxy.received());
-    await phone.close(page);
+  report(name, 'second visit', ...(await visit(phone, '/jobs')), budgets.secondVisit);
+  report(name, 'third visit', ...(await visit(phone, '/jobs')), budgets.unchanged);
+  await phone.end();
+  proxy.received();
+}
+
+const member = await signUpComplete(server.url);
+await call(server.url, 'POST', '/subscriptions/activate-free-trial', member);
+const { body } = await call<{ jobs: { id: string }[] }>(server.url, 'GET', '/jobs?limit=1');
+const id = body.jobs[0]?.id ?? '';
+await call(server.url, 'POST', `/jobs/${id}/apply`, member);
+const session = { user: JSON.stringify(member.user), token: member.token };
+const ofEveryone = ['/', '/jobs', `/jobs/${id}`, '/blogs'];
+const people = {
+  visitor: { addresses: ofEveryone, storage: {} },
+  member: { addresses: [...ofEveryone, '/my-applications', '/saved-jobs'], storage: session },
+};
+for (const [who, { addresses, storage }] of Object.entries(people)) {
+  console.log(`Unchanged pages, ${who.padEnd(15)} requests    bytes`);
+  const phone = await newPhone();
+  const page = await phone.open(`${proxy.url}/about-us`);
+  await phone.atRest();
+  await phone.evaluate(page, `Object.assign(localStorage, ${JSON.stringify(storage)})`);
+  await phone.close(page);
+  // Each twice: what is fetched ahead once a day must have come, and the page must have been kept.
+  for (const address of [...addresses, ...addresses]) await visit(phone, address);
+  for (const address of addresses) {
+    const step = `again ${address.replace(id, ':jobId')}`;
+    report(who, step, ...(await visit(phone, address)), budgets.unchanged);
   }
   await phone.end();
   proxy.received();
 }
 await proxy.close();
 await server.stop();
-keepResults('transfer', '', figures);
+keepResults('transfer', 'the budget', figures);
+for (const sentence of over) console.error(`Over its budget: ${sentence}`);
+if (over.length > 0) process.exitCode = 1;

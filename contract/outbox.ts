@@ -14,8 +14,11 @@ export interface OutboxFailure {
   message: string;
   /** Message keys by field. */
   errors: Record<string, string>;
-  /** With VERSION_CONFLICT: what was changed here and elsewhere, by field. */
-  conflicts?: Record<string, { mine: string; theirs: string }>;
+  /**
+   * With VERSION_CONFLICT: what was changed here and elsewhere, by field; `at` is when elsewhere, ms
+   * since 1970 by the server's clock, where it is known.
+   */
+  conflicts?: Record<string, { mine: string; theirs: string; at?: number }>;
   /** With VERSION_CONFLICT: the version to base the next attempt on. */
   version?: number;
 }

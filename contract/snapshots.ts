@@ -33,6 +33,9 @@ export function isSnapshotPath(pathname: string, member: boolean): boolean {
   return patterns.some(({ who, path }) => (member || who === 'everyone') && path.test(pathname));
 }
 
+/** The id of the first element below the screen, in a snapshot. */
+export const snapshotFold = 'snapshot-fold';
+
 /** How many snapshots are kept, at most; the oldest leave. */
 export const mostSnapshots = { visitor: 40, member: 10 } as const;
 

@@ -12,10 +12,14 @@ import { inRoot, root } from './root.mjs';
 // the product is judged by, one after the other, and writes bench/results and the table of README.md.
 
 /** The others measure code, not the built server. */
-const ofBrowser = ['interactions', 'snapshots', 'opening', 'transfer'];
+const ofBrowser = ['interactions', 'snapshots', 'opening', 'transfer', 'heap'];
 const ofServer = ['longWork', 'serverCost'];
 /** What the product is judged by; those that are not there are left out. */
-const all = ['opening', 'interactions', 'transfer', 'growth', 'snapshots', 'serverCost'];
+const all = [
+  ...['transfer', 'heap', 'opening', 'interactions', 'serverCost', 'growth'],
+  // Seven rounds of each start, on a good phone, on a slow one and on the cheapest.
+  'snapshots 7 4,6,10',
+];
 /** Growth in its small form. */
 const small = { TRIAL_SIZE: '10000' };
 
@@ -42,20 +46,25 @@ async function run(one) {
 
 /** Each in a process of its own: what one leaves behind must not weigh on the next. */
 function runAll() {
-  const there = all.filter((one) => existsSync(fileOf(one)));
-  for (const one of there) {
-    console.log(`\n${one}`);
-    const { status } = spawnSync(process.execPath, ['scripts/bench.mjs', one], {
+  const there = all.flatMap((line) => {
+    const [one = '', ...words] = line.split(' ');
+    return existsSync(fileOf(one)) ? [{ one, words }] : [];
+  });
+  for (const [at, { one, words }] of there.entries()) {
+    console.log(`\n[${at + 1}/${there.length}] ${one}`);
+    const began = Date.now();
+    const { status } = spawnSync(process.execPath, ['scripts/bench.mjs', one, ...words], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...small },
     });
     if (status !== 0) {
-      console.error(`${one} did not come to an end: its last figures stay.`);
+      console.error(`${one} found something over its budget, or did not come to an end.`);
       process.exitCode = 1;
     }
+    console.log(`${one} took ${Math.round((Date.now() - began) / 1000)} s`);
   }
-  const results = there.flatMap((one) => resultOf(one) ?? []);
+  const results = there.flatMap(({ one }) => resultOf(one) ?? []);
   const [core] = os.cpus();
   writeTables(
     results,

@@ -1,37 +1,44 @@
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { ExpirationPlugin } from 'workbox-expiration';
-import { registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
 import { clientLimits } from '#contract/clientLimits.ts';
 import type { KeepMessage } from '#contract/offlineSets.ts';
 import { filesCache, picturesCache } from '#src/data/storage/keys.ts';
+import { cacheFirst } from './cacheFirst.ts';
 import { addressOf, fillFiles, forgetOldFiles, type OfflineFile } from './offlineFiles.ts';
 
 const shell = 'index.html';
 
 let files: readonly OfflineFile[] = [];
 
-/**
- * Answers requests for the build's files from the phone. What it does not keep it fetches, and keeps
- * from then on: what was seen opens without a network.
- */
-export function answerFiles(build: readonly OfflineFile[]): void {
+/** The files of the build that the worker was made with. */
+export function knowFiles(build: readonly OfflineFile[]): void {
   files = build;
-  const revised = new Map(
-    build.filter(({ revision }) => revision).map((file) => [`/${file.url}`, file]),
-  );
-  registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && revised.has(url.pathname),
-    async ({ request, url }) => (await kept(revised.get(url.pathname))) ?? fetch(request),
-  );
-  registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({
-      cacheName: filesCache,
-      matchOptions: { ignoreVary: true },
-      plugins: [new CacheableResponsePlugin({ statuses: [200] })],
-    }),
-  );
+}
+
+/**
+ * Pictures of the site itself are kept as they are seen: banners of blogs, and the larger icons.
+ * Never those of people, which stand under /api, nor of other hosts, whose opaque answers weigh
+ * megabytes in the phone's reckoning.
+ */
+const pictures = /^\/(blog|icons)\/[^/]+\.(svg|png|webp|avif|jpe?g)$/;
+
+/**
+ * Answers requests for the build's files and the site's pictures from the phone. What it does not
+ * keep it fetches, and keeps from then on: what was seen opens without a network.
+ */
+export function answerFile(event: FetchEvent): void {
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== location.origin) return;
+  const file = files.find(({ url, revision }) => revision && `/${url}` === pathname);
+  if (file) event.respondWith(keptOrFetched(file, event.request));
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(cacheFirst(event, { cacheName: filesCache }));
+  else if (pictures.test(pathname)) {
+    const { pictures: most, picturesKept: age } = clientLimits;
+    event.respondWith(cacheFirst(event, { cacheName: picturesCache, most, age }));
+  }
+}
+
+async function keptOrFetched(file: OfflineFile, request: Request): Promise<Response> {
+  return (await kept(file)) ?? fetch(request);
 }
 
 /** Fetches what this phone keeps of the build; an installation fails where it cannot be had. */
@@ -58,6 +65,8 @@ export function keepMore({ loaded }: KeepMessage): Promise<boolean> {
 
 /** Throws away the files of earlier builds, and nothing else: a shared file may wait here. */
 export function cleanUp(): Promise<void> {
+  // Earlier builds noted there when a picture was seen last.
+  indexedDB.deleteDatabase('workbox-expiration');
   return forgetOldFiles(files);
 }
 
@@ -73,28 +82,4 @@ async function kept(file: OfflineFile | undefined): Promise<Response | undefined
 /** A file of this build by its path, or undefined where the phone keeps none of that name. */
 export function builtFile(path: string): Promise<Response | undefined> {
   return kept(files.find(({ url }) => `/${url}` === path));
-}
-
-/**
- * Keeps the pictures of the site itself as they are seen: banners of blogs, and the larger icons.
- * Never those of people, which stand under /api, nor of other hosts, whose opaque answers weigh
- * megabytes in the phone's reckoning.
- */
-export function keepPictures(): void {
-  const { pictures, picturesKept } = clientLimits;
-  registerRoute(
-    ({ sameOrigin, url }) =>
-      sameOrigin && /^\/(blog|icons)\/[^/]+\.(svg|png|webp|avif|jpe?g)$/.test(url.pathname),
-    new CacheFirst({
-      cacheName: picturesCache,
-      plugins: [
-        new CacheableResponsePlugin({ statuses: [200] }),
-        new ExpirationPlugin({
-          maxEntries: pictures,
-          maxAgeSeconds: picturesKept / 1000,
-          purgeOnQuotaError: true,
-        }),
-      ],
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { KeepMessage } from '#contract/offlineSets.ts';
 import { answerSync, answerTap } from './background.ts';
-import { answerFiles, cleanUp, fillCache, keepMore, keepPictures } from './caches.ts';
+import { answerFile, cleanUp, fillCache, keepMore, knowFiles } from './caches.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerPush } from './push.ts';
 import { buildFiles, hearSnapshots } from './snapshots/events.ts';
@@ -13,8 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 // The list of events; what they do is in the files beside this one.
 const manifest = self.__WB_MANIFEST;
 const files = buildFiles(manifest);
-answerFiles(manifest);
-keepPictures();
+knowFiles(manifest);
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache()));
 
@@ -23,8 +22,8 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return;
-  if (isShare(event.request)) answerShare(event);
+  if (event.request.mode !== 'navigate') answerFile(event);
+  else if (isShare(event.request)) answerShare(event);
   else answerNavigation(event, files.build);
 });
 

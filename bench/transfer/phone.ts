@@ -18,6 +18,8 @@ export interface Phone {
   open(url: string): Promise<string>;
   close(page: string): Promise<void>;
   scroll(page: string): Promise<void>;
+  /** Runs a line of JavaScript in a page. */
+  evaluate(page: string, script: string): Promise<void>;
   /** What came since the last time, once nothing has come for a while. */
   atRest(): Promise<Transfer[]>;
   end(): Promise<void>;
@@ -88,6 +90,14 @@ export async function newPhone(connection?: Connection): Promise<Phone> {
       return String(targetId);
     },
     close: async (page) => void (await browser.send('Target.closeTarget', { targetId: page })),
+    async evaluate(page, script) {
+      const { exceptionDetails } = await browser.send(
+        'Runtime.evaluate',
+        { expression: script },
+        await sessions.get(page),
+      );
+      if (exceptionDetails) throw new Error(`${script}: ${JSON.stringify(exceptionDetails)}`);
+    },
     async scroll(page) {
       const wheel = { type: 'mouseWheel', x: 180, y: 300, deltaX: 0, deltaY: 400 };
       await browser.send('Input.dispatchMouseEvent', wheel, await sessions.get(page));

@@ -29,3 +29,11 @@ export const supportAnswerForm = v.object({
   status: oneOf(supportStatuses, 'unknownOption'),
   answer: v.optional(optionalText(5_000)),
 });
+
+/**
+ * Whether an address or number of ours stands for one that is not set yet: under `.example`, which
+ * no one can own (RFC 2606), or with a number of nothing but zeros after the area code.
+ */
+export function isPlaceholder(contact: string): boolean {
+  return /\.example\b|0{6}$/.test(contact.replaceAll(' ', ''));
+}

@@ -18,7 +18,8 @@ const pagesOfCore = 4;
 const areas = [
   ['admin', /\/src\/(features\/(admin\/|resume\/ResumePage)|(app|i18n)\/admin)/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
-  ['jobs', /\/src\/features\/jobs\/list\/(JobsPage|SmartSearch)\.tsx$/],
+  ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
+  ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
   ['jobDialogs', /\/src\/features\/jobs\/detail\//],
   ['homeMore', /\/src\/features\/home\//],
@@ -28,6 +29,8 @@ const areas = [
   ['auth', /\/src\/features\/auth\//],
   ['pricing', /\/src\/features\/pricing\//],
   ['phone', /\/src\/features\/phone\//],
+  ['state', /\/(startJobMarks|OwnRequests)\./],
+  ['unsent', /\/src\/features\/outbox\/(EntryEditor|ProfileContent)\./],
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
   ['snapshot', /\/src\/pwa\/snapshot\//],
   ['register', /\/src\/pwa\/registerServiceWorker/],
@@ -133,12 +136,14 @@ function sharedBy(needing, pages) {
   if (needing.size === 1) return [...needing][0] ?? null;
   if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
-  if (needing.has('job')) return only('job', 'jobDialogs') ? 'job' : 'parts';
+  if (needing.has('job')) return only('job', 'jobDialogs', 'apply') ? 'job' : 'parts';
   if (needing.has('register')) return 'register';
+  if (needing.has('state') && only('state', 'profile', 'member')) return 'state';
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
   if (only('auth', 'profile')) return 'auth';
-  return only('profile', 'member', 'apply', 'admin') ? 'members' : 'shared';
+  if (only('reading', 'unsent')) return 'reading';
+  return only('profile', 'member', 'apply', 'admin', 'unsent') ? 'members' : 'shared';
 }
 
 /** @param {string} id @returns {string | null} the file of a namespace in its language */

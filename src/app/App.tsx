@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { Redirect, Router, useLocation, useSearch } from 'wouter';
 import type { SessionUser } from '#contract/account/user.ts';
@@ -10,6 +11,8 @@ import { redirectFrom } from './guard.ts';
 import { DeferredParts } from './DeferredParts.tsx';
 import { failed, KeptPages } from './KeptPages.tsx';
 import { bareGroups, pageAt, type AccessGroup } from './routes.ts';
+
+const SessionExpired = lazy(() => import('#src/features/profile/view/SessionExpired.tsx'));
 
 interface AppProps {
   texts: i18n;
@@ -53,7 +56,10 @@ function Pages({ texts }: { texts: i18n }) {
   );
 }
 
-/** Leads away from an address that has no page, or none for this user. */
+/**
+ * Leads away from an address that has no page, or none for this user; whose session ran out is told
+ * so first (spec 4), where the code for it can be had.
+ */
 function Elsewhere({
   group,
   user,
@@ -67,5 +73,14 @@ function Elsewhere({
   const search = useSearch();
   const at = path + (search ? `?${search}` : '');
   const other = href(path === paths.contact ? 'support' : 'home');
-  return <Redirect to={redirectFrom(group, user, at, sessionExpired.value) ?? other} replace />;
+  const to = redirectFrom(group, user, at, sessionExpired.value) ?? other;
+  const leave = <Redirect to={to} replace />;
+  if (!sessionExpired.value || !to.startsWith(paths.login)) return leave;
+  return (
+    <PageBoundary at={at} fallback={() => leave}>
+      <Suspense>
+        <SessionExpired from={at} />
+      </Suspense>
+    </PageBoundary>
+  );
 }

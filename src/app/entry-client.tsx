@@ -84,6 +84,10 @@ async function start(): Promise<void> {
   ]);
   startSaved();
   startOutbox();
+  // Without them the page of what waits says the same.
+  import('#src/features/jobs/state/startJobMarks.tsx')
+    .then(({ startJobMarks }) => startJobMarks())
+    .catch(() => undefined);
 }
 
 /** Leaves nothing of a snapshot in the document: neither what it shows nor its data. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { localKeys } from '#src/data/storage/keys.ts';
 import {
   readLocal,
   removeLocal,
@@ -8,7 +9,7 @@ import {
 
 /** Drafts older than this are forgotten, ms: 30 days. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
-const prefix = 'draft:';
+const prefix = localKeys.drafts;
 
 /**
  * State that survives a reload, a crash and an expired session: kept in local storage under `key`

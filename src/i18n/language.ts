@@ -2,10 +2,11 @@ import { signal } from '@preact/signals-core';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { cookies, languageTags } from '#contract/http/document.ts';
+import { localKeys } from '#src/data/storage/keys.ts';
 import { readLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { languages, type Language } from '#contract/language.ts';
 
-const key = 'language'; // spec 3: local storage key
+const key = localKeys.language;
 
 /** The language chosen on this phone; english where none was. */
 export function storedLanguage(): Language {

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { tidyEvery } from '#contract/clientLimits.ts';
+import { refreshOwnFiles } from '#src/data/uploads/ownFiles.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { doneKeys } from '#src/data/storage/keys.ts';
 import { pushWish } from '#src/data/push/pushWish.ts';
@@ -60,6 +61,7 @@ async function work(): Promise<void> {
   // The words that searches are understood by: 20 kB, of use only where there are jobs to search.
   if (spare.allowed()) await keepSet('search');
   await prefetch(spare);
+  if (spare.allowed()) await refreshOwnFiles(spare.allowed);
 }
 
 /** Loads what may be touched next, one part after the other, as screens say what that is. */

@@ -1,6 +1,6 @@
 import { inlineJson } from '#contract/http/inlineJson.ts';
 import { snapshotPrefixes } from '#contract/snapshotCaches.ts';
-import type { PaintedPage } from '#contract/snapshots.ts';
+import { snapshotFold, type PaintedPage } from '#contract/snapshots.ts';
 import { languageTags } from '#contract/http/document.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import { memberStart, visitorCheck, visitorStart } from './scripts.ts';
@@ -74,8 +74,9 @@ function assemble(
   const modules = scripts.map(
     (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`,
   );
-  // A slow phone would lay out and paint a page that is there in four pieces.
-  const whole = filled === null ? '' : `<link rel="expect" href="#${starter}" blocking="render">`;
+  // A slow phone would lay out and paint what it shows in four pieces. What is below comes after it.
+  const until = filled?.includes(` id="${snapshotFold}"`) ? snapshotFold : starter;
+  const whole = filled === null ? '' : `<link rel="expect" href="#${until}" blocking="render">`;
   const head =
     `<title>${escapeHtml(title)}</title>${check && `<script>${check}</script>`}` +
     `${whole}<style>${styles}</style>${links.join('')}`;

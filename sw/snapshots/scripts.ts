@@ -1,17 +1,16 @@
 import { keepEarlyClick } from '#contract/http/earlyClick.ts';
-import { handoverKey } from '#src/data/storage/keys.ts';
+import { handoverKey, localKeys } from '#src/data/storage/keys.ts';
 
 /*
  * The inline scripts of snapshots. Constant, so that one hash allows each; what differs from page
  * to page is in attributes of the document.
  */
 
-/** Local storage of the session and the language, as src/data/session and src/i18n write it. */
-const language = 'localStorage.getItem("language")';
-const token = 'localStorage.getItem("token")';
-const user = 'localStorage.getItem("user")';
-/** How far the server's clock is ahead, ms: src/data/session/clock.ts. */
-const ahead = 'Number(localStorage.getItem("clock"))';
+const local = (key: string) => `localStorage.getItem(${JSON.stringify(key)})`;
+const language = local(localKeys.language);
+const token = local(localKeys.token);
+const user = local(localKeys.user);
+const ahead = `Number(${local(localKeys.clock)})`;
 
 /** A tab whose session ends with it goes on after a reload: what the phone keeps is someone else's. */
 const ownPhone = `sessionStorage.getItem(${JSON.stringify(handoverKey)}) === null`;

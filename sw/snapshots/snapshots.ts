@@ -1,5 +1,6 @@
 import { framePrefix, snapshotPrefixes, snapshotCache } from '#contract/snapshotCaches.ts';
 import { isSnapshotPath, mostSnapshots, type PaintedPage } from '#contract/snapshots.ts';
+import { evict } from '../cacheFirst.ts';
 import { body, memberFrame, visitorDocument, type SnapshotDocument } from './documents.ts';
 import { headersFor } from './headers.ts';
 
@@ -95,10 +96,4 @@ async function stylesOf(paths: readonly string[], files: BuildFiles): Promise<st
   const text = texts.map((each) => each?.trim()).join('\n');
   const whole = texts.length > 0 && texts.every((each) => each !== undefined);
   return whole && !/<\/style/i.test(text) ? text : undefined;
-}
-
-async function evict(cache: Cache, most: number): Promise<void> {
-  const keys = await cache.keys();
-  const oldest = keys.slice(0, Math.max(0, keys.length - most));
-  await Promise.all(oldest.map((key) => cache.delete(key)));
 }

@@ -9,6 +9,7 @@ interface Known {
   marker: string;
   owner: string | null;
   call: OutboxEntry['call'];
+  jobId: string | undefined;
   /** Its place in the order of what the person did. */
   place: number;
   /** Its first place: when it was written. */
@@ -19,8 +20,8 @@ interface Known {
   seen?: number;
   /** How the person ended it. */
   ended?: 'discarded' | 'replaced' | 'undone' | 'wiped';
-  /** Whose heart of which job it sets. */
-  heart?: Heart;
+  /** What it turns on or off, as a heart. */
+  turn?: Turn;
   commits: number;
   state: OutboxEntry['state'];
   /** A living context heard that it was taken. */
@@ -35,13 +36,15 @@ interface Known {
   askedUntil?: number;
 }
 
-/** A tap on the heart of a job. */
-export interface Heart {
+/** A tap that turns something on or off: the heart of a job, or an application. */
+interface Turn {
+  kind: 'heart' | 'withdrawal';
   owner: string;
-  jobId: string;
-  saved: boolean;
+  /** The job, or the application. */
+  id: string;
+  on: boolean;
 }
-const laneOf = ({ owner, jobId }: Heart) => `${owner} ${jobId}`;
+const laneOf = ({ kind, owner, id }: Turn) => `${kind} ${owner} ${id}`;
 
 /** What the simulation must never see. */
 export type Violation =
@@ -54,7 +57,7 @@ export type Violation =
   | 'repeated'
   | 'tooEarly'
   | 'overwrote'
-  | 'wrongHeart'
+  | 'wrongTurn'
   | 'falseConflict'
   | 'falseFailure'
   | 'falseSaved'
@@ -64,7 +67,16 @@ export type Violation =
   | 'stuck'
   | 'refusedAdd'
   | 'keptAfterAll'
-  | 'leftBehind';
+  | 'leftBehind'
+  | 'falseExpiry'
+  | 'sessionLeft'
+  | 'wrongLogout'
+  | 'untrueList'
+  | 'untrueBar'
+  | 'untrueDone'
+  | 'untrueMark'
+  | 'missingMark'
+  | 'untrueReach';
 
 /** Follows every entry from the person's act to the server's effect, and notes what must not be. */
 export class Ledger {
@@ -77,10 +89,10 @@ export class Ledger {
   /** What the person asked to end, before it is done. */
   readonly discarding = new Set<string>();
   private readonly refusals = new Set<string>();
-  private readonly taps = new Map<string, Heart>();
+  private readonly taps = new Map<string, Turn>();
   /** Taps that took back what was not sent yet, by lane and direction: they need no entry. */
   private readonly takenBack = new Map<string, number>();
-  /** The last word about each heart, where nothing kept it from being the account's. */
+  /** The last word about each heart and application, where nothing kept it from being the account's. */
   private readonly words = new Map<string, Known>();
   private readonly wiping = new Map<string, number>();
   /** Storage failed, or clocks were set: some promises hold only where neither happened. */
@@ -109,17 +121,30 @@ export class Ledger {
     if (version !== undefined) this.seenOf.set(marker, version);
   }
 
-  /** The person is about to tap a heart. */
-  tapped(marker: string, heart: Heart): void {
-    this.taps.set(marker, heart);
+  /** The person is about to tap a heart, or to take an application back. */
+  tapped(marker: string, turn: Turn): void {
+    this.taps.set(marker, turn);
   }
 
-  /** All is sent: every heart is on the account as the last word about it was. */
-  checkHearts(server: ModelServer): void {
-    for (const { heart, marker } of this.words.values()) {
-      if (!heart || server.heartsOf(heart.owner).has(heart.jobId) === heart.saved) continue;
-      this.fault('wrongHeart', `${laneOf(heart)} after ${marker}`);
+  /** All is sent: every heart and application is on the account as the last word about it was. */
+  checkTurns(server: ModelServer): void {
+    for (const { turn, marker } of this.words.values()) {
+      if (!turn) continue;
+      const { kind, owner, id, on } = turn;
+      const stands =
+        kind === 'heart'
+          ? server.heartsOf(owner).has(id)
+          : server.application(id)?.withdrawnAt !== null;
+      if (stands !== on) this.fault('wrongTurn', `${laneOf(turn)} after ${marker}`);
     }
+  }
+
+  /** Whether the server took a write of this person about this job, by the calls that it may be. */
+  wasTaken(owner: string | null, jobId: string, calls: readonly OutboxEntry['call'][]): boolean {
+    return [...this.entries.values()].some(
+      (one) =>
+        one.commits > 0 && one.owner === owner && one.jobId === jobId && calls.includes(one.call),
+    );
   }
 
   /** The person is about to log out and keeps nothing. */
@@ -136,7 +161,7 @@ export class Ledger {
   accepted(entry: OutboxEntry): void {
     if (this.entries.has(entry.id)) return;
     const tap = this.taps.get(markerOf(entry));
-    const way = tap && `${laneOf(tap)} ${tap.saved}`;
+    const way = tap && `${laneOf(tap)} ${tap.on}`;
     const left = this.takenBack.get(way ?? '') ?? 0;
     if (way && left > 0) this.takenBack.set(way, left - 1);
     else this.fault('falseSaved', entry.id);
@@ -155,33 +180,38 @@ export class Ledger {
   ): void {
     const added = [...after.values()].filter(({ id }) => !before.has(id));
     for (const id of before.keys()) if (!after.has(id)) this.removed(id, added.length > 0);
-    for (const entry of added) this.added(entry);
+    for (const entry of added) this.added(entry, server);
     for (const entry of after.values()) {
       const old = before.get(entry.id);
       if (old && old !== entry) this.changed(old, entry, server);
     }
   }
 
-  private added(entry: OutboxEntry): void {
+  private added(entry: OutboxEntry, server: ModelServer): void {
     const marker = markerOf(entry);
     if (this.refusals.has(marker)) this.fault('keptAfterAll', marker);
     const seen = this.seenOf.get(marker);
-    const heart = this.taps.get(marker);
+    const turn = this.taps.get(marker);
     const known: Known = {
       id: entry.id,
       marker,
       owner: entry.userId,
       call: entry.call,
+      jobId: entry.params.jobId,
       place: (this.places += 1),
       written: this.places,
       addedAt: this.now(),
       commits: 0,
       state: entry.state,
       ...(seen !== undefined && { seen }),
-      ...(heart && { heart }),
+      ...(turn && { turn }),
     };
-    if (heart) this.words.set(laneOf(heart), known);
-    this.log?.(`kept ${entry.id} ${marker} of ${entry.userId}, base ${entry.baseVersion}`);
+    if (turn) this.words.set(laneOf(turn), known);
+    // Who applies again says nothing more of the application that was taken back.
+    if (entry.call === 'jobs.apply') this.forgetWithdrawals(entry, server);
+    this.log?.(
+      `kept ${entry.id} ${marker} of ${entry.userId}, base ${entry.baseVersion}, ${entry.call}`,
+    );
     this.entries.set(entry.id, known);
     this.byMarker.set(marker, known);
   }
@@ -196,25 +226,33 @@ export class Ledger {
     else if (takenBack) known.ended = 'undone';
     else if (known.commits === 0) this.fault('lost', `${id} ${known.marker}`);
     this.log?.(`gone ${id} ${known.marker} ${known.ended ?? 'delivered'}`);
-    const unsureHeart = known.heart && known.unsure;
-    if (replaced && known.commits > 0 && !known.risked && !unsureHeart)
+    // Where no one knows whether it arrived, the next tap on the same says it again.
+    const isUnsure = (known.turn || known.call === 'jobs.apply') && known.unsure;
+    if (replaced && known.commits > 0 && !known.risked && !isUnsure)
       this.fault('editedAfterSend', `${id} ${known.marker}`);
     if (known.ended && known.ended !== 'replaced') this.forgetWord(known);
   }
 
   /** The opposite was tapped: neither has to be sent. */
-  private isTakenBack({ heart }: Known): boolean {
-    if (!heart) return false;
-    const way = `${laneOf(heart)} ${!heart.saved}`;
+  private isTakenBack({ turn }: Known): boolean {
+    if (turn?.kind !== 'heart') return false;
+    const way = `${laneOf(turn)} ${!turn.on}`;
     const tapped = [...this.taps].some(
-      ([marker, tap]) => `${laneOf(tap)} ${tap.saved}` === way && !this.byMarker.has(marker),
+      ([marker, tap]) => `${laneOf(tap)} ${tap.on}` === way && !this.byMarker.has(marker),
     );
     if (tapped) this.takenBack.set(way, (this.takenBack.get(way) ?? 0) + 1);
     return tapped;
   }
 
-  private forgetWord({ heart }: Known): void {
-    if (heart) this.words.delete(laneOf(heart));
+  private forgetWord({ turn }: Known): void {
+    if (turn) this.words.delete(laneOf(turn));
+  }
+
+  private forgetWithdrawals({ params }: OutboxEntry, server: ModelServer): void {
+    for (const [lane, { turn }] of this.words) {
+      const isAbout = turn?.kind === 'withdrawal';
+      if (isAbout && server.application(turn.id)?.jobId === params.jobId) this.words.delete(lane);
+    }
   }
 
   private changed(old: OutboxEntry, entry: OutboxEntry, server: ModelServer): void {
@@ -272,12 +310,13 @@ export class Ledger {
     if (effect.owner !== known.owner) this.fault('wrongToken', `${known.id} by ${effect.owner}`);
     const changes = effect.overwritten.length > 0 || known.seen === undefined;
     const isOver = known.ended === 'undone' || (known.ended === 'replaced' && changes);
-    if (isOver && !known.risked && !(known.heart && known.unsure))
-      this.fault('editedAfterSend', known.marker);
+    const mayArrive = (known.turn || known.call === 'jobs.apply') && known.unsure;
+    if (isOver && !known.risked && !mayArrive) this.fault('editedAfterSend', known.marker);
     if (known.ended || known.unsure || known.risked) return;
     if (known.state === 'failed' && changes) this.fault('falseFailure', `late ${known.marker}`);
-    // Support requests have their own limit, behind which nothing else waits.
-    const lane = `${known.owner} ${known.call === 'support.request'}`;
+    // Support requests and reports have limits of their own, behind which nothing else waits.
+    const hasOwn = known.call === 'support.request' || known.call === 'jobs.report';
+    const lane = `${known.owner} ${hasOwn ? known.call : ''}`;
     const last = this.lastPlace.get(lane) ?? 0;
     if (known.place < last) this.fault('order', `${known.marker} after place ${last}`);
     this.lastPlace.set(lane, Math.max(last, known.place));
@@ -346,5 +385,5 @@ function markerOf(entry: OutboxEntry): string {
 
 function requestMarker({ url, body }: OutboxRequest): string {
   const [, jobId] = /^\/api\/jobs\/([\w-]+)\/apply$/.exec(url) ?? [];
-  return jobId ?? (JSON.parse(body ?? '{}') as { marker: string }).marker;
+  return (JSON.parse(body ?? '{}') as { marker?: string }).marker ?? jobId ?? '';
 }

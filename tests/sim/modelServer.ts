@@ -37,8 +37,30 @@ export interface Effect {
   overwritten: (Field & { field: string; next: string })[];
 }
 
+/** An application as the server holds it. */
+interface Application {
+  applicationId: string;
+  jobId: string;
+  withdrawnAt: string | null;
+}
+
+/** A session: when it began and ends by the server's clock, ms since 1970. */
+interface ModelToken {
+  userId: string;
+  begin: number;
+  end: number;
+  alive: boolean;
+  /** Ended by the proof that came inside it. */
+  loggedOut?: true;
+}
+
+/** The server's clock is right: ms since 1970 at the beginning of each life. */
+export const epoch = 1_800_000_000_000;
+
 interface Sent {
   marker?: string;
+  withdrawn?: boolean;
+  session?: { id: string; proof: string };
   details?: Record<string, string>;
   baseVersion?: number;
   message?: string;
@@ -51,12 +73,12 @@ interface Sent {
 export class ModelServer {
   readonly time: VirtualTime;
   readonly tell: (effect: Effect) => void;
-  readonly tokens = new Map<string, { userId: string; alive: boolean }>();
+  readonly tokens = new Map<string, ModelToken>();
   readonly profiles = new Map<string, { version: number; fields: Map<string, Field> }>();
   readonly closedJobs = new Set<string>();
   /** The saved jobs of each user. */
   readonly hearts = new Map<string, Set<string>>();
-  private readonly applications = new Set<string>();
+  private readonly applications = new Map<string, Application>();
   private readonly keys = new Map<string, { hash: string; reply: Reply; at: number }>();
 
   constructor(time: VirtualTime, tell: (effect: Effect) => void) {
@@ -64,10 +86,32 @@ export class ModelServer {
     this.tell = tell;
   }
 
-  logIn(userId: string): string {
+  now(): number {
+    return epoch + this.time.now();
+  }
+
+  /** @param lasts ms */
+  logIn(userId: string, lasts = limits.sessionKeptSignedIn): string {
     const token = `${userId}-${this.tokens.size}`;
-    this.tokens.set(token, { userId, alive: true });
+    const begin = this.now();
+    this.tokens.set(token, { userId, begin, end: begin + lasts, alive: true });
     return token;
+  }
+
+  isAlive(token: string | undefined): boolean {
+    const known = this.tokens.get(token ?? '');
+    return known !== undefined && known.alive && known.end > this.now();
+  }
+
+  /** The own applications, as a screen asks for them. */
+  applicationsOf(userId: string): Application[] {
+    return [...this.applications]
+      .filter(([key]) => key.startsWith(`${userId} `))
+      .map(([, application]) => ({ ...application }));
+  }
+
+  application(applicationId: string): Application | undefined {
+    return [...this.applications.values()].find((one) => one.applicationId === applicationId);
   }
 
   profile(userId: string): { version: number; fields: Map<string, Field> } {
@@ -86,19 +130,27 @@ export class ModelServer {
   }
 
   applyElsewhere(userId: string, jobId: string): void {
-    this.applications.add(`${userId} ${jobId}`);
+    this.add(userId, jobId);
+  }
+
+  private add(userId: string, jobId: string): void {
+    const applicationId = `of-${this.applications.size}`;
+    const key = `${userId} ${jobId}`;
+    const before = this.applications.get(key);
+    this.applications.set(key, { applicationId, jobId, ...before, withdrawnAt: null });
   }
 
   handle(request: Incoming): Reply {
     const token = request.headers.Authorization?.replace('Bearer ', '');
-    const user = token === undefined ? null : this.tokens.get(token);
-    if (user === undefined || user?.alive === false) return refusal(401, 'TOKEN_EXPIRED');
-    const userId = user?.userId ?? null;
     const body = JSON.parse(request.body ?? '{}') as Sent;
+    if (request.url === '/api/auth/logout') return this.logOut(body);
+    if (token !== undefined && !this.isAlive(token)) return refusal(401, 'TOKEN_EXPIRED');
+    const userId = this.tokens.get(token ?? '')?.userId ?? null;
     const [, self] = /^\/api\/auth\/user\/(\w+)$/.exec(request.url) ?? [];
     const [, jobId] = /^\/api\/jobs\/([\w-]+)\/apply$/.exec(request.url) ?? [];
+    const [, withdrawn] = /^\/api\/jobs\/myapplications\/([\w-]+)$/.exec(request.url) ?? [];
     const [, heart] = /^\/api\/saved-jobs\/([\w-]+)$/.exec(request.url) ?? [];
-    if (!userId && (self || jobId || heart)) return refusal(401, 'NO_TOKEN');
+    if (!userId && (self || jobId || heart || withdrawn)) return refusal(401, 'NO_TOKEN');
     if (self && self !== userId) return refusal(403, 'FORBIDDEN');
     const texts = [body.message ?? '', ...Object.values(body.details ?? {})];
     if (texts.some((text) => text.startsWith('bad'))) return refusal(422, 'INVALID_FIELDS');
@@ -106,7 +158,9 @@ export class ModelServer {
     return this.once(request, userId, () => {
       const about = { owner: userId, key: request.headers['Idempotency-Key'], overwritten: [] };
       if (self) return this.save(self, body, about);
-      if (jobId) return this.apply(userId ?? '', jobId, about);
+      const marker = body.marker ?? jobId ?? '';
+      if (jobId) return this.apply(userId ?? '', jobId, { ...about, marker });
+      if (withdrawn) return this.withdraw(userId ?? '', withdrawn, body, { ...about, marker });
       if (heart) {
         const effect = { ...about, marker: body.marker ?? '' };
         return this.setHeart(userId ?? '', heart, request.method === 'PUT', effect);
@@ -181,14 +235,34 @@ export class ModelServer {
     return { status: 200, body: { saved } };
   }
 
-  private apply(userId: string, jobId: string, about: Omit<Effect, 'marker'>): Reply {
-    const application = `${userId} ${jobId}`;
-    if (this.applications.has(application)) return refusal(409, 'ALREADY_APPLIED');
+  private logOut({ session }: Sent): Reply {
+    const token = this.tokens.get(session?.id ?? '');
+    if (!token || session?.proof !== `proof of ${session?.id}`)
+      return refusal(401, 'INVALID_TOKEN');
+    token.alive = false;
+    token.loggedOut = true;
+    return { status: 200, body: { message: '' } };
+  }
+
+  /** Taking an application back, and taking that back. */
+  private withdraw(owner: string, id: string, { withdrawn }: Sent, effect: Effect): Reply {
+    const known = this.application(id);
+    if (!known || this.applications.get(`${owner} ${known.jobId}`) !== known)
+      return refusal(404, 'APPLICATION_NOT_FOUND');
+    if (known.jobId.startsWith('settled')) return refusal(409, 'WITHDRAWAL_NOT_POSSIBLE');
+    known.withdrawnAt = withdrawn ? new Date(this.now()).toISOString() : null;
+    this.tell(effect);
+    return { status: 200, body: { application: { ...known } } };
+  }
+
+  private apply(userId: string, jobId: string, effect: Effect): Reply {
+    const stands = this.applications.get(`${userId} ${jobId}`);
+    if (stands && stands.withdrawnAt === null) return refusal(409, 'ALREADY_APPLIED');
     if (this.closedJobs.has(jobId)) return refusal(409, 'JOB_INACTIVE');
     if (jobId.startsWith('gone')) return refusal(404, 'JOB_NOT_FOUND');
     if (jobId.startsWith('plan')) return refusal(403, 'SUBSCRIPTION_INACTIVE');
-    this.applications.add(application);
-    this.tell({ ...about, marker: jobId });
+    this.add(userId, jobId);
+    this.tell(effect);
     return { status: 201, body: { code: 'APPLIED' } };
   }
 }

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#contract/outbox.ts';
 import { outboxRules } from '#src/data/outbox/drain.ts';
 import type { OutboxPorts } from '#src/data/outbox/ports.ts';
 import type { Violation } from './ledger.ts';
-import type { Spoil } from './phone.ts';
+import { screenRules, type ScreenRules, type Spoil } from './spoil.ts';
 
 /** A way to get the outbox wrong, and what the simulation must say of it. */
 export interface Mutant {
@@ -24,6 +24,11 @@ const misled = (
 const wrap = (change: (ports: OutboxPorts) => Partial<OutboxPorts>): Spoil => ({
   ports: (ports) => ({ ...ports, ...change(ports) }),
 });
+
+/** Screens and sessions with one thing spoiled. */
+function screens(change: (rules: ScreenRules) => Partial<ScreenRules>): Spoil {
+  return { screens: change(screenRules) };
+}
 
 /** The real code, each time with one thing spoiled from outside. */
 export const mutants: Mutant[] = [
@@ -224,7 +229,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'sends both ways of a heart alike',
-    caughtAs: 'wrongHeart',
+    caughtAs: 'wrongTurn',
     spoil: wrap(({ send }) => ({
       send: (request) =>
         send(request.method === 'DELETE' ? { ...request, method: 'PUT' } : request),
@@ -243,6 +248,64 @@ export const mutants: Mutant[] = [
         },
       },
     },
+  },
+  {
+    name: 'does not hear what another tab does',
+    caughtAs: 'untrueList',
+    spoil: wrap(({ channel }) => ({ channel: { ...channel, listen: () => () => {} } })),
+  },
+  {
+    name: 'counts what was refused as waiting',
+    caughtAs: 'untrueBar',
+    spoil: screens(({ waitingView }) => ({
+      waitingView: (entries, userId) => {
+        const view = waitingView(entries, userId);
+        const { waiting, paused, failed } = view.counts;
+        return { ...view, counts: { waiting: waiting + failed, paused, failed: 0 } };
+      },
+    })),
+  },
+  {
+    name: 'says that everything was sent beside what waits for a login',
+    caughtAs: 'untrueDone',
+    spoil: screens(({ waitingView }) => ({
+      waitingView: (entries, userId) => ({
+        ...waitingView(entries, userId),
+        hidden: { visitor: 0, members: 0 },
+      }),
+    })),
+  },
+  {
+    name: 'gives a tick to what was refused',
+    caughtAs: 'untrueMark',
+    spoil: screens(({ jobMarks }) => ({
+      jobMarks: (...of) =>
+        jobMarks(...of).map((one) => (one.state === 'failed' ? { ...one, state: 'sent' } : one)),
+    })),
+  },
+  {
+    name: 'says nothing at a job of what waits',
+    caughtAs: 'missingMark',
+    spoil: screens(({ jobMarks }) => ({
+      jobMarks: (...of) => jobMarks(...of).filter(({ state }) => state !== 'waiting'),
+    })),
+  },
+  {
+    name: 'takes a portal for the server',
+    caughtAs: 'untrueReach',
+    spoil: screens(({ reachOf }) => ({ reachOf: (status) => reachOf(status, true) })),
+  },
+  {
+    name: 'believes the clock about the end of a session',
+    caughtAs: 'falseExpiry',
+    spoil: screens(() => ({ timeLeft: (end, now = 0) => end - now })),
+  },
+  {
+    name: 'forgets a logout that no one has heard',
+    caughtAs: 'sessionLeft',
+    spoil: screens(({ tellLogouts }) => ({
+      tellLogouts: (ports) => tellLogouts({ ...ports, tell: () => Promise.resolve(200) }),
+    })),
   },
 ];
 

@@ -4,10 +4,13 @@ import type { ModelServer, Reply } from './modelServer.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './time.ts';
 
+/** Who really answered a request: the server, no one, or something between. */
+export type Answerer = 'server' | 'no one' | 'gateway';
+
 /** Told of every request of a living context, and of the answer when that hears it. */
 export interface Wire {
   sent(context: Context, request: OutboxRequest): void;
-  answered(context: Context, request: OutboxRequest, answer: HttpResult): void;
+  answered(context: Context, request: OutboxRequest, answer: HttpResult, by: Answerer): void;
 }
 
 const nothing: HttpResult = { status: 0, retryAfter: null, date: null, body: undefined };
@@ -28,15 +31,27 @@ export class Network {
     this.server = server;
   }
 
+  /** A request of the outbox, of which the wire is told. */
   send(context: Context, request: OutboxRequest): Promise<HttpResult> {
-    const { random, time } = this;
     this.wire.sent(context, request);
+    return this.carry(context, request, (answer, by) =>
+      this.wire.answered(context, request, answer, by),
+    );
+  }
+
+  /** Carries a request there, and an answer back as far as it comes. */
+  carry(
+    context: Context,
+    request: OutboxRequest,
+    told: (answer: HttpResult, by: Answerer) => void = () => {},
+  ): Promise<HttpResult> {
+    const { random, time } = this;
     return new Promise((resolve) => {
       let open = true;
-      const hear = (answer: HttpResult) => {
+      const hear = (answer: HttpResult, by: Answerer = 'no one') => {
         if (!open || !context.alive) return;
         open = false;
-        this.wire.answered(context, request, answer);
+        told(answer, by);
         resolve(answer);
       };
       const bad = () => random.chance(this.badness);
@@ -60,7 +75,7 @@ export class Network {
         // Lost on the way back: the effect is there and no one knows.
         if (bad() && random.chance(0.4)) {
           if (random.chance(0.7)) time.after(delay(), () => hear(nothing));
-        } else time.after(delay(), () => hear(answer));
+        } else time.after(delay(), () => hear(answer, invented ? 'gateway' : 'server'));
       });
     });
   }

@@ -75,6 +75,12 @@ const happenings: [what: string, line: RegExp, least: number][] = [
   ['crashes', /crash tab/, 400],
   ['crashed workers and syncs', /sync in/, 300],
   ['clocks set', /clock /, 80],
+  ['applications taken back, and that undone', /kept .* jobs\.withdraw/, 60],
+  ['jobs reported', /kept .* jobs\.report/, 200],
+  ['sessions that ran out', /has run out/, 8],
+  ['logouts that the server heard of', /logged out /, 60],
+  ['screens looked at', /looked at/, 1_000],
+  ['clocks off from the first moment', /seed \d+ .*"off":-?[1-9]/, 100],
   ['storage failures', /storage broken true/, 10],
   ['a storage that hangs', /hanging true/, 10],
 ];
@@ -96,7 +102,7 @@ test.skipIf(single).each(mutants)(
   'an outbox that $name is caught as $caughtAs',
   async ({ spoil, caughtAs }) => {
     let caught: number | undefined;
-    for (let seed = 1; seed <= 400 && caught === undefined; seed += 1) {
+    for (let seed = 1; seed <= 4_000 && caught === undefined; seed += 1) {
       const { violations } = await live(seed, spoil);
       if (violations.some(({ kind }) => kind === caughtAs)) caught = seed;
       await breathe(seed);

@@ -1,9 +1,11 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
+import { limits } from '#contract/limits.ts';
 import { NotLoggedIn } from '#src/data/outbox/outboxCore.ts';
 import type { Ledger } from './ledger.ts';
 import { users, type ModelServer } from './modelServer.ts';
 import type { Network } from './network.ts';
 import type { Phone } from './phone.ts';
+import type { Sessions } from './sessions.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './time.ts';
 import type { Context } from './context.ts';
@@ -11,6 +13,8 @@ import type { Context } from './context.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** How far the clocks of phones are off, ms. */
+export const clockErrors = [-365 * day, -day, day, 365 * day];
 const fields = ['fullName', 'mobile', 'skills', 'homeState'];
 
 /** Where it all happens. */
@@ -21,6 +25,7 @@ export interface Stage {
   readonly server: ModelServer;
   readonly network: Network;
   readonly phone: Phone;
+  readonly sessions: Sessions;
   /** Whether in this life clocks are set, and storage fails. */
   readonly setsClock: boolean;
   readonly failsToStore: boolean;
@@ -48,8 +53,9 @@ export class Person {
     const tab = tabs.length > 0 ? random.pick(tabs) : this.world.openTab();
     let pause = 0;
     const acts: [number, () => void][] = [
-      [34, () => this.write(tab)],
-      [10, () => this.tapHeart(tab)],
+      [42, () => this.write(tab)],
+      [16, () => this.tapHeart(tab)],
+      [8, () => this.withdraw(tab)],
       [5, () => this.discard(tab)],
       [5, () => this.edit(tab)],
       [4, () => this.retry(tab)],
@@ -58,13 +64,13 @@ export class Person {
       [5, () => this.world.openTab()],
       [3, () => this.crash(...phone.contexts)],
       [9, () => this.world.switchNetwork()],
-      [5, () => this.world.openWorker()],
+      [11, () => this.world.openWorker()],
       [4, () => this.logIn()],
       [4, () => void this.logOut(tab)],
       [4, () => this.expireTokens()],
-      [5, () => this.elsewhere()],
-      [3, () => this.look(tab)],
-      [setsClock ? 5 : 0, () => this.setClock()],
+      [7, () => this.elsewhere()],
+      [10, () => this.look(tab)],
+      [setsClock ? 7 : 0, () => this.setClock()],
       // Not where the clock is set: how long ago something was sent is then anyone's guess.
       [setsClock ? 0 : 0.5, () => (pause = this.forget())],
       [failsToStore ? 5 : 0, () => this.breakStorage()],
@@ -95,7 +101,11 @@ export class Person {
     const user = tab.view?.userId;
     // Sometimes the tab is closed in the middle of it.
     if (random.chance(0.1)) time.after(random.scale(0.1, 3_000), () => this.crash(tab));
-    const kind = user ? random.pick(['save', 'save', 'save', 'apply', 'support']) : 'support';
+    const kind = random.pick(
+      user
+        ? ['save', 'save', 'save', 'save', 'apply', 'apply', 'support', 'report']
+        : ['support', 'support', 'support', 'report'],
+    );
     if (user && kind === 'save') {
       const marker = this.marker();
       const baseVersion = random.chance(0.95) ? tab.known.get(user) : undefined;
@@ -105,16 +115,64 @@ export class Person {
       const based = baseVersion === undefined ? {} : { baseVersion };
       this.expectKept(marker, tab.outbox.add({ call: 'user.update', params, body, ...based }));
     } else if (kind === 'apply') {
-      const jobId = this.marker(random.pick(['', '', '', 'gone-', 'plan-']));
-      if (random.chance(0.1)) this.world.server.applyElsewhere(user ?? '', jobId);
-      if (random.chance(0.1)) this.world.server.closedJobs.add(jobId);
-      this.expectKept(jobId, tab.outbox.add({ call: 'jobs.apply', params: { jobId } }));
+      this.apply(tab);
+    } else if (kind === 'report') {
+      const marker = this.marker();
+      const jobId = random.pick(['heart-1', 'heart-2']);
+      const body = { reason: 'money', marker };
+      this.expectKept(marker, tab.outbox.add({ call: 'jobs.report', params: { jobId }, body }));
     } else {
       const marker = this.marker();
       const message = random.pick(['please', 'please', 'please', 'bad', 'worse']);
       const body = { message, marker };
       this.expectKept(marker, tab.outbox.add({ call: 'support.request', body }));
     }
+  }
+
+  /** For a new job, or once more for one of which the phone says that it was not sent. */
+  private apply(tab: Context): void {
+    const { random, server } = this.world;
+    const user = tab.view?.userId ?? '';
+    const refused = tab.entries.filter(
+      (one) => one.call === 'jobs.apply' && one.userId === user && one.state === 'failed',
+    );
+    const again = refused.length > 0 && random.chance(0.3);
+    const marker = this.marker();
+    const jobId = again
+      ? (random.pick(refused).params.jobId ?? '')
+      : random.pick(['', '', '', 'gone-', 'plan-', 'settled-']) + marker;
+    if (!again && random.chance(0.1)) server.applyElsewhere(user, jobId);
+    if (random.chance(0.1)) server.closedJobs.add(jobId);
+    const write = { call: 'jobs.apply', params: { jobId }, body: { marker } } as const;
+    this.expectKept(marker, tab.outbox.add(write));
+  }
+
+  /** Takes an application back, or that; what was not sent yet need not be (useWithdrawal.ts). */
+  private withdraw(tab: Context): void {
+    const { random, ledger } = this.world;
+    const owner = tab.view?.userId;
+    const known = tab.applications.get(owner ?? '') ?? [];
+    if (!owner || known.length === 0) return;
+    const { applicationId: id, withdrawnAt } = random.pick(known);
+    const waits = tab.entries.findLast(
+      (one) =>
+        one.call === 'jobs.withdraw' &&
+        one.userId === owner &&
+        one.params.applicationId === id &&
+        one.state !== 'failed',
+    );
+    const wanted = (waits?.body as { withdrawn: boolean } | undefined)?.withdrawn;
+    const withdrawn = !(wanted ?? withdrawnAt != null);
+    if (waits?.attempts === 0) {
+      ledger.discarding.add(waits.id);
+      void tab.outbox.discard(waits.id).catch(() => undefined);
+      return;
+    }
+    const marker = this.marker();
+    ledger.tapped(marker, { kind: 'withdrawal', owner, id, on: withdrawn });
+    const params = { applicationId: id };
+    const body = { withdrawn, marker };
+    this.expectKept(marker, tab.outbox.add({ call: 'jobs.withdraw', params, body }));
   }
 
   /** Mostly once, often to and fro; a screen shows what waits on top of what it has heard. */
@@ -132,7 +190,7 @@ export class Person {
     for (let taps = random.pick([1, 1, 2, 3]); taps > 0; taps -= 1) {
       saved = !saved;
       const marker = this.marker();
-      ledger.tapped(marker, { owner: user, jobId, saved });
+      ledger.tapped(marker, { kind: 'heart', owner: user, id: jobId, on: saved });
       const call = saved ? 'saved.add' : 'saved.remove';
       this.expectKept(marker, tab.outbox.add({ call, params: { jobId }, body: { marker } }));
     }
@@ -213,10 +271,8 @@ export class Person {
     const { phone, random } = this.world;
     const tab = [...phone.contexts].find(({ kind }) => kind === 'tab');
     if (!tab || (tab.view && random.chance(0.7))) return;
-    const userId = random.pick(users);
-    const token = this.world.server.logIn(userId);
-    this.world.ledger.log?.(`login ${token}`);
-    phone.setSession({ userId, token }, tab);
+    const lasts = random.pick([limits.sessionKeptSignedIn, limits.sessionShort]);
+    this.world.sessions.begin(tab, random.pick(users), lasts);
     if (this.world.network.up) this.look(tab);
   }
 
@@ -235,7 +291,7 @@ export class Person {
     if (wasAlone && alone() && tab.view?.userId === user && phone.shelf !== undefined) {
       ledger.fault('leftBehind', 'token');
     }
-    phone.endSession(tab);
+    this.world.sessions.end(tab);
   }
 
   private expireTokens(): void {
@@ -252,15 +308,19 @@ export class Person {
     this.world.ledger.log?.(`elsewhere ${userId} ${JSON.stringify(details)}`);
   }
 
-  /** A screen reads the profile. */
+  /** Screens read the profile, and the applications. */
   private look(tab: Context): void {
     const user = tab.view?.userId;
-    if (user && this.world.network.up) tab.known.set(user, this.world.server.profile(user).version);
+    if (!user || !this.world.network.up) return;
+    tab.known.set(user, this.world.server.profile(user).version);
+    tab.applications.set(user, this.world.server.applicationsOf(user));
   }
 
   private setClock(): void {
     const { random, phone } = this.world;
-    phone.offset += random.pick([-1, 1]) * random.scale(minute, 60 * day);
+    phone.offset = random.chance(0.5)
+      ? random.pick(clockErrors)
+      : phone.offset + random.pick([-1, 1]) * random.scale(minute, 60 * day);
     this.world.ledger.setClock();
     this.world.ledger.log?.(`clock ${phone.offset / hour} h off`);
   }

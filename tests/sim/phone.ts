@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { createOutbox } from '#src/data/outbox/outboxCore.ts';
-import { outboxRules, type OutboxRules } from '#src/data/outbox/drain.ts';
+import { outboxRules } from '#src/data/outbox/drain.ts';
 import { leaseLock, type Lease, type LeaseStore } from '#src/data/outbox/lock.ts';
 import type {
   Bearer,
@@ -10,16 +10,13 @@ import type {
   OutboxStore,
 } from '#src/data/outbox/ports.ts';
 import { tokenSharing } from '#src/data/outbox/token.ts';
+import type { LogoutNote } from '#src/data/session/logoutNotes.ts';
 import type { Context } from './context.ts';
+import { epoch } from './modelServer.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
+import type { Spoil } from './spoil.ts';
 import type { VirtualTime } from './time.ts';
-
-/** How the real code may be spoiled: the mutants of mutants.ts. */
-export interface Spoil {
-  rules?: Partial<OutboxRules>;
-  ports?(ports: OutboxPorts): OutboxPorts;
-}
 
 /** What this phone's browser can do. */
 export interface Abilities {
@@ -45,6 +42,11 @@ export class Phone {
   disk: ReadonlyMap<string, OutboxEntry> = new Map();
   shelf: string | undefined;
   session: Bearer | null = null;
+  /** Local storage: logouts that the server has not heard of. */
+  logouts: LogoutNote[] = [];
+  /** When the disk was changed last, ms of virtual time. */
+  changedAt = 0;
+  changedBy: Context | undefined;
   offset = 0;
   /** The storage refuses to work, as when it is full; or does not answer, and works later. */
   broken = false;
@@ -70,7 +72,7 @@ export class Phone {
   }
 
   now(): number {
-    return 1_800_000_000_000 + this.time.now() + this.offset;
+    return epoch + this.time.now() + this.offset;
   }
 
   /** The storage works from now on. */
@@ -91,6 +93,10 @@ export class Phone {
       entries: [],
       known: new Map(),
       hearts: new Set(),
+      wasRead: false,
+      applications: new Map(),
+      arrived: [],
+      reach: 'ok',
       hear: () => {},
       storage: () => {},
       outbox: createOutbox(
@@ -98,8 +104,9 @@ export class Phone {
         {
           show: (entries) => {
             context.entries = entries;
+            context.wasRead = true;
           },
-          hear: (news) => learn(context, news),
+          hear: (news) => learn(context, news, this.now()),
         },
         { ...outboxRules, ...this.spoil.rules },
       ),
@@ -122,6 +129,7 @@ export class Phone {
       const take = () => {
         if (!tab.alive) return;
         const next = tab === writer ? session : this.session;
+        if (tab.view?.userId !== next?.userId) tab.arrived = [];
         tab.view = next;
         tab.storage(next);
       };
@@ -180,6 +188,11 @@ export class Phone {
           for (const entry of put) after.set(entry.id, Object.freeze({ ...entry }));
           const before = this.disk;
           this.disk = after;
+          // That one is about to be sent changes nothing on a screen, and no one is told.
+          if (shown(before) !== shown(after)) {
+            this.changedAt = this.time.now();
+            this.changedBy = context();
+          }
           this.onDisk(before, after);
           return result;
         }),
@@ -275,7 +288,8 @@ export class Phone {
 }
 
 /** A screen takes over what a reply says of the profile, and how a heart stands. */
-function learn(context: Context, news: OutboxEvent): void {
+function learn(context: Context, news: OutboxEvent, now: number): void {
+  if (news.kind === 'delivered') arrive(context, news.entry, now);
   if (news.kind === 'delivered') {
     const { userId: owner, call, params } = news.entry;
     const heart = `${owner} ${params.jobId}`;
@@ -287,3 +301,14 @@ function learn(context: Context, news: OutboxEvent): void {
   const { userId } = news.entry;
   if (user && userId) context.known.set(userId, user.version);
 }
+
+/** What waited and was taken has a tick as long as the tab is open (src/data/outbox/arrived.ts). */
+function arrive(context: Context, entry: OutboxEntry, now: number): void {
+  const isOwn = entry.userId === null || entry.userId === context.view?.userId;
+  if (isOwn && Math.abs(now - entry.createdAt) > 5_000) {
+    context.arrived = [...context.arrived, entry];
+  }
+}
+
+const shown = (entries: ReadonlyMap<string, OutboxEntry>): string =>
+  [...entries.values()].map(({ id, state }) => `${id} ${state}`).join();

@@ -2,9 +2,12 @@ import type { Context } from './context.ts';
 import { Ledger, type Violation } from './ledger.ts';
 import { ModelServer, users } from './modelServer.ts';
 import { Network } from './network.ts';
-import { Person, type Stage } from './person.ts';
-import { Phone, type Spoil } from './phone.ts';
+import { clockErrors, Person, type Stage } from './person.ts';
+import { Phone } from './phone.ts';
 import { seededRandom, type Random } from './random.ts';
+import { Screens } from './screens.ts';
+import { Sessions } from './sessions.ts';
+import type { Spoil } from './spoil.ts';
 import { virtualTime, type VirtualTime } from './time.ts';
 
 const minute = 60_000;
@@ -32,6 +35,8 @@ class World implements Stage {
   readonly server: ModelServer;
   readonly network: Network;
   readonly phone: Phone;
+  readonly screens: Screens;
+  readonly sessions: Sessions;
   readonly setsClock: boolean;
   readonly failsToStore: boolean;
 
@@ -46,11 +51,18 @@ class World implements Stage {
     this.failsToStore = random.chance(0.2);
     this.ledger = new Ledger(() => time.now(), abilities.webLocks, note);
     this.server = new ModelServer(time, (effect) => this.ledger.effect(effect));
+    // They applied before, on another phone; one of the two cannot be taken back any more.
+    for (const userId of users) {
+      for (const jobId of ['earlier', 'settled-earlier']) this.server.applyElsewhere(userId, jobId);
+    }
     this.network = new Network(time, random, this.server);
     this.network.wire = {
       sent: (context, request) =>
         this.ledger.sent(context, request, (token) => token.split('-')[0] as string),
-      answered: (context, request, answer) => this.ledger.answered(context, request, answer),
+      answered: (context, request, answer, by) => {
+        this.ledger.answered(context, request, answer);
+        this.screens.heard(context, answer, by);
+      },
     };
     this.phone = new Phone(
       time,
@@ -60,7 +72,11 @@ class World implements Stage {
       (before, after) => this.ledger.onDisk(before, after, this.server),
       spoil,
     );
-    note?.(`seed ${seed} ${JSON.stringify(abilities)}`);
+    this.screens = new Screens(this.phone, this.ledger, this.server);
+    this.sessions = new Sessions(this.phone, this.ledger, this.server, this.network);
+    // Cheap phones lose their date: it is wrong from the first moment on, and stays as wrong.
+    if (random.chance(0.4)) this.phone.offset = random.pick(clockErrors);
+    note?.(`seed ${seed} ${JSON.stringify({ ...abilities, off: this.phone.offset })}`);
   }
 
   async turmoil(): Promise<void> {
@@ -74,6 +90,11 @@ class World implements Stage {
       // Mostly in haste, sometimes after hours.
       const rest = random.scale(5, random.chance(0.1) ? 6 * hour : 8_000);
       await time.run(time.now() + pause + rest);
+      this.screens.look();
+      // Long enough for every screen to show what is.
+      if (!random.chance(0.2)) continue;
+      await time.run(time.now() + 4_000);
+      this.screens.look();
     }
   }
 
@@ -89,7 +110,7 @@ class World implements Stage {
     if (tabs().length === 0) return;
     const loggedIn = () => {
       const { token, userId } = phone.session ?? {};
-      return server.tokens.get(token ?? '')?.alive ? userId : undefined;
+      return server.isAlive(token) ? userId : undefined;
     };
     const unsent = () =>
       [...phone.disk.values()].filter(
@@ -113,6 +134,8 @@ class World implements Stage {
     }
     await time.run(time.now() + 3 * hour, () => unsent().length === 0);
     for (const { id } of unsent()) ledger.fault('stuck', `${id} in an open tab`);
+    await time.run(time.now() + 4_000);
+    this.screens.look();
   }
 
   /** Everything is mended, everyone logs in once more: nothing may be left waiting. */
@@ -127,8 +150,7 @@ class World implements Stage {
     await time.run(time.now() + 11 * minute);
     for (const userId of users) {
       const tab = this.openTab();
-      const token = this.server.logIn(userId);
-      phone.setSession({ userId, token }, tab);
+      this.sessions.begin(tab, userId);
       const unsent = () =>
         [...phone.disk.values()].filter(
           (one) => (one.userId === null || one.userId === userId) && one.state !== 'failed',
@@ -138,14 +160,17 @@ class World implements Stage {
       await time.run(time.now() + minute);
       if (phone.shelf !== undefined) ledger.fault('leftBehind', `token of ${userId}, idle`);
       ledger.wipe(userId);
-      void tab.outbox.end(userId, false).then(() => phone.endSession(tab));
+      this.screens.look();
+      void tab.outbox.end(userId, false).then(() => this.sessions.end(tab));
       await time.run(time.now() + minute);
       if (phone.shelf !== undefined) ledger.fault('leftBehind', `token of ${userId}`);
       const left = [...phone.disk.values()].filter((one) => one.userId === userId);
       if (left.length > 0) ledger.fault('leftBehind', `${left.length} entries of ${userId}`);
+      await this.sessions.tell(tab);
       phone.kill(tab);
     }
-    ledger.checkHearts(this.server);
+    ledger.checkTurns(this.server);
+    this.sessions.checkEnd();
   }
 
   /** As startOutbox does it in a page. */
@@ -160,7 +185,9 @@ class World implements Stage {
     for (const userId of users) {
       const version = server.profile(userId).version;
       tab.known.set(userId, network.up ? version : random.whole(1, version));
+      if (network.up) tab.applications.set(userId, server.applicationsOf(userId));
     }
+    this.sessions.follow(tab);
     tab.outbox.start();
     follow(tab.view);
     void tab.outbox.drain();
@@ -184,7 +211,9 @@ class World implements Stage {
     if (!network.up) return;
     for (const tab of phone.contexts) {
       time.after(random.scale(1, 500), () => {
-        if (tab.alive && tab.kind === 'tab') void tab.outbox.drain();
+        if (!tab.alive || tab.kind !== 'tab') return;
+        void tab.outbox.drain();
+        void this.sessions.tell(tab);
       });
     }
     if (random.chance(0.5)) this.openWorker();

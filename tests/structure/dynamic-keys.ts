@@ -60,6 +60,9 @@ const queuedCalls = Object.entries(calls)
   .filter(([, call]) => 'offline' in call)
   .map(([name]) => name);
 
+/** How a write can stand where it was made. */
+const marks = ['waiting', 'paused', 'failed', 'sent'];
+
 export const dynamicKeys: readonly DynamicKeys[] = [
   // The page adds two of its own: no connection, and a code that it does not know.
   { prefix: 'errors:codes.', endings: [...Object.keys(errorStatus), 'NETWORK', 'UNKNOWN'] },
@@ -146,6 +149,15 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'push:', endings: ['denied', 'install', 'missing'] },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
+  {
+    prefix: 'outbox:marks.',
+    endings: ['application', 'withdrawal', 'report', 'saved'].flatMap((thing) =>
+      marks.map((state) => `${thing}.${state}`),
+    ),
+  },
+  { prefix: 'profile:marks.', endings: marks },
+  { prefix: 'applications:queued.states.', endings: ['waiting', 'paused', 'failed'] },
+  { prefix: 'applications:withdraw.states.', endings: ['waiting', 'paused', 'failed'] },
   // A heart shows by itself that it was taken.
   {
     prefix: 'outbox:news.delivered.',

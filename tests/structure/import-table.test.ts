@@ -22,8 +22,7 @@ const clean: Record<string, string> = {
   'src/app/routes.ts': `export const page = () => import('#src/features/jobs/Jobs.tsx');`,
   'src/app/entry-server.tsx': `import { page } from './routes.ts'; export const render = page;`,
   'gallery/main.tsx': `import { page } from '#src/app/routes.ts'; import 'fake-indexeddb/auto'; void page;`,
-  'sw/sw.ts': `import { get } from '#src/data/cache/cache.ts';
-    import { CacheFirst } from 'workbox-strategies'; void [get, CacheFirst];`,
+  'sw/sw.ts': `import { get } from '#src/data/cache/cache.ts'; void get;`,
   'server/db/client.ts': `import pg from 'pg'; export const db = pg;`,
   'server/http/api/errors.ts': `import type { Job } from '#contract/jobs/job.ts'; export type B = typeof Job;`,
   'server/features/jobs/store.ts': `import { db } from '#server/db/client.ts'; export { db };`,

@@ -122,13 +122,15 @@ function continued(before: string, meant: readonly Scored[], started: readonly S
       .map((it) => paired(it, it.name.text, best.name.text));
   }
   if (best?.name.kind !== 'role') return [];
-  const role = best.score >= scores.meaning ? best.name.text : before;
+  // All drivers where several roles are meant: how many of them are there is not known.
+  const isOne = best.score >= scores.meaning;
   return started
     .filter(({ name }) => name.kind === 'place')
-    .map((it) => ({
-      ...paired(it, best.name.text, it.name.text),
-      text: `${role}, ${it.name.text}`,
-    }));
+    .map((it) =>
+      isOne
+        ? paired(it, best.name.text, it.name.text)
+        : { ...it, text: `${before}, ${it.name.text}` },
+    );
 }
 
 function paired(it: Scored, role: string, place: string): Scored {

@@ -227,6 +227,31 @@ describe('suggestions', () => {
     expect(new Set(texts('el')).size).toBe(texts('el').length);
   });
 
+  test('have their number, and lead nowhere without jobs', () => {
+    const counted = suggester(lexicon, {
+      roles: ['Electrician', 'Steel Fixer'],
+      locations: ['Oman', 'UAE', 'Dubai, UAE'],
+      companies: [],
+      counts: new Map([
+        ['Electrician', 14],
+        ['Electrician, Oman', 2],
+        ['Steel Fixer', 5],
+        ['Oman', 40],
+      ]),
+    });
+    expect(counted.suggest('elec')[0]).toEqual({ text: 'Electrician', kind: 'role', jobs: 14 });
+    expect(counted.suggest('bijli om')[0]).toMatchObject({ text: 'Electrician, Oman', jobs: 2 });
+    expect(counted.suggest('steel fixer om').map(({ text }) => text)).not.toContain(
+      'Steel Fixer, Oman',
+    );
+  });
+
+  test('are of no plumber for "na", which says no', () => {
+    const plumbers = suggester(lexicon, { roles: ['Plumber'], locations: [], companies: [] });
+    expect(plumbers.suggest('na')).toEqual([]);
+    expect(plumbers.suggest('nal')[0]?.text).toBe('Plumber');
+  });
+
   test('are none for a letter or for nonsense', () => {
     expect(texts('e')).toEqual([]);
     expect(texts('')).toEqual([]);

@@ -2,9 +2,8 @@ import { stem } from './stem.ts';
 
 /**
  * Words that mean what they say and nothing that our jobs are: occupations that no list of trades
- * has, what they are of, firms' and banks' business,
- * and employers whom everyone knows. None is a misspelling of a trade or a place; an
- * answer names them as not known.
+ * has, what they are of, firms' and banks' business, and employers whom everyone knows. None is a
+ * misspelling of a trade or a place; an answer names them as not known.
  */
 const list = `
 accounting adani adnoc advertising adviser aero aircraft aldar almarai anode appraiser aquatic

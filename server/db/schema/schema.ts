@@ -41,7 +41,7 @@ export const users = pgTable(
     tokenVersion: integer('token_version').notNull().default(0),
     details: jsonb('details').$type<UserDetails>().notNull().default({}),
     detailsVersion: integer('details_version').notNull().default(0),
-    /** Which version last changed a field: disjoint edits merge, the same field conflicts. */
+    /** Which version last changed a field: disjoint edits merge, the same field conflicts. Under `@version`, when that was saved, ms since 1970. */
     fieldVersions: jsonb('field_versions').$type<Record<string, number>>().notNull().default({}),
     /** The language of mails, as last seen at a login. */
     language: text('language').$type<Language>(),

@@ -23,8 +23,38 @@ function conflicts(
       (row.fieldVersions[field] ?? 0) > baseVersion && (row.details[field] ?? '') !== mine[field],
   );
   return Object.fromEntries(
-    fields.map((field) => [field, { mine: mine[field], theirs: row.details[field] ?? '' }]),
+    fields.map((field) => {
+      const at = row.fieldVersions[momentOf(row.fieldVersions[field] ?? 0)];
+      const both = { mine: mine[field], theirs: row.details[field] ?? '' };
+      return [field, { ...both, ...(at !== undefined && { at }) }];
+    }),
   );
+}
+
+/** The key, among the fields' versions, of when a version was saved: no field is called so. */
+const momentOf = (version: number) => `@${version}`;
+
+/**
+ * Which version last changed each field, with when it was saved, after a save. What an earlier release
+ * wrote has no moment; those of versions that no field has any more are left out.
+ * @param now ms since 1970
+ */
+function fieldVersionsAfter(
+  before: Record<string, number>,
+  changed: readonly string[],
+  version: number,
+  now: number,
+): Record<string, number> {
+  const versions = Object.entries(before).filter(([key]) => !key.startsWith('@'));
+  const next = {
+    ...Object.fromEntries(versions),
+    ...Object.fromEntries(changed.map((field) => [field, version])),
+  };
+  const moments = [...new Set(Object.values(next))].flatMap((one) => {
+    const at = one === version ? now : before[momentOf(one)];
+    return at === undefined ? [] : [[momentOf(one), at]];
+  });
+  return { ...next, ...Object.fromEntries(moments) };
 }
 
 /** The calls about the own profile. */
@@ -69,10 +99,12 @@ export const userHandlers: readonly Handler[] = [
           .set({
             details: { ...row.details, ...details },
             detailsVersion: version,
-            fieldVersions: {
-              ...row.fieldVersions,
-              ...Object.fromEntries(changed.map(([field]) => [field, version])),
-            },
+            fieldVersions: fieldVersionsAfter(
+              row.fieldVersions,
+              changed.map(([field]) => field),
+              version,
+              deps.now(),
+            ),
           })
           .where(eq(users.id, id));
         return { user: await profileOf(tx, deps, id, user) };

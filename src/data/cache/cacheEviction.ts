@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/http/calls.ts';
 import { clientLimits, type ClientLimits } from '#contract/clientLimits.ts';
-import { keyPrefixes, lastUsedKey } from '#src/data/storage/keys.ts';
+import { keyPrefixes, lastUsedKey, localKeys } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
 import { userId } from '#src/data/session/session.ts';
 import { eachEntry } from '#src/data/storage/eachEntry.ts';
@@ -151,7 +151,7 @@ function pin(pinned: Set<string>, key: string, value: unknown): void {
 export async function deleteOthersData(): Promise<void> {
   const owner = userId.peek();
   if (owner === null) {
-    if (readLocal('token') === null) await clearStore('private');
+    if (readLocal(localKeys.token) === null) await clearStore('private');
     return;
   }
   const keys = (await allEntries('private')).map(([key]) => key);

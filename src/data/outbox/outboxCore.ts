@@ -72,7 +72,8 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     }
     const bearer = await session.current();
     const own = entries.some((one) => one.userId === bearer?.userId && one.state === 'waiting');
-    await session.share(own && bearer?.userId !== ended);
+    // Not waited for: where that write hangs, screens would show no change any more.
+    void session.share(own && bearer?.userId !== ended).catch(() => undefined);
   }
 
   function refresh(): Promise<void> {
@@ -98,6 +99,8 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
   function drainNow(kick: DrainReason = 'event'): Promise<boolean> {
     asked = true;
     eager ||= kick === 'event';
+    // What is about to be sent is shown: another tab may have written it, and died before it told.
+    if (!running) void refresh();
     running ??= run().finally(() => {
       running = undefined;
       if (asked) void drainNow('timer');

@@ -60,6 +60,11 @@ describe('a heart that is tapped again', () => {
     expect([put, remove]).toEqual([[], ['e1']]);
   });
 
+  test('is sent where another one of the job was refused, also beside one that it takes back', () => {
+    const { put, remove } = takeOff([about(1, { call: 'saved.remove', ...refused }), about(2)]);
+    expect([put?.map(({ id }) => id), remove]).toEqual([['new'], ['e1', 'e2']]);
+  });
+
   test('is sent after what may have arrived, also with another tap in between', () => {
     const { put, remove } = takeOff([about(1, inDoubt), about(2)]);
     expect([put?.map(({ seq }) => seq), remove]).toEqual([[3], ['e2']]);
@@ -74,6 +79,23 @@ describe('a heart that is tapped again', () => {
     ]);
     expect(remove).toEqual([]);
   });
+});
+
+test('an application that was refused gives way to the next one for the same job', () => {
+  const apply = (seq: number, more: Partial<OutboxEntry> = {}) =>
+    entry(seq, { call: 'jobs.apply', params: { jobId: 'j' }, ...more });
+  const again = adding(
+    { call: 'jobs.apply', params: { jobId: 'j' } },
+    { id: 'new', userId: 'asha', now: 50 },
+  );
+  const { put, remove } = again([
+    apply(1, { state: 'failed', failure }),
+    apply(2, { state: 'failed', failure, params: { jobId: 'k' } }),
+    apply(3, { state: 'failed', failure, userId: 'balu' }),
+    apply(4),
+    entry(5, { call: 'saved.add', params: { jobId: 'j' } }),
+  ]);
+  expect([put?.map(({ id }) => id), remove]).toEqual([['new'], ['e1']]);
 });
 
 describe('editing', () => {

@@ -65,24 +65,27 @@ export function adding<N extends QueuedCall>(
 }
 
 const isAboutSaved = ({ call }: OutboxEntry) => call === 'saved.add' || call === 'saved.remove';
+const isApplication = ({ call }: OutboxEntry) => call === 'jobs.apply';
 
 /**
  * Hearts are tapped to and fro. What was refused of the same job, or certainly not taken yet, need
  * not be sent any more; and where that said the opposite, nothing is left to be sent, unless an
- * earlier tap may have arrived.
+ * earlier tap may have arrived or was refused. Of applications what was refused gives way to the next one: nothing
+ * may say 'Not sent' of what was sent since.
  */
 function overtaking(entries: Entries, next: OutboxEntry): { put: OutboxEntry[]; remove: string[] } {
+  const kind = [isAboutSaved, isApplication].find((one) => one(next));
   const same = entries.filter(
-    (one) =>
-      isAboutSaved(one) &&
-      isAboutSaved(next) &&
-      one.userId === next.userId &&
-      one.params.jobId === next.params.jobId,
+    (one) => kind?.(one) && one.userId === next.userId && one.params.jobId === next.params.jobId,
   );
-  const over = same.filter(({ state, inDoubt }) => state === 'failed' || !inDoubt);
+  const over = same.filter(
+    ({ state, inDoubt }) => state === 'failed' || (kind === isAboutSaved && !inDoubt),
+  );
+  // Beside what was refused no one knows how the heart stands: then the last tap is sent.
   const isUndone =
     over.length === same.length &&
-    over.some((one) => one.state !== 'failed' && one.call !== next.call);
+    over.every(({ state }) => state !== 'failed') &&
+    over.some(({ call }) => call !== next.call);
   return { put: isUndone ? [] : [next], remove: over.map(({ id }) => id) };
 }
 

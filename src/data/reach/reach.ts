@@ -5,7 +5,7 @@ import { signal } from '@preact/signals-core';
  * network, not whether anyone answers on it. `slow`: no answer yet. `away`: none came. `portal`:
  * someone else answered, as a Wi-Fi does that asks for a login. `trouble`: an answer of 5xx.
  */
-type Reach = 'ok' | 'slow' | 'away' | 'portal' | 'trouble';
+export type Reach = 'ok' | 'slow' | 'away' | 'portal' | 'trouble';
 
 /** Told to screens by the layout; only requests and the probe write it. */
 export const reach = signal<Reach>('ok');
@@ -28,7 +28,12 @@ export function followRequest(): (status?: number, isJson?: boolean) => void {
   };
 }
 
-function reachOf(status: number, isJson = false): Reach {
+/**
+ * What an answer says about the way to the server.
+ * @param status 0 where there was none
+ * @param isJson whether its body was JSON
+ */
+export function reachOf(status: number, isJson = false): Reach {
   if (status === 0) return 'away';
   // 511: RFC 6585, 6. Our server redirects no call, and answers each of them in JSON.
   if (status === 511 || (status < 400 && !isJson)) return 'portal';

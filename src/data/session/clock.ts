@@ -1,18 +1,22 @@
+import { localKeys } from '#src/data/storage/keys.ts';
 import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 
-const key = 'clock';
+const key = localKeys.clock;
 /** Ms by which a phone may be off without a word: nothing here is decided by minutes. */
 const tolerance = 5 * 60_000;
 
 /** How far the server's clock was ahead of the phone's at the last login, in ms. */
 const ahead = (): number => Number(readLocal(key));
 
-/** Takes the moment at which the server made a token (ms since 1970) for what time it is. */
-export function noteServerTime(issuedAt: number): void {
-  const now = issuedAt - Date.now();
-  if (Math.abs(now) > tolerance) writeLocal(key, String(now));
+/** Takes the moment at which the server made a token for what time it is, when the phone says `now`; ms since 1970. */
+export function noteServerTime(issuedAt: number, now = Date.now()): void {
+  const off = issuedAt - now;
+  if (Math.abs(off) > tolerance) writeLocal(key, String(off));
   else removeLocal(key);
 }
+
+/** A moment of the server's clock as the phone's clock has it, both ms since 1970. */
+export const phoneTime = (at: number): number => at - ahead();
 
 /**
  * How long it is at `now`, by the phone's clock, until `end`, by the server's; all in ms, the two

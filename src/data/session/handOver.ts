@@ -1,4 +1,4 @@
-import { handoverKey } from '#src/data/storage/keys.ts';
+import { handoverKey, localKeys } from '#src/data/storage/keys.ts';
 import { keepNothing } from '#src/data/storage/keepNothing.ts';
 import { keepsNothing, ownStorage } from '#src/data/storage/tabOnly.ts';
 import { checkSession, hasRunOut } from './session.ts';
@@ -22,7 +22,7 @@ export function followTab(): void {
 
 function leave(): void {
   const own = ownStorage();
-  if (!own?.getItem('token')) return;
+  if (!own?.getItem(localKeys.token)) return;
   const values = own.keys().map((key) => [key, own.getItem(key)]);
   try {
     sessionStorage.setItem(handoverKey, JSON.stringify([Date.now(), values]));
@@ -50,7 +50,7 @@ export function takeOver(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // So a tab that was closed is opened again.
   if (visit?.type === 'back_forward') return;
-  const token = new Map(values).get('token');
+  const token = new Map(values).get(localKeys.token);
   if (age < 0 || age >= within || !token || hasRunOut(token)) return;
   keepNothing(true, values);
   followTab();

@@ -40,6 +40,7 @@ test('a logout is told to the server, by its proof and not by the token', async 
 test.each([
   ['without a network', () => Promise.reject(new TypeError('offline'))],
   ['of a server in trouble', () => answered(503)],
+  ['of a gateway that has its own view', () => answered(409)],
   ['of a server that asks to wait', () => answered(429)],
   ['of a proxy that lost patience', () => answered(408)],
   ['behind the page of a café’s network', () => Promise.resolve(new Response('<html>'))],

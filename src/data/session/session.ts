@@ -3,7 +3,7 @@ import { cookies } from '#contract/http/document.ts';
 import { limits } from '#contract/limits.ts';
 import type { LoginReply, SessionUser } from '#contract/account/user.ts';
 import { reach } from '#src/data/reach/reach.ts';
-import { sharedFileCache } from '#src/data/storage/keys.ts';
+import { localKeys as keys, sharedFileCache } from '#src/data/storage/keys.ts';
 import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
 import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
@@ -23,14 +23,18 @@ export const session = signal<Session | null>(null);
 
 /**
  * True from the moment a session ran out or was refused, until a login, a logout or
- * `leaveExpired`: the profile page then says so before it leaves (spec 4).
+ * `leaveExpired`: pages of members then say so before they leave (spec 4).
  */
 export const sessionExpired = signal(false);
+
+let overAtStart = false;
+
+/** Whether the session that ran out had come to its end before this page was opened. */
+export const wasOverAtStart = (): boolean => overAtStart;
 
 /** The id of the logged-in user, or null. */
 export const userId = computed(() => session.value?.user.id ?? null);
 
-const keys = { token: 'token', user: 'user' } as const;
 const onEnd = new Set<(keepDrafts: boolean) => void>();
 
 /**
@@ -66,7 +70,8 @@ export function checkSession(now = Date.now()): void {
 export function startSession(): void {
   const had = readLocal(keys.token) !== null;
   session.value = readSession(Date.now());
-  sessionExpired.value = had && session.value === null;
+  overAtStart = had && session.value === null;
+  sessionExpired.value = overAtStart;
   if (sessionExpired.value) forgetPrivate();
   markMember(session.value !== null);
   setInterval(() => checkSession(), limits.sessionCheckApp);
@@ -96,6 +101,7 @@ export function beginSession({ token, user }: Pick<LoginReply, 'token' | 'user'>
   noteServerTime(tokenBegin(token) || Date.now());
   writeLocal(keys.user, JSON.stringify(user));
   writeLocal(keys.token, token);
+  overAtStart = false;
   sessionExpired.value = false;
   session.value = { token, user };
   markMember(true);

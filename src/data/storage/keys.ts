@@ -1,3 +1,14 @@
+/** The keys of local storage (spec 3, and what is ours): the session, the language, the clock's error, drafts. */
+export const localKeys = {
+  token: 'token',
+  user: 'user',
+  language: 'language',
+  /** Ms by which the server's clock is ahead of the phone's (session/clock.ts). */
+  clock: 'clock',
+  /** Of each draft, before its own name. */
+  drafts: 'draft:',
+} as const;
+
 /** How the keys of the `public` store begin, by what they hold. Answers are kept as `call|params|query`. */
 export const keyPrefixes = {
   /** One job each, for filtering without a network. */
@@ -8,6 +19,9 @@ export const keyPrefixes = {
   /** Marks of jobs that a visitor put aside (savedJobs.ts); a member's are in `private`. */
   mark: 'saved|',
 } as const;
+
+/** How the keys of the own resume and photo begin in the `private` store, after their owner (ownFiles.ts). */
+export const ownFilePrefix = 'file|';
 
 /** When public entries were last looked at (lastUsed.ts). */
 export const lastUsedKey = 'uses';

@@ -1,4 +1,4 @@
-import { handoverKey } from './keys.ts';
+import { handoverKey, localKeys } from './keys.ts';
 import { ownStorage } from './tabOnly.ts';
 
 /*
@@ -8,8 +8,9 @@ import { ownStorage } from './tabOnly.ts';
 
 const memory = new Map<string, string>();
 
-const isOwn = /^(token|user|draft:.*)$/;
-const storageOf = (key: string) => (isOwn.test(key) && ownStorage()) || localStorage;
+const isOwn = (key: string) =>
+  key === localKeys.token || key === localKeys.user || key.startsWith(localKeys.drafts);
+const storageOf = (key: string) => (isOwn(key) && ownStorage()) || localStorage;
 
 /** Whether the last document of this tab has left something to this one (handOver.ts). */
 export const hasLeft = (): boolean => Boolean(guarded(() => sessionStorage.getItem(handoverKey)));

@@ -6,7 +6,7 @@ import { forgetSeen } from '#src/data/saved/seenJobs.ts';
 import { userId } from '#src/data/session/session.ts';
 import { eachEntry } from './eachEntry.ts';
 import { keepsNothing } from './tabOnly.ts';
-import { filesCache, keyPrefixes, picturesCache } from './keys.ts';
+import { filesCache, keyPrefixes, ownFilePrefix, picturesCache } from './keys.ts';
 import { forgetSnapshots, hasSnapshotsOf } from './snapshots.ts';
 import { deleteEntries } from './stores.ts';
 
@@ -26,6 +26,8 @@ export interface PhoneContents {
   /** Pages as they were painted last. */
   snapshots: Kept;
   applications: Kept;
+  /** The own resume and photo. */
+  files: Kept;
   /** The profile and everything else of the user's own. */
   profile: Kept;
   /** What waits to be sent: writes, and files on their way. */
@@ -54,8 +56,8 @@ export async function phoneContents(): Promise<PhoneContents> {
     await cacheContents((name) => name === picturesCache),
     await cacheContents((name) => !keepsNothing() && hasSnapshotsOf(userId.peek(), name)),
   ];
-  const { applications, profile } = own;
-  return { ...shared, applications, profile, unsent, program, pictures, snapshots };
+  const { applications, files, profile } = own;
+  return { ...shared, applications, files, profile, unsent, program, pictures, snapshots };
 }
 
 async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'>> {
@@ -82,15 +84,17 @@ async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'
 }
 
 async function ownContents() {
-  const [applications, profile, uploads] = [none(), none(), none()];
+  const [applications, profile, files, uploads] = [none(), none(), none(), none()];
   const owner = userId.peek();
-  if (owner === null || keepsNothing()) return { applications, profile, uploads };
+  if (owner === null || keepsNothing()) return { applications, profile, files, uploads };
   await eachEntry('private', (key, value) => {
     if (!key.startsWith(`${owner}|`)) return;
     const name = key.slice(owner.length + 1);
     const { bytes, savedAt, data } = measured(key, value);
     if (name.startsWith('upload|')) uploads.count += 1;
     if (name.startsWith('upload|')) return add(uploads, bytes);
+    if (name.startsWith(ownFilePrefix)) files.count += 1;
+    if (name.startsWith(ownFilePrefix)) return add(files, bytes, savedAt);
     const isApplications = /^jobs\.(mine|checkApplication)\|/.test(name);
     if (name.startsWith('jobs.mine|')) {
       applications.count = (data as { applications: unknown[] }).applications.length;
@@ -98,7 +102,7 @@ async function ownContents() {
     if (name.startsWith('user.get|')) profile.count = 1;
     add(isApplications ? applications : profile, bytes, savedAt);
   });
-  return { applications, profile, uploads };
+  return { applications, profile, files, uploads };
 }
 
 async function unsentWrites(uploads: Kept): Promise<Kept> {
@@ -157,6 +161,7 @@ export async function clearPhone(): Promise<void> {
   const saved = new Set(keysOfJobs(pinned));
   const isCopy = (key: string) =>
     key.startsWith(keyPrefixes.summary) ||
+    key.startsWith(ownFilePrefix) ||
     (Object.hasOwn(calls, key.replace(/\|.*/, '')) && !key.startsWith(savedList));
   const copies = entries.map(({ key }) => key).filter((key) => isCopy(key) && !saved.has(key));
   await deleteEntries('public', copies);

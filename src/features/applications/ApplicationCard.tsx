@@ -5,8 +5,9 @@ import { href } from '#contract/http/paths.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
+import { StateMark } from '#src/features/shared/state/StateMark.tsx';
 import { Chip } from '#src/components/layout/Chip.tsx';
-import { ClockIcon } from '#src/components/icons/critical.tsx';
+import { CheckIcon } from '#src/components/icons/critical.tsx';
 import css from './ApplicationsPage.module.css';
 import { appliedLabel } from '#src/i18n/dates.ts';
 import { salaryText } from '#src/i18n/format.ts';
@@ -31,7 +32,7 @@ const skillsShown = { list: 3, grid: 2 } as const;
 export function ApplicationCard({ application, view, isNews, onOpen }: ApplicationCardProps) {
   const { t } = useTranslation('applications');
   const { jobId, jobTitle, companyName, location, experience, salaryRange } = application;
-  const { isWaiting } = useWithdrawal(application);
+  const { state } = useWithdrawal(application);
   const skills = [...new Set(application.skills)];
   const status = shownStatus(application);
   const shown = skills.slice(0, skillsShown[view]);
@@ -44,7 +45,7 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
         <h2 className={css.jobTitle}>{jobTitle}</h2>
         <div className={css.badges}>
           {isNews && <Badge tone="red">{t('news.badge')}</Badge>}
-          {isWaiting && <Badge>{t('queued.waiting')}</Badge>}
+          {state && <StateMark state={state}>{t(`withdraw.states.${state}`)}</StateMark>}
           <Badge tone={statusColour(status)}>
             {t(`statuses.${status as ApplicationStatus}`, { defaultValue: status })}
           </Badge>
@@ -70,7 +71,7 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
       <InterviewBox application={application} />
       <div className={css.cardBottom}>
         <p className={css.applied}>
-          <ClockIcon size={18} />
+          <CheckIcon size={18} />
           <time dateTime={application.appliedAt}>{appliedLabel(application.appliedAt, t)}</time>
         </p>
         <div className={css.acts}>

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
-import { Badge } from '#src/components/status/Badge.tsx';
+import { StateMark } from '#src/features/shared/state/StateMark.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import css from './ApplicationsPage.module.css';
@@ -44,9 +44,7 @@ function Queued({ entry }: { entry: OutboxEntry }) {
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
         <h3 className={css.jobTitle}>{data?.jobName ?? t('queued.job')}</h3>
-        <Badge tone={isRefused ? 'red' : 'gray'}>
-          {isRefused ? t('queued.refused') : t('queued.waiting')}
-        </Badge>
+        <StateMark state={entry.state}>{t(`queued.states.${entry.state}`)}</StateMark>
       </div>
       {data && (
         <p>

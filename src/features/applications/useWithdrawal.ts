@@ -14,14 +14,12 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
   useSignals();
   const { t, i18n } = useTranslation('applications');
   const [busy, setBusy] = useState(false);
-  const waiting = [...outboxEntries.value]
+  const entries = [...outboxEntries.value]
     .reverse()
-    .find(
-      (entry) =>
-        entry.call === 'jobs.withdraw' &&
-        entry.params.applicationId === applicationId &&
-        entry.state !== 'failed',
+    .filter(
+      ({ call, params }) => call === 'jobs.withdraw' && params.applicationId === applicationId,
     );
+  const waiting = entries.find(({ state }) => state !== 'failed');
   const wanted = (waiting?.body as { withdrawn?: boolean } | undefined)?.withdrawn;
 
   const show = (application: MyApplication) => {
@@ -75,6 +73,8 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
     busy,
     /** What the phone will tell the server. */
     isWaiting: waiting !== undefined,
+    /** How the last of it stands; undefined where the server knows of all. */
+    state: entries[0]?.state,
     withdrawn: wanted ?? withdrawnAt != null,
     send,
   };

@@ -1,13 +1,13 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DetailField } from '#contract/account/details.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import type { ReportReason } from '#contract/support/report.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { loadChunk } from '#src/pwa/chunks.ts';
 import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
 import { contentOf } from './entryText.ts';
-import css from './WaitingPage.module.css';
+import { Values } from './Values.tsx';
 
 /** The job that an entry is about, as this phone knows it; nothing where it is about none. */
 export function EntryJob({ entry }: { entry: OutboxEntry }) {
@@ -28,6 +28,9 @@ function KnownApplication({ applicationId }: { applicationId: string }) {
 }
 
 const JobLine = ({ parts }: { parts: string[] }) => <p>{parts.filter(Boolean).join(' · ')}</p>;
+
+// With the words for what is chosen out of lists, which the other screens beside this one do not need.
+const ProfileContent = lazy(() => loadChunk(() => import('./ProfileContent.tsx')));
 
 /** What a person typed, under the names that its form gave it. */
 export function EntryContent({ entry }: { entry: OutboxEntry }) {
@@ -62,19 +65,6 @@ function SupportContent({ entry }: { entry: OutboxEntry }) {
   );
 }
 
-function ProfileContent({ entry }: { entry: OutboxEntry }) {
-  const { t } = useTranslation('profile');
-  return (
-    <Values
-      values={contentOf(entry).map(([name, value]) => [
-        name,
-        t(`fields.${name as DetailField}`),
-        value,
-      ])}
-    />
-  );
-}
-
 function ReportContent({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation('job');
   return (
@@ -85,18 +75,5 @@ function ReportContent({ entry }: { entry: OutboxEntry }) {
           : [name, t('report.text'), value],
       )}
     />
-  );
-}
-
-function Values({ values }: { values: [name: string, label: string | null, value: string][] }) {
-  return (
-    <ul className={css.content}>
-      {values.map(([name, label, value]) => (
-        <li key={name}>
-          {label !== null && <strong>{label}: </strong>}
-          {value}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
+import { phoneTime } from '#src/data/session/clock.ts';
+import { isOption, optionLabel } from '#src/features/shared/profile/optionLabels.ts';
 import { ageLabel } from '#src/i18n/dates.ts';
 import { contentOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
@@ -18,13 +20,17 @@ interface EntryEditorProps {
 }
 
 /** Changes what was refused and sends it again; of a conflict, the person chooses field by field. */
-export function EntryEditor({ entry, onClose }: EntryEditorProps) {
+export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
   const { t } = useTranslation(['outbox', 'profile', 'support', 'errors']);
   const conflicts = entry.failure?.conflicts;
-  // A priority is one of a list, in the server's words: it is not typed.
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(contentOf(entry).filter(([name]) => name !== 'priority')),
-  );
+  const errorOf = (name: string) =>
+    entry.failure?.errors[name] ?? entry.failure?.errors[`details.${name}`];
+  // What is one of a list, in the server's words, is not typed.
+  const isTyped = ([name, value]: [string, string]) =>
+    entry.call !== 'user.update'
+      ? name !== 'priority'
+      : !isOption(value) || conflicts?.[name] !== undefined || errorOf(name) !== undefined;
+  const [values, setValues] = useState(() => Object.fromEntries(contentOf(entry).filter(isTyped)));
   const [keep, setKeep] = useState<Record<string, 'mine' | 'theirs'>>({});
   const isSettled = Object.keys(conflicts ?? {}).every((name) => keep[name] !== undefined);
   const label = (name: string) =>
@@ -32,7 +38,11 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
       ? t(`profile:fields.${name as DetailField}`)
       : t(`support:form.${name as keyof SupportRequest}`);
   const age = ageLabel(entry.createdAt, t);
-  const shown = (value: string) => value || t('editor.blank');
+  const theirAge = (at: number | undefined) =>
+    at === undefined
+      ? t('editor.theirs')
+      : t('editor.theirsAt', { age: ageLabel(phoneTime(at), t) });
+  const shown = (value: string) => optionLabel(value, t) || t('editor.blank');
   const send = async () => {
     const { outbox } = await import('#src/data/outbox/outbox.ts');
     const before = (entry.body ?? {}) as { details?: Record<string, string> };
@@ -69,12 +79,12 @@ export function EntryEditor({ entry, onClose }: EntryEditorProps) {
                 onChange={(side) => setKeep({ ...keep, [name]: side })}
                 options={[
                   { value: 'mine', label: shown(conflict.mine), hint: t('editor.mine', { age }) },
-                  { value: 'theirs', label: shown(conflict.theirs), hint: t('editor.theirs') },
+                  { value: 'theirs', label: shown(conflict.theirs), hint: theirAge(conflict.at) },
                 ]}
               />
             );
           }
-          const error = entry.failure?.errors[name] ?? entry.failure?.errors[`details.${name}`];
+          const error = errorOf(name);
           return (
             <TextArea
               key={name}

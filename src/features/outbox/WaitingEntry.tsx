@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
+import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { ageLabel } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
-import { EntryEditor } from './EntryEditor.tsx';
 import { EntryContent, EntryJob } from './EntryContent.tsx';
 import { contentOf, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
+
+const EntryEditor = lazyPart(() => import('./EntryEditor.tsx'), undefined, false);
 
 const tones = { waiting: 'blue', paused: 'yellow', failed: 'red' } as const;
 

@@ -14,7 +14,8 @@ import css from './PhonePage.module.css';
 export function Contents({ contents }: { contents: PhoneContents }) {
   useSignals();
   const { t } = useTranslation('install');
-  const { jobs, articles, pictures, snapshots, applications, profile, unsent, program } = contents;
+  const { jobs, articles, pictures, snapshots, applications, files, profile } = contents;
+  const { unsent, program } = contents;
   return (
     <Card as="section" aria-labelledby="kept" className={css.card ?? ''}>
       <h2 id="kept">{t('phone.kept.title')}</h2>
@@ -31,6 +32,7 @@ export function Contents({ contents }: { contents: PhoneContents }) {
           <>
             <Row name={t('phone.kept.applications')} kept={applications} />
             <Row name={t('phone.kept.profile')} kept={profile} />
+            <Row name={t('phone.kept.files')} kept={files} />
           </>
         )}
         <Row name={t('phone.kept.program')} kept={program} text={t('phone.kept.programText')} />

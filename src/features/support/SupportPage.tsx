@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
-import { brand, isPlaceholder } from '#contract/brand.ts';
+import { brand } from '#contract/brand.ts';
+import { isPlaceholder } from '#contract/support/support.ts';
 import { sendSupportRequest } from '#src/data/outbox/sendOrKeep.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';

@@ -1,8 +1,10 @@
 import { fewOptions } from '#contract/clientLimits.ts';
+import { snapshotFold } from '#contract/snapshots.ts';
 
 /** What is painted in the app now, as HTML, without what anyone has typed or what only passes by. */
 export function paintedHtml(app: Element): string {
   const copy = app.cloneNode(true) as Element;
+  markFold(app, copy);
   const choices = [...app.querySelectorAll('select')].map((select) => select.selectedIndex);
   for (const [at, select] of copy.querySelectorAll('select').entries()) {
     const chosen = choices[at] ?? -1;
@@ -26,13 +28,27 @@ export function paintedHtml(app: Element): string {
   // Lists that stay behind the page, which React hides: each would weigh as much as the page.
   for (const element of copy.querySelectorAll<HTMLElement>('[style]'))
     if (element.style.display === 'none') element.remove();
-  for (const passing of copy.querySelectorAll('dialog, [popover], [aria-live]')) passing.remove();
+  for (const passing of copy.querySelectorAll('dialog, [popover], [aria-live], [data-mark]'))
+    passing.remove();
   // Lines that offer something come again by themselves.
   for (const line of copy.querySelectorAll('#app > * > [role=status]:has(button)')) line.remove();
   // The document of the snapshot shows these itself where there is no network.
   for (const line of copy.querySelectorAll<HTMLElement>('.offline-bar, [data-age]'))
     line.hidden = true;
+  // The line that it will have: nothing moves as it is filled in.
+  for (const note of copy.querySelectorAll('[data-age] > :last-child')) note.textContent = '\u00a0';
   return copy.innerHTML;
+}
+
+/**
+ * Marks the first thing below the screen: the browser paints once it has read the page up to there,
+ * and need not have read all of it.
+ */
+function markFold(app: Element, copy: Element): void {
+  const at = [...app.querySelectorAll('main *')].findIndex(
+    (element) => element.getBoundingClientRect().top + scrollY > innerHeight,
+  );
+  copy.querySelectorAll('main *')[at]?.setAttribute('id', snapshotFold);
 }
 
 const isSearch = (field: Element) => {

@@ -54,43 +54,46 @@ const kinds = [
 
 describe.each(kinds)('%s', (_name, processes, options) => {
   const timeout = 120_000 + many * 100;
-  const name = `${many} messages go out, each once, although a process stops in between`;
-  test(name, { ...options, timeout }, async () => {
-    const endpoint = await startPushEndpoint();
-    const keys = { ...webPush.generateVAPIDKeys(), subject: 'https://jobs.example' };
-    endpoint.trust(keys.publicKey);
-    const two = processes === 2 ? await openTwoDatabases() : null;
-    const one = two ? null : await testDatabase();
-    const databases = two ? [two.a, two.b] : one ? [one.db] : [];
-    const [db] = databases;
-    if (!db) throw new Error('There is no database');
-    await fill(db, endpoint);
-    const sender = (on: Db, background = createBackground()) => {
-      const service = createPushService({ keys, own: endpoint.origin, log });
-      const push = { ...service, count: () => undefined };
-      return sendQueuedPushes({ db: on, push, log, background, now: () => eight });
-    };
-    const stops = createBackground();
-    const began = performance.now();
-    const first = sender(databases.at(-1) ?? db, stops);
-    await expect
-      .poll(() => endpoint.delivered.length, { timeout: 60_000, interval: 5 })
-      .toBeGreaterThan(many / 4);
-    await stops.stop();
-    const rest = await Promise.all([first, ...databases.map((each) => sender(each))]);
-    const seconds = (performance.now() - began) / 1000;
-    console.log(
-      `${many} messages, ${processes} process(es): ${Math.round(many / seconds)} a second`,
-    );
-    expect(rest.reduce((sum, sent) => sum + sent, 0)).toBe(many);
-    expect(endpoint.faults).toEqual([]);
-    expect(endpoint.delivered).toHaveLength(many);
-    expect(new Set(endpoint.delivered.map(({ path }) => path)).size).toBe(many);
-    // Each by its own keys, and for its own subscription.
-    expect(endpoint.delivered.every(({ path, payload }) => path === `/${payload.to}`)).toBe(true);
-    expect(await db.select().from(outgoingPushes)).toEqual([]);
-    await endpoint.stop();
-    await two?.close();
-    await one?.close();
-  });
+  test(
+    `${many} messages go out, each once, although a process stops in between`,
+    { ...options, timeout },
+    async () => {
+      const endpoint = await startPushEndpoint();
+      const keys = { ...webPush.generateVAPIDKeys(), subject: 'https://jobs.example' };
+      endpoint.trust(keys.publicKey);
+      const two = processes === 2 ? await openTwoDatabases() : null;
+      const one = two ? null : await testDatabase();
+      const databases = two ? [two.a, two.b] : one ? [one.db] : [];
+      const [db] = databases;
+      if (!db) throw new Error('There is no database');
+      await fill(db, endpoint);
+      const sender = (on: Db, background = createBackground()) => {
+        const service = createPushService({ keys, own: endpoint.origin, log });
+        const push = { ...service, count: () => undefined };
+        return sendQueuedPushes({ db: on, push, log, background, now: () => eight });
+      };
+      const stops = createBackground();
+      const began = performance.now();
+      const first = sender(databases.at(-1) ?? db, stops);
+      await expect
+        .poll(() => endpoint.delivered.length, { timeout: 60_000, interval: 5 })
+        .toBeGreaterThan(many / 4);
+      await stops.stop();
+      const rest = await Promise.all([first, ...databases.map((each) => sender(each))]);
+      const seconds = (performance.now() - began) / 1000;
+      console.log(
+        `${many} messages, ${processes} process(es): ${Math.round(many / seconds)} a second`,
+      );
+      expect(rest.reduce((sum, sent) => sum + sent, 0)).toBe(many);
+      expect(endpoint.faults).toEqual([]);
+      expect(endpoint.delivered).toHaveLength(many);
+      expect(new Set(endpoint.delivered.map(({ path }) => path)).size).toBe(many);
+      // Each by its own keys, and for its own subscription.
+      expect(endpoint.delivered.every(({ path, payload }) => path === `/${payload.to}`)).toBe(true);
+      expect(await db.select().from(outgoingPushes)).toEqual([]);
+      await endpoint.stop();
+      await two?.close();
+      await one?.close();
+    },
+  );
 });

@@ -175,6 +175,43 @@ test('a resume over a slow line that is cut three times arrives whole, also afte
   await line.close();
 });
 
+test('the own resume and photo open without a network, for their owner and until the logout', async ({
+  page,
+  context,
+  server,
+}) => {
+  const session = await signUpComplete(server.url);
+  const file = pdf(60_000);
+  await openAs(page, session, '/profile');
+  await installedWorker(page);
+  await pick(page, 'Upload resume', 'resume.pdf', file);
+  await expect(page.getByText(/Resume updated successfully!/)).toBeVisible();
+  const open = async () => {
+    const opened = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Open resume' }).click();
+    return sum(await readFile(await (await opened).path()));
+  };
+  expect(await open()).toBe(sum(file));
+  await context.setOffline(true);
+  await page.reload();
+  expect(await open()).toBe(sum(file));
+  await page.goto('/phone');
+  await expect(page.locator('li').filter({ hasText: 'Your resume and photo' })).toContainText('1');
+  await context.setOffline(false);
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click();
+  const left = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('safar-private');
+      await new Promise((resolve) => open.addEventListener('success', resolve));
+      const ask = open.result.transaction('entries').objectStore('entries').getAllKeys();
+      await new Promise((resolve) => ask.addEventListener('success', resolve));
+      open.result.close();
+      return ask.result.filter((key) => typeof key === 'string' && key.includes('|file|'));
+    });
+  await expect.poll(left).toEqual([]);
+});
+
 test('an upload can be called off, and a refused one says why', async ({ page, server }) => {
   const session = await signUpComplete(server.url);
   const line = await openLine(server.url, 400_000);

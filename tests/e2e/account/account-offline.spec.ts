@@ -126,6 +126,9 @@ test('two phones of one person: other fields merge, and of the same field the pe
   const sheet = page.getByRole('dialog');
   await expectAccessible(page);
   await expect(sheet.getByRole('radio')).toHaveCount(2);
+  // Both with their time.
+  await expect(sheet.getByText(/^What you wrote here, (just now|\d+ min ago)$/)).toBeVisible();
+  await expect(sheet.getByText(/^Saved in between, (just now|\d+ min ago)$/)).toBeVisible();
   await sheet.getByLabel('TIG welding').check();
   await sheet.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page.getByText('Changed in two places')).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LoginReply } from '#contract/account/user.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { call, password, signUpComplete } from '../../support/accounts/people.ts';
+import { call, password, signUp, signUpComplete } from '../../support/accounts/people.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
 
 /** Spec section 4, session check, and the timings of section 9, with a clock that stands still. */
@@ -75,9 +75,38 @@ test('every page looks once a minute whether the token has ended', async ({ page
   expect(pathOf(page)).toBe('/my-applications');
   expect((await kept(page))[0]).toBe(session.token);
   // Ten seconds later it has ended; the next look is at most a minute away.
-  await page.clock.runFor(71_000);
-  await expect(page).toHaveURL(/\/login\?from=%2Fmy-applications/);
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
+  await page.clock.runFor(2_900);
+  expect(pathOf(page)).toBe('/my-applications');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/login\?from=%2Fmy-applications.*&reason=expired$/);
   expect(await kept(page)).toEqual([null, null]);
+});
+
+test('a token that ended in the pocket is told before the login asks, also in the wizard', async ({
+  page,
+  server,
+}) => {
+  const session = await signUp(server.url);
+  const said = page.getByRole('heading', { name: 'Session Expired' });
+  await page.clock.install();
+  await openAs(page, session, '/profile-complete');
+  await expect(page.locator('h1:visible')).toHaveText('Complete Your Profile');
+  await page.clock.pauseAt(endOf(session) + 3_600_000);
+  // To load its code needs timers too: in small steps, until it is there.
+  const appeared = async () => {
+    await page.clock.runFor(50);
+    return said.isVisible();
+  };
+  await expect.poll(appeared).toBe(true);
+  expect(await kept(page)).toEqual([null, null]);
+  await page.clock.runFor(2_800);
+  expect(pathOf(page)).toBe('/profile-complete');
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile-complete&reason=expired$/);
+  await page.clock.resume();
+  await expect(page.getByText('Your session has expired')).toBeVisible();
 });
 
 test('a public page stays when the user is missing, without its member', async ({
@@ -158,11 +187,28 @@ test('a session that another phone ended: other tabs follow, and one is back wit
 
 for (const [name, days] of [
   ['a year ahead', 365],
+  ['a day ahead', 1],
+  ['a day behind', -1],
   ['a year behind', -365],
 ] as const) {
-  test(`a phone whose date is ${name} logs in, stays in, and reads`, async ({ page, server }) => {
-    const { user } = await signUpComplete(server.url);
-    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+  test(`a phone whose date is ${name} logs in, stays in, reads, writes and delivers`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { user, token } = await signUpComplete(server.url);
+    // The date alone is off: timers go on as they are.
+    await page.addInitScript((off) => {
+      const right = Date;
+      const now = right.now.bind(right);
+      const shifted = class extends right {
+        constructor(...of: [number]) {
+          super(...(of.length > 0 ? of : ([now() + off] as [number])));
+        }
+        static override now = () => now() + off;
+      };
+      Object.assign(globalThis, { Date: shifted });
+    }, days * 86_400_000);
     await page.goto('/login');
     await page.locator('[name=email]').fill(user.email);
     await page.locator('[name=password]').fill(password);
@@ -173,6 +219,27 @@ for (const [name, days] of [
       await expect(page.locator('h1:visible')).toBeVisible();
       expect(pathOf(page)).toBe(to);
     }
+    expect(await kept(page)).not.toContain(null);
+    await page.goto('/profile');
+    await expect(page.locator('h1:visible')).toHaveText('Ravi Kumar');
+    await context.route(/\/(api\/|readyz)/, (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Edit Profile' });
+    await sheet.getByRole('textbox', { name: 'Full name' }).fill('Ravi K. Singh');
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('waiting to be sent')).toHaveCount(1);
+    await context.unroute(/\/(api\/|readyz)/);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    const saved = async () => {
+      const to = `/auth/user/${user.id}`;
+      const { body } = await call<{ details: { fullName: string } }>(server.url, 'GET', to, {
+        token,
+      });
+      return body.details.fullName;
+    };
+    await expect.poll(saved, { timeout: 20_000 }).toBe('Ravi K. Singh');
+    await expect(page.getByText('waiting to be sent')).toBeHidden();
     expect(await kept(page)).not.toContain(null);
   });
 }

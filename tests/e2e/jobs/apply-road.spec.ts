@@ -159,6 +159,37 @@ test('a plan is bought on the way: payment leads back to the job, which is appli
   expect(await applicationsOf(server.url, member)).toBe(1);
 });
 
+test('an expired trial that the phone still knows of does not stop the way back', async ({
+  page,
+  server,
+}) => {
+  const job = await anyJob(server.url);
+  const member = await signUpComplete(server.url);
+  await startTrial(server.url, member);
+  const asked = new RegExp(`/api/auth/user/${member.user.id}$`);
+  await page.route(asked, async (route) => {
+    const answer = await route.fetch();
+    const user = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...user, isTrialExpired: true } });
+  });
+  await openAs(page, member, `/jobs/${job._id}`);
+  await page.getByRole('link', { name: 'Trial Expired - Upgrade Now' }).click();
+  await button(page, 'Upgrade to Pro').click();
+  await button(page, 'Yes, change').click();
+  // The server's answer comes late: what the phone kept is shown first.
+  await page.unroute(asked);
+  await page.route(asked, async (route) => {
+    await expect(page.getByRole('link', { name: 'Trial Expired - Upgrade Now' })).toBeVisible();
+    await route.continue();
+  });
+  await page
+    .getByRole('dialog', { name: /TEST MODE/ })
+    .getByRole('button', { name: 'Pay', exact: true })
+    .click();
+  await expect(applied(page)).toBeVisible();
+  expect(await applicationsOf(server.url, member)).toBe(1);
+});
+
 test('the profile is completed on the way, by the wizard or the profile page', async ({
   page,
   server,

@@ -91,6 +91,14 @@ test('spec 2, job detail: what is shown, to visitors and without a job', async (
     await expectAccessible(page);
   });
 
+  await step('within reach from the first line to the last', async () => {
+    const login = page.getByRole('link', { name: 'Login & Apply' });
+    for (const place of ['Pipe Welder', 'Key Responsibilities', 'Report this job']) {
+      await page.getByText(place, { exact: true }).first().scrollIntoViewIfNeeded();
+      await expect(login).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   await step('shared by the phone, by WhatsApp or by its link, with a preview', async () => {
     await page.evaluate(() => {
       Object.assign(window, { shared: [] });

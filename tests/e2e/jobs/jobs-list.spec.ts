@@ -42,11 +42,21 @@ test('spec 2 and 4, jobs list: filters, sort, counts and pages stand in the addr
     await expect(nav.getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
     await nav.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
-    await nav.getByRole('link', { name: `Page ${pages}`, exact: true }).click();
+    await expect(page.getByText(`Page 2 of ${pages}`)).toBeInViewport();
+    await expect(page.getByText(`${all.total} results found`).locator('..')).toBeFocused();
+    await expect(titles(page).first()).toBeInViewport();
+    await page.goto('/jobs?page=999');
+    await expect(page).toHaveURL(new RegExp(`page=${pages}$`));
     await expect(nav.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
     await page.reload();
     await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
+  });
+
+  await step('two whole cards on the first screen of a phone', async () => {
+    await page.goto('/jobs');
+    const cards = page.locator('main li', { has: page.locator('h2') });
+    const bottom = await cards.nth(1).evaluate((card) => card.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(640);
   });
 
   await step('sorting and filtering go back to page 1; back restores', async () => {

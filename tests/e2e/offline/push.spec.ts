@@ -97,6 +97,7 @@ test('news while the app is closed: asked for after applying, shown, opened, and
     const answer = page.waitForResponse((one) => one.url().endsWith('/api/push'));
     await offer.click();
     expect((await answer).status()).toBe(200);
+    await expect(page.getByText('You will be told on this phone.')).toBeVisible();
     await expect(offer).toHaveCount(0);
   });
 

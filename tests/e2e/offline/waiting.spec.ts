@@ -149,3 +149,24 @@ test('of a conflict one chooses, with nothing chosen before; a closed job offers
   await sheet.getByLabel('Fitter').check();
   await expect(sheet.getByRole('button', { name: 'Send again' })).toBeEnabled();
 });
+
+test('what was chosen out of a list is shown in the language on screen', async ({
+  page,
+  server,
+}) => {
+  const asha = await signUp(server.url);
+  await page.route(/\/api\/auth\/user\//, (route) => route.abort());
+  await queue(page, asha.user.id, [
+    {
+      call: 'user.update',
+      params: { userId: asha.user.id },
+      body: { details: { matrimonialStatus: 'Married', skills: 'Married to welding' } },
+    },
+  ]);
+  await holdSession(page, asha);
+  await page.evaluate(() => localStorage.setItem('language', 'hinglish'));
+  await page.goto('/waiting');
+  await expect(page.getByText('Shaadishuda')).toBeVisible();
+  await expect(page.getByText('Married to welding')).toBeVisible();
+  await expect(page.getByText('Married', { exact: true })).toHaveCount(0);
+});

@@ -30,7 +30,10 @@ export function Fallbacks({ mapping, onChange }: Props) {
     const options =
       target === 'period'
         ? payPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))
-        : lists[target];
+        : lists[target]?.map((value) => ({
+            value,
+            label: target === 'salary' ? salaryText(value, t) : value,
+          }));
     const common = {
       label: t('mapping.fallback', { field: t(`targets.${target}`) }),
       value: mapping.fallback[target] ?? '',
@@ -40,10 +43,7 @@ export function Fallbacks({ mapping, onChange }: Props) {
         {...common}
         key={target}
         placeholder={t('common:notSpecified')}
-        options={options.map((value) => ({
-          value,
-          label: target === 'salary' ? salaryText(value, t) : value,
-        }))}
+        options={options}
         onChange={(event) => onChange(target, event.target.value)}
       />
     ) : (

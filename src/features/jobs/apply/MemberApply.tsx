@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Job } from '#contract/jobs/job.ts';
-import { applyReturn, href } from '#contract/http/paths.ts';
+import { applyReturn } from '#contract/applications/applyReturn.ts';
+import { href } from '#contract/http/paths.ts';
 import type { SessionUser } from '#contract/account/user.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
@@ -14,7 +15,7 @@ import { CheckIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { rememberIntent, takeIntent } from './applyIntent.ts';
 import { Sharing } from './Sharing.tsx';
-import { applyState, type ApplyState } from './applyState.ts';
+import { applyState } from './applyState.ts';
 import { ApplyQuestion } from './ApplyQuestion.tsx';
 import css from '#src/features/jobs/detail/JobPage.module.css';
 import { TrialBanner } from './TrialBanner.tsx';
@@ -45,13 +46,14 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   }, [recheck]);
 
   // Without a network nothing is known of an application: the person may try all the same.
-  const known = check.data ?? (check.error ? { hasApplied: false } : undefined);
   const state = applyState({
     profile: profile ?? (saved.error ? null : undefined),
-    check: known,
+    check: check.data ?? (check.error ? { hasApplied: false } : undefined),
   });
-  // What was begun before the login, the wizard or the payment is finished.
-  useReturn(state, () => {
+  // What was begun before the login, the wizard or the payment is finished. What the phone kept of
+  // the trial or the profile may be older than that: the server's word is waited for.
+  const known = state === 'ready' || state === 'applied';
+  useReturn(known || (state === 'completeProfile' && !saved.loading), () => {
     if (!takeIntent(job._id, user.id)) return;
     if (state === 'completeProfile') apply.ask('PROFILE_INCOMPLETE');
     // Whoever has taken back the sharing of the profile says so with a tap of their own.
@@ -60,7 +62,9 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   const percentage = profile?.profileCompletion.percentage ?? 0;
   return (
     <div className={css.actions}>
-      {profile && <TrialBanner user={profile} from={href('job', { jobId: job._id })} />}
+      <div className={css.tall}>
+        {profile && <TrialBanner user={profile} from={href('job', { jobId: job._id })} />}
+      </div>
       {state === 'trialExpired' ? (
         <Link
           href={href('pricing', undefined, { from })}
@@ -107,7 +111,9 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
           <Link href={href('myApplications')} className={css.after}>
             {t('apply.seeApplications')}
           </Link>
-          <PushOfferPart />
+          <div className={css.tall}>
+            <PushOfferPart />
+          </div>
         </>
       )}
       <ApplyQuestion
@@ -126,10 +132,9 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   );
 }
 
-/** Runs `finish` once the state is known, where the address says that someone comes back to apply. */
-function useReturn(state: ApplyState, finish: () => void): void {
+/** Runs `finish` once it is known how, where the address says that someone comes back to apply. */
+function useReturn(known: boolean, finish: () => void): void {
   const marked = new URLSearchParams(useSearch()).has('apply');
-  const known = state !== 'loadingProfile' && state !== 'checking';
   const run = useEffectEvent(finish);
   useEffect(() => {
     if (!marked || !known) return;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyReturn, withoutApply } from '#contract/http/paths.ts';
+import { applyReturn, withoutApply } from '#contract/applications/applyReturn.ts';
 import { limits } from '#contract/limits.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { rememberIntent, takeIntent } from './applyIntent.ts';

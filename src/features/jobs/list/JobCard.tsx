@@ -17,6 +17,7 @@ import { Ticket } from '#src/components/layout/Ticket.tsx';
 import css from './JobCard.module.css';
 import { PayFact } from '#src/features/jobs/detail/PayFact.tsx';
 import { experienceLabel } from '#src/features/jobs/experience.ts';
+import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 
 /** One job at a glance: what work, who hires, where, how much, since when. The whole card opens it. */
@@ -26,6 +27,7 @@ export function JobCard({ job }: { job: JobSummary }) {
   return (
     <Ticket
       as="li"
+      compact
       className={css.card}
       stub={
         <dl className={css.stub}>
@@ -33,6 +35,7 @@ export function JobCard({ job }: { job: JobSummary }) {
         </dl>
       }
     >
+      <JobMarks jobId={job.id} />
       <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
         <Link href={href('job', { jobId: job.id })} className={css.link}>
@@ -43,8 +46,23 @@ export function JobCard({ job }: { job: JobSummary }) {
       <p className={css.place}>
         {job.country && <Flag code={job.country} />}
         {job.location}
+        {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
       </p>
       <ul className={css.facts}>
+        {included.length > 0 && (
+          <li>
+            <CheckIcon size={18} />
+            {t('terms.included', {
+              list: included.map((name) => t(`terms.short.${name}`)).join(', '),
+            })}
+          </li>
+        )}
+        {job.closingDate && (
+          <li>
+            <CalendarIcon size={18} />
+            {t('terms.applyBy', { date: shortDate(job.closingDate) })}
+          </li>
+        )}
         <li>
           <BriefcaseIcon size={18} />
           {experienceLabel(job.experience, t)}
@@ -59,26 +77,7 @@ export function JobCard({ job }: { job: JobSummary }) {
             {dayLabel(job.createdAt, t)}
           </time>
         </li>
-        {job.closingDate && (
-          <li>
-            <CalendarIcon size={18} />
-            {t('terms.applyBy', { date: shortDate(job.closingDate) })}
-          </li>
-        )}
-        {included.length > 0 && (
-          <li>
-            <CheckIcon size={18} />
-            {t('terms.included', {
-              list: included.map((name) => t(`terms.short.${name}`)).join(', '),
-            })}
-          </li>
-        )}
       </ul>
-      {job.demo && (
-        <p className={css.demo}>
-          <Badge tone="gray">{t('common:demo')}</Badge>
-        </p>
-      )}
     </Ticket>
   );
 }

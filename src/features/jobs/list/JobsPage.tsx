@@ -55,6 +55,7 @@ export default function JobsPage() {
             <FilterSheet filters={filters} options={choices} onApply={setFilters} />
             <SelectField
               label={t('sort.label')}
+              labelHidden
               className={css.sort ?? ''}
               value={sort}
               options={(filters.search ? searchSorts : listSorts).map((value) => ({

@@ -1,15 +1,10 @@
-import { getI18n, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { FilterKey, JobFilters, JobList } from '#contract/jobs/job.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
-import { IconButton } from '#src/components/buttons/IconButton.tsx';
-import { CloseIcon } from '#src/components/icons/deferred.tsx';
-import { loadTexts } from '#src/i18n/texts.ts';
-import { OtherWork } from './OtherWork.tsx';
+import { JobCard } from './JobCard.tsx';
+import page from './JobsPage.module.css';
 import { SearchAnswer } from './SearchAnswer.tsx';
 import css from './SmartSearch.module.css';
-
-// A server has them with the page's; without them the bar is left out.
-if (!import.meta.env.SSR) await loadTexts(getI18n(), ['suggest']);
 
 const shown = ['company', 'role', 'location', 'experience'] as const;
 
@@ -18,6 +13,9 @@ export type SmartSearchProps = BarProps | { others: JobList };
 
 /** One part for both, so that the first screen names one file. */
 export default function SmartSearch(props: SmartSearchProps) {
+  // Its texts come with it, and on a server with the page's; without them it is left out.
+  const { i18n } = useTranslation('suggest');
+  if (!i18n.hasResourceBundle(i18n.language, 'suggest')) return null;
   return 'others' in props ? <OtherWork list={props.others} /> : <SearchBar {...props} />;
 }
 
@@ -88,13 +86,12 @@ function SearchBar({ filters, list, onClear, onChange }: BarProps) {
         {chips.map(({ key, label, text, without: rest }) => (
           <li key={key} className={css.chip}>
             <span className={css.label}>{label}</span> {text}
-            <IconButton
-              label={t('search.remove', { name: text })}
-              className={css.remove ?? ''}
+            <button
+              type="button"
+              aria-label={t('search.remove', { name: text })}
+              className={css.remove}
               onClick={() => onChange(rest)}
-            >
-              <CloseIcon size={16} />
-            </IconButton>
+            />
           </li>
         ))}
       </ul>
@@ -112,4 +109,23 @@ function without(filters: JobFilters, key: FilterKey): JobFilters {
   const rest = { ...filters };
   delete rest[key];
   return rest;
+}
+
+/** Below a trade that is missing in a place: other work there. */
+function OtherWork({ list }: { list: JobList }) {
+  const { t } = useTranslation('suggest');
+  const { others, understood } = list;
+  if (!others) return null;
+  const places = understood?.parts.filter(({ kind }) => kind === 'place') ?? [];
+  const place = places.map(({ name }) => name).join(', ');
+  return (
+    <section aria-labelledby="other-work">
+      <h2 id="other-work">{t('search.others', { place, count: others.total })}</h2>
+      <ul className={page.list}>
+        {others.jobs.map((job) => (
+          <JobCard key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
 }

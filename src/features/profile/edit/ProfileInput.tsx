@@ -10,7 +10,7 @@ import { TextField } from '#src/components/fields/TextField.tsx';
 import { CountriesField } from './CountriesField.tsx';
 import { fieldForms, type FormKind } from './fieldForms.ts';
 import { fieldLabels } from './fieldLabels.ts';
-import { choicesOf } from './optionLabels.ts';
+import { choicesOf } from '#src/features/shared/profile/optionLabels.ts';
 import { Suggestions } from './Suggestions.tsx';
 import css from './Suggestions.module.css';
 import type { ProfileField } from './profileValues.ts';

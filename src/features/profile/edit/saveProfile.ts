@@ -12,6 +12,8 @@ import type { ProfileChange } from './profileValues.ts';
 export interface Clash {
   mine: string;
   theirs: string;
+  /** When it was changed elsewhere, ms since 1970 by the server's clock; missing where that is not known. */
+  at?: number;
 }
 
 export interface Conflict {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
+import { reach } from '#src/data/reach/reach.ts';
+import { fetchOwnFile, ownFile } from '#src/data/uploads/ownFiles.ts';
 import { uploads } from '#src/data/uploads/uploads.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -11,6 +13,7 @@ import { FileButton } from '#src/components/fields/FileButton.tsx';
 import { DocumentIcon, UploadIcon } from '#src/components/icons/critical.tsx';
 import { DownloadIcon, TrashIcon } from '#src/components/icons/deferred.tsx';
 import { documentsId } from '#src/features/profile/view/documentsHref.ts';
+import { download } from '#src/forms/download.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { acceptedFiles } from '#src/forms/fileCheck.ts';
@@ -20,7 +23,21 @@ import { PickProblem } from './PickProblem.tsx';
 import css from './ResumeCard.module.css';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useFilePick } from './useFilePick.ts';
-import { useOpenResume } from '#src/features/shared/calls/useOpenResume.ts';
+import { useAction } from '#src/features/shared/calls/useAction.ts';
+
+/** Without a network, or with one that does not answer, the copy that this phone keeps. */
+async function openOwnResume(link: string): Promise<void> {
+  const isAway = !navigator.onLine || reach.peek() !== 'ok';
+  const first = isAway ? await ownFile('resume', link) : undefined;
+  const file =
+    first ??
+    (await fetchOwnFile('resume').catch(async (error: unknown) => {
+      const kept = await ownFile('resume', link);
+      if (!kept) throw error;
+      return kept;
+    }));
+  download(file);
+}
 
 /** The own resume: upload and update it, open it, delete it, or make one where there is none. */
 export function ResumeCard({ user }: { user: User }) {
@@ -28,9 +45,9 @@ export function ResumeCard({ user }: { user: User }) {
   const { t, i18n } = useTranslation('profile');
   const [asking, setAsking] = useState(false);
   const picked = useFilePick('resume', () => undefined);
-  const { run, busy } = useOpenResume(user.id, (failure) =>
-    showToast({ tone: 'danger', text: failureText(i18n, failure) }),
-  );
+  const { run, busy } = useAction(() => openOwnResume(user.details.resume ?? ''), {
+    tell: (failure) => showToast({ tone: 'danger', text: failureText(i18n, failure) }),
+  });
   const hasResume = Boolean(user.details.resume);
   const isUnderWay = uploads.value.resume !== undefined;
   return (

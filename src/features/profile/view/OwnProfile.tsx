@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
-import { outboxEntries } from '#src/data/outbox/state.ts';
+import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
 import { updateSessionUser } from '#src/data/session/session.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
@@ -20,7 +20,7 @@ import { LogoutButton } from '#src/features/profile/security/LogoutButton.tsx';
 import { NewEmail } from '#src/features/profile/security/NewEmail.tsx';
 import { MyData } from '#src/features/profile/privacy/MyData.tsx';
 import css from './OwnProfile.module.css';
-import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
+import { profileMarks, withPending } from '#src/features/shared/profile/pendingProfile.ts';
 import { PictureSheet } from '#src/features/profile/files/PictureSheet.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
@@ -66,7 +66,9 @@ function Profile({ user: saved }: { user: User }) {
   const [editing, setEditing] = useState<{ first?: ProfileField } | null>(null);
   const [picture, setPicture] = useState<'profilePhoto' | 'bannerImage' | null>(null);
   const details = useRef<HTMLHeadingElement>(null);
-  const { user, pending } = withPending(saved, outboxEntries.value);
+  const shown = withPending(saved, outboxEntries.value);
+  const { user } = shown;
+  const marks = profileMarks(shown, outboxEntries.value, arrivedEntries.value);
   const hasDraft = Object.keys(draft.values).length > 0;
   useUploadNews();
   useDocumentsLink();
@@ -115,7 +117,7 @@ function Profile({ user: saved }: { user: User }) {
                 {t('page.edit')}
               </Button>
             </div>
-            <ProfileDetails user={user} pending={pending} />
+            <ProfileDetails user={user} marks={marks} />
           </section>
           <ResumeCard user={user} />
           <MyData user={user} />

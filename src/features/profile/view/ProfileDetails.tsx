@@ -10,12 +10,12 @@ import { Tabs } from '#src/components/layout/Tabs.tsx';
 import { codeOf, countriesIn } from '#src/features/profile/edit/countries.ts';
 import { experienceText } from './experienceText.ts';
 import { fieldLabels } from '#src/features/profile/edit/fieldLabels.ts';
-import { optionLabel } from '#src/features/profile/edit/optionLabels.ts';
+import { optionLabel } from '#src/features/shared/profile/optionLabels.ts';
 import css from './ProfileDetails.module.css';
 import { fieldsOfTab, profileTabs, type TabId } from './profileTabs.ts';
 import type { ProfileField } from '#src/features/profile/edit/profileValues.ts';
-import { ClockIcon } from '#src/components/icons/critical.tsx';
-import pendingMarkCss from './PendingMark.module.css';
+import type { MarkState } from '#src/data/outbox/writeStates.ts';
+import { StateMark } from '#src/features/shared/state/StateMark.tsx';
 
 /** Fields whose answers are sentences or addresses: they take the whole width. */
 const long: ReadonlySet<ProfileField> = new Set([
@@ -28,12 +28,12 @@ const long: ReadonlySet<ProfileField> = new Set([
 
 interface ProfileDetailsProps {
   user: Pick<User, 'details' | 'email'>;
-  /** Fields whose value waits to be sent. */
-  pending: ReadonlySet<ProfileField>;
+  /** How the last change of a field stands. */
+  marks: ReadonlyMap<ProfileField, MarkState>;
 }
 
 /** Everything that a profile says, in four tabs. */
-export function ProfileDetails({ user, pending }: ProfileDetailsProps) {
+export function ProfileDetails({ user, marks }: ProfileDetailsProps) {
   const { t } = useTranslation('profile');
   const [selected, setSelected] = useState<TabId>('basic');
 
@@ -54,6 +54,19 @@ export function ProfileDetails({ user, pending }: ProfileDetailsProps) {
     );
   }
 
+  /** Beside the name of its field, so that nothing moves when it comes or goes. */
+  function mark(state: MarkState | undefined): ReactNode {
+    if (!state) return undefined;
+    const text = t(`marks.${state}`);
+    return (
+      <span className={css.mark} data-mark="">
+        <StateMark state={state} bare={text}>
+          {text}
+        </StateMark>
+      </span>
+    );
+  }
+
   return (
     <Tabs
       label={t('page.details')}
@@ -70,7 +83,7 @@ export function ProfileDetails({ user, pending }: ProfileDetailsProps) {
                   key={field}
                   label={t(fieldLabels[field])}
                   value={shown(field)}
-                  note={pending.has(field) ? <PendingMark /> : undefined}
+                  note={mark(marks.get(field))}
                   className={classes(css.fact, long.has(field) && css.long)}
                 />
               ))}
@@ -79,16 +92,5 @@ export function ProfileDetails({ user, pending }: ProfileDetailsProps) {
         ),
       }))}
     />
-  );
-}
-
-/** Beside a value that the server does not know yet. */
-function PendingMark() {
-  const { t } = useTranslation('profile');
-  return (
-    <span className={pendingMarkCss.mark}>
-      <ClockIcon size={18} />
-      {t('page.pending')}
-    </span>
   );
 }

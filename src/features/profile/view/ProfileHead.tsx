@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFilled } from '#contract/account/details.ts';
 import type { User } from '#contract/account/user.ts';
+import { ownFile } from '#src/data/uploads/ownFiles.ts';
 import { Avatar } from '#src/components/images/Avatar.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -25,6 +26,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ user, onPicture }: ProfileHeadProps) {
   const { t } = useTranslation('profile');
   const { details, email, role } = user;
+  const photo = useOwnPhoto(details.profilePhoto ?? '');
   const name = details.fullName !== undefined && isFilled(details.fullName) ? details.fullName : '';
   const said = (value: string | undefined) =>
     value !== undefined && isFilled(value) ? value : t('common:notSpecified');
@@ -42,12 +44,7 @@ export function ProfileHead({ user, onPicture }: ProfileHeadProps) {
       </div>
       <div className={css.person}>
         <div className={css.photoFrame}>
-          <Avatar
-            name={name || email}
-            src={details.profilePhoto ?? null}
-            size={112}
-            className={css.photo}
-          />
+          <Avatar name={name || email} src={photo} size={112} className={css.photo} />
           <IconButton
             label={t('files.photo.change')}
             className={css.changePhoto ?? ''}
@@ -87,6 +84,27 @@ export function ProfileHead({ user, onPicture }: ProfileHeadProps) {
       </div>
     </Card>
   );
+}
+
+/** The photo as this phone keeps it, or else its link; null until that is known. */
+function useOwnPhoto(link: string): string | null {
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    let url: string | undefined;
+    let left = false;
+    const show = async () => {
+      const file = await ownFile('profilePhoto', link);
+      if (left) return;
+      url = file && URL.createObjectURL(file);
+      setShown(url ?? link);
+    };
+    void show();
+    return () => {
+      left = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [link]);
+  return shown;
 }
 
 /** The banner; nothing where it is missing or cannot be loaded (a link that has run out, no network). */

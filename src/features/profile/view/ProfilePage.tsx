@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
-import { SessionExpired } from './SessionExpired.tsx';
+import SessionExpired from './SessionExpired.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
 /** The own profile (spec 2), or 'Session Expired' once the session ends while it is open. */

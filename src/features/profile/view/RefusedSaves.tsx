@@ -59,7 +59,11 @@ function RefusedSave({ entry }: { entry: OutboxEntry }) {
         {conflict ? t('conflict.text') : t('page.refusedText')}
       </Notice>
       {choosing && conflict && (
-        <ConflictSheet conflict={conflict} onSettle={(keep) => void settle(keep)} />
+        <ConflictSheet
+          conflict={conflict}
+          written={entry.createdAt}
+          onSettle={(keep) => void settle(keep)}
+        />
       )}
     </>
   );

@@ -3,16 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
-import { endSession, leaveExpired } from '#src/data/session/session.ts';
+import { endSession, leaveExpired, wasOverAtStart } from '#src/data/session/session.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { LockIcon } from '#src/components/icons/deferred.tsx';
 
 /**
  * 'Session Expired' (spec 2): to the login after 3 s, after 2 s where there was no valid token at
- * load. The route's guard leaves this page alone until then.
+ * load. Then back to `from`, a path with its query.
  */
-export function SessionExpired({ atLoad }: { atLoad: boolean }) {
+export default function SessionExpired({
+  atLoad = wasOverAtStart(),
+  from = href('profile'),
+}: {
+  atLoad?: boolean;
+  from?: string;
+}) {
   const { t } = useTranslation('profile');
   const [, navigate] = useLocation();
   const wait = atLoad ? limits.noSessionRedirect : limits.sessionExpiredRedirect;
@@ -20,9 +26,9 @@ export function SessionExpired({ atLoad }: { atLoad: boolean }) {
   useEffect(() => endSession(true), []);
 
   useEffect(() => {
-    const timer = setTimeout(() => toLogin(navigate), wait);
+    const timer = setTimeout(() => toLogin(from, navigate), wait);
     return () => clearTimeout(timer);
-  }, [navigate, wait]);
+  }, [from, navigate, wait]);
 
   return (
     <div className="container" role="alert">
@@ -30,7 +36,7 @@ export function SessionExpired({ atLoad }: { atLoad: boolean }) {
         level={1}
         icon={<LockIcon />}
         title={t('page.sessionExpired')}
-        actions={<Button onClick={() => toLogin(navigate)}>{t('page.logIn')}</Button>}
+        actions={<Button onClick={() => toLogin(from, navigate)}>{t('page.logIn')}</Button>}
       >
         {t('page.sessionExpiredText')}
       </EmptyState>
@@ -38,8 +44,11 @@ export function SessionExpired({ atLoad }: { atLoad: boolean }) {
   );
 }
 
-function toLogin(navigate: (to: string, options: { replace: boolean }) => void): void {
-  const query = { from: href('profile'), reason: 'expired' };
+function toLogin(
+  from: string,
+  navigate: (to: string, options: { replace: boolean }) => void,
+): void {
+  const query = { from, reason: 'expired' };
   navigate(href('login', undefined, query), { replace: true });
   leaveExpired();
 }

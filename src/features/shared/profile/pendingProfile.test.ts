@@ -4,7 +4,7 @@ import { requiredFields } from '#contract/account/details.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import type { User } from '#contract/account/user.ts';
 import { outboxEntry } from '../../../../tests/support/outbox/outboxEntry.ts';
-import { profileSaves, withPending } from './pendingProfile.ts';
+import { profileMarks, profileSaves, withPending } from './pendingProfile.ts';
 
 const details = { fullName: 'Ravi Kumar', skills: 'Arc welding' };
 const user: User = {
@@ -69,4 +69,28 @@ describe('a profile with changes that wait', () => {
 test('the saves of a user come oldest first, refused ones too', () => {
   const entries = [entry(5, {}), entry(3, {}, { state: 'failed' }), entry(4, {}, { params: {} })];
   expect(profileSaves(entries, 'u1').map(({ seq }) => seq)).toEqual([3, 5]);
+});
+
+describe('the marks of its fields', () => {
+  const skills = { details: { skills: 'TIG' } };
+  const marksOf = (entries: OutboxEntry[], arrived: OutboxEntry[] = []) =>
+    Object.fromEntries(profileMarks(withPending(user, entries), entries, arrived));
+
+  test('say of each how its last change stands', () => {
+    expect(marksOf([entry(1, skills)])).toEqual({ skills: 'waiting' });
+    expect(marksOf([entry(1, skills, { state: 'paused' })])).toEqual({ skills: 'paused' });
+    expect(marksOf([entry(1, skills, { state: 'failed' })])).toEqual({ skills: 'failed' });
+    expect(marksOf([], [entry(1, skills)])).toEqual({ skills: 'sent' });
+    const retyped = [
+      entry(1, skills, { state: 'failed' }),
+      entry(2, { details: { skills: 'MIG' } }),
+    ];
+    expect(marksOf(retyped)).toEqual({ skills: 'waiting' });
+  });
+
+  test('say nothing of what nobody changed, of other people, of the same once more', () => {
+    expect(marksOf([])).toEqual({});
+    expect(marksOf([entry(1, skills, { params: { userId: 'u2' } })])).toEqual({});
+    expect(marksOf([entry(1, { details: { skills: 'Arc welding' } })])).toEqual({});
+  });
 });

@@ -5,6 +5,7 @@ import {
   type UserDetails,
 } from '#contract/account/details.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
+import type { MarkState } from '#src/data/outbox/writeStates.ts';
 import { isDetailField } from '#contract/account/profileForms.ts';
 import type { User } from '#contract/account/user.ts';
 
@@ -50,4 +51,27 @@ export function withPending(user: User, entries: readonly OutboxEntry[]): Pendin
     },
     pending,
   };
+}
+
+/**
+ * How the last change of each field stands, where it is not what the profile has long said.
+ * @param entries what is in the outbox
+ * @param arrived what waited and was taken meanwhile
+ */
+export function profileMarks(
+  { user, pending }: PendingProfile,
+  entries: readonly OutboxEntry[],
+  arrived: readonly OutboxEntry[],
+): ReadonlyMap<DetailField | 'email', MarkState> {
+  const marks = new Map<DetailField | 'email', MarkState>();
+  const mark = (entry: OutboxEntry, state: MarkState) => {
+    const { details = {} } = (entry.body ?? {}) as { details?: UserDetails };
+    for (const field of Object.keys(details).filter(isDetailField)) {
+      // What waits to say the same again is nothing to wait for.
+      if (state === 'sent' || state === 'failed' || pending.has(field)) marks.set(field, state);
+    }
+  };
+  for (const entry of profileSaves(arrived, user.id)) mark(entry, 'sent');
+  for (const entry of profileSaves(entries, user.id)) mark(entry, entry.state);
+  return marks;
 }

@@ -13,7 +13,9 @@ export default function PushOffer() {
   const { t, ready } = useTranslation('push', { useSuspense: false });
   const { state, turnOn, busy, failure } = usePush();
   const [isRefused, setRefused] = useState(hasRefusedPush);
-  if (!ready || !state || isRefused || state.kind === 'on') return null;
+  const [isAsked, setAsked] = useState(false);
+  if (!ready || !state || isRefused) return null;
+  if (state.kind === 'on') return isAsked ? <p role="status">{t('done')}</p> : null;
   if (state.kind !== 'off') return <p>{t(state.kind)}</p>;
   return (
     <Notice
@@ -21,7 +23,14 @@ export default function PushOffer() {
       role="note"
       action={
         <>
-          <Button busy={busy} busyLabel={t('busy')} onClick={() => turnOn(false)}>
+          <Button
+            busy={busy}
+            busyLabel={t('busy')}
+            onClick={() => {
+              setAsked(true);
+              turnOn(false);
+            }}
+          >
             {t('allow')}
           </Button>
           <Button

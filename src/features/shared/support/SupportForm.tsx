@@ -1,8 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { supportPriorities } from '#contract/options.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
+import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
+import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
@@ -13,6 +16,9 @@ import { useHydrated } from '#src/hooks/hydrated.ts';
 import css from './SupportForm.module.css';
 import type { FieldMessage } from '#src/i18n/keys.ts';
 import type { TextKey } from '#src/i18n/keys.ts';
+
+// Only for those whose message had to wait.
+const OwnRequests = lazyPart(() => import('./OwnRequests.tsx'), undefined, false);
 
 const blank = { name: '', email: '', subject: '', message: '', priority: 'normal' };
 type Form = typeof blank;
@@ -38,6 +44,7 @@ export interface SupportFormProps {
 
 /** The 'Contact Support' form of the home and the support page (spec 2, 5 and 8), its draft kept. */
 export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportFormProps) {
+  useSignals();
   const { t, i18n } = useTranslation('support');
   const [typed, setForm, forgetDraft] = useDraft<Form>('support', { ...blank, email });
   const [renamed, setRenamed] = useState(false);
@@ -53,6 +60,17 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     const early = typedBefore(element.current);
     if (Object.keys(early).length > 0) setForm((before) => ({ ...before, ...early }));
   }, [setForm]);
+
+  // What waited and waits no more is told by its mark.
+  const own = outboxEntries.value.filter(({ call }) => call === 'support.request');
+  const waits = own.some(({ state }) => state !== 'failed');
+  const [hasWaited, setWaited] = useState(false);
+  if (waits && !hasWaited) setWaited(true);
+  // Taken, or else refused: that is told below.
+  const arrived = arrivedEntries.value.some(({ call }) => call === 'support.request');
+  if (hasWaited && !waits && outcome === 'waiting') {
+    setOutcome(arrived && own.length === 0 ? 'sent' : undefined);
+  }
 
   function change(name: keyof Form, value: string) {
     setForm((before) => ({ ...before, [name]: value }));
@@ -89,6 +107,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     setBusy(true);
     setErrors({});
     setOutcome(undefined);
+    setWaited(false);
     try {
       await send(entered);
     } catch (failure) {
@@ -124,7 +143,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     >
       {outcome && (
         <div ref={notice} tabIndex={-1} className={css.wide}>
-          <Notice tone={outcome === 'failed' ? 'danger' : 'ok'}>{t(`form.${outcome}`)}</Notice>
+          <Notice tone={tones[outcome]}>{t(`form.${outcome}`)}</Notice>
         </div>
       )}
       <TextField {...field('name')} autoComplete="name" />
@@ -146,9 +165,16 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
           {t('form.send')}
         </Button>
       </div>
+      {(own.length > 0 || hasWaited) && (
+        <div className={css.wide}>
+          <OwnRequests />
+        </div>
+      )}
     </form>
   );
 }
+
+const tones = { sent: 'ok', waiting: 'info', failed: 'danger' } as const;
 
 const labels = {
   name: 'support:form.name',

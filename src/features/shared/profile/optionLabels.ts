@@ -56,9 +56,12 @@ const keys: Record<Option, TextKey> = {
   Expired: 'profile:options.expired',
 };
 
+/** Whether a stored answer was chosen out of a list, not typed. */
+export const isOption = (value: string): boolean => Object.hasOwn(keys, value);
+
 /** A stored answer in the person's language; as it stands where it is not an option (a state, an old answer). */
 export function optionLabel(value: string, t: Translate): string {
-  return Object.hasOwn(keys, value) ? t(keys[value as Option]) : value;
+  return isOption(value) ? t(keys[value as Option]) : value;
 }
 
 /** The options of a field for its control. A stored answer from another list stays among them. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { brand, isPlaceholder } from './brand.ts';
+import { brand } from '#contract/brand.ts';
+import { isPlaceholder } from './support.ts';
 
 test.each([brand.supportEmail, brand.supportPhone, brand.chatUrl])(
   '%s is not set yet',
