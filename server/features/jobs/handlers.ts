@@ -1,6 +1,6 @@
 import { can } from '#contract/http/can.ts';
 import { cleanFilters } from '#contract/jobs/job.ts';
-import { searchForRole } from '#contract/search/understanding.ts';
+import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';

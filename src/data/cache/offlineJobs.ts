@@ -10,7 +10,7 @@ import {
   type JobSummary,
 } from '#contract/jobs/job.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
-import { searchForRole } from '#contract/search/understanding.ts';
+import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
