@@ -30,7 +30,7 @@ export const firstScreens = {
   '/terms-conditions': route('about/TermsPage', ['terms'], 130_000, 15),
   '/safety': route('safety/SafetyPage', ['safety'], 130_000, 15),
   '/waiting': route('outbox/WaitingPage', ['outbox', 'errors', 'support'], 136_000, 17),
-  '/phone': route('phone/PhonePage', ['install'], 137_000, 18),
+  '/phone': route('phone/PhonePage', ['install'], 138_000, 18),
   '/saved-jobs': route('jobs/list/SavedJobsPage', ['jobs', 'job'], 128_000, 16),
   '/login': route('auth/LoginPage', ['auth', 'errors'], 129_000, 14),
   '/signup': route('auth/SignupPage', ['auth', 'errors'], 129_000, 14),

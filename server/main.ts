@@ -70,6 +70,12 @@ function welcome(env: Env, password: string | null): string {
       `  Password (shown only this once): ${password}`,
     );
   }
+  if (env.PUBLIC_URL === undefined) {
+    lines.push(
+      `  PUBLIC_URL is not set: links in mails and for search engines begin with ${env.publicUrl}.`,
+      '  Where others use this site, set it to the address that they type.',
+    );
+  }
   return lines.join('\n') + '\n\n';
 }
 

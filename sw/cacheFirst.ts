@@ -25,10 +25,11 @@ export async function cacheFirst(
     throw failure;
   });
   if (answer !== known && answer.status === 200) {
+    const isBounded = most < Infinity;
     const put = cache.put(request, answer.clone());
-    const keep = put.then(() => most < Infinity && evict(cache, most));
+    const keep = put.then(() => (isBounded ? evict(cache, most) : undefined));
     // No room: what can be fetched again makes some, so that what cannot be stays.
-    event.waitUntil(keep.catch(() => most < Infinity && caches.delete(cacheName)));
+    event.waitUntil(keep.catch(() => isBounded && caches.delete(cacheName)));
   }
   return answer;
 }

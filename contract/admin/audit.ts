@@ -50,6 +50,8 @@ export interface AuditEntry {
   /** What the thing was called then; blank where that is personal. */
   label: string;
   changes: FieldChange[];
+  /** Whether the whole texts are kept, old and new (audit.texts). */
+  texts: boolean;
   /** Whether the thing was deleted and can be brought back. */
   restorable: boolean;
 }

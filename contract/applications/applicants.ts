@@ -18,6 +18,10 @@ export const applicantLimits = {
   changeIds: 1_000,
   note: 2_000,
   place: 300,
+  /** Ms that the mails of a change of many wait, and in which it can be undone. */
+  mailHold: 10 * 60 * 1_000,
+  /** From so many on the number is typed, not only shown. */
+  typedCount: 20,
   /** Skills that are offered to filter by, the most frequent first. */
   skills: 30,
 } as const;
@@ -37,6 +41,16 @@ export interface ApplicantList {
   total: number;
   /** With the first page only: what there is to choose from, whatever the query. */
   facets?: ApplicantFacets;
+  /** With the first page only: changes of many whose mails still wait, newest first. */
+  recent?: RecentChange[];
+}
+
+/** A change of many applicants that can still be undone. */
+export interface RecentChange {
+  id: string;
+  count: number;
+  /** Until when, ISO 8601: then the mails leave. */
+  until: string;
 }
 
 export interface ApplicantFacets {

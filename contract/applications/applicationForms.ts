@@ -45,11 +45,26 @@ export const applicantsChange = v.pipe(
     v.object({
       status: v.optional(oneOf(applicationStatuses, 'unknownOption')),
       interview: v.optional(v.nullable(interviewForm)),
+      /** Of one applicant: as they were on screen. Refused where someone has changed them since. */
+      was: v.optional(
+        v.object({
+          status: v.pipe(v.string('required'), v.maxLength(40, 'tooLong')),
+          interview: v.nullable(
+            v.object({ at: moment, place: optionalText(applicantLimits.place) }),
+          ),
+        }),
+      ),
+      /** How many the admin has said yes to. Refused where it would change another number. */
+      expected: v.optional(v.pipe(v.number('required'), v.integer('required'))),
+      /** Changes nothing, and answers how many it would. */
+      onlyCount: v.optional(v.boolean('required'), false),
     }),
   ]),
   v.check(({ status, interview }) => status !== undefined || interview !== undefined, 'required'),
 );
 export type ApplicantsChange = v.InferOutput<typeof applicantsChange>;
+/** An applicant as someone has seen them. */
+export type SeenApplicant = NonNullable<ApplicantsChange['was']>;
 
 /** A note of the admin. */
 export const noteForm = v.object({ text: requiredText('required', applicantLimits.note) });

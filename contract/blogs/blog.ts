@@ -11,6 +11,8 @@ export interface Blog {
   /** ISO 8601, UTC. */
   createdAt: string;
   demo: boolean;
+  /** What a change is based on. Left out by answers that a phone kept from before there were these. */
+  version?: string;
 }
 
 /** The words of a blog's HTML, for excerpts and search. */

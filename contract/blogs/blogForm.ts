@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import { blogTags } from '#contract/options.ts';
-import { oneOf, requiredText } from '#contract/schema.ts';
+import { oneOf, requiredText, version } from '#contract/schema.ts';
 import { isUrl } from '../text.ts';
 
 /** A file of this site, such as /blog/contract.svg. `//host` and `/\host` are other hosts to a browser. */
@@ -24,6 +24,9 @@ export const blogForm = v.object(
   // What a missing field is told; without it valibot writes its own sentence.
   'required',
 );
+
+/** What PUT /blogs/{id} takes. */
+export const blogUpdate = v.object({ ...blogForm.entries, version }, 'required');
 
 /** A blog as the form's schema gives it out. */
 export type BlogForm = v.InferOutput<typeof blogForm>;

@@ -13,7 +13,7 @@ import type {
   UserWithCompletion,
   VerifyOtpReply,
 } from './accountCalls.ts';
-import type { AuditPage } from '#contract/admin/audit.ts';
+import type { AuditPage, FieldChange } from '#contract/admin/audit.ts';
 import type {
   CheckApplication,
   MyApplication,
@@ -23,6 +23,7 @@ import type {
   ApplicantFile,
   ApplicantList,
   ApplicantNote,
+  RecentChange,
 } from '#contract/applications/applicants.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { Consent } from '#contract/account/consent.ts';
@@ -58,11 +59,14 @@ export interface Replies {
   'jobs.closeReport': JobReport;
   'jobs.withdraw': { application: MyApplication };
   'jobs.applicants': ApplicantList;
-  'jobs.setApplicants': { updated: number; message: string };
+  /** `undo` where it were many. */
+  'jobs.setApplicants': { updated: number; message: string; undo?: RecentChange };
+  /** `kept`: changed by someone since, or told already. */
+  'jobs.undoChange': { undone: number; kept: number };
   'jobs.applicant': ApplicantFile;
   'jobs.addNote': { notes: ApplicantNote[] };
   'jobs.removeNote': { notes: ApplicantNote[] };
-  'jobs.markInReview': { message: string; updated: number };
+  'jobs.markInReview': { message: string; updated: number; undo?: RecentChange };
   'jobs.create': Job;
   'jobs.update': Job;
   'jobs.remove': { message: string };
@@ -81,6 +85,8 @@ export interface Replies {
   'blogs.remove': { message: string };
   'blogs.restore': Blog;
   'audit.list': AuditPage;
+  /** The whole texts that a line says have changed. */
+  'audit.texts': { changes: FieldChange[] };
   'auth.login': LoginReply;
   'auth.loginCode': { message: string };
   'auth.logout': { message: string };

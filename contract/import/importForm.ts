@@ -2,21 +2,16 @@ import * as v from 'valibot';
 import { importLimits, importTargets, dayOrders, titleForms } from './import.ts';
 import { payCurrencies } from '#contract/jobs/jobCountry.ts';
 import { day } from '#contract/jobs/jobFactsForm.ts';
-import { jobForm } from '#contract/jobs/jobForm.ts';
-import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
-import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
+import { storedJobForm } from '#contract/jobs/jobForm.ts';
+import { oneOf, optionalText, requiredText, version } from '#contract/schema.ts';
 
 /**
  * A job as a file brings it: the job form, but that a blank is allowed where boards say nothing
  * (screens show 'Not specified') and no one of the admin has chosen yet.
  */
 export const importedJob = v.object({
-  ...jobForm.entries,
-  experience: optionalText(20),
+  ...storedJobForm.entries,
   skills: v.array(requiredText('required', 80)),
-  salaryRange: oneOf(['', ...salaryRanges], 'unknownOption'),
-  jobType: oneOf(['', ...jobTypes], 'unknownOption'),
-  category: oneOf(['', ...categories], 'unknownOption'),
 });
 export type ImportedJob = v.InferOutput<typeof importedJob>;
 
@@ -44,9 +39,6 @@ export const mappingForm = v.object({
     {},
   ),
 });
-
-/** The version of what the admin saw. Who sends none decides about whatever is there. */
-const version = v.optional(v.pipe(v.string('required'), v.maxLength(40, 'tooLong')));
 
 /** What PUT /imports/{id} takes: the mapping, and the name of the source. */
 export const importSettings = v.object({

@@ -52,6 +52,8 @@ export interface Job extends Omit<JobSummary, 'id' | 'title' | 'shortDescription
   description: string;
   rating: number | null;
   impressions: number;
+  /** What a change is based on. For admins only. */
+  version?: string;
 }
 
 export interface JobList {
@@ -187,9 +189,8 @@ export type JobSort = (typeof jobSorts)[number];
 
 /** The order of a list by what is in its address: a search puts the best answers first. */
 export function sortOf({ sort, search }: Record<string, string | undefined>): JobSort {
-  if (sort === 'oldest') return sort;
-  if (!search?.trim()) return 'newest';
-  return sort === 'newest' || sort === 'pay' ? sort : 'best';
+  if (sort === 'oldest' || sort === 'pay') return sort;
+  return sort === 'newest' || !search?.trim() ? 'newest' : 'best';
 }
 
 /** Newest or oldest first; equal moments in the order of ids, so that pages never overlap. */
@@ -208,7 +209,7 @@ function compareIds(a: string, b: string): number {
 export function summaryOf(job: Job): JobSummary {
   const { _id, jobName, description, rating: _rating, impressions: _impressions, ...known } = job;
   const { costs: _costs, agent: _agent, contractMonths: _months, ...more } = known;
-  const { hoursPerWeek: _hours, visaType: _visa, ...rest } = more;
+  const { hoursPerWeek: _hours, visaType: _visa, version: _version, ...rest } = more;
   return {
     ...rest,
     id: _id,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { factEntries } from './jobFactsForm.ts';
 import { limits } from '#contract/limits.ts';
 import { categories, jobStatuses, jobTypes, salaryRanges } from '#contract/options.ts';
-import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
+import { oneOf, optionalText, requiredText, version } from '#contract/schema.ts';
 import { isUrl } from '../text.ts';
 
 /** Only web addresses: `javascript:` and `data:` are URLs too. */
@@ -20,7 +20,6 @@ const skills = v.pipe(
   v.transform((value) => (typeof value === 'string' ? value.split(',') : value)),
   v.array(optionalText(80)),
   v.transform((list) => [...new Set(list.map((skill) => skill.trim()).filter(Boolean))]),
-  v.minLength(1, 'required'),
   v.maxLength(30, 'tooLong'),
 );
 
@@ -32,7 +31,7 @@ export const jobForm = v.object({
   experience: requiredText('required', 20),
   location: requiredText('required'),
   description: requiredText('required', limits.longText),
-  skills,
+  skills: v.pipe(skills, v.minLength(1, 'required')),
   salaryRange: oneOf(salaryRanges, 'required'),
   jobType: oneOf(jobTypes, 'required'),
   category: oneOf(categories, 'required'),
@@ -49,16 +48,46 @@ export const jobForm = v.object({
   ...factEntries,
 });
 
+/**
+ * The fields of an imported job that may be blank: boards leave them out, and no one invents them
+ * in order to correct a misspelt word.
+ */
+const maybeBlank = {
+  experience: optionalText(20),
+  skills,
+  salaryRange: oneOf(['', ...salaryRanges], 'required'),
+  jobType: oneOf(['', ...jobTypes], 'required'),
+  category: oneOf(['', ...categories], 'required'),
+};
+
+/** A job that is there: what was blank may stay blank (see blankProblems). */
+export const storedJobForm = v.object({ ...jobForm.entries, ...maybeBlank });
+
+/**
+ * What a change would make blank that is required and was not blank.
+ * @returns message keys by field, empty where all is well
+ */
+export function blankProblems(
+  form: Pick<JobForm, keyof typeof maybeBlank>,
+  stored: { readonly [K in keyof typeof maybeBlank]: string | readonly string[] },
+): Record<string, 'required'> {
+  const names = Object.keys(maybeBlank) as (keyof typeof maybeBlank)[];
+  const emptied = names.filter((name) => form[name].length === 0 && stored[name].length > 0);
+  return Object.fromEntries(emptied.map((name) => [name, 'required']));
+}
+
 export const statusAlone = v.object({ status: oneOf(jobStatuses, 'required') });
 
 /**
  * What PUT /jobs/{id} takes: all fields, or the status alone (spec 7). Chosen by what was sent:
  * a union would not say which field is wrong.
  */
-export const jobUpdate = v.lazy((input): typeof jobForm | typeof statusAlone => {
+export const jobUpdate = v.lazy((input): typeof changedJob | typeof statusAlone => {
   const keys = typeof input === 'object' && input !== null ? Object.keys(input) : [];
-  return keys.length === 1 && keys[0] === 'status' ? statusAlone : jobForm;
+  return keys.length === 1 && keys[0] === 'status' ? statusAlone : changedJob;
 });
+
+const changedJob = v.object({ ...storedJobForm.entries, version });
 
 /** What the admin does with many jobs at once. To close one is to end it for good, not to pause it. */
 export const bulkActions = ['activate', 'deactivate', 'close'] as const;
@@ -73,4 +102,4 @@ export const bulkForm = v.object({
   action: oneOf(bulkActions, 'unknownOption'),
 });
 
-export type JobForm = v.InferOutput<typeof jobForm>;
+export type JobForm = v.InferOutput<typeof storedJobForm>;

@@ -1,5 +1,3 @@
-import type { JobFilters } from '#contract/jobs/job.ts';
-
 /** Rupees a month that a search asks for: at least, or at most. */
 export interface PayWish {
   atLeast?: number;
@@ -27,12 +25,4 @@ export interface Understood {
   unknown: string[];
   /** The search by the very words that were typed, where another spelling was taken. */
   literal?: string;
-}
-
-/**
- * What to try where a role is in no title: a search for it. Employers call one work by many names.
- * @returns undefined where there is no role, or a search beside it
- */
-export function searchForRole({ role, search, ...others }: JobFilters): JobFilters | undefined {
-  return role && !search ? { ...others, search: role } : undefined;
 }

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntity, FieldChange } from '#contract/admin/audi
 import { excerpt } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
-import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,6 +36,8 @@ export interface Change {
   before?: Fields | undefined;
   /** Its fields after. Left out where no field changed: a deletion, an export. */
   after?: Fields | undefined;
+  /** Keeps both values of its texts whole: for what everyone may read, so that nothing is lost. */
+  wholeTexts?: true;
 }
 
 const longest = 80; // characters of a value that the log keeps
@@ -61,6 +63,30 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
     .insert(auditLog)
     .values({ id, at, actorId: change.by, action, entity, entityId, label, changes })
     .onConflictDoUpdate({ target: auditLog.id, set: { entityId, changes } });
+  if (!change.wholeTexts || change.action !== 'update') return;
+  const whole = wholeTexts(change.before, change.after, changes);
+  if (whole.length > 0) await db.insert(auditTexts).values({ lineId: id, changes: whole });
+}
+
+/** The values that the log itself leaves out or cuts: of texts and lists of texts. */
+function wholeTexts(
+  before: Fields = {},
+  after: Fields = {},
+  changes: readonly FieldChange[],
+): FieldChange[] {
+  return changes.flatMap(({ field, from, to }): FieldChange[] => {
+    const [was, is] = [whole(before[field]), whole(after[field])];
+    if (personal.test(field) || was === undefined || is === undefined) return [];
+    return was === (from ?? null) && is === (to ?? null) ? [] : [{ field, from: was, to: is }];
+  });
+}
+
+/** A text, or a list of texts, whole; undefined for anything else. */
+function whole(value: unknown): string | null | undefined {
+  const bare = plain(value);
+  if (bare === null || typeof bare === 'string') return bare;
+  const isList = Array.isArray(bare) && bare.every((item) => typeof item === 'string');
+  return isList ? bare.join(', ') : undefined;
 }
 
 /** The fields of `after` that differ from `before`, with values that may be kept and are short. */

@@ -24,3 +24,11 @@ export function indianDateTime(date: Date): string {
 export function startOfIndianDay(day: string): string {
   return `${day}T00:00:00+05:30`;
 }
+
+/**
+ * The moment of a change, and by a ms at least later than the one before: by it two versions of a
+ * record are told apart, also where clocks of two servers differ.
+ */
+export function laterThan(before: Date | undefined, now: Date): Date {
+  return before && before >= now ? new Date(before.getTime() + 1) : now;
+}

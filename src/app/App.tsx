@@ -45,7 +45,7 @@ function Pages({ texts }: { texts: i18n }) {
   const bare = bareGroups.has(group);
   return (
     <PageBoundary at={path} fallback={failed}>
-      <Layout bare={bare} bars={<DeferredParts bare={bare} admin={group === 'admin'} />}>
+      <Layout bare={bare} bars={<DeferredParts bare={bare} admin={group === 'admin' && !leaves} />}>
         {!at || leaves ? (
           <Elsewhere key={path} group={group} user={user} path={path} />
         ) : (

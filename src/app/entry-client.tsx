@@ -12,6 +12,7 @@ import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { keepLanguage, storedLanguage } from '#src/i18n/language.ts';
 import { PageDataContext } from '#src/hooks/pageData.tsx';
 import { createTexts, loadTexts } from '#src/i18n/texts.ts';
+import { redirectFrom } from './guard.ts';
 import { loadPage } from './pages.tsx';
 import { pageAt } from './routes.ts';
 import { startPwa, startSpareWork } from '#src/pwa/startPwa.ts';
@@ -48,7 +49,10 @@ async function start(): Promise<void> {
   const inline = document.getElementById('page-data')?.textContent;
   if (inline) seedResources(JSON.parse(inline) as InlineData);
   const taking = isSnapshot && import('#src/pwa/snapshot/takeOver.ts');
-  const at = pageAt(location.pathname);
+  const asked = pageAt(location.pathname);
+  // Whoever is led elsewhere has no use for this page's code, texts and data.
+  const at =
+    asked && !redirectFrom(asked.route.group, session.value?.user ?? null, '') ? asked : null;
   if (at && !rendered) begin(at, !isSnapshot);
   const texts = await createTexts(language, at?.route.texts ?? []);
   await untilThere(() => loadTexts(texts, ['common']));

@@ -134,6 +134,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminImport:remarks.', endings: [...importNotes, ...importProblems] },
   { prefix: 'adminImport:titleForms.', endings: titleForms },
   { prefix: 'adminImport:dayOrders.', endings: dayOrders },
+  { prefix: 'adminImport:periods.', endings: payPeriods },
   { prefix: 'adminImport:statuses.', endings: importStatuses },
   { prefix: 'adminImport:preview.states.', endings: ['good', 'bad', 'skipped'] },
   { prefix: 'adminDashboard:periods.', endings: statsPeriods.map(String) },

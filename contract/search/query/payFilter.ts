@@ -98,3 +98,17 @@ export function levelOfJob(job: {
   const band = bands.find(([name]) => name.test(salaryRange));
   return band && payLevel(band[1]);
 }
+
+/** Every level of pay, the highest first. */
+export const payLevels: readonly number[] = Array.from(
+  { length: highestLevel + 1 },
+  (_, below) => highestLevel - below,
+);
+
+/** The best paid first, by steps of 10,000 rupees a month; what does not say its pay is last. */
+export function comparePay(
+  a: Parameters<typeof levelOfJob>[0],
+  b: Parameters<typeof levelOfJob>[0],
+): number {
+  return (levelOfJob(b) ?? -1) - (levelOfJob(a) ?? -1);
+}

@@ -1,9 +1,17 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationEventKind } from '#contract/applications/application.ts';
 import { created, moment } from './columns.ts';
 import { applications, users } from './schema.ts';
 
 // What hangs on an application; the application itself is in schema.ts.
+
+/** An application before a change. The moment is ISO 8601. */
+export interface StateBefore {
+  status: string;
+  interviewAt: string | null;
+  interviewPlace: string | null;
+}
 
 /** What happened to an application, in the order of its ids. */
 export const applicationEvents = pgTable(
@@ -25,8 +33,14 @@ export const applicationEvents = pgTable(
     /** Which admin did it; null where the applicant did. */
     byId: text('by_id'),
     at: moment('at').notNull(),
+    /** The change of many that it belongs to, and how it was before: so that all of it can be undone. */
+    changeId: text('change_id'),
+    before: jsonb('before').$type<StateBefore>(),
   },
   (table) => [
+    index('application_events_by_change')
+      .on(table.changeId, table.applicationId)
+      .where(sql`${table.changeId} is not null`),
     index('application_events_by_application').on(table.applicationId, table.id),
     index('application_events_by_user').on(table.userId, table.id),
   ],

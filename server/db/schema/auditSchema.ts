@@ -25,3 +25,14 @@ export const auditLog = pgTable(
     index('audit_log_by_entity').on(table.entity, table.entityId, table.at),
   ],
 );
+
+/**
+ * Both values of the texts that a line of the log says have changed, whole: of what everyone may
+ * read, postings and articles, so that nothing that was overwritten is lost. Gone with the line.
+ */
+export const auditTexts = pgTable('audit_texts', {
+  lineId: text('line_id')
+    .primaryKey()
+    .references(() => auditLog.id, { onDelete: 'cascade' }),
+  changes: jsonb('changes').$type<FieldChange[]>().notNull(),
+});

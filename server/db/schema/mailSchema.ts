@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, moment, outgoing } from './columns.ts';
 import { users } from './schema.ts';
@@ -18,11 +19,16 @@ export const outgoingMails = pgTable(
     html: text('html').notNull(),
     ...outgoing(),
     sentAt: moment('sent_at'),
+    /** The admin's change of many applications that it tells of: undone, it is not sent. */
+    changeId: text('change_id'),
     createdAt: created(),
   },
   (table) => [
     index('outgoing_mails_by_try').on(table.nextTryAt),
     index('outgoing_mails_by_time').on(table.createdAt),
     index('outgoing_mails_by_user').on(table.userId),
+    index('outgoing_mails_by_change')
+      .on(table.changeId, table.userId)
+      .where(sql`${table.changeId} is not null`),
   ],
 );

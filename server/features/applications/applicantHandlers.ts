@@ -1,24 +1,31 @@
+import { and, eq, not, sql } from 'drizzle-orm';
 import {
   applicantLimits,
   applicantQuery,
   applicantSorts,
 } from '#contract/applications/applicants.ts';
-import { applicantsChange, noteForm } from '#contract/applications/applicationForms.ts';
+import {
+  applicantsChange,
+  noteForm,
+  type ApplicantsChange,
+} from '#contract/applications/applicationForms.ts';
 import { actOf, recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { isThere } from '#server/domain/openJobs.ts';
-import { jobs } from '#server/db/schema/schema.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
-import { applicantsOf } from './applicants.ts';
+import { applicantsOf, presentApplicant, selectApplicants } from './applicants.ts';
 import { facetsOf } from './facets.ts';
-import { chosenBy, newOnes, type Change, type Changed } from './change.ts';
+import { asSeen, chosenBy, differing, newOnes, type Change, type Changed } from './change.ts';
 import { addNote, applicantFile, notesOf, removeNote } from './file.ts';
-import { changeMany } from './changeMany.ts';
+import { changeMany, countChange } from './changeMany.ts';
 import { sendNotices } from './notices.ts';
 import { isOfJob } from './store.ts';
+import { recentChanges, undoChange } from './undoChange.ts';
 
 async function existingJob(db: Db, params: Record<string, string>) {
   const { id, jobName: label } = jobs;
@@ -45,6 +52,25 @@ function momentOf(text: string | undefined): Date | null {
     throw new ApiError('BAD_REQUEST');
   }
   return new Date(text);
+}
+
+/**
+ * Throws VERSION_CONFLICT, with the applicant as they are now, where one applicant is not as they
+ * were seen, nor as they are to be.
+ */
+async function assertAsSeen(
+  db: Db,
+  deps: Pick<Deps, 'publicUrl'>,
+  jobId: string,
+  { was, ...change }: ApplicantsChange,
+): Promise<void> {
+  const [id, ...others] = 'ids' in change ? change.ids : [];
+  if (!was || id === undefined || others.length > 0) return;
+  const own = and(eq(applications.id, id), eq(applications.jobId, jobId), not(asSeen(was)));
+  const [row] = await selectApplicants(db).where(and(own, differing(change)));
+  if (!row) return;
+  const current = presentApplicant(row, deps.publicUrl);
+  throw new ApiError('VERSION_CONFLICT', { extra: { current } });
 }
 
 /** The line of the admin's log: of one application by its id, of many by their job's. */
@@ -85,7 +111,9 @@ export const applicantHandlers: readonly Handler[] = [
           offset,
         },
       );
-      return { ...found, ...(page === 1 && { facets: await facetsOf(db, jobId) }) };
+      if (page !== 1) return found;
+      const recent = await recentChanges(db, jobId, deps.now());
+      return { ...found, facets: await facetsOf(db, jobId), recent };
     },
   }),
 
@@ -96,11 +124,32 @@ export const applicantHandlers: readonly Handler[] = [
       const { id: jobId, label } = await existingJob(db, params);
       const act = actOf({ deps, user });
       const where = chosenBy(jobId, body);
-      const updated = await changeMany(db, { deps, user }, where, body, (changed) =>
-        lineOf(act, { jobId, label }, changed, body),
+      if (body.onlyCount) {
+        const number = await countChange(db, where, body);
+        return { updated: number, message: `${number} applicant(s) would be updated` };
+      }
+      await assertAsSeen(db, deps, jobId, body);
+      const done = await changeMany(
+        db,
+        { deps, user },
+        body.was ? sql`${where} and ${asSeen(body.was)}` : where,
+        body,
+        (changed) => lineOf(act, { jobId, label }, changed, body),
+        body.expected,
       );
+      // Someone else was faster by a moment.
+      if (done.updated === 0) await assertAsSeen(db, deps, jobId, body);
       after(() => sendNotices(deps));
-      return { updated, message: `${updated} applicant(s) updated` };
+      return { ...done, message: `${done.updated} applicant(s) updated` };
+    },
+  }),
+
+  memberHandler('jobs.undoChange', {
+    keyApart: true,
+    async run({ db, deps, params, user }) {
+      const { id: jobId, label } = await existingJob(db, params);
+      const act = actOf({ deps, user });
+      return undoChange(db, { jobId, label }, params.changeId ?? '', act);
     },
   }),
 
@@ -116,11 +165,11 @@ export const applicantHandlers: readonly Handler[] = [
         ...{ ...act, action: 'export', entity: 'application', id: jobId, label },
         after: { ...change, applicants: changed.length },
       });
-      const updated = await changeMany(db, { deps, user }, where, change, line);
+      const { updated, ...undo } = await changeMany(db, { deps, user }, where, change, line);
       // Also where all were marked before: the list has left the house.
       if (updated === 0) await recordChange(db, line([]));
       afterwards(() => sendNotices(deps));
-      return { message: `${updated} applicant(s) marked as In Review`, updated };
+      return { message: `${updated} applicant(s) marked as In Review`, updated, ...undo };
     },
   }),
 

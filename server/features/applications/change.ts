@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
-import type { ApplicantsChange } from '#contract/applications/applicationForms.ts';
+import type { ApplicantsChange, SeenApplicant } from '#contract/applications/applicationForms.ts';
 import type { Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
@@ -49,6 +49,15 @@ function differences({ status, interview }: Change): SQL[] {
   return differs;
 }
 
+/** That an application is as someone has seen it. */
+export function asSeen({ status, interview }: SeenApplicant): SQL {
+  const { when, place } = interviewColumns(interview);
+  // The database knows microseconds, and who asks milliseconds.
+  return sql`(${applications.status} = ${status}
+    and date_trunc('milliseconds', ${applications.interviewAt}) is not distinct from ${when}
+    and (${when} is null or coalesce(${applications.interviewPlace}, '') = coalesce(${place}, '')))`;
+}
+
 function interviewColumns(interview: NonNullable<Change['interview']> | null) {
   const when = interview ? sql`${interview.at}::timestamptz` : sql`null::timestamptz`;
   return { when, place: sql`${interview?.place ?? null}::text` };
@@ -72,7 +81,7 @@ export async function changeApplications(
   db: Db,
   where: SQL,
   change: Change,
-  { by, at }: Act,
+  { by, at, changeId = null }: Act & { changeId?: string | null },
 ): Promise<Changed[]> {
   const { status, interview } = change;
   const sets: SQL[] = [];
@@ -85,7 +94,8 @@ export async function changeApplications(
   // Locked in one order, so that two changes of many do not wait for each other for ever.
   const { rows } = await db.execute<{ id: string; user_id: string; before: string }>(sql`
     with target as (
-      select ${applications.id} as id, ${applications.status} as before
+      select ${applications.id} as id, ${applications.status} as before,
+        ${applications.interviewAt} as before_at, ${applications.interviewPlace} as before_place
       from ${applications} join ${users} on ${eq(users.id, applications.userId)}
       where ${where} and ${differing(change)}
       order by ${applications.id}
@@ -93,14 +103,17 @@ export async function changeApplications(
     ), changed as (
       update ${applications} set ${sql.join(sets, sql`, `)}
       from target where ${applications.id} = target.id
-      returning target.id, target.before, ${applications.userId}, ${applications.status},
+      returning target.id, target.before, target.before_at, target.before_place,
+        ${applications.userId}, ${applications.status},
         ${applications.interviewAt}, ${applications.interviewPlace}
     ), story as (
       insert into application_events
-        (application_id, user_id, kind, status, interview_at, interview_place, by_id, at)
+        (application_id, user_id, kind, status, interview_at, interview_place, by_id, at,
+          change_id, before)
       select id, user_id, case when before = status then 'interview' else 'status' end, status,
         ${interview === undefined ? sql`null, null` : sql`interview_at, interview_place`},
-        ${by}, ${at.toISOString()}::timestamptz
+        ${by}, ${at.toISOString()}::timestamptz, ${changeId}::text,
+        jsonb_build_object('status', before, 'interviewAt', before_at, 'interviewPlace', before_place)
       from changed order by id
     )
     select id, user_id, before from changed`);

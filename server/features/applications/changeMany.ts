@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { actOf, recordChange } from '#server/domain/audit.ts';
+import { applicantLimits, type RecentChange } from '#contract/applications/applicants.ts';
+import { ApiError } from '#server/http/api/errors.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
@@ -16,8 +18,10 @@ type Line = Parameters<typeof recordChange>[1];
  * admin's log, so that others are answered meanwhile. Where it is stopped in the middle, the log
  * says how many were changed, and asking again changes the rest. Who was changed by someone else
  * since the work began and is no longer found by `where` stays.
+ * The mails of a change of many wait, and it can be undone meanwhile (undoChange).
  * @param lineOf the log's line for all that were changed so far
- * @returns how many changed
+ * @param expected how many the admin has said yes to. Throws NUMBER_CHANGED where there are others.
+ * @returns how many changed, and how to undo it where they were many
  */
 export async function changeMany(
   db: Db,
@@ -25,26 +29,42 @@ export async function changeMany(
   where: SQL,
   change: Change,
   lineOf: (changed: readonly Changed[]) => Line,
-): Promise<number> {
+  expected?: number,
+): Promise<{ updated: number; undo?: RecentChange }> {
   const act = actOf({ deps, user });
   const id = newId();
   const changed: Changed[] = [];
   const ids = await chosenIds(db, and(where, differing(change))!);
+  if (expected !== undefined && expected !== ids.length) {
+    throw new ApiError('NUMBER_CHANGED', { extra: { number: ids.length } });
+  }
+  const many = ids.length > 1;
+  const hold = many ? { changeId: id, until: act.at.getTime() + applicantLimits.mailHold } : null;
   const slices = createSlices({ least: 25, most: 200, inRequest: true });
   for (let from = 0; from < ids.length;) {
     from = await slices.run((size) =>
       db.transaction(async (tx) => {
         const some = ids.slice(from, from + size);
         const mine = and(where, inArray(applications.id, some))!;
-        const now = await changeApplications(tx, mine, change, act);
+        const now = await changeApplications(tx, mine, change, {
+          ...act,
+          changeId: many ? id : null,
+        });
         changed.push(...now);
         if (now.length > 0) await recordChange(tx, { ...lineOf(changed), lineId: id });
-        await queueNotices(tx, deps, now, change);
+        await queueNotices(tx, deps, now, change, hold);
         return from + some.length;
       }),
     );
   }
-  return changed.length;
+  const updated = changed.length;
+  if (!hold || updated === 0) return { updated };
+  return { updated, undo: { id, count: updated, until: new Date(hold.until).toISOString() } };
+}
+
+/** How many a change would make others. */
+export async function countChange(db: Db, where: SQL, change: Change): Promise<number> {
+  return (await chosenIds(db, and(where, differing(change))!)).length;
 }
 
 /** In the order of their ids, in which they are locked. */

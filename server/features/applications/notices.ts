@@ -9,7 +9,12 @@ import { sharingIsOff } from '#server/domain/consents.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { indianDate, indianDateTime } from '#server/domain/dates.ts';
-import { queueMails, sendQueuedMails, type MailToQueue } from '#server/http/mail/mailQueue.ts';
+import {
+  queueMails,
+  sendQueuedMails,
+  type MailHold,
+  type MailToQueue,
+} from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
 import { queuePushes, sendQueuedPushes } from '#server/http/push/pushQueue.ts';
 import type { Change, Changed } from './change.ts';
@@ -35,6 +40,7 @@ export async function queueNotices(
   deps: Pick<Deps, 'publicUrl' | 'now'>,
   changed: readonly Changed[],
   change: Change,
+  hold: MailHold | null = null,
 ): Promise<void> {
   if (change.status === 'Applied') return;
   for (let from = 0; from < changed.length; from += atOnce) {
@@ -44,8 +50,9 @@ export async function queueNotices(
       tx,
       people.map((person) => noticeTo(person, change, deps.publicUrl)),
       deps.now(),
+      hold,
     );
-    await queuePushes(tx, ids, newsOf(change), deps.now());
+    await queuePushes(tx, ids, newsOf(change), deps.now(), hold?.until);
   }
 }
 

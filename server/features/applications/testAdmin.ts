@@ -37,6 +37,7 @@ export async function testAdmin() {
 
   return {
     db,
+    deps,
     close,
     /** The mails that went out, oldest first. */
     sent,

@@ -6,7 +6,7 @@ import { startOfIndianDay } from '#server/domain/dates.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { optionOf } from '#server/http/api/query.ts';
-import { listEntries } from './store.ts';
+import { listEntries, textsOf } from './store.ts';
 
 /** The beginning of a day in India, `later` days after it. Throws where the text is not a day. */
 function dayStart(day: string | undefined, later = 0): Date | undefined {
@@ -30,5 +30,9 @@ export const auditHandlers: readonly Handler[] = [
         },
         { before: query.before || undefined, limit: limits.auditPageSize },
       ),
+  }),
+
+  memberHandler('audit.texts', {
+    run: async ({ db, params }) => ({ changes: await textsOf(db, params.lineId ?? '') }),
   }),
 ];

@@ -1,6 +1,12 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AuditAction, AuditEntity, AuditEntry, AuditPage } from '#contract/admin/audit.ts';
-import { auditLog } from '#server/db/schema/auditSchema.ts';
+import type {
+  AuditAction,
+  AuditEntity,
+  AuditEntry,
+  AuditPage,
+  FieldChange,
+} from '#contract/admin/audit.ts';
+import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, blogs, jobs, users } from '#server/db/schema/schema.ts';
 
@@ -31,9 +37,10 @@ export async function listEntries(
   page: { before?: string | undefined; limit: number },
 ): Promise<AuditPage> {
   const rows = await db
-    .select({ entry: auditLog, name: nameOf })
+    .select({ entry: auditLog, name: nameOf, texts: isNotNull(auditTexts.lineId) })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(auditTexts, eq(auditTexts.lineId, auditLog.id))
     .where(and(...conditions(filter), await olderThan(db, page.before)))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(page.limit + 1);
@@ -47,13 +54,21 @@ export async function listEntries(
     shown.map(({ entry }) => entry),
   );
   return {
-    entries: shown.map(({ entry, name }) => ({
+    entries: shown.map(({ entry, name, texts }) => ({
       ...present(entry, name, restorable),
+      texts: Boolean(texts),
       jobId: jobIds.get(entry.entityId) ?? null,
     })),
     more: rows.length > page.limit,
     people: await peopleOf(db),
   };
+}
+
+/** The whole texts of a line of the log, old and new; none where it has none. */
+export async function textsOf(db: Db, lineId: string): Promise<FieldChange[]> {
+  const own = eq(auditTexts.lineId, lineId);
+  const [row] = await db.select({ changes: auditTexts.changes }).from(auditTexts).where(own);
+  return row?.changes ?? [];
 }
 
 function conditions({ by, entity, action, from, until }: AuditFilter): (SQL | undefined)[] {
@@ -127,7 +142,7 @@ function present(
   row: Row,
   name: string | null,
   restorable: ReadonlySet<string>,
-): Omit<AuditEntry, 'jobId'> {
+): Omit<AuditEntry, 'jobId' | 'texts'> {
   const { id, at, actorId, action, entity, entityId, label, changes } = row;
   return {
     ...{ id, action, entity, entityId, label, changes },

@@ -68,6 +68,7 @@ describe('writing blogs', () => {
       demo: false,
       _id: expect.stringMatching(/^[0-9a-z]{16}$/) as string,
       createdAt: '2026-11-21T08:00:00.000Z',
+      version: '2026-11-21T08:00:00.000Z',
     });
     expect((await call('GET', `/blogs/${String(body._id)}`, undefined, '')).body).toEqual(body);
   });
@@ -127,5 +128,21 @@ describe('writing blogs', () => {
       expect((await call(method, to, blog, people.user)).status, method).toBe(403);
     }
     expect(await db.select().from(blogs)).toHaveLength(1);
+  });
+});
+
+test('two admins on one article: the second one is told what the first one wrote', async () => {
+  const { _id, version } = await created();
+  const first = { ...blog, content: '<p>Before you sign, read.</p>', version };
+  expect((await call('PUT', `/blogs/${_id}`, first)).status).toBe(200);
+  const second = { ...blog, heading: 'Read it', version };
+  const refused = await call<{ code: string; current: Blog }>('PUT', `/blogs/${_id}`, second);
+  expect(refused).toMatchObject({
+    status: 412,
+    body: { code: 'VERSION_CONFLICT', current: { content: first.content, heading: blog.heading } },
+  });
+  const merged = { ...second, content: first.content, version: refused.body.current.version };
+  expect((await call<Blog>('PUT', `/blogs/${_id}`, merged)).body).toMatchObject({
+    ...{ heading: 'Read it', content: first.content },
   });
 });

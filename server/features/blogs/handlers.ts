@@ -1,4 +1,4 @@
-import { blogForm, type BlogForm } from '#contract/blogs/blogForm.ts';
+import { blogForm, blogUpdate, type BlogForm } from '#contract/blogs/blogForm.ts';
 import { limits } from '#contract/limits.ts';
 import { actOf } from '#server/domain/audit.ts';
 import { newId } from '#server/db/ids.ts';
@@ -51,10 +51,13 @@ export const blogHandlers: readonly Handler[] = [
   }),
 
   memberHandler('blogs.update', {
-    body: blogForm,
-    async run({ db, body, params, ...from }) {
-      const blog = await changeBlog(db, actOf(from), params.blogId ?? '', safe(body));
+    body: blogUpdate,
+    async run({ db, body: { version, ...form }, params, ...from }) {
+      const blog = await changeBlog(db, actOf(from), params.blogId ?? '', safe(form), version);
       if (!blog) throw new ApiError('BLOG_NOT_FOUND');
+      if ('outdated' in blog) {
+        throw new ApiError('VERSION_CONFLICT', { extra: { current: blog.outdated } });
+      }
       return blog;
     },
   }),

@@ -3,6 +3,7 @@ import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import type { BlogForm } from '#contract/blogs/blogForm.ts';
 import { limits } from '#contract/limits.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
+import { laterThan } from '#server/domain/dates.ts';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { blogs } from '#server/db/schema/schema.ts';
@@ -11,8 +12,9 @@ const isThere = (id: string) => and(eq(blogs.id, id), isNull(blogs.deletedAt));
 
 /** A blog as readers see it. */
 function present(row: typeof blogs.$inferSelect): Blog {
-  const { id, updatedAt: _updatedAt, deletedAt: _deletedAt, createdAt, ...rest } = row;
-  return { _id: id, ...rest, createdAt: createdAt.toISOString() };
+  const { id, updatedAt, deletedAt: _deletedAt, createdAt, ...rest } = row;
+  const version = updatedAt.toISOString();
+  return { _id: id, ...rest, createdAt: createdAt.toISOString(), version };
 }
 
 const newest = (db: Db) =>
@@ -69,19 +71,24 @@ export async function addBlog(db: Db, act: Act, id: string, form: BlogForm): Pro
 
 /**
  * Changes a blog; its content must be sanitised.
- * @returns the blog, or undefined where there is none
+ * @param version what the change is based on; undefined: whatever is there
+ * @returns the blog, or undefined where there is none; `outdated` is what is there instead of the version
  */
 export async function changeBlog(
   db: Db,
   act: Act,
   id: string,
   form: BlogForm,
-): Promise<Blog | undefined> {
+  version?: string,
+): Promise<Blog | { outdated: Blog } | undefined> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(blogs).where(isThere(id)).for('update');
+    if (before && version !== undefined && version !== before.updatedAt.toISOString()) {
+      return { outdated: present(before) };
+    }
     const [row] = await tx
       .update(blogs)
-      .set({ ...form, updatedAt: act.at })
+      .set({ ...form, updatedAt: laterThan(before?.updatedAt, act.at) })
       .where(isThere(id))
       .returning();
     if (!row) return undefined;
@@ -89,6 +96,7 @@ export async function changeBlog(
     await recordChange(tx, {
       ...{ ...act, action: 'update', entity: 'blog', id, label: form.heading },
       ...{ before, after: form },
+      wholeTexts: true,
     });
     return present(row);
   });

@@ -1,6 +1,12 @@
 import { summaryOf } from '#contract/jobs/job.ts';
 import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
-import { bulkForm, jobForm, jobUpdate, type JobForm } from '#contract/jobs/jobForm.ts';
+import {
+  blankProblems,
+  bulkForm,
+  jobForm,
+  jobUpdate,
+  type JobForm,
+} from '#contract/jobs/jobForm.ts';
 import { actOf } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
@@ -14,11 +20,14 @@ import {
   duplicatesOf,
   updateJob,
 } from './adminJobs.ts';
-import { existing, present } from './present.ts';
+import { existing, present, versionOf } from './present.ts';
 import { findJob } from './store.ts';
 
 const forAdmin = async (db: Db, id: string, now: number) =>
   present(await existing(findJob(db, id)), now, true);
+
+/** The job is another one by now than the change is based on. */
+class Outdated extends Error {}
 
 /** Refuses days that cannot be, as seen at `now` (ms). */
 function checkDays(form: JobForm, now: number): void {
@@ -44,7 +53,18 @@ export const adminJobHandlers: readonly Handler[] = [
     async run({ db, body, params, deps, user }) {
       const id = params.jobId ?? '';
       if ('jobName' in body) checkDays(body, deps.now());
-      const found = await updateJob(db, actOf({ deps, user }), id, body);
+      const found = await updateJob(db, actOf({ deps, user }), id, body, (before) => {
+        if (!('jobName' in body)) return;
+        if (body.version !== undefined && body.version !== versionOf(before)) {
+          throw new Outdated();
+        }
+        const errors = blankProblems(body, before);
+        if (Object.keys(errors).length > 0) throw new ApiError('INVALID_FIELDS', { errors });
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof Outdated)) throw error;
+        const current = await forAdmin(db, id, deps.now());
+        throw new ApiError('VERSION_CONFLICT', { extra: { current } });
+      });
       if (!found) throw new ApiError('JOB_NOT_FOUND');
       return forAdmin(db, id, deps.now());
     },

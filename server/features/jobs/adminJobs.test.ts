@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditPage } from '#contract/admin/audit.ts';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
-import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { createApi } from '#server/http/api/api.ts';
@@ -219,4 +219,82 @@ describe('a duplicate', () => {
       expect((await call('GET', '/jobs/duplicates', undefined, token)).status).toBe(status);
     }
   });
+});
+
+describe('two admins on one job', () => {
+  const version = async (id: string) => (await stored(id)).version;
+
+  test('the second one is told what the first one wrote, and wipes nothing', async () => {
+    const { _id: id, version: seen } = await create();
+    const first = { ...form, description: 'Weld pipes.', version: seen };
+    expect((await call('PUT', `/jobs/${id}`, first)).status).toBe(200);
+    const second = { ...form, openings: 7, version: seen };
+    expect(await call('PUT', `/jobs/${id}`, second)).toMatchObject({
+      status: 412,
+      body: { code: 'VERSION_CONFLICT', current: { description: 'Weld pipes.', openings: 1 } },
+    });
+    expect((await stored(id)).description).toBe('Weld pipes.');
+    const again = { ...second, description: 'Weld pipes.', version: await version(id) };
+    expect((await call('PUT', `/jobs/${id}`, again)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ description: 'Weld pipes.', openings: 7 });
+  });
+
+  test('saves of the same moment have two versions', async () => {
+    const { _id: id, version: seen } = await create();
+    const answers = await Promise.all(
+      ['Weld pipes.', 'Weld plates.'].map((description) =>
+        call('PUT', `/jobs/${id}`, { ...form, description, version: seen }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  test('a switch of the status is another version too; a visitor sees none', async () => {
+    const { _id: id, version: seen } = await create();
+    await call('PUT', `/jobs/${id}`, { status: 'inactive' });
+    expect((await call('PUT', `/jobs/${id}`, { ...form, version: seen })).status).toBe(412);
+    expect((await call<Job>('GET', `/jobs/${id}`, undefined, '')).body.version).toBeUndefined();
+  });
+
+  test('the log keeps both texts whole', async () => {
+    const before = 'Weld. '.repeat(100).trim();
+    const { _id: id } = await create({ description: before });
+    await call('PUT', `/jobs/${id}`, { ...form, description: 'Nothing.' });
+    const [row] = await db.select().from(auditTexts);
+    expect(row?.changes).toEqual([{ field: 'description', from: before, to: 'Nothing.' }]);
+  });
+});
+
+describe('an imported job', () => {
+  const blanks = { experience: '', skills: [], salaryRange: '', jobType: '', category: '' };
+  const imported = async () => {
+    const { _id: id } = await create();
+    await db.update(jobs).set(blanks);
+    return id;
+  };
+
+  test('can be corrected without inventing what the board did not say', async () => {
+    const id = await imported();
+    const body = { ...form, ...blanks, skills: '', description: 'Weld pipes.' };
+    expect((await call('PUT', `/jobs/${id}`, body)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ ...blanks, description: 'Weld pipes.' });
+  });
+
+  test('what was said must not be taken away, nor left out of a new job', async () => {
+    const { _id: id } = await create();
+    expect(await call('PUT', `/jobs/${id}`, { ...form, category: '', skills: '' })).toMatchObject({
+      ...{ status: 422, body: { errors: { category: 'required', skills: 'required' } } },
+    });
+    expect((await call('POST', '/jobs', { ...form, ...blanks })).status).toBe(422);
+    const wrong = { ...form, ...blanks, skills: '', category: 'Cooking' };
+    expect((await call('PUT', `/jobs/${await imported()}`, wrong)).status).toBe(422);
+  });
+});
+
+test('a search of several words finds what has all of them, where only that is asked for', async () => {
+  const { _id: cook } = await create({ jobName: 'Cook', companyName: 'Omega' });
+  await create({ jobName: 'Welder', companyName: 'Gulf Steel' });
+  expect(await listed('search=cook+omega&partial=no')).toEqual([cook]);
+  expect(await listed('search=welder+omega&partial=no')).toEqual([]);
+  expect((await listed('search=welder+omega')).length).toBeGreaterThan(0);
 });

@@ -39,7 +39,7 @@ export async function createJob(db: Db, act: Act, id: string, form: JobForm): Pr
 }
 
 /**
- * Changes a job, or only its status.
+ * Changes a job, or only its status. `check` throws where the job, locked by then, must not be changed so.
  * @returns whether there was one
  */
 export async function updateJob(
@@ -47,9 +47,11 @@ export async function updateJob(
   act: Act,
   id: string,
   change: JobForm | { status: JobStatus },
+  check: (before: Row) => void = () => undefined,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const before = await locked(tx, isThere(id));
+    if (before) check(before);
     if (!before || !(await changeJob(tx, id, change, act.at))) return false;
     const after = await locked(tx, isThere(id));
     const alone = !('jobName' in change);
@@ -59,6 +61,7 @@ export async function updateJob(
       ...(alone && before.status !== after!.status && { action: 'status' }),
       before: audited(before),
       after: audited(after!),
+      wholeTexts: true,
     });
     return true;
   });

@@ -1,6 +1,6 @@
 import { can } from '#contract/http/can.ts';
 import { cleanFilters } from '#contract/jobs/job.ts';
-import { searchForRole } from '#contract/search/understanding.ts';
+import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
@@ -57,6 +57,8 @@ export const jobHandlers: readonly Handler[] = [
       const instead = bySearch && (await listJobs(db, { ...request, filters: bySearch }));
       if (instead && instead.total > 0) found = instead;
       const { rows, total, partial, plan, elsewhere, others } = found;
+      // Who works on a list wants what was asked for, or to read that there is none.
+      if (partial && query.partial === 'no') return { jobs: [], total: 0, page, limit };
       const presentAll = (list: typeof rows) => list.map((row) => presentSummary(row, now));
       const search = found === instead ? filters.role : filters.search;
       return {

@@ -4,6 +4,9 @@ import { ApiError } from '#server/http/api/errors.ts';
 import { presentFacts, presentPay } from './facts.ts';
 import type { JobRow } from './store.ts';
 
+/** What a change of a record is based on: its last change, in whole ms as every client can hold them. */
+export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString();
+
 /** A job as readers see it at `now` (ms): no search columns, and the admin's notes for admins only. */
 export function present(row: JobRow, now: number, forAdmin = false): Job {
   return {
@@ -28,6 +31,7 @@ export function present(row: JobRow, now: number, forAdmin = false): Job {
     applicantsCount: row.applicantsCount,
     createdAt: row.createdAt.toISOString(),
     demo: row.demo,
+    ...(forAdmin && { version: versionOf(row) }),
   };
 }
 

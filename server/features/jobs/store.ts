@@ -1,8 +1,10 @@
+import { laterThan } from '#server/domain/dates.ts';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs/job.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
+import { payLevels, payTerm } from '#contract/search/query/payFilter.ts';
 import { otherWork, sortedBy, type SearchSort } from '#contract/search/ranking/rank.ts';
 import { limits } from '#contract/limits.ts';
 import { normalise } from '#contract/text.ts';
@@ -12,6 +14,7 @@ import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
 import { isClosed, isOpen, isThere } from '#server/domain/openJobs.ts';
 import { listFromBlocks } from '#server/db/search/blocks/listBlocks.ts';
 import { blockReaderOf } from '#server/db/search/blocks/readBlocks.ts';
+import { searchPostings } from '#server/db/search/schema.ts';
 import { findJobs, planOf } from '#server/db/search/find.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';
@@ -63,11 +66,18 @@ function conditions(
   return where;
 }
 
+/** comparePay() of the contract in SQL: the level that the search index has of a job, -1 where it has none. */
+const levelOfPay = sql`coalesce((
+  select max(substr(term, 2)::int) from ${searchPostings}
+  where ${searchPostings.jobId} = ${jobs.id}
+    and term = any(${sql.param(payLevels.map(payTerm))}::text[])
+), -1)`;
+
 export interface ListRequest {
   filters: JobFilters;
   status: 'active' | 'inactive' | undefined;
   order: SortOrder;
-  /** Of a search; the best match first where it is not given. */
+  /** Of a search the best match first where it is not given; of a list 'pay' alone counts. */
   sort?: SearchSort;
   page: number;
   limit: number;
@@ -119,7 +129,8 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const isWhole = Object.values(request.filters).every((wanted) => !wanted);
   const keep = isWhole ? request.keptTotal : undefined;
   const total = await (keep ? keep(countAll) : countAll());
-  const order = [direction(jobs.createdAt), direction(jobs.id)];
+  const age = [direction(jobs.createdAt), direction(jobs.id)];
+  const order = request.sort === 'pay' && !search ? [desc(levelOfPay), ...age] : age;
   // Which jobs is answered by an index alone: the rows before a page would cost as much as its own.
   const page = db
     .select({ id: jobs.id })
@@ -141,7 +152,8 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
 async function openFromBlocks(db: Db, plan: SearchPlan | undefined, request: ListRequest) {
   if (plan && !plan.everything && plan.alternatives.length === 0) return undefined;
   const asked = plan?.everything ? undefined : plan;
-  return listFromBlocks(blockReaderOf(db), { ...request, plan: asked });
+  const sort = request.filters.search ? undefined : request.sort;
+  return listFromBlocks(blockReaderOf(db), { ...request, sort, plan: asked });
 }
 
 /** The jobs of these ids that are still there, in their order. */
@@ -222,7 +234,11 @@ async function changeIn(
   const { closingDate } = { ...before, ...columns };
   const changed = await db
     .update(jobs)
-    .set({ ...columns, ...reopened(change.status, closingDate, now.getTime()), updatedAt: now })
+    .set({
+      ...columns,
+      ...reopened(change.status, closingDate, now.getTime()),
+      updatedAt: laterThan(before.updatedAt, now),
+    })
     .where(eq(jobs.id, id))
     .returning();
   if ('jobName' in change) await indexJobs(db, changed);

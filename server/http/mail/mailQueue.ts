@@ -38,16 +38,25 @@ export async function queueMail(db: Db, mail: MailToQueue, now: number): Promise
   await queueMails(db, [mail], now);
 }
 
+/** Mails that wait until a moment (ms since 1970), because what they tell of can be undone until then. */
+export interface MailHold {
+  changeId: string;
+  until: number;
+}
+
 /** Writes many mails down, as `queueMail` does one. */
 export async function queueMails(
   db: Db,
   mails: readonly MailToQueue[],
   now: number,
+  hold: MailHold | null = null,
 ): Promise<void> {
   const at = new Date(now);
+  const nextTryAt = hold ? new Date(hold.until) : at;
+  const changeId = hold?.changeId ?? null;
   const rows = mails.map(({ id = newMailId(), userId = null, to: recipient, ...texts }) => {
     const { subject, text, html } = texts;
-    return { id, userId, recipient, subject, text, html, nextTryAt: at, createdAt: at };
+    return { id, userId, recipient, subject, text, html, nextTryAt, changeId, createdAt: at };
   });
   // A statement takes 65,535 values.
   for (let from = 0; from < rows.length; from += 1_000) {

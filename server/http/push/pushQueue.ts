@@ -36,16 +36,18 @@ const topic = 'applications';
  * Writes news about applications down for every browser that its people are told by, in the
  * transaction of what it reports. What still waits for a browser becomes one message with it. No one
  * is told whose account is on its way out, or who has taken back the sharing of the profile. `now` in
- * ms since 1970.
+ * ms since 1970; `until`, where it can be undone until then.
  */
 export async function queuePushes(
   db: Db,
   applicationIds: readonly string[],
   news: PushNews,
   now: number,
+  until: number = now,
 ): Promise<void> {
   if (applicationIds.length === 0) return;
-  const due = new Date(now);
+  const at = new Date(now);
+  const due = new Date(until);
   const found = db
     .select({
       id: pushSubscriptions.id,
@@ -54,7 +56,7 @@ export async function queuePushes(
       attempts: sql<number>`0`.as('attempts'),
       taken: sql<boolean>`false`.as('taken'),
       nextTryAt: sql<Date>`${due.toISOString()}::timestamptz`.as('next_try_at'),
-      createdAt: sql<Date>`${due.toISOString()}::timestamptz`.as('created_at'),
+      createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as('created_at'),
     })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
@@ -81,10 +83,34 @@ export async function queuePushes(
         // Another try than one that is under way, which does not end what it did not send.
         attempts: sql`${outgoingPushes.attempts} + 1`,
         taken: false,
-        nextTryAt: excluded('next_try_at'),
+        // News that can still be undone is not told along with other news.
+        nextTryAt: sql`case when ${outgoingPushes.attempts} = 0 and not ${outgoingPushes.taken}
+          then greatest(${outgoingPushes.nextTryAt}, ${excluded('next_try_at')})
+          else ${excluded('next_try_at')} end`,
         createdAt: excluded('created_at'),
       },
     });
+}
+
+/** Takes news of applications back that no one was told of yet. */
+export async function takeBackPushes(db: Db, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  const own = sql`array[${sql.join(
+    applicationIds.map((id) => sql`${id}`),
+    sql`, `,
+  )}]::text[]`;
+  await db
+    .update(outgoingPushes)
+    .set({
+      applicationIds: sql`array(select id from unnest(${outgoingPushes.applicationIds}) as id
+        where id <> all(${own}))`,
+    })
+    .where(and(eq(outgoingPushes.taken, false), sql`${outgoingPushes.applicationIds} && ${own}`));
+  await db
+    .delete(outgoingPushes)
+    .where(
+      and(eq(outgoingPushes.taken, false), sql`cardinality(${outgoingPushes.applicationIds}) = 0`),
+    );
 }
 
 type SendDeps = Pick<Deps, 'db' | 'push' | 'log' | 'now' | 'background'>;

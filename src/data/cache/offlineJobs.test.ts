@@ -37,3 +37,23 @@ test('whole jobs are read from the phone for a search alone', async () => {
   expect(found?.data).toMatchObject({ total: 1 });
   expect(ranges()).toContain('jobs.get|');
 });
+
+test('the best paid come first, the newest among equals, and last what says nothing', async () => {
+  const job = (id: string, more: object) => [
+    `job-summary|${id}`,
+    { data: { ...summary(id), ...more }, savedAt },
+  ];
+  const pay = (inrTo: number, period: string) => ({ pay: { inrTo, period } });
+  await writeEntries('public', [
+    job('a', { salaryRange: '30k-50k', createdAt: '2026-11-05T00:00:00Z' }),
+    job('b', { ...pay(8_000, 'day'), createdAt: '2026-11-01T00:00:00Z' }),
+    job('c', { ...pay(51_000, 'month'), createdAt: '2026-11-02T00:00:00Z' }),
+    job('d', { salaryRange: '', createdAt: '2026-11-06T00:00:00Z' }),
+    job('e', { ...pay(59_000, 'month'), createdAt: '2026-11-01T00:00:00Z' }),
+  ] as Parameters<typeof writeEntries>[1]);
+  const found = await answerOffline({ call: 'jobs.list', query: { sortBy: 'pay', limit: 10 } });
+  // 2,08,000 a month; the fifties, the newest first; nothing said.
+  expect(found?.data).toMatchObject({
+    jobs: [{ id: 'b' }, { id: 'a' }, { id: 'c' }, { id: 'e' }, { id: 'd' }],
+  });
+});

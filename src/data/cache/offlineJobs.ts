@@ -10,7 +10,7 @@ import {
   type JobSummary,
 } from '#contract/jobs/job.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
-import { searchForRole } from '#contract/search/understanding.ts';
+import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
@@ -120,7 +120,12 @@ export async function listOf(
   const bySearch = found.length === 0 ? searchForRole(filters) : undefined;
   const instead = bySearch && (await searched(bySearch));
   if (instead && instead.total > 0) return { ...instead, instead: filters.role ?? '' };
-  return paged(found.sort(compareJobs(order)));
+  found.sort(compareJobs(order));
+  if (query.sortBy === 'pay') {
+    const { comparePay } = await import('#contract/search/query/payFilter.ts');
+    found.sort(comparePay);
+  }
+  return paged(found);
 }
 
 function optionsOf(jobs: readonly JobSummary[]): FilterOptions {

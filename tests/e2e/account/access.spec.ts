@@ -142,3 +142,15 @@ test('logout in one tab closes a protected page in the other, and back does not 
   await first.goBack();
   await expect(first).not.toHaveURL(/\/my-applications$/);
 });
+
+test('the code of an admin screen is not fetched for anyone who is led elsewhere', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/admin-jobs');
+  await expect(page).toHaveURL(/\/login/);
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((url) => /Admin|adminJobs/.test(url))).toEqual([]);
+});

@@ -209,6 +209,9 @@ test('the applicants of a job, worked on', async ({ page, server }, info) => {
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Status').selectOption('Applied');
     await sheet.getByRole('button', { name: 'Save' }).click();
+    // Of the three one is another by it.
+    const question = page.getByRole('alertdialog', { name: 'Change 1 applicant?' });
+    await question.getByRole('button', { name: 'Yes, change them' }).click();
     await expect(toast(page).getByText('1 applicant updated').last()).toBeVisible();
     await expect(page.getByText('applicants selected')).toHaveCount(0);
   });

@@ -83,7 +83,7 @@ test.describe('without every function that is newer than the oldest browsers', (
     await page.goto(`${front.url}/support`);
     await hydrated(page);
     await page.getByLabel('Subject').fill('Written without a network');
-    await page.getByLabel('Message').fill('It is sent when there is one.');
+    await page.getByRole('textbox', { name: 'Message' }).fill('It is sent when there is one.');
     await page.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText(/Saved on this phone/)).toBeVisible();
     await context.setOffline(false);

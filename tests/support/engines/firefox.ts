@@ -24,20 +24,20 @@ function tabOf(page: Page): Tab {
     if (!element) throw new Error(`Not an element: ${expression}`);
     return element as ElementHandle;
   };
-  let travels = 0;
-  // A page out of the page cache has no load that the protocol could wait for.
-  const travel = async (direction: 'back' | 'forward') => {
-    travels += 1;
-    await page.evaluate(`left = ${travels}; setTimeout(() => history.${direction}())`);
-    const isThere = `window.left !== ${travels} && document.readyState === 'complete'`;
-    const ask = () => page.evaluate(isThere);
-    await expect.poll(ask, { timeout: 20_000, message: direction }).toBe(true);
+  let steps = 0;
+  // A page out of the page cache has no load that the protocol could wait for, nor has what follows.
+  const step = async (how: string) => {
+    steps += 1;
+    await page.evaluate(`left = ${steps}; setTimeout(() => ${how})`);
+    const ask = () =>
+      page.evaluate(`window.left !== ${steps} && document.readyState === 'complete'`);
+    await expect.poll(ask, { timeout: 30_000, message: how }).toBe(true);
   };
   return {
-    go: async (address) => void (await page.goto(address)),
-    reload: async () => void (await page.reload()),
-    back: () => travel('back'),
-    forward: () => travel('forward'),
+    go: (address) => step(`location.assign(${JSON.stringify(address)})`),
+    reload: () => step('location.reload()'),
+    back: () => step('history.back()'),
+    forward: () => step('history.forward()'),
     evaluate: (expression) => page.evaluate(expression),
     tap: async (expression) => (await found(expression)).click(),
     type: async (text, expression) => (await found(expression)).type(text),

@@ -88,8 +88,11 @@ async function compare(db: Db, number: number): Promise<number> {
   const values = await valuesOf(db);
   let found = 0;
   for (let at = 0; at < number; at += 1) {
+    const filters = randomFilters(values);
     const request = {
-      filters: randomFilters(values),
+      filters,
+      // Of a list; the orders of a search are those of its scores.
+      ...(!filters.search && chance(0.5) && { sort: 'pay' as const }),
       status: 'active',
       order: pick(['asc', 'desc', 'desc'] as const),
       page: pick([1, 1, 2, 3, 7]),

@@ -1,10 +1,12 @@
 import type { JobFilters, SortOrder } from '#contract/jobs/job.ts';
+import { payLevels, payTerm } from '#contract/search/query/payFilter.ts';
 import {
   elsewhere,
   hasTrade,
   isFull,
   lacksTradeThere,
   needsNear,
+  type SearchSort,
 } from '#contract/search/ranking/rank.ts';
 import type { Alternative, SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { askedTerms } from './facets.ts';
@@ -20,6 +22,7 @@ import {
   eachSlot,
   noSlots,
   without,
+  type Mask,
   type Posting,
 } from './slotSets.ts';
 
@@ -28,6 +31,8 @@ export interface BlockRequest {
   /** What the search asks for; all jobs where not given. */
   plan?: SearchPlan | undefined;
   order: SortOrder;
+  /** Of a list without a search: 'pay' puts the best paid first, the newest among equals. */
+  sort?: SearchSort | undefined;
   page: number;
   limit: number;
   /** Ms since 1970. */
@@ -53,16 +58,22 @@ export async function listFromBlocks(
     if (!snapshot) return undefined;
     const { asked, closed } = askedTerms(filters, snapshot.values, now);
     const ofPlan = alternatives.map(({ term }) => term);
-    const terms = [...new Set([...asked.flat(), ...closed, ...ofPlan])];
+    const byPay = !plan && request.sort === 'pay';
+    const ofPay = byPay ? payLevels.map(payTerm) : [];
+    const terms = [...new Set([...asked.flat(), ...closed, ...ofPlan, ...ofPay])];
     const postings = await reader.postings(snapshot, terms);
-    if (plan) await snapshot.fresh.readTerms();
+    if (plan || byPay) await snapshot.fresh.readTerms();
     if (!reader.isLatest(snapshot)) continue;
     // From here to the listing nothing is waited for: all of it is of one moment.
     const open = partsOf(snapshot, postings).map((part) => ({
       ...part,
       mask: filtered(part, asked, closed),
     }));
-    const { listing, ...found } = plan ? search(open, plan, request) : whole(open, request);
+    const { listing, ...found } = plan
+      ? search(open, plan, request)
+      : byPay
+        ? bestPaid(open, request)
+        : whole(open, request);
     return { ids: await pageOf(reader, snapshot, listing), ...found };
   }
   return undefined;
@@ -82,14 +93,16 @@ function partsOf(
   ];
 }
 
+/** The slots of a block that have one of these terms. */
+function having(part: InBlock, terms: readonly string[]): Mask {
+  const mask = noSlots();
+  for (const term of terms) for (const { slots } of part.postings(term)) addSlots(mask, slots);
+  return mask;
+}
+
 function filtered(part: InBlock, asked: readonly string[][], closed: readonly string[]) {
-  const having = (terms: readonly string[]) => {
-    const mask = noSlots();
-    for (const term of terms) for (const { slots } of part.postings(term)) addSlots(mask, slots);
-    return mask;
-  };
-  let mask = closed.length > 0 ? without(part.mask, having(closed)) : part.mask;
-  for (const terms of asked) mask = both(mask, having(terms));
+  let mask = closed.length > 0 ? without(part.mask, having(part, closed)) : part.mask;
+  for (const terms of asked) mask = both(mask, having(part, terms));
   return mask;
 }
 
@@ -99,6 +112,30 @@ function whole(parts: readonly InBlock[], { order, page, limit }: BlockRequest):
   const masks = parts.map(({ mask }) => mask);
   const total = masks.reduce((sum, mask) => sum + countSlots(mask), 0);
   const listing = [{ masks, order, skip: (page - 1) * limit, take: limit }];
+  return { listing, total, partial: false };
+}
+
+/** The levels of pay one after the other, then what does not say its pay. */
+function bestPaid(parts: readonly InBlock[], request: BlockRequest): Result {
+  const { total } = whole(parts, request);
+  const listing: Listing[] = [];
+  let rest = parts.map(({ mask }) => mask);
+  let skip = (request.page - 1) * request.limit;
+  let left = request.limit;
+  const list = (masks: readonly Mask[]) => {
+    const count = masks.reduce((sum, mask) => sum + countSlots(mask), 0);
+    const take = Math.min(count - skip, left);
+    if (take > 0) listing.push({ masks, order: request.order, skip, take });
+    left -= Math.max(0, take);
+    skip = Math.max(0, skip - count);
+  };
+  for (const level of payLevels) {
+    if (left === 0) break;
+    const paid = rest.map((mask, at) => both(mask, having(parts[at]!, [payTerm(level)])));
+    list(paid);
+    rest = rest.map((mask, at) => without(mask, paid[at]!));
+  }
+  if (left > 0) list(rest);
   return { listing, total, partial: false };
 }
 

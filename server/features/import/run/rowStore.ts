@@ -49,7 +49,7 @@ function storedColumns({ form, postedAt }: ReadyJob): Record<string, unknown> {
   for (const name of ['pay', 'contractMonths', 'hoursPerWeek', 'closingDate'] as const) {
     if (facts[name] === null) delete facts[name];
   }
-  const job = facts as JobForm;
+  const job: JobForm = facts;
   const columns: Record<string, unknown> = { ...columnsOf(job), ...factColumns(job) };
   const stored = Object.entries(columns).filter(([, value]) => value !== undefined);
   return {

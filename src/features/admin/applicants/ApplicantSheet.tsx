@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { statusColour } from '#contract/applications/application.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
+import { failureOf } from '#src/data/api.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
@@ -13,7 +14,7 @@ import { Notice } from '#src/components/status/Notice.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
-import type { ApplicantChange } from './applicantList.ts';
+import { seenOf, type ApplicantChange } from './applicantList.ts';
 import css from './ApplicantSheet.module.css';
 import { ResumeLink } from './ApplicantTable.tsx';
 import { InterviewSection } from './interview/InterviewSection.tsx';
@@ -38,10 +39,13 @@ export function ApplicantSheet({ jobId, applicationId, change, onClose }: Applic
   const set = async (what: ApplicantChange) => {
     setBusy(true);
     try {
-      await change(what);
+      await change({ ...what, ...(file && { was: seenOf(file.applicant) }) });
       reload();
-    } catch {
-      showToast({ tone: 'danger', text: t('change.failed') });
+    } catch (error) {
+      // What someone else has done is shown instead.
+      const isOld = failureOf(error).code === 'VERSION_CONFLICT';
+      if (isOld) reload();
+      showToast({ tone: 'danger', text: isOld ? t('change.seeAgain') : t('change.failed') });
     } finally {
       setBusy(false);
     }

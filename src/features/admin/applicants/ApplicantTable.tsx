@@ -90,7 +90,7 @@ function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen 
       </td>
       <th scope="row" className={css.name}>
         <button type="button" className={css.open} onClick={() => onOpen(applicant)}>
-          <span>{userName}</span>
+          <bdi>{userName}</bdi>
           {notes > 0 && (
             <span className={css.notes}>
               <ChatIcon size={18} />
@@ -132,7 +132,12 @@ export function ResumeLink({ applicant }: { applicant: Applicant }) {
   if (!shared) return <span className={css.none}>{t('resume.withheld')}</span>;
   if (link === null) return <span className={css.none}>{t('resume.none')}</span>;
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className={css.link}>
+    <a
+      href={link.replace(`${location.origin}/`, '/')}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={css.link}
+    >
       <DocumentIcon size={20} />
       {t('resume.view')}
       <span className="visually-hidden">: {userName}</span>

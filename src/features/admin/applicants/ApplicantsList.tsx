@@ -1,7 +1,14 @@
+import { useKeptPlace } from '#src/features/admin/shared/place.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/applications/application.ts';
-import { applicantLimits } from '#contract/applications/applicants.ts';
+import {
+  applicantFilters,
+  applicantLimits,
+  applicantSorts,
+} from '#contract/applications/applicants.ts';
+import { grouped } from '#src/i18n/numbers.ts';
+import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { showToast } from '#src/toasts/toasts.ts';
@@ -11,7 +18,12 @@ import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { PeopleIcon, SearchIcon } from '#src/components/icons/critical.tsx';
-import type { ApplicantChange, Chosen } from './applicantList.ts';
+import { seenOf, type ApplicantChange, type Chosen } from './applicantList.ts';
+import { failureOf } from '#src/data/api.ts';
+import { failureText } from '#src/forms/failureText.ts';
+import { BulkQuestion } from './BulkQuestion.tsx';
+import { RecentChanges } from './RecentChanges.tsx';
+import { statusText } from './statusTexts.ts';
 import { ApplicantSheet } from './ApplicantSheet.tsx';
 import css from './ApplicantsPage.module.css';
 import { ApplicantTable } from './ApplicantTable.tsx';
@@ -24,29 +36,45 @@ import { Pages } from './Pages.tsx';
 import { useApplicants } from './useApplicants.ts';
 import { useSelection } from './useSelection.ts';
 
+const plainAddress = { ...noFilter, page: '' };
+const addressOptions = {
+  ...{ search: null, status: applicantFilters, skill: null, sort: applicantSorts, page: null },
+};
+
+/** A change of many that waits for the admin's yes. */
+interface Asked {
+  chosen: Chosen;
+  what: ApplicantChange;
+  number: number;
+}
+
 /** Who applied, what becomes of them, and the way to take the list along. */
 export function ApplicantsList({ job }: { job: Job }) {
-  const { t } = useTranslation('applicants');
-  const [filter, setFilter] = useState<Filter>(noFilter);
-  const [page, setPage] = useState(1);
+  const { t, i18n } = useTranslation('applicants');
+  const [address, setAddress] = useAddressFilters(addressOptions, plainAddress);
+  const filter = address as Filter;
+  const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
+  const setPage = (next: number) => setAddress({ page: next === 1 ? '' : String(next) });
   const search = useDebouncedValue(filter.search).trim();
   const list = useApplicants(job._id, { ...filter, search, page });
   const { rows, total, facets, failure } = list;
+  useKeptPlace(rows !== null);
   const selection = useSelection(rows ?? [], total);
   const [openId, setOpenId] = useState<string | null>(null);
   const [changing, setChanging] = useState<{ to: Applicant; status: ApplicationStatus } | 'many'>();
+  const [asked, setAsked] = useState<Asked>();
   const all = facets?.all ?? job.applicantsCount;
   const pages = Math.max(1, Math.ceil(total / applicantLimits.pageSize));
 
   const look = (next: Filter) => {
-    setFilter(next);
-    setPage(1);
+    setAddress({ ...next, page: '' });
     selection.clear();
   };
 
   const change = async (chosen: Chosen, what: ApplicantChange, undo?: ApplicantChange) => {
     try {
       const updated = await list.change(chosen, what);
+      if (updated === 0) return showToast({ tone: 'info', text: t('change.nothing') });
       showToast({
         tone: 'ok',
         text: t('change.done', { count: updated }),
@@ -54,8 +82,54 @@ export function ApplicantsList({ job }: { job: Job }) {
           action: { label: t('change.undo'), onAct: () => void change(chosen, undo) },
         }),
       });
+    } catch (error) {
+      const failure = failureOf(error);
+      const current = failure.code === 'VERSION_CONFLICT' && (failure.body.current as Applicant);
+      if (current) return tellConflict(chosen, what, current);
+      const text = failure.code === 'NUMBER_CHANGED' ? failureText(i18n, failure) : null;
+      showToast({ tone: 'danger', text: text ?? t('change.failed') });
+    }
+  };
+
+  /** What someone else has done meanwhile, and what was wanted here: both, and the choice. */
+  function tellConflict(chosen: Chosen, what: ApplicantChange, current: Applicant) {
+    void list.reload();
+    const named = (status: string) => {
+      const text = statusText(status);
+      return text ? t(text) : status;
+    };
+    showToast({
+      tone: 'danger',
+      title: t('change.conflict', { name: current.userName }),
+      text: t('change.conflictText', {
+        theirs: named(current.applicationStatus),
+        mine: named(what.status ?? current.applicationStatus),
+      }),
+      action: {
+        label: t('change.anyway'),
+        onAct: () => void change(chosen, { ...what, was: seenOf(current) }),
+      },
+    });
+  }
+
+  const ask = async (chosen: Chosen, what: ApplicantChange) => {
+    try {
+      const number = await list.count(chosen, what);
+      if (number === 0) showToast({ tone: 'info', text: t('change.nothing') });
+      else setAsked({ chosen, what, number });
     } catch {
       showToast({ tone: 'danger', text: t('change.failed') });
+    }
+  };
+
+  const takeBack = async (id: string) => {
+    try {
+      const { undone, kept } = await list.undo(id);
+      const text = t('recent.undone', { count: undone });
+      const rest = kept > 0 ? ` ${t('recent.kept', { count: kept })}` : '';
+      showToast({ tone: 'ok', text: text + rest });
+    } catch (error) {
+      showToast({ tone: 'danger', text: failureText(i18n, failureOf(error)) });
     }
   };
 
@@ -63,15 +137,16 @@ export function ApplicantsList({ job }: { job: Job }) {
     // An interview has a day and a place: both are asked for at once.
     if (status === 'Interview Scheduled') return setChanging({ to: applicant, status });
     const before = applicant.applicationStatus as ApplicationStatus;
-    void change([applicant._id], { status }, { status: before });
+    void change([applicant._id], { status, was: seenOf(applicant) }, { status: before });
   };
 
   const send = (what: ApplicantChange) => {
     setChanging(undefined);
     if (changing === undefined) return;
-    if (changing !== 'many') return void change([changing.to._id], what);
-    selection.clear();
-    void change(selection.chosen, what);
+    if (changing !== 'many') {
+      return void change([changing.to._id], { ...what, was: seenOf(changing.to) });
+    }
+    void ask(selection.chosen, what);
   };
 
   const notice = failure && (
@@ -88,12 +163,13 @@ export function ApplicantsList({ job }: { job: Job }) {
             <div>
               <h2>{t('list.title')}</h2>
               <p role="status" className={css.found}>
-                {all === 0 ? t('list.none') : t('list.found', { number: total })}
+                {all === 0 ? t('list.none') : t('list.found', { number: grouped(total) })}
               </p>
             </div>
             {all > 0 && <ExportButton job={job} reload={list.reload} />}
           </div>
           {notice}
+          <RecentChanges changes={list.recent} onUndo={takeBack} />
           {all === 0 ? (
             <EmptyState icon={<PeopleIcon />} level={3} title={t('empty.title')}>
               {t('empty.text')}
@@ -144,6 +220,18 @@ export function ApplicantsList({ job }: { job: Job }) {
           {...(changing !== 'many' && { status: changing.status })}
           onClose={() => setChanging(undefined)}
           onChange={send}
+        />
+      )}
+      {asked && (
+        <BulkQuestion
+          number={asked.number}
+          status={asked.what.status}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined);
+            selection.clear();
+            void change(asked.chosen, { ...asked.what, expected: asked.number });
+          }}
         />
       )}
       {openId !== null && (

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { href } from '#contract/http/paths.ts';
@@ -7,6 +8,7 @@ import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { ChevronLeftIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { ApplicantsList } from './ApplicantsList.tsx';
+import { backToList } from '#src/features/admin/shared/place.ts';
 import css from './ApplicantsPage.module.css';
 import { useApplicantsJob } from './useApplicants.ts';
 
@@ -25,7 +27,7 @@ function Applicants({ jobId }: { jobId: string }) {
   return (
     <div className={`container ${css.page}`}>
       <header>
-        <Link href={href('adminJobs')} className={css.back}>
+        <Link href={href('adminJobs')} onClick={goBack} className={css.back}>
           <ChevronLeftIcon size={20} />
           {t('back')}
         </Link>
@@ -35,6 +37,12 @@ function Applicants({ jobId }: { jobId: string }) {
       <ApplicantsList job={job} />
     </div>
   );
+}
+
+/** The list as it was left, where that is what the page was opened from. */
+function goBack(event: MouseEvent) {
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!opensElsewhere && backToList()) event.preventDefault();
 }
 
 function Loading() {
@@ -63,7 +71,7 @@ function NotFound({ failure, onRetry }: NotFoundProps) {
         title={t('notFound.title')}
         actions={
           <>
-            <Link href={href('adminJobs')} className={buttonClass('primary')}>
+            <Link href={href('adminJobs')} onClick={goBack} className={buttonClass('primary')}>
               {t('back')}
             </Link>
             {failure.offline && (

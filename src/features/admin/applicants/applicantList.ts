@@ -1,5 +1,10 @@
 import type { Applicant, Interview } from '#contract/applications/application.ts';
-import type { ApplicantFacets, ApplicantList } from '#contract/applications/applicants.ts';
+import type { SeenApplicant } from '#contract/applications/applicationForms.ts';
+import type {
+  ApplicantFacets,
+  ApplicantList,
+  RecentChange,
+} from '#contract/applications/applicants.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
 import type { FailureCode } from '#contract/http/errors.ts';
 
@@ -7,6 +12,10 @@ import type { FailureCode } from '#contract/http/errors.ts';
 export interface ApplicantChange {
   status?: ApplicationStatus;
   interview?: Interview | null;
+  /** Of one applicant: as they are on screen, so that what someone else has changed since stays. */
+  was?: SeenApplicant;
+  /** How many the admin has said yes to. */
+  expected?: number;
 }
 
 /** To whom: named one by one, or everyone whom the filter finds. */
@@ -23,6 +32,8 @@ export interface ApplicantsState {
   page: ApplicantList | null;
   /** Of the last first page: what there is to choose from. */
   facets: ApplicantFacets | null;
+  /** Changes of many that can still be undone. */
+  recent: readonly RecentChange[];
   loading: boolean;
   failure: { code: FailureCode; message: string } | null;
   pending: readonly Pending[];
@@ -31,6 +42,7 @@ export interface ApplicantsState {
 export const noApplicants: ApplicantsState = {
   page: null,
   facets: null,
+  recent: [],
   loading: true,
   failure: null,
   pending: [],
@@ -41,7 +53,8 @@ export type ApplicantsNews =
   | { type: 'loaded'; page: ApplicantList }
   | { type: 'failed'; failure: { code: FailureCode; message: string } }
   | ({ type: 'changing' } & Pending)
-  | { type: 'taken' | 'refused'; id: number };
+  | { type: 'taken'; id: number; undo?: RecentChange | undefined }
+  | { type: 'refused'; id: number };
 
 /** What becomes of the state. A refused change leaves no trace: what is shown is page and pending. */
 export function nextApplicants(state: ApplicantsState, news: ApplicantsNews): ApplicantsState {
@@ -50,7 +63,8 @@ export function nextApplicants(state: ApplicantsState, news: ApplicantsNews): Ap
       return { ...state, loading: true };
     case 'loaded': {
       const { page } = news;
-      return { ...state, page, facets: page.facets ?? state.facets, loading: false, failure: null };
+      const { facets = state.facets, recent = state.recent } = page;
+      return { ...state, page, facets, recent, loading: false, failure: null };
     }
     case 'failed':
       return { ...state, loading: false, failure: news.failure };
@@ -64,7 +78,8 @@ export function nextApplicants(state: ApplicantsState, news: ApplicantsNews): Ap
       const pending = state.pending.filter(({ id }) => id !== news.id);
       if (!settled || !state.page || news.type === 'refused') return { ...state, pending };
       const applicants = applied(state.page.applicants, settled);
-      return { ...state, pending, page: { ...state.page, applicants } };
+      const recent = news.undo ? [news.undo, ...state.recent] : state.recent;
+      return { ...state, pending, recent, page: { ...state.page, applicants } };
     }
   }
 }
@@ -98,4 +113,9 @@ function applied(rows: readonly Applicant[], { chosen, change }: Pending): Appli
 /** Who has withdrawn is no one's to change any more. */
 function isMeant({ _id, withdrawnAt }: Applicant, chosen: Chosen): boolean {
   return withdrawnAt === null && (chosen === 'all' || chosen.includes(_id));
+}
+
+/** An applicant as the admin sees them. */
+export function seenOf({ applicationStatus: status, interview }: Applicant): SeenApplicant {
+  return { status, interview };
 }

@@ -5,6 +5,7 @@ import {
   type ApplicantFacets,
   type ApplicantQuery,
   type ApplicantSort,
+  type RecentChange,
 } from '#contract/applications/applicants.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
@@ -44,6 +45,12 @@ export interface Applicants {
    * @returns how many; rejects where the server did not take it
    */
   change: (chosen: Chosen, change: ApplicantChange) => Promise<number>;
+  /** How many a change would change. */
+  count: (chosen: Chosen, change: ApplicantChange) => Promise<number>;
+  /** Changes of many that can still be undone, newest first. */
+  recent: readonly RecentChange[];
+  /** Takes a change of many back, with its mails. Rejects where that is too late. */
+  undo: (id: string) => Promise<{ undone: number; kept: number }>;
 }
 
 let changes = 0;
@@ -73,6 +80,8 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
     return () => running.current?.abort();
   }, [load]);
 
+  const meantBy = (chosen: Chosen) =>
+    chosen === 'all' ? { all: { search, status, skill } } : { ids: chosen };
   return {
     rows: state.page && shownApplicants(state),
     total: state.page?.total ?? 0,
@@ -81,17 +90,31 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
     failure: state.failure,
     waiting: waitingIds(state),
     reload: load,
+    recent: state.recent,
+    async count(chosen, change) {
+      const body = { ...meantBy(chosen), ...change, onlyCount: true };
+      return (await callApi('jobs.setApplicants', { params: { jobId }, body })).updated;
+    },
+    async undo(changeId) {
+      try {
+        return await callApi('jobs.undoChange', {
+          params: { jobId, changeId },
+          idempotencyKey: randomUuid(),
+        });
+      } finally {
+        void load();
+      }
+    },
     async change(chosen, change) {
       const id = (changes += 1);
       tell({ type: 'changing', id, chosen, change });
-      const meant = chosen === 'all' ? { all: { search, status, skill } } : { ids: chosen };
       try {
-        const { updated } = await callApi('jobs.setApplicants', {
+        const { updated, undo } = await callApi('jobs.setApplicants', {
           params: { jobId },
-          body: { ...meant, ...change },
+          body: { ...meantBy(chosen), ...change },
           idempotencyKey: randomUuid(),
         });
-        tell({ type: 'taken', id });
+        tell({ type: 'taken', id, undo });
         // Filters, counts and the order may all have moved.
         void load();
         return updated;

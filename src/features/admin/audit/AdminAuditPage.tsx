@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react';
+import { auditActions, auditEntities } from '#contract/admin/audit.ts';
+import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry, AuditPage } from '#contract/admin/audit.ts';
 import { callApi } from '#src/data/api.ts';
@@ -9,10 +11,17 @@ import { AdminPage } from '#src/features/admin/shared/AdminPage.tsx';
 import { AuditFilters, blankFilters } from './AuditFilters.tsx';
 import { AuditResult } from './AuditResult.tsx';
 
+const addressOptions = {
+  ...{ by: null, entity: auditEntities, action: auditActions, from: null, to: null },
+};
+
 /** Which admin changed what, newest first. */
 export default function AdminAuditPage() {
   const { t } = useTranslation('adminAudit');
-  const [filters, setFilters] = useState(blankFilters);
+  const [address, setFilters, clear] = useAddressFilters(addressOptions, blankFilters);
+  // The same filters are the same object: another one asks for another list.
+  const { by, entity, action, from, to } = address;
+  const filters = useMemo(() => ({ by, entity, action, from, to }), [by, entity, action, from, to]);
   const [people, setPeople] = useState<AuditPage['people']>([]);
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
 
@@ -44,7 +53,7 @@ export default function AdminAuditPage() {
       <AuditResult
         list={list}
         filtered={Object.values(filters).some((value) => value !== '')}
-        onClear={() => setFilters(blankFilters)}
+        onClear={clear}
         onRestore={(entry) => void restore(entry)}
       />
     </AdminPage>

@@ -1,9 +1,13 @@
 import type { Texts } from '#src/i18n/keys.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { AuditEntry, FieldChange, AuditEntity } from '#contract/admin/audit.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { Badge, type BadgeTone } from '#src/components/status/Badge.tsx';
+import { callApi } from '#src/data/api.ts';
+import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
+import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import css from './AdminAuditPage.module.css';
 import { href } from '#contract/http/paths.ts';
@@ -73,6 +77,7 @@ export function AuditLine({ entry, onRestore }: AuditLineProps) {
           ))}
         </dl>
       )}
+      {entry.texts && <WholeTexts lineId={entry.id} />}
       {entry.restorable && (
         <Button variant="quiet" className={css.restore} onClick={() => onRestore(entry)}>
           {t('restore')}
@@ -80,6 +85,38 @@ export function AuditLine({ entry, onRestore }: AuditLineProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** The texts that changed, whole, once they are asked for: what was overwritten can be had from here. */
+function WholeTexts({ lineId }: { lineId: string }) {
+  const { t } = useTranslation('adminAudit');
+  const [open, setOpen] = useState(false);
+  const { data, failure, retry } = useLoaded(open ? lineId : null, (id, signal) =>
+    callApi('audit.texts', { params: { lineId: id }, signal }),
+  );
+  return (
+    <>
+      <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t('texts.hide') : t('texts.show')}
+      </Button>
+      {open && failure && (
+        <FailureNotice title={t('texts.failed')} failure={failure} onRetry={retry} />
+      )}
+      {open && data && (
+        <dl className={css.texts}>
+          {data.changes.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{t(`fields.${field as NamedField}`, { defaultValue: field })}</dt>
+              <dd>
+                <del>{from ?? t('blank')}</del>
+                <ins>{to ?? t('blank')}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 

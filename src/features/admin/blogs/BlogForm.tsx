@@ -38,13 +38,22 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
   const form = useRecordForm<BlogFields>({
     draftKey: `admin-blog:${blog?._id ?? 'new'}`,
     stored: blog ? fieldsOf(blog) : blankBlog,
+    version: blog?.version,
+    currentOf: ({ code, body }) => {
+      if (code !== 'VERSION_CONFLICT') return undefined;
+      const current = body.current as Blog;
+      return { fields: fieldsOf(current), version: current.version };
+    },
     onBusy,
-    async save(fields, idempotencyKey) {
+    async save(fields, { key: idempotencyKey, version }) {
       const checked = v.safeParse(blogForm, fields);
       if (!checked.success) return fieldErrors(checked.issues);
       const body = checked.output;
       const saved = blog
-        ? await callApi('blogs.update', { params: { blogId: blog._id }, body })
+        ? await callApi('blogs.update', {
+            params: { blogId: blog._id },
+            body: { ...body, version },
+          })
         : await callApi('blogs.create', { body, ...(idempotencyKey && { idempotencyKey }) });
       onSaved(saved);
       return undefined;
@@ -60,6 +69,7 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
     <RecordForm
       id={id}
       form={form}
+      label={(name) => t(labels[name])}
       texts={{
         restored: t('form.restored'),
         discard: t('form.discard'),

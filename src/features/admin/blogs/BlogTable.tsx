@@ -41,7 +41,9 @@ export function BlogTable({ blogs, onEdit, onDelete }: BlogTableProps) {
                 <div className={css.blogParts}>
                   <BlogBanner src={blog.bannerImage} className={css.banner} />
                   <div>
-                    <Link href={href('blog', { blogId: blog._id })}>{blog.heading}</Link>
+                    <Link href={href('blog', { blogId: blog._id })}>
+                      <bdi>{blog.heading}</bdi>
+                    </Link>
                     <p className={css.excerpt}>
                       {excerpt(plainText(blog.content), limits.blogExcerptCharacters)}
                     </p>
@@ -54,7 +56,9 @@ export function BlogTable({ blogs, onEdit, onDelete }: BlogTableProps) {
                   {blog.demo && <Badge>{t('common:demo')}</Badge>}
                 </div>
               </td>
-              <td className={css.author}>{blog.author}</td>
+              <td className={css.author}>
+                <bdi>{blog.author}</bdi>
+              </td>
               <td className={css.date}>
                 <time dateTime={blog.createdAt}>{shortDate(blog.createdAt)}</time>
               </td>

@@ -1,4 +1,6 @@
-import { useDeferredValue, useState } from 'react';
+import { grouped } from '#src/i18n/numbers.ts';
+import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Blog } from '#contract/blogs/blog.ts';
 import { blogTag } from '#src/features/shared/blogs/blogTags.ts';
@@ -17,11 +19,13 @@ interface BlogsResultProps {
   onDelete: (blog: Blog) => void;
 }
 
+const plainAddress = { search: '', tag: '' };
+const addressOptions = { search: null, tag: null };
+
 /** Search, category filter and the blogs that they leave. */
 export function BlogsResult({ blogs, ...acts }: BlogsResultProps) {
   const { t } = useTranslation(['adminBlogs', 'blogs']);
-  const [search, setSearch] = useState('');
-  const [tag, setTag] = useState('');
+  const [{ search, tag }, set, clear] = useAddressFilters(addressOptions, plainAddress);
   const selected = selectBlogs(blogs, useDeferredValue(search), tag);
   return (
     <div className={css.result}>
@@ -33,7 +37,7 @@ export function BlogsResult({ blogs, ...acts }: BlogsResultProps) {
           value={search}
           enterKeyHint="search"
           prefix={<SearchIcon size={20} />}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => set({ search: event.target.value })}
         />
         <SelectField
           label={t('search.category')}
@@ -43,11 +47,15 @@ export function BlogsResult({ blogs, ...acts }: BlogsResultProps) {
             const { text } = blogTag(each.tag);
             return { value: each.tag, label: text ? t(text) : each.tag };
           })}
-          onChange={(event) => setTag(event.target.value)}
+          onChange={(event) => set({ tag: event.target.value })}
         />
       </div>
       <p role="status" className={css.shown}>
-        {t('shown', { count: blogs.length, shown: selected.length, total: blogs.length })}
+        {t('shown', {
+          count: blogs.length,
+          shown: grouped(selected.length),
+          total: grouped(blogs.length),
+        })}
       </p>
       {selected.length > 0 && <BlogTable blogs={selected} {...acts} />}
       {selected.length === 0 && blogs.length > 0 && (
@@ -55,13 +63,7 @@ export function BlogsResult({ blogs, ...acts }: BlogsResultProps) {
           icon={<SearchIcon />}
           title={t('empty.searched')}
           actions={
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setSearch('');
-                setTag('');
-              }}
-            >
+            <Button variant="quiet" onClick={clear}>
               {t('empty.clear')}
             </Button>
           }

@@ -1,3 +1,4 @@
+import { grouped } from '#src/i18n/numbers.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -63,7 +64,7 @@ export function PreviewTable({ detail }: { detail: ImportDetail }) {
       </TableScroll>
       {shown.length < (onlyBad ? counts.bad + counts.skipped : counts.total) && (
         <p className={css.soft}>
-          {t('preview.shown', { shown: shown.length, total: counts.total })}
+          {t('preview.shown', { shown: grouped(shown.length), total: grouped(counts.total) })}
         </p>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { useKeptPlace } from '#src/features/admin/shared/place.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
@@ -25,6 +26,7 @@ export default function AdminJobsPage() {
   const [typed, setTyped] = useState(address.search);
   const search = typed.trim() === address.search ? typed : address.search;
   const jobs = useAdminJobs({ ...address, search: useDebouncedValue(address.search) });
+  useKeptPlace(jobs.list.pages > 0);
   const bulk = useBulk(jobs);
   const [edited, setEdited] = useState<{ jobId: string | null } | null>(null);
   const [doomed, setDoomed] = useState<JobSummary | null>(null);
@@ -33,7 +35,8 @@ export default function AdminJobsPage() {
 
   function show(next: typeof address) {
     setTyped(next.search);
-    navigate(addressOf({ ...next, search: next.search.trim() }), { replace: true });
+    const state = history.state as unknown;
+    navigate(addressOf({ ...next, search: next.search.trim() }), { replace: true, state });
   }
 
   function setStatus(job: JobSummary, status: JobStatus) {
@@ -68,12 +71,16 @@ export default function AdminJobsPage() {
       addLabel={t('add')}
       onAdd={() => setEdited({ jobId: null })}
     >
-      <JobFilters address={{ ...address, search }} onChange={show} />
+      <JobFilters
+        address={{ ...address, search }}
+        onChange={(next) => show({ ...next, pages: '' })}
+      />
       <JobsResult
         jobs={jobs}
         searched={isNarrowed(address)}
         onClear={() => show(plainAddress)}
         onAdd={() => setEdited({ jobId: null })}
+        onMore={(pages) => show({ ...address, pages: String(pages) })}
         bulk={
           <BulkBar
             selected={bulk.ids.length}

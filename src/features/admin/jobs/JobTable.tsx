@@ -1,3 +1,4 @@
+import { fromList } from '#src/features/admin/shared/place.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { JobSummary } from '#contract/jobs/job.ts';
@@ -99,11 +100,11 @@ function JobRow({
       <td className={css.company}>
         <div className={css.companyParts}>
           <Avatar name={companyName} src={job.logoUrl} size={40} shape="square" />
-          <span>{companyName}</span>
+          <bdi>{companyName}</bdi>
         </div>
       </td>
       <td className={css.applicants}>
-        <Link href={href('applicants', { jobId: id })} className={css.count}>
+        <Link href={href('applicants', { jobId: id })} state={fromList} className={css.count}>
           <PeopleIcon size={20} />
           {t('table.applicantCount', { count: job.applicantsCount })}
           <span className="visually-hidden">: {title}</span>

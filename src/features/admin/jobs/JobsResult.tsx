@@ -1,3 +1,4 @@
+import { grouped } from '#src/i18n/numbers.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -17,11 +18,21 @@ interface JobsResultProps extends JobActs {
   onClear: () => void;
   onAdd: () => void;
   /** What stands above the rows, where there are some. */
+  /** So many pages are shown from now on. */
+  onMore: (pages: number) => void;
   bulk: ReactNode;
 }
 
 /** The list with what is behind it, or why there is none. */
-export function JobsResult({ jobs, searched, onClear, onAdd, bulk, ...acts }: JobsResultProps) {
+export function JobsResult({
+  jobs,
+  searched,
+  onClear,
+  onAdd,
+  onMore,
+  bulk,
+  ...acts
+}: JobsResultProps) {
   const { t } = useTranslation('adminJobs');
   const { list, load } = jobs;
   const { failure } = list;
@@ -42,7 +53,11 @@ export function JobsResult({ jobs, searched, onClear, onAdd, bulk, ...acts }: Jo
     <div aria-busy={list.loading === 'first'}>
       <p role="status" className={css.shown}>
         {list.loading !== 'first' &&
-          t('shown', { count: list.total, shown: list.jobs.length, total: list.total })}
+          t('shown', {
+            count: list.total,
+            shown: grouped(list.jobs.length),
+            total: grouped(list.total),
+          })}
       </p>
       {failure?.page === 1 && notice}
       {list.jobs.length > 0 && (
@@ -73,7 +88,10 @@ export function JobsResult({ jobs, searched, onClear, onAdd, bulk, ...acts }: Jo
         <LoadMore
           busy={list.loading !== null}
           busyLabel={t('loadingMore')}
-          onClick={() => load(list.pages + 1)}
+          onClick={() => {
+            load(list.pages + 1);
+            onMore(list.pages + 1);
+          }}
           className={css.more ?? ''}
         >
           {t('loadMore')}

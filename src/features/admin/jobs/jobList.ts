@@ -25,7 +25,8 @@ export interface AdminJobList {
 
 export type ListEvent =
   | { type: 'asked'; page: number }
-  | { type: 'loaded'; page: number; answer: Pick<JobList, 'jobs' | 'total'> }
+  /** `pages`: the first so many came at once. */
+  | { type: 'loaded'; page: number; pages?: number; answer: Pick<JobList, 'jobs' | 'total'> }
   | { type: 'failed'; failure: Failure }
   | { type: 'switched'; id: string; status: JobStatus }
   | { type: 'confirmed'; id: string }
@@ -51,7 +52,7 @@ export function nextList(list: AdminJobList, event: ListEvent): AdminJobList {
     case 'asked':
       return { ...list, loading: event.page === 1 ? 'first' : 'more', failure: null };
     case 'loaded':
-      return loaded(list, event.page, event.answer);
+      return loaded(list, event.page, event.answer, event.pages);
     case 'failed':
       return { ...list, loading: null, failure: event.failure };
     case 'switched':
@@ -108,6 +109,7 @@ function loaded(
   list: AdminJobList,
   page: number,
   answer: Pick<JobList, 'jobs' | 'total'>,
+  first = 1,
 ): AdminJobList {
   const fresh = new Map(answer.jobs.map((job) => [job.id, keepSwitch(list, job)]));
   const kept = page === 1 ? [] : list.jobs.map((job) => fresh.get(job.id) ?? job);
@@ -116,7 +118,7 @@ function loaded(
     ...list,
     jobs: [...kept, ...[...fresh.values()].filter(({ id }) => !ids.has(id))],
     total: answer.total,
-    pages: page === 1 ? 1 : Math.max(list.pages, page),
+    pages: page === 1 ? first : Math.max(list.pages, page),
     loading: null,
     failure: null,
   };

@@ -5,15 +5,21 @@ describe('the address of the list', () => {
   test('is read and written alike', () => {
     const address = {
       ...{ search: 'welder & fitter', status: 'inactive', category: 'Farming', sort: 'oldest' },
+      pages: '3',
     };
     expect(readAddress(new URL(addressOf(address), 'http://a').search)).toEqual(address);
     expect(addressOf(plainAddress)).toBe('/admin-jobs');
   });
 
-  test.each(['status=lost', 'category=Magic', 'sort=best', 'search=%20', ''])(
-    'takes %j as no filter',
-    (query) => expect(readAddress(query)).toEqual(plainAddress),
-  );
+  test.each([
+    'status=lost',
+    'category=Magic',
+    'sort=best',
+    'search=%20',
+    'pages=11',
+    'pages=-1',
+    '',
+  ])('takes %j as no filter', (query) => expect(readAddress(query)).toEqual(plainAddress));
 
   test.each([
     [{ search: 'a' }, true],

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { categories, jobStatuses } from '#contract/options.ts';
 import { href } from '#contract/http/paths.ts';
 
@@ -7,9 +8,18 @@ export interface JobsAddress {
   status: string;
   category: string;
   sort: string;
+  /** How many pages were loaded; blank for one. */
+  pages: string;
 }
 
-export const plainAddress: JobsAddress = { search: '', status: '', category: '', sort: '' };
+export const plainAddress: JobsAddress = {
+  ...{ search: '', status: '', category: '', sort: '', pages: '' },
+};
+
+/** As many as one answer holds. */
+const mostPages = limits.jobsMaxPageSize / limits.adminJobsPageSize;
+
+const pageNumbers = Array.from({ length: mostPages }, (_, at) => String(at + 1));
 
 /** Reads the address; what no filter offers is left out. */
 export function readAddress(query: string): JobsAddress {
@@ -23,6 +33,7 @@ export function readAddress(query: string): JobsAddress {
     status: known('status', jobStatuses),
     category: known('category', categories),
     sort: known('sort', ['oldest']),
+    pages: known('pages', pageNumbers),
   };
 }
 

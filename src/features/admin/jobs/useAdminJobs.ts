@@ -34,22 +34,23 @@ export interface AdminJobs {
  * The jobs that fit, for the admin. They are never kept on the phone: closed postings
  * and numbers of applicants are no one else's business, and an old list would be worked on.
  */
-export function useAdminJobs({ search, status, category, sort }: JobsAddress): AdminJobs {
+export function useAdminJobs({ search, status, category, sort, pages }: JobsAddress): AdminJobs {
   const [list, tell] = useReducer(nextList, emptyList);
   const running = useRef<AbortController>(undefined);
 
   const load = useCallback(
-    async (page: number) => {
+    async (page: number, pages = 1) => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
       tell({ type: 'asked', page });
       try {
         const query = {
-          ...{ page, limit: limits.adminJobsPageSize, search, status, category },
+          ...{ page, limit: limits.adminJobsPageSize * pages },
+          ...{ search, status, category, partial: 'no' },
           ...(sort === 'oldest' && { sortBy: 'createdAt', sortOrder: 'asc' }),
         };
         const answer = await callApi('jobs.list', { query, asMember: true, signal });
-        if (!signal.aborted) tell({ type: 'loaded', page, answer });
+        if (!signal.aborted) tell({ type: 'loaded', page, pages, answer });
       } catch (error) {
         const { code, message } = failureOf(error);
         if (!signal.aborted) tell({ type: 'failed', failure: { code, message, page } });
@@ -58,8 +59,13 @@ export function useAdminJobs({ search, status, category, sort }: JobsAddress): A
     [search, status, category, sort],
   );
 
+  // After a reload, and on the way back, as many as there were, at once: so the place is the same.
+  const first = useRef(1);
   useEffect(() => {
-    void load(1);
+    first.current = Math.max(1, Number(pages) || 1);
+  }, [pages]);
+  useEffect(() => {
+    void load(1, first.current);
     return () => running.current?.abort();
   }, [load]);
 

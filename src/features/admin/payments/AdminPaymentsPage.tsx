@@ -1,3 +1,4 @@
+import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatuses, type OrderStatus, type PaymentRecord } from '#contract/payments/payment.ts';
@@ -13,11 +14,15 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { refundToasts, statusTexts } from './paymentTexts.ts';
 import { rowOf, usePayments } from './usePayments.ts';
 
+const plainAddress = { search: '', status: '' };
+const addressOptions = { search: null, status: orderStatuses };
+
 /** The admin's payments: who paid what, what went back, and the refund itself. */
 export default function AdminPaymentsPage() {
   const { t } = useTranslation('adminPayments');
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<OrderStatus | ''>('');
+  const [address, set, clear] = useAddressFilters(addressOptions, plainAddress);
+  const { search } = address;
+  const status = address.status as OrderStatus | '';
   const [asked, setAsked] = useState<PaymentRecord | null>(null);
   const payments = usePayments(useDebouncedValue(search.trim()), status);
   useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
@@ -28,23 +33,20 @@ export default function AdminPaymentsPage() {
           label={t('search')}
           hint={t('searchHint')}
           value={search}
-          onSearch={setSearch}
+          onSearch={(text) => set({ search: text })}
         />
         <SelectField
           label={t('state')}
           value={status}
           placeholder={t('all')}
           options={orderStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
-          onChange={(event) => setStatus(event.target.value as OrderStatus | '')}
+          onChange={(event) => set({ status: event.target.value })}
         />
       </div>
       <PaymentsResult
         payments={payments}
         filtered={search.trim() !== '' || status !== ''}
-        onClear={() => {
-          setSearch('');
-          setStatus('');
-        }}
+        onClear={clear}
         onRefund={setAsked}
       />
       {asked && (

@@ -1,3 +1,4 @@
+import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +16,14 @@ import { ReportsResult } from './ReportsResult.tsx';
 const perPage = 20;
 type Shown = ReportStatus | 'all';
 
+const plainAddress = { shown: 'open' };
+const addressOptions = { shown: [...reportStatuses, 'all'] };
+
 /** What people report about jobs, for the admin to look at and to close. */
 export default function AdminReportsPage() {
   const { t } = useTranslation('adminReports');
-  const [shown, setShown] = useState<Shown>('open');
+  const [address, set] = useAddressFilters(addressOptions, plainAddress);
+  const shown = address.shown as Shown;
   const [closing, setClosing] = useState<JobReport | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
@@ -73,7 +78,7 @@ export default function AdminReportsPage() {
         name="shown"
         layout="inline"
         value={shown}
-        onChange={setShown}
+        onChange={(next) => set({ shown: next })}
         options={[...reportStatuses, 'all' as const].map((value) => ({
           value,
           label: t(`filter.${value}`),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { Clashes } from './Clashes.tsx';
 import { FailureNotice } from './Failure.tsx';
 import css from './Records.module.css';
 import type { RecordFormState } from './useRecordForm.ts';
@@ -10,12 +11,14 @@ interface RecordFormProps<F> {
   id: string;
   form: RecordFormState<F>;
   texts: { restored: string; discard: string; failed: string };
+  /** What a field is called. */
+  label: (name: keyof F & string) => string;
   children: ReactNode;
 }
 
 /** The form of a record: that a draft was found, why it was not saved, its fields. */
-export function RecordForm<F>({ id, form, texts, children }: RecordFormProps<F>) {
-  const { failure, element, notice, isRestored, discard, submit } = form;
+export function RecordForm<F>({ id, form, texts, label, children }: RecordFormProps<F>) {
+  const { clashes, settle, failure, element, notice, isRestored, discard, submit } = form;
   return (
     <form ref={element} id={id} noValidate className={css.form} onSubmit={submit}>
       {isRestored && (
@@ -33,7 +36,11 @@ export function RecordForm<F>({ id, form, texts, children }: RecordFormProps<F>)
       )}
       {failure && (
         <div ref={notice} tabIndex={-1} className={css.wide}>
-          <FailureNotice title={texts.failed} failure={failure} />
+          {clashes.length > 0 ? (
+            <Clashes clashes={clashes} label={label} onSettle={settle} />
+          ) : (
+            <FailureNotice title={texts.failed} failure={failure} />
+          )}
         </div>
       )}
       {children}

@@ -11,18 +11,35 @@ interface Options<F> {
   draftKey: string;
   /** The fields as the server has them. */
   stored: F;
+  /** Of what is stored; undefined for a new record. */
+  version?: string | undefined;
   onBusy: (busy: boolean) => void;
   /**
-   * Sends the fields. Answers message keys by field where they are wrong. The same request has the
-   * same key.
+   * Sends the fields, with the version that they are based on. Answers message keys by field where
+   * they are wrong. The same request has the same key.
    */
-  save: (fields: F, key: string | undefined) => Promise<Record<string, string> | undefined>;
+  save: (
+    fields: F,
+    request: { key: string | undefined; version: string | undefined },
+  ) => Promise<Record<string, string> | undefined>;
+  /** What a refusal says is stored by now, where someone else has changed it. */
+  currentOf?: (failure: CallFailure) => Current<F> | undefined;
   /** By which field an error is said, and what must be unfolded for it. */
   placeErrors?: (wrong: Record<string, string>) => Record<string, string>;
 }
 
+/** A record as the server has it. */
+interface Current<F> {
+  fields: F;
+  version: string | undefined;
+}
+
 export interface RecordFormState<F> {
   fields: F;
+  /** What was changed here and by someone else: which of both is kept is for the person to say. */
+  clashes: Clash<F>[];
+  /** Keeps what the person chose of each clash. */
+  settle: (keep: Readonly<Record<string, 'mine' | 'theirs'>>) => void;
   errors: Readonly<Record<string, string>>;
   failure: CallFailure | undefined;
   /** Whether a draft of an earlier time is on screen. */
@@ -50,8 +67,13 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   const { draftKey, stored, onBusy, save, placeErrors = (wrong) => wrong } = options;
   const { t } = useTranslation('errors');
   const [changes, setChanges, forgetDraft] = useDraft<Partial<F>>(draftKey, {});
-  const fields = { ...stored, ...changes };
-  const changed = isChanged(changes, stored);
+  // What the changes began with, also those of a draft: by it is known what someone else changed since.
+  const [base, setBase, forgetBase] = useDraft<Partial<Current<F>>>(`${draftKey}:base`, {});
+  const [newer, setNewer] = useState<Current<F>>();
+  const [clashes, setClashes] = useState<Clash<F>[]>([]);
+  const known = newer?.fields ?? stored;
+  const fields = { ...known, ...changes };
+  const changed = isChanged(changes, known);
   // What the draft held before anything was typed now.
   const [restored, setRestored] = useState<boolean>();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -66,6 +88,24 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
+  /** Sends what was typed over what is stored now, or asks where someone else changed the same. */
+  async function send(over: Current<F>): Promise<Record<string, string> | undefined> {
+    try {
+      const { version } = over;
+      return await save({ ...over.fields, ...changes }, { key: key.current, version });
+    } catch (error) {
+      const current = options.currentOf?.(failureOf(error));
+      if (!current) throw error;
+      setNewer(current);
+      const found = clashesOf(changes, base.fields ?? known, current.fields);
+      setBase({ ...current });
+      key.current = randomUuid();
+      if (found.length === 0) return send(current);
+      setClashes(found);
+      throw error;
+    }
+  }
+
   async function run() {
     busy.current = true;
     onBusy(true);
@@ -73,9 +113,13 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
     setFailure(undefined);
     key.current ??= randomUuid();
     try {
-      const wrong = await save(fields, key.current);
+      const version = base.version ?? newer?.version ?? options.version;
+      const wrong = await send({ fields: known, version });
       if (wrong) refuse(wrong);
-      else forgetDraft();
+      else {
+        forgetDraft();
+        forgetBase();
+      }
     } catch (error) {
       const failed = failureOf(error);
       if (Object.keys(failed.errors).length > 0) refuse(failed.errors);
@@ -92,6 +136,9 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   function change<K extends keyof F & string>(name: K, value: F[K]) {
     key.current = undefined; // another text is another request
     setRestored((before) => before ?? changed);
+    if (base.fields === undefined) {
+      setBase({ fields: known, version: newer?.version ?? options.version });
+    }
     setChanges((before) => ({ ...before, [name]: value }));
     // A row that goes moves the others: their errors go with it.
     setErrors((before) =>
@@ -100,17 +147,29 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   }
 
   return {
-    ...{ fields, errors, failure, element, notice, change },
+    ...{ fields, errors, failure, element, notice, change, clashes },
+    settle(keep) {
+      setChanges((before) => {
+        const kept = Object.entries(before).filter(([name]) => keep[name] !== 'theirs');
+        return Object.fromEntries(kept) as Partial<F>;
+      });
+      setClashes([]);
+      setFailure(undefined);
+    },
     isRestored: restored ?? changed,
     discard() {
       setChanges({});
       forgetDraft();
+      forgetBase();
+      setClashes([]);
       setRestored(undefined);
       setErrors({});
     },
     submit(event) {
       event.preventDefault();
-      if (!busy.current) void run();
+      // What both have changed is decided first: saved as it is, it would wipe the other's out.
+      if (clashes.length > 0) notice.current?.focus();
+      else if (!busy.current) void run();
     },
     field: (name) => ({
       name,
@@ -120,6 +179,23 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
       ...(errors[name] && { error: t(`errors:fields.${errors[name] as FieldMessage}`) }),
     }),
   };
+}
+
+/** A field that was changed here and by someone else to different values. */
+export interface Clash<F> {
+  name: keyof F & string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** What was typed over a value that someone else has changed since it was read. */
+export function clashesOf<F extends object>(changes: Partial<F>, base: F, theirs: F): Clash<F>[] {
+  const text = (value: unknown) => JSON.stringify(value);
+  const names = Object.keys(changes) as (keyof F & string)[];
+  return names
+    .filter((name) => text(theirs[name]) !== text(base[name]))
+    .filter((name) => text(theirs[name]) !== text(changes[name]))
+    .map((name) => ({ name, mine: changes[name], theirs: theirs[name] }));
 }
 
 /** @returns whether something typed differs from what is stored */

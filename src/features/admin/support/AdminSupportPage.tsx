@@ -1,3 +1,4 @@
+import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { supportPriorities } from '#contract/options.ts';
@@ -12,18 +13,21 @@ import { RequestSheet } from './RequestSheet.tsx';
 import { RequestsResult } from './RequestsResult.tsx';
 import { priorityTexts, statusTexts } from './requestTexts.ts';
 import { useAnswering } from './useAnswering.ts';
-import { noFilter, useRequests } from './useRequests.ts';
+import { noFilter, useRequests, type Filter } from './useRequests.ts';
+
+const plainAddress: Record<keyof Filter, string> = { ...noFilter };
+const addressOptions = { search: null, status: supportStatuses, priority: supportPriorities };
 
 /** What people wrote to support, in the order in which it should be answered. */
 export default function AdminSupportPage() {
   const { t } = useTranslation('adminSupport');
-  const [filter, setFilter] = useState(noFilter);
+  const [address, set, clear] = useAddressFilters(addressOptions, plainAddress);
+  const filter = address as Filter;
   const search = useDebouncedValue(filter.search.trim());
   const requests = useRequests({ ...filter, search });
   const [opened, setOpened] = useState<SupportTicket | null>(null);
   const answering = useAnswering(requests, setOpened);
   useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
-  const set = (change: Partial<typeof filter>) => setFilter((before) => ({ ...before, ...change }));
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
       <div className={css.filters}>
@@ -38,20 +42,20 @@ export default function AdminSupportPage() {
           value={filter.status}
           placeholder={t('all')}
           options={supportStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
-          onChange={(event) => set({ status: event.target.value as typeof filter.status })}
+          onChange={(event) => set({ status: event.target.value })}
         />
         <SelectField
           label={t('priorityLabel')}
           value={filter.priority}
           placeholder={t('all')}
           options={supportPriorities.map((value) => ({ value, label: t(priorityTexts[value]) }))}
-          onChange={(event) => set({ priority: event.target.value as typeof filter.priority })}
+          onChange={(event) => set({ priority: event.target.value })}
         />
       </div>
       <RequestsResult
         requests={requests}
         filtered={filter.search.trim() !== '' || filter.priority !== '' || filter.status === ''}
-        onClear={() => setFilter(noFilter)}
+        onClear={clear}
         onOpen={setOpened}
       />
       {opened && (

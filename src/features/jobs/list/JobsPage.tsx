@@ -19,7 +19,7 @@ const SmartSearch = import.meta.env.SSR
       import('./SmartSearch.tsx').catch(() => ({ default: () => null })),
     );
 
-const listSorts = ['newest', 'oldest'] as const;
+const listSorts = ['newest', 'oldest', 'pay'] as const;
 const searchSorts = ['best', 'newest', 'pay', 'oldest'] as const;
 
 /** The jobs list (spec 2): filters, sort, pages; all of it in the address. */

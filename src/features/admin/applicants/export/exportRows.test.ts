@@ -74,3 +74,12 @@ describe('the resume link', () => {
 test('a day is written with two digits each', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
+
+test('signs that turn letters around do not get into a file', () => {
+  expect(cells({ userName: '\u202eivaR\u2069 \u200fAsha' })?.[1]).toBe('ivaR Asha');
+});
+
+test('a resume is linked at the address of this page, whatever the server calls itself', () => {
+  const link = 'http://localhost:3000/resume/u1';
+  expect(cells({ resumeLink: link })?.[3]).toBe('https://portal.example/resume/u1');
+});

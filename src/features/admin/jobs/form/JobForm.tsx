@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Job } from '#contract/jobs/job.ts';
 import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
-import { jobForm } from '#contract/jobs/jobForm.ts';
+import { blankProblems, jobForm, storedJobForm } from '#contract/jobs/jobForm.ts';
 import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi } from '#src/data/api.ts';
@@ -22,6 +22,7 @@ import { FactsSection } from './FactsSection.tsx';
 import { blankJob, bodyOf, fieldsOf } from './jobFields.ts';
 import type { blankPosting, JobFields } from './jobFields.ts';
 import { statusTexts } from '#src/features/admin/jobs/statusTexts.ts';
+import { nameOfFact } from './factLabels.ts';
 import { DuplicatesNotice } from './DuplicatesNotice.tsx';
 import { useDuplicates } from './useDuplicates.ts';
 import type { TextKey } from '#src/i18n/keys.ts';
@@ -59,14 +60,23 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
     draftKey: `admin-job:${job?._id ?? 'new'}`,
     stored,
     onBusy,
-    async save(typed, idempotencyKey) {
-      const checked = v.safeParse(jobForm, bodyOf(typed, stored));
+    version: job?.version,
+    currentOf: ({ code, body }) => {
+      if (code !== 'VERSION_CONFLICT') return undefined;
+      const current = body.current as Job;
+      return { fields: fieldsOf(current), version: current.version };
+    },
+    async save(typed, { key: idempotencyKey, version }) {
+      const schema = job ? storedJobForm : jobForm;
+      const checked = v.safeParse(schema, bodyOf(typed, stored));
       if (!checked.success) return fieldErrors(checked.issues);
       const body = checked.output;
+      const emptied = job ? blankProblems(body, job) : {};
+      if (Object.keys(emptied).length > 0) return emptied;
       const days = dayProblems(body, Date.now());
       if (Object.keys(days).length > 0) return days;
       const saved = job
-        ? await callApi('jobs.update', { params: { jobId: job._id }, body })
+        ? await callApi('jobs.update', { params: { jobId: job._id }, body: { ...body, version } })
         : await callApi('jobs.create', { body, ...(idempotencyKey && { idempotencyKey }) });
       onSaved(saved);
       return undefined;
@@ -83,7 +93,8 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
   const field = (name: keyof typeof blankPosting) => ({
     ...form.field(name),
     label: t(labels[name]),
-    required: name !== 'logoUrl',
+    // What an import left blank may stay so.
+    required: name !== 'logoUrl' && (!job || stored[name] !== ''),
   });
   const choose = { placeholder: t('form.choose') };
 
@@ -91,6 +102,7 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
     <RecordForm
       id={id}
       form={form}
+      label={(name) => t(name in labels ? labels[name as keyof typeof labels] : nameOfFact(name))}
       texts={{
         restored: t('form.restored'),
         discard: t('form.discard'),

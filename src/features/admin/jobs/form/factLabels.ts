@@ -27,3 +27,10 @@ export const factLabels = {
   agentCheckedOn: 'adminJobs:facts.agentCheckedOn',
   agentEvidence: 'adminJobs:facts.agentEvidence',
 } as const satisfies Record<Exclude<FactName, 'keepPay'>, TextKey>;
+
+/** What a fact is called, where one is not a field by itself: the costs, and that a pay still holds. */
+export function nameOfFact(name: string): TextKey {
+  if (name === 'costs') return 'adminJobs:facts.costs';
+  if (name === 'keepPay') return 'adminJobs:facts.payKeep';
+  return factLabels[name as keyof typeof factLabels];
+}

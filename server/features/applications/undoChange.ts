@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { applicantLimits, type RecentChange } from '#contract/applications/applicants.ts';
+import { recordChange, type Act } from '#server/domain/audit.ts';
+import { createSlices } from '#server/domain/slices.ts';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/ids.ts';
+import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { outgoingMails } from '#server/db/schema/mailSchema.ts';
+import { applications } from '#server/db/schema/schema.ts';
+import { takeBackPushes } from '#server/http/push/pushQueue.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+
+/** The job whose applicants were changed. */
+interface OfJob {
+  jobId: string;
+  label: string;
+}
+
+/** A job's changes of many whose mails still wait at `now` (ms since 1970), newest first. */
+export async function recentChanges(db: Db, jobId: string, now: number): Promise<RecentChange[]> {
+  const rows = await db
+    .select({ id: auditLog.id, at: auditLog.at, changes: auditLog.changes })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, 'application'),
+        eq(auditLog.entityId, jobId),
+        gt(auditLog.at, new Date(now - applicantLimits.mailHold)),
+        // Of one that was undone there is none left.
+        sql`exists (select 1 from ${applicationEvents} where ${eq(applicationEvents.changeId, auditLog.id)})`,
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id));
+  return rows.map(({ id, at, changes }) => ({
+    ...{ id, count: Number(changes.find(({ field }) => field === 'applicants')?.to ?? 0) },
+    until: new Date(at.getTime() + applicantLimits.mailHold).toISOString(),
+  }));
+}
+
+/**
+ * Takes a change of many back, with the mails about it, slice by slice: each applicant is as before.
+ * Whoever was changed again since, has withdrawn, or whose mail is on its way, stays. Throws
+ * NOT_FOUND for a change that is not there, UNDO_TOO_LATE once its mails may leave.
+ */
+export async function undoChange(
+  db: Db,
+  { jobId, label }: OfJob,
+  changeId: string,
+  act: Act,
+): Promise<{ undone: number; kept: number }> {
+  const [line] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.id, changeId), eq(auditLog.entityId, jobId)));
+  if (!line) throw new ApiError('NOT_FOUND');
+  if (act.at.getTime() >= line.at.getTime() + applicantLimits.mailHold) {
+    throw new ApiError('UNDO_TOO_LATE');
+  }
+  const events = await db
+    .select({ id: applicationEvents.applicationId })
+    .from(applicationEvents)
+    .where(eq(applicationEvents.changeId, changeId))
+    .orderBy(applicationEvents.applicationId);
+  const lineId = newId();
+  const slices = createSlices({ least: 25, most: 200, inRequest: true });
+  let undone = 0;
+  for (let from = 0; from < events.length;) {
+    from = await slices.run((size) =>
+      db.transaction(async (tx) => {
+        const some = events.slice(from, from + size).map(({ id }) => id);
+        undone += await undoSome(tx, changeId, some, act.at);
+        await recordChange(tx, {
+          ...{ ...act, lineId, action: 'undo', entity: 'application', id: jobId, label },
+          after: { applicants: undone },
+        });
+        return from + some.length;
+      }),
+    );
+  }
+  return { undone, kept: events.length - undone };
+}
+
+async function undoSome(tx: Db, changeId: string, ids: string[], now: Date): Promise<number> {
+  // In the order in which changes of many lock them.
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, ids))
+    .orderBy(applications.id)
+    .for('update');
+  const { rows: last } = await tx.execute<{ id: number; user_id: string }>(sql`
+    select e.id, e.user_id from application_events e
+    where e.change_id = ${changeId} and e.application_id in ${ids} and not exists (
+      select 1 from application_events later
+      where later.application_id = e.application_id and later.id > e.id)`);
+  if (last.length === 0) return 0;
+  const mailsOf = and(
+    eq(outgoingMails.changeId, changeId),
+    inArray(
+      outgoingMails.userId,
+      last.map((event) => event.user_id),
+    ),
+  );
+  await tx
+    .delete(outgoingMails)
+    .where(and(mailsOf, eq(outgoingMails.taken, false), gt(outgoingMails.nextTryAt, now)));
+  const told = await tx.select({ userId: outgoingMails.userId }).from(outgoingMails).where(mailsOf);
+  const gone = new Set(told.map(({ userId }) => userId));
+  const own = last.filter((event) => !gone.has(event.user_id)).map(({ id }) => id);
+  if (own.length === 0) return 0;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update applications a set status = e.before ->> 'status',
+      interview_at = (e.before ->> 'interviewAt')::timestamptz,
+      interview_place = e.before ->> 'interviewPlace'
+    from application_events e
+    where e.id in ${own} and a.id = e.application_id returning a.id`);
+  await tx.delete(applicationEvents).where(inArray(applicationEvents.id, own));
+  await takeBackPushes(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
