@@ -25,17 +25,17 @@ export async function cacheFirst(
     throw failure;
   });
   if (answer !== known && answer.status === 200) {
-    const isBounded = most < Infinity;
     const put = cache.put(request, answer.clone());
-    const keep = put.then(() => (isBounded ? evict(cache, most) : undefined));
+    const keep = put.then(() => evict(cache, most));
     // No room: what can be fetched again makes some, so that what cannot be stays.
-    event.waitUntil(keep.catch(() => isBounded && caches.delete(cacheName)));
+    event.waitUntil(keep.catch(() => most < Infinity && caches.delete(cacheName)));
   }
   return answer;
 }
 
 /** Throws away what was put first, so that no more are left. */
 export async function evict(cache: Cache, most: number): Promise<void> {
+  if (most === Infinity) return;
   const keys = await cache.keys();
   const oldest = keys.slice(0, Math.max(0, keys.length - most));
   await Promise.all(oldest.map((key) => cache.delete(key)));
