@@ -184,7 +184,8 @@ test('news while the app is closed: asked for after applying, shown, opened, and
     const asha = await applyAs(origin, jobId, { fullName: 'Asha Devi' });
     await openAs(page, asha, `${origin}/jobs/${jobId}`);
     await offer.click();
-    await expect(offer).toHaveCount(0);
+    // While it is on its way the button says so, by another name.
+    await expect(page.getByText('You will be told on this phone.')).toBeVisible();
     await page.goto('about:blank');
     const earlier = endpoint.delivered[0]?.payload.to ?? '';
     await pushTo(page, origin, { to: earlier, title: 'For Ravi', body: '' });
