@@ -12,6 +12,7 @@ export default defineConfig({
     './server/db/schema/erasureSchema.ts',
     './server/db/schema/importSchema.ts',
     './server/db/schema/mailSchema.ts',
+    './server/db/schema/pushSchema.ts',
     './server/db/schema/sandboxSchema.ts',
     './server/db/schema/taskSchema.ts',
     './server/db/schema/reportSchema.ts',

@@ -5,19 +5,26 @@ import { chromium, devices, type BrowserContext, type Page } from 'playwright';
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs';
 import { call, signUpComplete } from '../tests/support/accounts/people.ts';
 import { startServer } from '../tests/support/server/server.ts';
+import { keepResults, type Figure } from './measuring/results.ts';
 
 // How long until the largest part of a page is painted, and until the app answers a tap on what the
-// page shows, on a slow phone: on a next visit and without a network, with snapshots, with the app
-// shell alone, and as a file that a worker of ten lines stores, one after the other in each round.
-//   node scripts/bench.mjs snapshots [rounds] [slowdown of the processor] [pages, with commas]
+// page shows, on a slow phone: on a next visit and without a network, as a snapshot and as a file that
+// a worker of ten lines stores, one after the other in each round; with SHELL_TOO=1 in the environment
+// also from the app shell alone.
+//   node scripts/bench.mjs snapshots [rounds] [slowdowns of the processor] [pages], both with commas
 
-const [rounds = 7, slowdown = 6] = process.argv.slice(3, 5).map(Number);
-const wanted = process.argv[5]?.split(',');
+const [, , , roundsText = '7', slowdownsText = '6', pagesText] = process.argv;
+const rounds = Number(roundsText);
+const slowdowns = slowdownsText.split(',').map(Number);
+const wanted = pagesText?.split(',');
+const withShell = process.env.SHELL_TOO === '1';
 /** Lines as Chrome's own developer tools have them, ms and bytes a second: slow 4G up to four times, else 3G. */
-const line =
+const lineOf = (slowdown: number) =>
   slowdown > 4
     ? { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
     : { latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+/** The cheapest phone's bar is wider. */
+const barOf = (slowdown: number) => (slowdown >= 10 ? 1.5 : 1.25);
 
 const server = await startServer();
 const member = await signUpComplete(server.url);
@@ -56,11 +63,16 @@ interface Timing {
 const controls = 'main li a, main form button, main article button, main button';
 
 /** Opens an address anew, as slow as the phone is. */
-async function timed(context: BrowserContext, address: string, offline: boolean): Promise<Timing> {
+async function timed(
+  context: BrowserContext,
+  address: string,
+  offline: boolean,
+  slowdown: number,
+): Promise<Timing> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline, ...line });
+  await session.send('Network.emulateNetworkConditions', { offline, ...lineOf(slowdown) });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript((query) => {
     const times = { paint: 0, app: 0 };
@@ -135,19 +147,19 @@ async function installed(page: Page): Promise<void> {
 }
 
 const pages = [
+  { name: 'home', address: '/', who: 'visitor' },
   { name: 'jobs', address: '/jobs', who: 'visitor' },
   { name: 'job', address: `/jobs/${ids[0]}`, who: 'visitor' },
   { name: 'member-jobs', address: '/jobs', who: 'member' },
   { name: 'saved', address: '/saved-jobs', who: 'member' },
+  { name: 'applications', address: '/my-applications', who: 'member' },
 ];
+const figures: Figure[] = [];
 console.log(
-  'page, visit: largest paint of snapshot / shell / file, ms; the app answers: snapshot / shell, ms',
+  'page, visit: largest paint of snapshot / file (/ shell), ms; the app answers: snapshot (/ shell), ms',
 );
 for (const { name: title, address, who } of pages) {
   if (wanted && !wanted.includes(title)) continue;
-  const times = new Map<string, Timing[]>();
-  const note = async (name: string, timing: Promise<Timing>) =>
-    times.set(name, [...(times.get(name) ?? []), await timing]);
   const context = await browser.newContext({ ...devices['Moto G4'], locale: 'en-IN' });
   const page = await context.newPage();
   await page.goto(`${server.url}/about-us`);
@@ -171,6 +183,9 @@ for (const { name: title, address, who } of pages) {
   // The very page as a file: what is painted, and nothing that runs.
   const html = await page.evaluate(() => {
     for (const element of document.querySelectorAll('script, template, link')) element.remove();
+    // Long lists are not in a snapshot either, and no one sees them before a tap.
+    for (const { options } of document.querySelectorAll('select'))
+      if (options.length > 50) for (const option of [...options].slice(1)) option.remove();
     return `<!doctype html>${document.documentElement.outerHTML}`;
   });
   files.set(address, html);
@@ -180,34 +195,61 @@ for (const { name: title, address, who } of pages) {
   await page.evaluate(async () => (await caches.open('pages')).add(location.href));
   // A page of the site on which no app runs, and so none keeps pages.
   await page.goto(`${server.url}/manifest.webmanifest`);
+  for (const slowdown of slowdowns) await measure(title, address, context, page, slowdown);
+  await context.close();
+}
+await browser.close();
+plain.close();
+await server.stop();
+keepResults('snapshots', 'the page as a file', figures);
+
+/** Some rounds of next visits and offline starts of one page on one phone. */
+async function measure(
+  title: string,
+  address: string,
+  context: BrowserContext,
+  page: Page,
+  slowdown: number,
+): Promise<void> {
+  const times = new Map<string, Timing[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const offline of [false, true]) {
-      const visit = offline ? 'offline' : 'online';
+      const note = async (name: string, url: string) => {
+        const key = `${offline ? 'offline' : 'online'} ${name}`;
+        const timing = await timed(context, url + address, offline, slowdown);
+        times.set(key, [...(times.get(key) ?? []), timing]);
+      };
       await context.setOffline(offline);
-      await note(`${visit} snapshot`, timed(context, server.url + address, offline));
-      await note(`${visit} file`, timed(context, plainUrl + address, offline));
-      await movePages(page, 'snapshots', 'aside');
-      await note(`${visit} shell`, timed(context, server.url + address, offline));
-      await movePages(page, 'snapshots', 'rest');
-      await movePages(page, 'aside', 'snapshots');
+      await note('snapshot', server.url);
+      await note('file', plainUrl);
+      if (withShell) {
+        await movePages(page, 'snapshots', 'aside');
+        await note('shell', server.url);
+        await movePages(page, 'snapshots', 'rest');
+        await movePages(page, 'aside', 'snapshots');
+      }
       await context.setOffline(false);
     }
   }
-  await context.close();
   const median = (name: string, part: keyof Timing) =>
     Math.round(
       (times.get(name) ?? []).map((timing) => timing[part]).toSorted((a, b) => a - b)[
         rounds >> 1
       ] ?? 0,
     );
-  for (const visit of ['online', 'offline']) {
-    const paints = ['snapshot', 'shell', 'file'].map((one) => median(`${visit} ${one}`, 'paint'));
-    const answers = ['snapshot', 'shell'].map((one) => median(`${visit} ${one}`, 'app'));
+  for (const visit of ['online', 'offline'] as const) {
+    const names = ['snapshot', 'file', ...(withShell ? ['shell'] : [])];
+    const paints = names.map((one) => median(`${visit} ${one}`, 'paint'));
+    const answers = names
+      .filter((one) => one !== 'file')
+      .map((one) => median(`${visit} ${one}`, 'app'));
+    const [ours = 0, limit = 1] = paints;
     console.log(
-      `${title.padEnd(12)} ${visit.padEnd(7)} ${paints.join(' / ')} (${((paints[0] ?? 0) / (paints[2] ?? 1)).toFixed(2)} of the file); ${answers.join(' / ')}`,
+      `${slowdown}x ${title.padEnd(12)} ${visit.padEnd(7)} ${paints.join(' / ')} (${(ours / limit).toFixed(2)} of the file, ${barOf(slowdown)} wanted); ${answers.join(' / ')}`,
     );
+    const start = { online: 'next visit', offline: 'offline start' }[visit];
+    const name = `${slowdown}x, ${title}, ${start}`;
+    figures.push({ name, unit: 'ms', ours, limit, headline: slowdown === 6 && visit === 'online' });
+    figures.push({ name: `${name}, app answers`, unit: 'ms', ours: answers[0] ?? 0 });
   }
 }
-await browser.close();
-plain.close();
-await server.stop();

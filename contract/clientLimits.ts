@@ -21,6 +21,9 @@ export const clientLimits = {
   unused: 60 * limits.day,
 } as const;
 
+/** Longer lists of a select are no part of a rendered or kept page: they would weigh more than the jobs. */
+export const fewOptions = 50;
+
 /** How often a phone looks what can go, ms. */
 export const tidyEvery = limits.day;
 

@@ -4,6 +4,8 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 export const limits = {
+  /** Other work in a place where the trade that was searched for is missing. */
+  otherJobs: 6,
   jobsPageSize: 5,
   jobsPageWindow: 5,
   jobsMaxPageSize: 100,
@@ -24,6 +26,7 @@ export const limits = {
   ieltsMin: 0,
   ieltsMax: 9,
   ieltsStep: 0.5,
+  yearsOfExperienceMax: 60,
   shortText: 200,
   longText: 20_000,
   wizardVisibleSteps: 4,
@@ -82,6 +85,7 @@ export const limits = {
   reloadAfterPlan: 2 * second,
   sessionExpiredRedirect: 3 * second,
   noSessionRedirect: 2 * second,
+  applyDetour: 2 * 60 * minute, // from the wish to apply over login, wizard or payment back to the job
   resetRedirect: 2 * second, // spec 9: to the login after a password reset
   sessionCheckApp: 60 * second,
   sessionCheckProfile: 300 * second,

@@ -4,11 +4,10 @@ import type { Language } from './language.ts';
 
 /**
  * Pages of which the phone keeps a snapshot, as they were painted last, so that the next visit paints them before
- * any code has run. `member`: only those of someone who is logged in. Not the home page: its lower
- * parts come late, and the app would answer on it later than from the app shell. Nor the
- * applications, of which that is not certain.
+ * any code has run. `member`: only those of someone who is logged in.
  */
 const taken: Partial<Record<PageName, 'everyone' | 'member'>> = {
+  home: 'everyone',
   jobs: 'everyone',
   job: 'everyone',
   blogs: 'everyone',
@@ -16,6 +15,7 @@ const taken: Partial<Record<PageName, 'everyone' | 'member'>> = {
   safety: 'everyone',
   // A visitor's saved jobs become the member's at a login: no page of them may outlast it.
   savedJobs: 'member',
+  myApplications: 'member',
   profile: 'member',
 };
 

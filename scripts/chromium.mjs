@@ -29,11 +29,23 @@ export function findChromium() {
     throw new Error(`CHROMIUM_PATH is ${chosen}, and that does not run.`);
   if (chosen) return chosen;
   // The shell first: without a window of its own the browser tests take half the time.
-  const names =
-    'chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable';
+  return [...ofSystem(`chromium-headless-shell ${whole}`), onMac, playwrights()].find(runs);
+}
+
+const whole = 'chromium chromium-browser google-chrome google-chrome-stable';
+
+/**
+ * A Chromium that can do everything that a person's can: the headless shell denies notifications.
+ * Undefined when there is none.
+ * @returns {string | undefined}
+ */
+export const findWholeChromium = () => [...ofSystem(whole), onMac, playwrights()].find(runs);
+
+/** The files of commands that are installed. @param {string} names */
+function ofSystem(names) {
   const look = `PATH=/usr/bin:$PATH; for name in ${names}; do command -v $name; done`;
   const { stdout } = spawnSync('sh', ['-c', look], { encoding: 'utf8' });
-  return [...(stdout ?? '').split('\n'), onMac, playwrights()].find(runs);
+  return (stdout ?? '').split('\n');
 }
 
 /** Where Playwright puts the Chromium of its version. Not imported: packages may have to be installed first. */

@@ -37,6 +37,11 @@ const trials = {
     needsBuild: true,
     commands: () => [[...api, 'tests/api/database/connectionLoss']],
   },
+  push: {
+    what: 'messages that wait for the morning, by one process and by two: each goes out once',
+    size: 10_000,
+    commands: () => [[...api, 'tests/api/push/manyPushes']],
+  },
   'power-cuts': {
     what: 'the embedded database after power cuts: only what was fsynced is left',
     size: 100,

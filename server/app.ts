@@ -15,6 +15,7 @@ import { jobHandlers } from './features/jobs/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { sandboxPath } from './features/payments/sandbox.ts';
 import { paymentWebhook } from './features/payments/webhook.ts';
+import { pushHandlers } from './features/push/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
@@ -46,6 +47,7 @@ export const handlers = [
   ...applicationHandlers,
   ...applicantHandlers,
   ...savedJobHandlers,
+  ...pushHandlers,
   ...blogHandlers,
   ...authHandlers,
   ...userHandlers,

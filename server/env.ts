@@ -139,6 +139,18 @@ const schema = v.object({
     ),
     about('Who mails are from: an address, or Name <address>.'),
   ),
+  PUSH_SERVICE: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://push.example:8443'),
+      ),
+    ),
+    about(
+      'The origin of a push service that phones may name although it is not public, for tests and closed networks.',
+      { unset: 'https on public hosts only', example: 'https://push.intern:8443' },
+    ),
+  ),
   GOOGLE_CLIENT_ID: v.pipe(
     v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a client id'))),
     about('The OAuth client id of this site at Google; turns Google Sign-In on.', {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import type { ImportMapping } from '#contract/import/import.ts';
+import { noCounts, type ImportMapping } from '#contract/import/import.ts';
 import { mappingForm } from '#contract/import/importForm.ts';
 import { englishMessage } from './http/api/errors.ts';
 import { openFileStore } from './http/files/openFiles.ts';
@@ -85,7 +85,7 @@ async function run(): Promise<number> {
       await finishedImportWork(id);
       const done = await importOf(deps.db, id);
       if (done.status !== 'done') throw new Stop(failureText(done.failure));
-      process.stdout.write(sumText(done.counts));
+      process.stdout.write(sumText({ ...noCounts, ...done.counts }));
       return done.counts.bad > 0 ? 2 : 0;
     } finally {
       // What was not taken over would only wait on the admin's screen.

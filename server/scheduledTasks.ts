@@ -18,6 +18,7 @@ import { forgetOldKeys } from './http/api/idempotency.ts';
 import { forgetOldCodes } from './http/auth/mailedCodes.ts';
 import { forgetEndedSessions } from './http/auth/session.ts';
 import { forgetOldMails, sendQueuedMails } from './http/mail/mailQueue.ts';
+import { sendQueuedPushes } from './http/push/pushQueue.ts';
 
 export const scheduledTasksInterval = 60 * 1000; // ms between two rounds
 
@@ -63,6 +64,7 @@ export function createScheduledTasks(
     { name: 'erase deleted blogs', run: () => eraseDeletedBlogs(deps.db, deps.now()) },
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'send mails', run: () => sendQueuedMails(deps) },
+    { name: 'send push messages', run: () => sendQueuedPushes(deps) },
     { name: 'forget old mails', every: limits.day, run: () => forgetOldMails(deps.db, deps.now()) },
     { name: 'write blocks of jobs', run: () => writeJobBlocks(deps.db) },
     { name: 'add up names of open jobs', run: () => addUpNames(deps.db) },

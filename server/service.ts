@@ -7,6 +7,8 @@ import { createApp, handlers, type AppParts } from './app.ts';
 import { oneAtATime, taskLocks } from './db/postgres/locks.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { loggable } from './db/queryFailure.ts';
+import { outgoingMails } from './db/schema/mailSchema.ts';
+import { outgoingPushes } from './db/schema/pushSchema.ts';
 import { refreshSearchIndex } from './db/search/postings.ts';
 import { seed } from './db/seed/seed.ts';
 import { keepErasureLedger } from './domain/erasureLedger.ts';
@@ -19,12 +21,14 @@ import { isCommonPassword } from './http/auth/commonPassword.ts';
 import { createGoogleSignIn, googlePages } from './http/auth/google.ts';
 import { createKeptResponses, type KeptResponses } from './http/kept/keptResponses.ts';
 import { createMailer } from './http/mail/mail.ts';
-import { releaseTakenMails, waitingMails } from './http/mail/mailQueue.ts';
 import { createBackground } from './http/operations/background.ts';
 import { createMetrics, type Metrics } from './http/operations/metrics.ts';
-import { observed } from './http/operations/observe.ts';
+import { countedPushes, observed } from './http/operations/observe.ts';
 import { requestContext } from './http/operations/requestId.ts';
 import { unsafeSettings } from './http/operations/startReport.ts';
+import { createPushService } from './http/push/pushService.ts';
+import { vapidKeys } from './http/push/vapidKeys.ts';
+import { releaseTaken, waitingIn } from './http/outward/outgoingQueue.ts';
 import { createRateLimits } from './http/security/rateLimits.ts';
 import { createHmacSigner } from './http/auth/hmac.ts';
 import { createTokens, signingSecret } from './http/auth/tokens.ts';
@@ -108,7 +112,8 @@ export async function openData(env: Env): Promise<OpenedData> {
   }
   // The embedded database has one server: the process that was sending before is gone.
   if (database.kind === 'embedded') {
-    await releaseTakenMails(database.db, Date.now());
+    await releaseTaken(database.db, outgoingMails, Date.now());
+    await releaseTaken(database.db, outgoingPushes, Date.now());
     await releaseImports(database.db);
   }
   database.watchStorage?.();
@@ -154,6 +159,14 @@ export async function createService(
       folder: path.join(dataDir, 'mail'),
       log,
     }),
+    push: countedPushes(
+      createPushService({
+        keys: await vapidKeys(database.db, env.publicUrl),
+        own: env.PUSH_SERVICE,
+        log,
+      }),
+      metrics,
+    ),
     payments: payments.provider,
     files: await openFileStore({
       root: path.join(dataDir, 'files'),
@@ -180,8 +193,10 @@ export async function createService(
     return (performance.now() - began) / 1000;
   };
   metrics.gauge('database_ping_seconds', 'A statement that does nothing.', ping, 'shared');
-  const waiting = () => waitingMails(database.db);
+  const waiting = () => waitingIn(database.db, outgoingMails);
   metrics.gauge('mails_waiting', 'Mails that are still to be sent.', waiting, 'shared');
+  const news = () => waitingIn(database.db, outgoingPushes);
+  metrics.gauge('push_messages_waiting', 'News that is still to be sent.', news, 'shared');
   const kept = createKeptResponses({
     ...{ handlers, metrics, trustProxy: env.TRUST_PROXY, now: deps.now },
     changes: () => database.changes(),

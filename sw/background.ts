@@ -1,17 +1,46 @@
-import { notificationTags, type WorkerMessage } from '#contract/notifications.ts';
+import {
+  isQuietHour,
+  notificationIcon,
+  notificationTags,
+  type WorkerMessage,
+} from '#contract/notifications.ts';
 import { outboxPolicy } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
+import type { OutboxEvent } from '#src/data/outbox/ports.ts';
 import { drainOutbox } from '#src/data/outbox/workerDrain.ts';
+import { pushMark } from '#src/data/push/pushMark.ts';
 
 /** The browser has a network again: what waits is sent, also while no page is open. */
-export function answerSync(event: SyncEvent): void {
-  if (event.tag === outboxPolicy.syncTag) event.waitUntil(sendAll());
+export function answerSync(event: SyncEvent, scope: ServiceWorkerGlobalScope): void {
+  if (event.tag === outboxPolicy.syncTag) event.waitUntil(sendAll(scope));
 }
 
 /** Rejects while anything still waits, so that the browser wakes us again. */
-async function sendAll(): Promise<void> {
-  const { waiting } = await drainOutbox();
+async function sendAll(scope: ServiceWorkerGlobalScope): Promise<void> {
+  const { outcomes, waiting } = await drainOutbox();
+  await tellFailure(outcomes, scope);
   if (waiting > 0) throw new Error(`${waiting} still waiting`);
+}
+
+/**
+ * Tells who wants to be told that something of theirs was refused. Where a page is open, it does
+ * that by itself. A tap leads to what waits, as the notification's tag is none of ours.
+ */
+async function tellFailure(
+  outcomes: readonly OutboxEvent[],
+  { clients, registration }: ServiceWorkerGlobalScope,
+): Promise<void> {
+  const refused = outcomes.find((one) => one.kind === 'failed');
+  if (!refused) return;
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const { id, userId } = refused.entry;
+  // What a visitor wrote is the browser's.
+  const mark = await (userId === null ? pushMark.current() : pushMark.read(userId));
+  if (pages.length > 0 || !mark) return;
+  const silent = isQuietHour(Date.now());
+  const options = { icon: notificationIcon, tag: id, silent };
+  // Rejected where the permission was taken back.
+  await registration.showNotification(mark.notSent, options).catch(() => undefined);
 }
 
 /** A tap on a notification leads to what it reports: in a page that is open, or in a new one. */

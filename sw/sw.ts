@@ -3,6 +3,7 @@ import type { KeepMessage } from '#contract/offlineSets.ts';
 import { answerSync, answerTap } from './background.ts';
 import { answerFiles, cleanUp, fillCache, keepMore, keepPictures } from './caches.ts';
 import { answerNavigation } from './navigation.ts';
+import { answerPush } from './push.ts';
 import { buildFiles, hearSnapshots } from './snapshots/events.ts';
 import { forgetOtherBuilds } from './snapshots/snapshots.ts';
 import { answerShare, isShare } from './share.ts';
@@ -36,5 +37,6 @@ self.addEventListener('message', (event) => {
   else hearSnapshots(event, files);
 });
 
-self.addEventListener('sync', answerSync);
+self.addEventListener('sync', (event) => answerSync(event, self));
+self.addEventListener('push', (event) => answerPush(event, self));
 self.addEventListener('notificationclick', (event) => answerTap(event, self));

@@ -29,6 +29,16 @@ const ieltsBand = v.pipe(
   v.check((text) => (Number(text) / limits.ieltsStep) % 1 === 0, 'ieltsStep'),
 );
 
+/** Years as people write them: '4', '2.5', '10+'; what else stands there is no number to filter by. */
+const yearsOfExperience = v.pipe(
+  requiredText('yearsOfExperienceRequired', 20),
+  v.check(
+    (text) =>
+      /^\d{1,2}([.,]\d)?\+?$/.test(text) && Number.parseFloat(text) <= limits.yearsOfExperienceMax,
+    'yearsOfExperienceInvalid',
+  ),
+);
+
 const whyAbroad = v.pipe(
   requiredText('required', 1_000),
   v.minLength(limits.whyAbroadMin, 'whyAbroadShort'),
@@ -60,7 +70,7 @@ export const wizardSteps = [
     ),
     presentJobTitle: requiredText('presentJobTitleRequired'),
     skills: requiredText('skillsRequired', 500),
-    yearsOfExperience: requiredText('yearsOfExperienceRequired', 20),
+    yearsOfExperience,
   }),
   v.object({
     whyAbroad,
@@ -95,7 +105,10 @@ const storedFields = {
   ),
   presentJobTitle: optionalText(),
   skills: optionalText(500),
-  yearsOfExperience: optionalText(20),
+  yearsOfExperience: v.union(
+    [v.literal(''), v.literal(notSpecified), yearsOfExperience],
+    'yearsOfExperienceInvalid',
+  ),
   whyAbroad: v.union([v.literal(''), v.literal(notSpecified), whyAbroad], 'whyAbroadShort'),
   prFuture: stored(options.prFutureInWizard, options.prFutureInEdit),
   passportAvailability: stored(options.passportAvailabilities),

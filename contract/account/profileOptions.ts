@@ -50,6 +50,24 @@ export const passportAvailabilities = ['Available', 'Not Available', 'Applied', 
 export const drivingLicensesInWizard = passportAvailabilities;
 export const drivingLicensesInEdit = yesNo;
 
+/** Offered for a tap; any other can be typed. */
+export const motherTongues = [
+  'Hindi',
+  'Bengali',
+  'Marathi',
+  'Telugu',
+  'Tamil',
+  'Gujarati',
+  'Urdu',
+  'Kannada',
+  'Odia',
+  'Malayalam',
+  'Punjabi',
+  'Bhojpuri',
+  'Nepali',
+] as const;
+export const commonYears = ['0', '1', '2', '3', '5', '10'] as const;
+
 export const homeStates = [
   'Andhra Pradesh',
   'Arunachal Pradesh',

@@ -8,6 +8,8 @@ import type { User } from '#contract/account/user.ts';
 export interface PublicConfig {
   /** Null: Google sign-in is not set up on this server, so no button is shown. */
   googleClientId: string | null;
+  /** What browsers subscribe to (RFC 8292), in base64url. Null: this server sends no messages. */
+  pushKey: string | null;
 }
 
 export interface ForgotPasswordReply {

@@ -155,6 +155,8 @@ export const calls = {
   },
   // The link itself is the permission: it is signed and expires.
   'files.get': { method: 'GET', path: '/files/:fileId', access: 'anyone' },
+  'push.set': { method: 'PUT', path: '/push', access: 'member' },
+  'push.remove': { method: 'DELETE', path: '/push/:pushId', access: 'member' },
   'config.get': { method: 'GET', path: '/config', access: 'anyone', store: 'public' },
   'subscriptions.plans': {
     method: 'GET',
@@ -202,6 +204,7 @@ export const calls = {
   'imports.list': { method: 'GET', path: '/imports', access: 'admin' },
   'imports.add': { method: 'POST', path: '/imports', access: 'admin' },
   'imports.get': { method: 'GET', path: '/imports/:importId', access: 'admin' },
+  'imports.changes': { method: 'GET', path: '/imports/:importId/changes', access: 'admin' },
   'imports.set': { method: 'PUT', path: '/imports/:importId', access: 'admin' },
   'imports.act': { method: 'POST', path: '/imports/:importId', access: 'admin' },
   'dashboard.stats': { method: 'GET', path: '/dashboard/stats', access: 'admin' },

@@ -28,7 +28,7 @@ import type { Blog } from '#contract/blogs/blog.ts';
 import type { Consent } from '#contract/account/consent.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from '#contract/jobs/job.ts';
-import type { ImportDetail, ImportSummary } from '#contract/import/import.ts';
+import type { ImportChanges, ImportDetail, ImportSummary } from '#contract/import/import.ts';
 import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
 import type {
   OrderReply,
@@ -112,6 +112,8 @@ export interface Replies {
   'user.export': UserExport;
   'user.delete': DeletionReply;
   'user.resumeViews': { views: ResumeView[] };
+  'push.set': { id: string };
+  'push.remove': { message: string };
   'config.get': PublicConfig;
   'subscriptions.plans': { plans: Plan[] };
   'subscriptions.current': SubscriptionReply;
@@ -128,6 +130,7 @@ export interface Replies {
   'imports.list': { imports: ImportSummary[] };
   'imports.add': ImportDetail;
   'imports.get': ImportDetail;
+  'imports.changes': ImportChanges;
   'imports.set': ImportDetail;
   /** `import` is null where it was thrown away. */
   'imports.act': { import: ImportDetail | null };

@@ -78,6 +78,10 @@ export interface ImportAnalysis {
   columns: ImportColumn[];
   /** The mapping comes from an earlier import of a file like this one. */
   remembered: boolean;
+  /** Columns that the file of that earlier import did not have. */
+  fresh?: string[];
+  /** The only employer of the whole file, where there is one: no other one's jobs can be missing. */
+  employer?: string;
   /** Currencies of the pay that were found. */
   currencies: string[];
 }
@@ -152,15 +156,46 @@ export interface ImportCounts {
   added: number;
   updated: number;
   unchanged: number;
+  /** Rows that would turn a job into another employer's: left alone unless each is confirmed. */
+  conflicts: number;
   /** Jobs of this source that are open and no longer in the file. */
   missing: number;
   closed: number;
+  /** Whose jobs would be changed, those with the most first. */
+  employers: { name: string; count: number }[];
 }
 
 export const noCounts: ImportCounts = {
   ...{ total: 0, good: 0, bad: 0, skipped: 0, noted: 0 },
-  ...{ added: 0, updated: 0, unchanged: 0, missing: 0, closed: 0 },
+  ...{ added: 0, updated: 0, unchanged: 0, conflicts: 0, missing: 0, closed: 0 },
+  employers: [],
 };
+
+/** One field of a job that an import changes. Null: blank. */
+export interface ImportedChange {
+  field: ImportTarget;
+  from: string | null;
+  to: string | null;
+}
+
+/** What one row of an import does to a job that is there. */
+export interface ImportChange {
+  row: number;
+  jobId: string;
+  /** As the job is called now. */
+  title: string;
+  company: string;
+  applicants: number;
+  /** The row names another employer: only done where it is confirmed. */
+  conflict: boolean;
+  fields: ImportedChange[];
+}
+
+/** Some of an import's changes, in the order of the file; `more` are asked for with the last `row`. */
+export interface ImportChanges {
+  changes: ImportChange[];
+  more: boolean;
+}
 
 /** What an undo did, job by job. */
 export interface UndoCounts {
@@ -212,6 +247,8 @@ export interface ImportSummary {
 
 /** One import in full. */
 export interface ImportDetail extends ImportSummary {
+  /** Another one with each mapping and decision: what is decided is decided about what was seen. */
+  version: string;
   analysis: ImportAnalysis | null;
   mapping: ImportMapping | null;
   /** The first rows, and the first of those with problems. */
@@ -231,6 +268,9 @@ export const importLimits = {
   previewRows: 20,
   problemRows: 200,
   historyRows: 30,
+  changeRows: 50, // of one answer
+  confirmed: 1_000, // rows in one decision
+  employers: 3, // that a decision names
   nameCharacters: 120,
   keptUnfinished: 7 * 24 * 60 * 60 * 1000,
 } as const;
@@ -239,7 +279,10 @@ export const importLimits = {
 export const importedJobFallbacks = [
   'company',
   'location',
+  'description',
   'category',
   'jobType',
   'salary',
+  'currency',
+  'period',
 ] as const satisfies readonly ImportTarget[];

@@ -45,8 +45,12 @@ export const mappingForm = v.object({
   ),
 });
 
+/** The version of what the admin saw. Who sends none decides about whatever is there. */
+const version = v.optional(v.pipe(v.string('required'), v.maxLength(40, 'tooLong')));
+
 /** What PUT /imports/{id} takes: the mapping, and the name of the source. */
 export const importSettings = v.object({
+  version,
   source: requiredText('required', importLimits.nameCharacters),
   mapping: mappingForm,
 });
@@ -61,5 +65,14 @@ export const importAct = v.object({
   allOrNothing: v.optional(v.boolean('unknownOption'), false),
   /** Close open jobs of this source that are no longer in the file. */
   closeMissing: v.optional(v.boolean('unknownOption'), false),
+  /** Rows that may turn a job into another employer's, named one by one. */
+  confirmed: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.number('unknownOption'), v.integer('unknownOption'))),
+      v.maxLength(importLimits.confirmed, 'tooLong'),
+    ),
+    [],
+  ),
+  version,
 });
-export type ImportAct = v.InferOutput<typeof importAct>;
+export type ImportAct = v.InferInput<typeof importAct>;

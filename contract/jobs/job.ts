@@ -1,5 +1,6 @@
 import type { GlanceFacts, JobFacts, PayPeriod } from './jobFacts.ts';
 import type { Category, JobStatus } from '#contract/options.ts';
+import type { Understood } from '#contract/search/understanding.ts';
 import { limits } from '#contract/limits.ts';
 import { excerpt, normalise } from '#contract/text.ts';
 
@@ -57,6 +58,14 @@ export interface JobList {
   jobs: JobSummary[];
   /** True where no job has all that was searched for: these have the most of it. */
   partial?: boolean;
+  /** No job's title has this role: the list is what a search for it finds. */
+  instead?: string;
+  /** What was understood of the search. */
+  understood?: Understood;
+  /** The trade is not in the place that was searched for: the list is of other places. */
+  elsewhere?: boolean;
+  /** Then, beside the first page: other work in that place. */
+  others?: { jobs: JobSummary[]; total: number };
   total: number;
   page: number;
   limit: number;
@@ -98,17 +107,20 @@ export function cleanFilters(raw: Record<string, unknown>): JobFilters {
 }
 
 /**
- * The query of a jobs list call for what is in the page's address (`sort` is newest or
- * oldest). Server and page ask in the same words, so that the page finds what came inline.
+ * The query of a jobs list call for what is in the page's address (`sort` is one of
+ * jobSorts). Server and page ask in the same words, so that the page finds what came inline.
  */
 export function jobsQuery(address: Record<string, string>): Record<string, string | number> {
+  const filters = cleanFilters(address);
+  const sort = sortOf(address);
   return {
-    ...cleanFilters(address),
+    ...filters,
     page: Math.max(1, Math.trunc(Number(address.page)) || 1),
     limit: limits.jobsPageSize,
     status: 'active',
-    sortBy: 'createdAt',
-    sortOrder: address.sort === 'oldest' ? 'asc' : 'desc',
+    // Of a search 'createdAt' is the best first, as phones of the last release ask for it.
+    sortBy: sort === 'pay' || (sort === 'newest' && filters.search) ? sort : 'createdAt',
+    sortOrder: sort === 'oldest' ? 'asc' : 'desc',
   };
 }
 
@@ -167,6 +179,17 @@ export function matches(
     if (facets.experienceFrom > wanted.to || facets.experienceTo < wanted.from) return false;
   }
   return true;
+}
+
+/** The orders of a list that an address names; 'best' is that of a search that names none. */
+export const jobSorts = ['newest', 'oldest', 'pay', 'best'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
+/** The order of a list by what is in its address: a search puts the best answers first. */
+export function sortOf({ sort, search }: Record<string, string | undefined>): JobSort {
+  if (sort === 'oldest') return sort;
+  if (!search?.trim()) return 'newest';
+  return sort === 'newest' || sort === 'pay' ? sort : 'best';
 }
 
 /** Newest or oldest first; equal moments in the order of ids, so that pages never overlap. */

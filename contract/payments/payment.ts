@@ -81,12 +81,16 @@ export interface Receipt {
   /** Until when a cancellation brings all of it back. */
   refundableUntil: string;
   testMode: boolean;
+  /** When the plan ends or ended; null where it never ran. Copies kept from before lack it. */
+  runsUntil?: string | null;
+  /** Days of it that were left of what it took the place of. */
+  addedDays?: number;
 }
 
 /** An order, as the admin sees it. `email` is null where the account is gone, `name` also where none is known. */
 export interface PaymentRecord extends Omit<
   Receipt,
-  'status' | 'paymentId' | 'paidAt' | 'refundableUntil'
+  'status' | 'paymentId' | 'paidAt' | 'refundableUntil' | 'runsUntil' | 'addedDays'
 > {
   status: OrderStatus;
   paymentId: string | null;

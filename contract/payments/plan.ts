@@ -18,6 +18,17 @@ export interface CurrentSubscription {
   planName: string;
   status: string;
   daysRemaining: number;
+  /** When it ends or ended, ISO 8601. Copies that a phone kept from before lack it. */
+  endsAt?: string;
+}
+
+/** A plan that could be bought now, as it would run. */
+export interface PlanOffer {
+  planType: PlanType;
+  /** Days left of what runs now that are added to it, rounded up as `daysRemaining` is. */
+  addedDays: number;
+  /** When it would end, bought now, ISO 8601. */
+  endsAt: string;
 }
 
 export interface UserStatus {
@@ -29,6 +40,8 @@ export interface UserStatus {
 export interface SubscriptionReply {
   currentSubscription: CurrentSubscription | null;
   userStatus: UserStatus;
+  /** The plans that may be bought. Copies that a phone kept from before lack them. */
+  offers?: PlanOffer[];
 }
 
 /** free 0, basic 1, premium 2 (spec 4): only a higher plan can be bought. */

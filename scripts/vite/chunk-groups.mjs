@@ -5,7 +5,7 @@
  */
 
 const start = '/src/app/entry-client.tsx';
-const routes = '/src/app/routes.ts';
+const routes = ['/src/app/routes.ts', '/src/app/adminRoutes.ts'];
 
 /** What the jobs list shares with so many pages comes with the core: with 3 it costs the home page more. */
 const pagesOfCore = 4;
@@ -16,7 +16,7 @@ const pagesOfCore = 4;
  * @type {readonly (readonly [string, RegExp])[]}
  */
 const areas = [
-  ['admin', /\/src\/features\/(admin\/|resume\/ResumePage)/],
+  ['admin', /\/src\/(features\/(admin\/|resume\/ResumePage)|(app|i18n)\/admin)/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/(JobsPage|SmartSearch)\.tsx$/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
@@ -32,6 +32,7 @@ const areas = [
   ['snapshot', /\/src\/pwa\/snapshot\//],
   ['register', /\/src\/pwa\/registerServiceWorker/],
   ['search', /\/contract\/search\//],
+  ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   [
     'background',
     /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/searchSummaryToast/,
@@ -44,7 +45,7 @@ const texts = {
   legal: ['about', 'privacy', 'terms', 'safety'],
   more: ['auth', 'blogs', 'homeMore', 'pricing', 'support'],
   later: ['install', 'outbox', 'suggest'],
-  member: ['applications', 'profile', 'receipts', 'resume'],
+  member: ['applications', 'profile', 'push', 'receipts', 'resume'],
 };
 
 /** The admin's screens are opened one by one, each with its texts. */
@@ -81,7 +82,9 @@ function chunksOf(id, graph) {
   /** @param {string} page */
   const needsOf = (page) => reachedFrom([page], graph, (module) => module.importedIds);
   const first = needsOf(idOf(start));
-  const pages = graph.getModuleInfo(idOf(routes))?.dynamicallyImportedIds.map(needsOf) ?? [];
+  const pages = routes.flatMap(
+    (file) => graph.getModuleInfo(idOf(file))?.dynamicallyImportedIds.map(needsOf) ?? [],
+  );
   const needing = areasNeeding(all, graph, needsOf);
   /** @type {Map<string, string>} */
   const chunks = new Map();
@@ -132,7 +135,7 @@ function sharedBy(needing, pages) {
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
   if (needing.has('job')) return only('job', 'jobDialogs') ? 'job' : 'parts';
   if (needing.has('register')) return 'register';
-  const overlays = needing.has('dialogs') && !only('background', 'dialogs');
+  const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
   if (only('auth', 'profile')) return 'auth';
   return only('profile', 'member', 'apply', 'admin') ? 'members' : 'shared';

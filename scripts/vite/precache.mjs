@@ -3,12 +3,12 @@
  * seekers never pay for its screens. `server.json` holds the texts of mails.
  */
 const notForSeekers =
-  /^src\/features\/(admin\/|resume\/ResumePage)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
+  /^src\/(features\/(admin\/|resume\/ResumePage)|app\/adminRoutes|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
 
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
-const memberFiles = new Set(['profile', 'member', 'members', 'apply']);
+const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to

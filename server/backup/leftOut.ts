@@ -1,6 +1,6 @@
 /** Tables that a backup leaves out, and why; where they are not made yet, that does no harm. */
 export const tablesLeftOut: Readonly<Record<string, string>> = {
-  server_secrets: 'who has a backup must not be able to sign logins',
+  server_secrets: 'who has a backup must not be able to sign logins or push messages',
   mailed_codes: 'codes are good for minutes',
   ended_sessions: 'all sessions end with a restore',
   rate_limits: 'counters of minutes and hours, by addresses of people',

@@ -1,8 +1,16 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import type { PlanType } from '#contract/options.ts';
-import { daysLeft, planRank, type SubscriptionReply } from '#contract/payments/plan.ts';
+import { paisePerRupee, totalRupees } from '#contract/payments/payment.ts';
+import {
+  daysLeft,
+  planRank,
+  type PlanOffer,
+  type SubscriptionReply,
+} from '#contract/payments/plan.ts';
 import type { Db } from '#server/db/client.ts';
 import { plans, subscriptions, users } from '#server/db/schema/schema.ts';
+import { carriedTime, periodsOf } from './carriedTime.ts';
 
 export interface Membership extends SubscriptionReply {
   /** A running trial or plan: what applying asks for (design 7). */
@@ -50,6 +58,7 @@ export async function membershipOf(db: Db, userId: string, now: number): Promise
           planName: current.planName,
           status: running ? current.status : 'expired',
           daysRemaining: Math.max(0, daysLeft(current.expiresAt.getTime(), now)),
+          endsAt: current.expiresAt.toISOString(),
         }
       : null,
     userStatus: {
@@ -74,6 +83,34 @@ export function blocksPurchase(membership: Membership, planType: PlanType): bool
   return (
     running && current?.status === 'active' && planRank(planType) <= planRank(current.planType)
   );
+}
+
+/**
+ * What a user has at the moment `now` (ms since 1970), as /pricing shows it: with the plans that may
+ * be bought, what would be added to each, and when it would end.
+ */
+export async function subscriptionOf(
+  db: Db,
+  userId: string,
+  now: number,
+): Promise<SubscriptionReply> {
+  const membership = await membershipOf(db, userId, now);
+  const { currentSubscription, userStatus } = membership;
+  const periods = await periodsOf(db, userId);
+  const sold = await db.select().from(plans).where(gt(plans.amount, 0)).orderBy(asc(plans.amount));
+  const offers = sold
+    .filter(({ type }) => !blocksPurchase(membership, type))
+    .map((plan): PlanOffer => {
+      const length = plan.durationDays * limits.day;
+      const paise = totalRupees(plan) * paisePerRupee;
+      const added = carriedTime(periods, { planType: plan.type, startsAt: now, length, paise });
+      return {
+        planType: plan.type,
+        addedDays: daysLeft(added, 0),
+        endsAt: new Date(now + length + added).toISOString(),
+      };
+    });
+  return { currentSubscription, userStatus, offers };
 }
 
 /**

@@ -23,7 +23,10 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
     ...page('home/HomePage.tsx', 'home/sections/BelowTheFold.tsx'),
     deferredTexts: ['homeMore', 'blogs'],
   },
-  jobs: page('jobs/list/JobsPage.tsx', 'jobs/list/SmartSearch.tsx'),
+  jobs: {
+    ...page('jobs/list/JobsPage.tsx', 'jobs/list/SmartSearch.tsx'),
+    deferredTexts: ['suggest'],
+  },
   job: page('jobs/detail/JobPage.tsx'),
   blogs: page('blogs/BlogsPage.tsx'),
   blog: page('blogs/BlogPage.tsx'),

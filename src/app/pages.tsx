@@ -11,7 +11,8 @@ const failed = new Set<RoutedPage>();
 /** Loads a page's code and texts, so that it renders in one go: before hydration, and on a server. */
 export async function loadPage(name: RoutedPage, texts: i18n): Promise<void> {
   const route = routes[name];
-  const [module] = await Promise.all([loadChunk(route.load), loadTexts(texts, route.texts)]);
+  const load = () => route.load(texts);
+  const [module] = await Promise.all([loadChunk(load), loadTexts(texts, route.texts)]);
   loaded.set(name, module.default);
 }
 

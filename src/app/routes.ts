@@ -1,8 +1,10 @@
+import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { jobsQuery } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { paths, type PageName } from '#contract/http/paths.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
+import type { AdminPage } from './adminRoutes.ts';
 
 /**
  * Who may see a page (spec 2): guests only; the wizard for members whose profile is incomplete;
@@ -12,8 +14,9 @@ export type AccessGroup = 'guest' | 'wizard' | 'public' | 'member' | 'admin';
 
 export interface PageRoute {
   group: AccessGroup;
-  load(): Promise<{ default: ComponentType }>;
-  /** Namespaces of locales/ that the page shows, besides the common ones. */
+  /** The page's code; with `texts`, those of an admin's page as well. */
+  load(texts?: i18n): Promise<{ default: ComponentType }>;
+  /** Namespaces of locales/ that the page shows, besides the common ones and an admin's own. */
   texts: readonly string[];
   /** A list that people come back to: it stays behind the page that they open from it. */
   keeps?: true;
@@ -22,6 +25,13 @@ export interface PageRoute {
   /** Reads that a server renders the page with. */
   data?(at: { params: Record<string, string>; query: Record<string, string> }): ResourceRequest[];
 }
+
+/** What such a row says besides is in a file that only an admin loads. */
+const ofAdmin = (name: AdminPage): PageRoute => ({
+  group: 'admin',
+  load: async (texts) => (await import('./adminRoutes.ts')).loadAdminPage(name, texts),
+  texts: [],
+});
 
 /** THE ROUTE TABLE: spec section 2 as data. The order does not matter; paths are in contract/http/paths.ts. */
 export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
@@ -121,12 +131,12 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   profile: {
     group: 'member',
     load: () => import('#src/features/profile/view/ProfilePage.tsx'),
-    texts: ['profile', 'errors', 'auth'],
+    texts: ['profile', 'errors', 'auth', 'push'],
   },
   myApplications: {
     group: 'member',
     load: () => import('#src/features/applications/ApplicationsPage.tsx'),
-    texts: ['applications', 'errors'],
+    texts: ['applications', 'errors', 'push'],
     keeps: true,
     leadsTo: ['job'],
   },
@@ -135,16 +145,8 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/receipts/ReceiptsPage.tsx'),
     texts: ['receipts'],
   },
-  adminPayments: {
-    group: 'admin',
-    load: () => import('#src/features/admin/payments/AdminPaymentsPage.tsx'),
-    texts: ['adminPayments', 'errors'],
-  },
-  adminSupport: {
-    group: 'admin',
-    load: () => import('#src/features/admin/support/AdminSupportPage.tsx'),
-    texts: ['adminSupport', 'errors'],
-  },
+  adminPayments: ofAdmin('adminPayments'),
+  adminSupport: ofAdmin('adminSupport'),
   waiting: {
     group: 'public',
     load: () => import('#src/features/outbox/WaitingPage.tsx'),
@@ -172,46 +174,14 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/resume/SharedResumePage.tsx'),
     texts: ['resume', 'errors'],
   },
-  resume: {
-    group: 'admin',
-    load: () => import('#src/features/resume/ResumePage.tsx'),
-    texts: ['resume', 'errors'],
-  },
-  dashboard: {
-    group: 'admin',
-    load: () => import('#src/features/admin/dashboard/DashboardPage.tsx'),
-    texts: ['adminDashboard', 'errors'],
-  },
-  adminImport: {
-    group: 'admin',
-    load: () => import('#src/features/admin/import/AdminImportPage.tsx'),
-    texts: ['adminImport', 'errors'],
-  },
-  adminJobs: {
-    group: 'admin',
-    load: () => import('#src/features/admin/jobs/AdminJobsPage.tsx'),
-    texts: ['adminJobs', 'errors'],
-  },
-  adminBlogs: {
-    group: 'admin',
-    load: () => import('#src/features/admin/blogs/AdminBlogsPage.tsx'),
-    texts: ['adminBlogs', 'blogs', 'errors'],
-  },
-  adminReports: {
-    group: 'admin',
-    load: () => import('#src/features/admin/reports/AdminReportsPage.tsx'),
-    texts: ['adminReports', 'errors'],
-  },
-  adminAudit: {
-    group: 'admin',
-    load: () => import('#src/features/admin/audit/AdminAuditPage.tsx'),
-    texts: ['adminAudit', 'errors'],
-  },
-  applicants: {
-    group: 'admin',
-    load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
-    texts: ['applicants', 'errors'],
-  },
+  resume: ofAdmin('resume'),
+  dashboard: ofAdmin('dashboard'),
+  adminImport: ofAdmin('adminImport'),
+  adminJobs: ofAdmin('adminJobs'),
+  adminBlogs: ofAdmin('adminBlogs'),
+  adminReports: ofAdmin('adminReports'),
+  adminAudit: ofAdmin('adminAudit'),
+  applicants: ofAdmin('applicants'),
 };
 
 export type RoutedPage = keyof typeof routes;

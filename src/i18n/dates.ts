@@ -34,7 +34,8 @@ export function ageLabel(savedAt: number, t: Translate, now = Date.now()): strin
   return t('common:time.daysAgo', { count: Math.floor(age / day) });
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+/** Short names of the months. */
+export const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
 
 /**
  * '5 Nov 2026': the short month of spec 2. By hand like the amounts (format.ts); and a month's short name differs

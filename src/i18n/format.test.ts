@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { money } from './format.ts';
+import english from '#locales/english/common.json';
+import { salaryRanges } from '#contract/options.ts';
+import { money, salaryText } from './format.ts';
 
 const amounts = [
   ...[0, 1, 12, 123, 1234, 12_345, 123_456, 1_234_567, 12_345_678, 1_234_567_890],
@@ -20,4 +22,14 @@ test('amounts read as the browser itself would write them', () => {
       expect(money(amount, currency)).toBe(theirs.format(amount));
     }
   }
+});
+
+test('salary ranges are written out, and never in thousands', () => {
+  const t = (key: string) => (key === 'common:lakhAndMore' ? english.lakhAndMore : key);
+  expect(salaryRanges.map((range) => salaryText(range, t))).toEqual([
+    '₹30,000-50,000',
+    '₹50,000-80,000',
+    '₹80,000-1,00,000',
+    '₹1 lakh and more',
+  ]);
 });

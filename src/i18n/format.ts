@@ -1,3 +1,5 @@
+import type { Translate } from './keys.ts';
+
 /** Rupees with India's grouping: ₹1,20,000. Both languages write Latin digits. */
 export function rupees(amount: number): string {
   return money(Math.round(amount), 'INR');
@@ -15,6 +17,15 @@ export function money(amount: number, currency: string): string {
   const fraction = decimals && `.${decimals.replace(/0$/, '')}`;
   const unit = currency === 'INR' ? '₹' : `${currency}\u00a0`;
   return (amount < 0 ? '-' : '') + unit + grouped(whole) + fraction;
+}
+
+/**
+ * A salary range of spec 5 as people write such amounts: ₹30,000-50,000 for '30k-50k', ₹1 lakh and
+ * more for '100k above'.
+ */
+export function salaryText(range: string, t: Translate): string {
+  if (range === '100k above') return t('common:lakhAndMore');
+  return `₹${range.replace(/(\d+)k/g, (_, thousands: string) => grouped(`${thousands}000`))}`;
 }
 
 /**

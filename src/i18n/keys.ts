@@ -28,6 +28,7 @@ export interface Texts {
   pricing: typeof import('#locales/english/pricing.json');
   privacy: typeof import('#locales/english/privacy.json');
   profile: typeof import('#locales/english/profile.json');
+  push: typeof import('#locales/english/push.json');
   receipts: typeof import('#locales/english/receipts.json');
   resume: typeof import('#locales/english/resume.json');
   safety: typeof import('#locales/english/safety.json');

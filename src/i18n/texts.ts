@@ -4,10 +4,13 @@ import { languageTags } from '#contract/http/document.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { ChunkMissing, loadChunk } from '#src/pwa/chunks.ts';
 
-/** Every file of locales/, each its own chunk: a page loads only the texts that it shows. */
+/**
+ * The files of locales/, each its own chunk: a page loads only the texts that it shows. What only an
+ * admin reads is in a list of its own, which would weigh on each first screen.
+ */
 const files = import.meta.glob<{ default: object }>([
   '/locales/*/*.json',
-  '!/locales/*/server.json',
+  '!/locales/*/{server,admin*,applicants}.json',
 ]);
 
 /** The source file of a namespace, as the build's manifest names it. */
@@ -22,8 +25,12 @@ function languageOf(tag: string): Language {
 const backend = {
   type: 'backend' as const,
   read(tag: string, namespace: string, done: (error: Error | null, texts: object | null) => void) {
-    const load = files[`/${textsFile(languageOf(tag), namespace)}`];
-    if (!load) return done(new Error(`No texts for ${namespace}`), null);
+    const file = `/${textsFile(languageOf(tag), namespace)}`;
+    const load = async () => {
+      const known = files[file] ?? (await import('./adminTexts.ts')).adminTexts[file];
+      if (!known) throw new Error(`No texts for ${namespace}`);
+      return known();
+    };
     loadChunk(load).then(
       (module) => done(null, module.default),
       (error: unknown) => done(error as Error, null),

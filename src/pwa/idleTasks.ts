@@ -1,7 +1,8 @@
 import { effect } from '@preact/signals-core';
 import { tidyEvery } from '#contract/clientLimits.ts';
-import { doneKeys } from '#src/data/storage/keys.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
+import { doneKeys } from '#src/data/storage/keys.ts';
+import { pushWish } from '#src/data/push/pushWish.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { askToPersist } from '#src/data/storage/persist.ts';
 import { prefetch, type IdleBudget } from '#src/data/cache/prefetch.ts';
@@ -46,6 +47,10 @@ async function work(): Promise<void> {
   await spare.idle();
   await deleteOthersData();
   await sendLogouts();
+  // Few want it: the others load nothing for it.
+  if (pushWish.read()) {
+    await import('./push.ts').then(({ keepPush }) => keepPush()).catch(() => undefined);
+  }
   if (await isDue(doneKeys.tidy, tidyEvery)) {
     await evictWhenDue();
     await noteDone(doneKeys.tidy);

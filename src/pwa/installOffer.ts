@@ -59,13 +59,14 @@ function storedVisits(): Visits | null {
 }
 
 /** iOS has no such event: only a person can do it, by the share menu. */
-function needsHand(): boolean {
+export function needsHand(): boolean {
   const { userAgent, platform, maxTouchPoints } = navigator;
   // An iPad says that it is a Mac.
   return /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }
 
-function isInstalled(): boolean {
+/** Whether this is the installed app, and no tab of a browser. */
+export function isInstalled(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }

@@ -45,6 +45,21 @@ const tellAge = () => {
   if (notes.length > 0) line.remove();
 };`;
 
+/**
+ * A heart fills with the tap, before any of the app's code is there; carryOver.ts presses it again in
+ * the app's own page. Not the early click that is kept: of those only the last one counts.
+ */
+const answerHearts = `
+addEventListener("click", (event) => {
+  const heart = event.target.closest("#app[data-snapshot] button[aria-pressed]");
+  if (!heart) return;
+  event.stopImmediatePropagation();
+  const pressed = heart.getAttribute("aria-pressed") !== "true";
+  heart.setAttribute("aria-pressed", pressed);
+  heart.toggleAttribute("data-tapped");
+  heart.querySelector("svg")?.setAttribute("fill", pressed ? "currentColor" : "none");
+});`;
+
 /** The app's code, after the first frame; at once in a tab of which nothing is painted. */
 const start = `
 const {content} = document.currentScript.previousElementSibling;
@@ -56,6 +71,7 @@ const start = () => {
 const startLater = () =>
   document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
 setTimeout(start, 1000);
+${answerHearts}
 ${keepEarlyClick};`;
 
 /** The end of a visitor's page. One that is not for this person becomes the app shell. */

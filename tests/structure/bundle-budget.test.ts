@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/http/paths.ts';
+import { adminRoutes } from '#src/app/adminRoutes.ts';
 import { pageFiles } from '#src/app/pageFiles.ts';
 import { pageAt, routes, type RoutedPage } from '#src/app/routes.ts';
 import {
@@ -67,8 +68,9 @@ describe('the bundle budget', () => {
   });
 
   test('knows of each page the source that the route table loads', () => {
+    const loads = { ...routes, ...adminRoutes };
     for (const name of Object.keys(routes) as RoutedPage[]) {
-      expect(String(routes[name].load)).toContain(`/${pageFiles[name].file}`);
+      expect(String(loads[name].load)).toContain(`/${pageFiles[name].file}`);
     }
   });
 

@@ -5,6 +5,7 @@ const src = (file: string) => `/site/src/${file}`;
 const page = (file: string) => src(`features/${file}Page.tsx`);
 const entry = src('app/entry-client.tsx');
 const routes = src('app/routes.ts');
+const adminRoutes = src('app/adminRoutes.ts');
 const home = page('home/Home');
 const jobs = page('jobs/list/Jobs');
 const job = page('jobs/detail/Job');
@@ -19,9 +20,9 @@ const outbox = src('data/outbox/outbox.ts');
 const menu = src('features/layout/MenuSheet.tsx');
 const search = '/site/contract/search/query/suggest.ts';
 const texts = (name: string) => `/site/locales/${name}.json`;
-const pages = [home, jobs, job, login, profile, receipts, safety, support, admin];
+const pages = [home, jobs, job, login, profile, receipts, safety, support];
 const onDemand = [
-  ...[...pages, report, outbox, menu, search],
+  ...[...pages, admin, adminRoutes, report, outbox, menu, search],
   ...['english/jobs', 'hinglish/about', 'english/adminJobs'].map(texts),
 ];
 
@@ -42,10 +43,15 @@ const imports: Record<string, string[]> = {
   [admin]: ['Table', 'uploads'],
   [outbox]: ['queue'],
 };
+const onDemandOf: Record<string, string[]> = {
+  [entry]: onDemand,
+  [routes]: [...pages, adminRoutes],
+  [adminRoutes]: [admin],
+};
 const graph = {
   getModuleInfo: (id: string) => ({
     importedIds: imports[id] ?? [],
-    dynamicallyImportedIds: id === routes ? pages : id === entry ? onDemand : [],
+    dynamicallyImportedIds: onDemandOf[id] ?? [],
     importers: Object.keys(imports).filter((from) => imports[from]?.includes(id)),
     dynamicImporters: onDemand.includes(id) ? [routes] : [],
   }),

@@ -18,7 +18,7 @@ import hinglishTerms from '#locales/hinglish/terms.json';
  */
 const agreed: Record<string, string> = {
   '2026-11-21': 'fa5eb67a7787b475e66a4c45ccf61399156f877bea0f583a79117b4d02a3b6be',
-  '2026-11-22': 'e37794e7cd8da32fafcae70837bc66bdb2f6cbc14437eead06c7c7fa65516ab3',
+  '2026-11-22': '367135139164d2071a0b35b42e28acc193c178ac099dfdca36ef81af43deb86e',
 };
 
 const texts = [

@@ -12,7 +12,7 @@ import {
   importTargets,
   titleForms,
 } from '#contract/import/import.ts';
-import { filterKeys } from '#contract/jobs/job.ts';
+import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { bulkActions } from '#contract/jobs/jobForm.ts';
 import { dayMessages } from '#contract/jobs/jobFactsForm.ts';
@@ -85,7 +85,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'job:status.', endings: jobStatuses },
   { prefix: 'jobs:filters.', endings: filterKeys },
   { prefix: 'suggest:', endings: ['role', 'place', 'company'] },
-  { prefix: 'jobs:smart.', endings: ['company', 'role', 'location', 'experience', 'search'] },
+  { prefix: 'jobs:sort.', endings: jobSorts },
   { prefix: 'jobs:arrival.', endings: ['company', 'role', 'category', 'search'] },
   {
     prefix: 'job:apply.',
@@ -99,6 +99,10 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   },
   { prefix: 'job:terms.payer.', endings: payers },
   { prefix: 'job:terms.visas.', endings: visaTypes },
+  {
+    prefix: 'suggest:search.part.',
+    endings: ['company', 'role', 'location', 'experience', 'work', 'place'],
+  },
   { prefix: 'jobs:terms.short.', endings: provisions },
   { prefix: 'job:costs.payers.', endings: costPayers },
   { prefix: 'job:emigration.passports.', endings: passportKinds },
@@ -139,6 +143,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     endings: ['free', 'saveData', 'slow', 'noWifi', 'unknown'],
   },
   { prefix: 'install:phone.room.', endings: ['granted', 'open', 'unknown'] },
+  { prefix: 'push:', endings: ['denied', 'install', 'missing'] },
   { prefix: 'outbox:calls.', endings: queuedCalls },
   { prefix: 'outbox:states.', endings: ['waiting', 'paused', 'failed'] },
   // A heart shows by itself that it was taken.

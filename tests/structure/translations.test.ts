@@ -29,6 +29,11 @@ describe.each(others)('english and %s', (language) => {
     expect(blank).toEqual([]);
   });
 
+  test('write email in one way', () => {
+    const otherwise = [...english, ...other].filter(([, text]) => /\be-mail/i.test(text));
+    expect(otherwise.map(([key]) => key)).toEqual([]);
+  });
+
   test('use the same {{values}} in the same text', () => {
     const different = [...english].filter(
       ([key, text]) => values(text).join() !== values(other.get(key) ?? '').join(),

@@ -19,6 +19,8 @@ export interface Concept {
   members: readonly string[];
   /** The words of its English name. */
   name: readonly string[];
+  /** Its English name as it is shown: "Arc welder", "New Zealand". */
+  label: string;
 }
 
 /**
@@ -34,6 +36,8 @@ export interface Lexicon {
   words: ReadonlySet<string>;
   /** Those that a misspelling may be of. */
   targets: ReadonlySet<string>;
+  /** Of them, two words written as one: few letters of them are a word, so little may be wrong. */
+  joined: ReadonlySet<string>;
   /** How many words the longest phrase has. */
   longest: number;
 }
@@ -55,6 +59,7 @@ interface Building {
   queries: Map<string, string[]>;
   words: Set<string>;
   targets: Set<string>;
+  joined: Set<string>;
   longest: number;
 }
 
@@ -78,6 +83,7 @@ function addPhrases(lexicon: Building, id: string, phrases: string, inTexts: boo
       lexicon.words.add(word);
       lexicon.targets.add(word);
     }
+    for (const word of keys.slice(1)) lexicon.joined.add(word);
     lexicon.longest = Math.max(lexicon.longest, words.length);
   }
 }
@@ -99,6 +105,7 @@ function addTrade(lexicon: Building, line: string): void {
       .filter(Boolean),
     members: [],
     name: tokensOf(name),
+    label: name.charAt(0).toUpperCase() + name.slice(1),
   });
   addPhrases(lexicon, name, `${name},${texts}`, true);
   addPhrases(lexicon, name, queries, false);
@@ -109,7 +116,11 @@ function addPlace(
   place: { id: string; name: string; words: string; parents?: string[]; members?: string[] },
 ): void {
   const { id, name, words, parents = [], members = [] } = place;
-  lexicon.concepts.set(id, { id, kind: 'place', parents, members, name: tokensOf(name) });
+  const label =
+    name.length <= 3
+      ? name.toUpperCase()
+      : name.replace(/\b\p{L}/gu, (first) => first.toUpperCase());
+  lexicon.concepts.set(id, { id, kind: 'place', parents, members, name: tokensOf(name), label });
   addPhrases(lexicon, id, words, true);
 }
 
@@ -144,6 +155,7 @@ function buildLexicon(lists: readonly string[]): Lexicon {
     queries: new Map(),
     words: new Set(),
     targets: new Set(),
+    joined: new Set(),
     longest: 1,
   };
   for (const line of linesOf(places)) addCountry(lexicon, line);
@@ -178,6 +190,7 @@ export function extendLexicon(base: Lexicon, occupations: readonly OccupationNam
     queries: new Map(Array.from(base.queries, ([key, ids]) => [key, [...ids]])),
     words: new Set(base.words),
     targets: new Set(base.targets),
+    joined: new Set(base.joined),
     longest: base.longest,
   };
   for (const names of occupations) {
@@ -193,6 +206,7 @@ export function extendLexicon(base: Lexicon, occupations: readonly OccupationNam
         parents: headOf(base, name),
         members: [],
         name,
+        label: names[0]!,
       });
     }
     for (const phrase of names) {

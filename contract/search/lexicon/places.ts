@@ -3,12 +3,12 @@
  * its other spellings behind "=". What only sounds alike needs no entry.
  */
 export const places = `
-AE | uae, emirates, united arab emirates, imarat, amirat | dubai=dubay=dubei, abu dhabi=abudabi, sharjah=sharja, ajman, al ain=alain, ras al khaimah=rak=ras khaimah, fujairah=fujera, umm al quwain, jebel ali=jabal ali
-SA | saudi, saudi arabia, saudi arab, ksa, saudia, soudi, sawdi, arabia | riyadh=riyad=riaz, jeddah=jedda=jaddah=jidda, dammam=damam, medina=madina=madinah, mecca=makkah=makka, jubail=zubail=jubel, khobar=al khobar=khobhar, tabuk, yanbu, buraydah=buraidah=qassim, hail, al kharj=kharj, abha, jizan=jazan, najran, taif, neom, hofuf
-OM | oman | muscat=maskat=masqat=muskat, salalah=salala, sohar, nizwa, sur, duqm, barka, ibri
-KW | kuwait, kuwet, kwait, quwait, koweit | kuwait city, hawalli=hawally, salmiya, farwaniya=farwania, al ahmadi=ahmadi, jahra, fahaheel, mangaf, wafra, abdali
-QA | qatar, katar | doha, al khor, lusail
-BH | bahrain, behrain, bahrin | manama, muharraq
+AE | uae, emirates, united arab emirates, imarat, amirat | dubai=dubay=dubei, abu dhabi=abudabi, sharjah=sharja, ajman, al ain=alain, ras al khaimah=rak=ras khaimah, fujairah=fujera, umm al quwain, jebel ali=jabal ali, ruwais=ruwes, mussafah=musaffah=mussafa=musafa, habshan, khalifa city, deira, khor fakkan
+SA | saudi, saudi arabia, kingdom saudi arabia, saudi arab, ksa, saudia, soudi, sawdi, arabia | riyadh=riyad=riaz, jeddah=jedda=jaddah=jidda, dammam=damam, medina=madina=madinah, mecca=makkah=makka, jubail=zubail=jubel, khobar=al khobar=khobhar, dhahran=dahran, khamis mushait=khamis=khamis mushayt, al ahsa=ahsa=hasa, ras tanura=ras tanoora, rabigh, qatif, hafar al batin, al jouf=jouf, bisha, arar, tabuk, yanbu, buraydah=buraidah=qassim, hail, al kharj=kharj, abha, jizan=jazan, najran, taif, neom, hofuf
+OM | oman, sultanate oman | muscat=maskat=masqat=muskat, salalah=salala, sohar, nizwa, sur, duqm, barka, ibri
+KW | kuwait, kuwet, kwait, quwait, koweit | kuwait city, hawalli=hawally, salmiya, farwaniya=farwania, al ahmadi=ahmadi, jahra, fahaheel, mangaf, wafra, abdali, shuwaikh=shuwekh, mahboula=mahbula, shuaiba, mina abdullah
+QA | qatar, katar | doha, al khor, lusail, ras laffan, mesaieed, al wakrah=wakrah, dukhan
+BH | bahrain, behrain, bahrin, behren | manama, muharraq
 PT | portugal, purtgal, portugese | lisbon=lisboa, porto, faro, braga, setubal, funchal, beja, evora, odemira, santarem, algarve, coimbra
 ES | spain, espana, spanish, ispain | madrid, barcelona=barsilona, valencia, malaga, seville, murcia, almeria, huelva, lleida, huesca
 DE | germany, jarmany, german, deutschland | berlin, munich, hamburg=hamberg, frankfurt, leipzig, stuttgart, bremen, duisburg, hanover, cologne, oldenburg, uelzen, lueneburg, heilbronn
@@ -23,7 +23,7 @@ US | usa, united states, america, amrika |
 CA | canada, kanada | toronto
 FR | france |
 IT | italy, itli |
-PL | poland |
+PL | poland, polend | warsaw, krakow
 RO | romania |
 HR | croatia |
 HU | hungary |
@@ -50,6 +50,80 @@ MV | maldives, maldiv |
 MU | mauritius |
 LK | sri lanka |
 NP | nepal |
+RS | serbia |
+AZ | azerbaijan, azarbaijan | baku
+BG | bulgaria |
+SK | slovakia |
+SI | slovenia |
+LT | lithuania |
+LV | latvia |
+EE | estonia |
+LU | luxembourg |
+IS | iceland |
+AL | albania |
+MK | macedonia |
+ME | montenegro |
+BA | bosnia |
+MD | moldova |
+UA | ukraine |
+BY | belarus |
+GE | georgia |
+AM | armenia |
+TR | turkey, turkiye, turki | istanbul
+KZ | kazakhstan |
+UZ | uzbekistan |
+CN | china, chin |
+HK | hong kong |
+TW | taiwan |
+TH | thailand | bangkok
+VN | vietnam |
+PH | philippines, filipin | manila
+ID | indonesia |
+KH | cambodia |
+MM | myanmar, burma |
+BN | brunei |
+PK | pakistan |
+BD | bangladesh |
+BT | bhutan |
+AF | afghanistan |
+IR | iran |
+SY | syria |
+YE | yemen |
+LY | libya |
+DZ | algeria |
+TN | tunisia |
+MA | morocco |
+SD | sudan |
+ET | ethiopia |
+KE | kenya | nairobi
+UG | uganda |
+TZ | tanzania | zanzibar
+RW | rwanda |
+NG | nigeria | lagos
+GH | ghana |
+CM | cameroon |
+SN | senegal |
+CD | congo |
+AO | angola |
+ZM | zambia |
+ZW | zimbabwe |
+MZ | mozambique |
+BW | botswana |
+ZA | south africa | johannesburg
+MG | madagascar |
+SC | seychelles |
+MX | mexico |
+BR | brazil |
+AR | argentina |
+CL | chile |
+PE | peru |
+CO | colombia |
+VE | venezuela |
+CU | cuba |
+JM | jamaica |
+FJ | fiji |
+PG | papua new guinea |
+MN | mongolia |
 `;
 
 /** Regions and what they stand for. */

@@ -17,9 +17,11 @@ cctv technician < information technology | cctv, security system technician, ala
 telecom technician < information technology | telecom, telecommunication, fibre optic technician, cable jointer, splicer, telecom rigger, communication technician | mobile tower, tower, fiber, fibre, optical fiber, tar bichane, telephone, fiber optic, cable, tar, ofc, phone tower
 data entry operator < information technology | data entry, computer operator, typist, data entry officer, typing, statistical clerk, back office, clerk | data, computer, computer typing, excel, babu, likhne, data feeding, ms office
 manager | | mainejar
-sales executive | marketing executive
-digital marketing | seo | online marketing
-hr manager < manager | human resource, hr
+product manager < manager | product development manager, product owner
+sales executive | sales representative, sales officer
+digital marketing | seo, digital marketing executive, digital marketing specialist, digital marketer, marketing executive, social media executive | online marketing
+hr manager < manager | human resource, hr, hr executive, hr officer
+content writer | copywriter, content creator, technical writer | likhne wala
 accountant | accounts, bookkeeper, book keeper | munim, hisab, hisab kitab, tally, lekha, khata
 *healthcare | hospital, health care, medical, clinic | aspatal, haspatal, ilaaj
 nurse < healthcare | nursing, registered nurse, gnm, icu nurse, nursing officer, bsc nurse | nars, sister, anm, nursing course, bsc nursing

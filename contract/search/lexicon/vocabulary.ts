@@ -5,6 +5,8 @@ import {
   type PhoneticWord,
 } from '#contract/search/text/phoneticDistance.ts';
 import type { Lexicon } from './lexicon.ts';
+import { isEverydayWord } from '#contract/search/text/everydayWords.ts';
+import { isOtherWord } from '#contract/search/text/otherWords.ts';
 import { stopWords } from '#contract/search/text/stopWords.ts';
 import { fields } from '#contract/search/ranking/jobTerms.ts';
 
@@ -52,14 +54,18 @@ function soundsOf(lexicon: Lexicon): PhoneticWord[] {
   return sounds;
 }
 
+/** As Hindi's own letters come out in Latin ones: short words too are what they sound like. */
+const longVowel = /aa|ee|oo/;
+
 let stopSounds: Set<string> | undefined;
 
 /** Whether a word sounds like one that says nothing: "naukeri", "chaahiye". */
 export function soundsLikeStopWord(word: string): boolean {
   stopSounds ??= new Set(
-    Array.from(stopWords, (stop) => phoneticWord(stop).sound).filter((s) => s.length > 3),
+    Array.from(stopWords, (stop) => phoneticWord(stop).sound).filter((s) => s.length > 2),
   );
-  return stopSounds.has(phoneticWord(word).sound);
+  const { sound } = phoneticWord(word);
+  return stopSounds.has(sound) && (sound.length > 3 || longVowel.test(word));
 }
 
 /**
@@ -76,11 +82,12 @@ const unfinished = {
 /** Shorter words are not aim of a misspelling. */
 const leastAim = 3;
 
-/** Words that stand only in running text are no likely aim of a misspelling. */
-const inTextOnly = 0.6;
+/** Words that are in no name and no title are an aim only where the sound is the same. */
+const inTextOnly = 0.25;
+const inNames = fields.title | fields.company | fields.location;
 
 /** What a word of the same sound costs at most: nothing but the look of a few letters. */
-const sameSound = 0.15;
+export const sameSound = 0.15;
 
 /** What a sound-alike costs more than the word itself, where the jobs use that. */
 const asItStands = 0.6;
@@ -103,15 +110,19 @@ export function guesses(
   const exact: Guess[] = [];
   if (lexicon.words.has(word)) exact.push({ word, cost: 0, from: 'lexicon', loose: false });
   if (vocabulary.has(word)) exact.push({ word, cost: 0, from: 'jobs', loose: false });
-  // A number is not a misspelling of another one.
+  // A number is not a misspelling of another one, and a common word is what it says.
   if (lexicon.targets.has(word) || /^\d+$/.test(word)) return exact;
+  if (isEverydayWord(word) || isOtherWord(word)) return exact;
   const from = phoneticWord(word);
   const near: Guess[] = [];
   const most = verb.form.test(word) ? verb.most : Infinity;
+  const mostOf = (aim: string, source: Guess['from']) =>
+    source === 'jobs' ? farthest.jobs : lexicon.joined.has(aim) ? farthest.joined : Infinity;
   const consider = (known: PhoneticWord, source: Guess['from'], extra: number) => {
     // No one writes "juice" for "JS": two letters are written right or not at all.
     const wrong = known.word.length < leastAim ? tooFar : phoneticDistance(from, known);
     const beginning = beginningCost(word, known.word, typing);
+    if (Math.min(wrong.cost, beginning) > mostOf(known.word, source)) return;
     const placed = source === 'lexicon' && wrong.cost < Infinity && isPlace(lexicon, known.word);
     const cost = Math.min(wrong.cost, beginning) + extra + (placed ? place.extra : 0);
     if (cost === Infinity || cost > most || (placed && cost > place.most)) return;
@@ -124,7 +135,8 @@ export function guesses(
     return [...exact, ...alike.map((guess) => ({ ...guess, cost: guess.cost + asItStands }))];
   }
   for (const known of vocabulary.values()) {
-    consider(known, 'jobs', known.fields === fields.description ? inTextOnly : 0.1);
+    if (known.fields & inNames) consider(known, 'jobs', 0.1);
+    else if (known.sound === from.sound) consider(known, 'jobs', inTextOnly);
   }
   near.sort((a, b) => a.cost - b.cost);
   const best = near[0]?.cost ?? 0;
@@ -134,6 +146,9 @@ export function guesses(
     ...near.filter(({ loose }) => loose).slice(0, mostGuesses),
   ];
 }
+
+/** What a guess costs at most at a word of the jobs, and at two words that are written as one. */
+const farthest = { jobs: 0.6, joined: 0.6 };
 
 /** A place narrows a search most: a misspelt one has to be clearer than a trade. */
 const place = { extra: 0.1, most: 1.1 };

@@ -13,7 +13,7 @@ const years = new RegExp(
 
 /** "fresher", "bina experience", "no experience", "anubhav nahi". */
 const none =
-  /\bfreshers?\b|\b(?:bina|without|no|zero|0) (?:kisi )?(?:exp|experience|anubhav|tajurba|tajurbe)\b|\b(?:exp|experience|anubhav|tajurba) (?:nahi|nahin|zero|na|not required)\b/;
+  /\bfreshers?\b|\b(?:binaa?|without|no|zero|0) (?:kisi )?(?:exp|experience|anubhav|tajurba|tajurbe)\b|\b(?:exp|experience|anubhav|tajurba) (?:nahi|nahin|zero|na|not required)\b|\b(?:padha?a?|padhe) (?:likha|likhe) (?:nahi|nahin|nhi)\b/;
 
 const talkOfExperience = /\b(?:ka |ki |ke )?(?:exp|experience|experienced|anubhav|tajurba)\b/g;
 

@@ -2,19 +2,26 @@ import { normalise } from '#contract/text.ts';
 import { withoutIgnoredTerms } from './ignoredTerms.ts';
 import { toLatin } from '#contract/search/text/devanagari.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
-import { ancestorsOf, type Concept, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import {
+  ancestorsOf,
+  phraseKey,
+  type Concept,
+  type Lexicon,
+} from '#contract/search/lexicon/lexicon.ts';
 import { conceptTerm, fields, weights, yearsTerm } from '#contract/search/ranking/jobTerms.ts';
 import { maxTokens, segmentQuery, type Segment } from './segmentQuery.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
+import { payLevel, payTerm, takePayFilter } from './payFilter.ts';
+import type { PayWish } from '#contract/search/understanding.ts';
 
 /**
  * What a part of a query asks for. A place is what people will not do without; trades widen one
  * another ("cook waiter"); a sector narrows only where no trade is named, for it is a vague word;
  * words and years narrow. An extra only moves jobs up.
  */
-export type PartKind = 'place' | 'trade' | 'sector' | 'word' | 'years' | 'extra';
+export type PartKind = 'place' | 'trade' | 'sector' | 'word' | 'pay' | 'years' | 'extra';
 
 /** One term by which a job has a part of the query. */
 export interface Alternative {
@@ -38,6 +45,11 @@ export interface SearchPlan {
   near: Alternative[];
   /** The query says nothing that narrows ("naukri chahiye"): every job answers it. */
   everything: boolean;
+  /** Words, as typed, that no list knows and no job has in its title, its place or its name. */
+  unknown: readonly string[];
+  /** Years that the person has, and rupees a month, where the query says so. */
+  years: number | undefined;
+  pay: PayWish | undefined;
 }
 
 /** Factors that keep the order: title, kindred title, skills, company and place, description. */
@@ -55,9 +67,18 @@ const factors = {
 const tradeFrom = weights.skills;
 const sectorFrom = weights.category;
 
-/** A word that is so far from a trade is not a second trade beside one that is plainly named. */
-const plainCost = 0.75;
-const doubtfulCost = 1.75;
+/** Trades that are a rank or a kind of work in another trade. */
+const roleHeads = new Set([
+  'manager',
+  'engineer',
+  'supervisor',
+  'foreman',
+  'operator',
+  'technician',
+]);
+
+/** A trade is named where it is spelt about as it is known. */
+const plainGuess = 0.25;
 
 /** How many years someone may have at most, for the terms of all fewer years. */
 const mostYears = 15;
@@ -72,18 +93,48 @@ export const fullLevels = { place: 2, trade: 3 } as const;
  * @param query the query as typed
  */
 export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
-  const { years, rest } = wishesOf(query);
+  const { years, pay, rest } = wishesOf(query);
   const tokens = tokensOf(rest);
-  const segments = inCompanyNames(vocabulary, segmentQuery(lexicon, vocabulary, tokens));
+  const how = { literal: isLiteral(query) };
+  const segments = inCompanyNames(vocabulary, segmentQuery(lexicon, vocabulary, tokens, how));
   const plan = new Plan(lexicon, vocabulary, segments);
   if (years !== undefined) plan.addYears(years);
-  const everything = tokens.length === 0 && years === undefined;
-  return { segments, alternatives: plan.alternatives, near: plan.near, everything };
+  if (pay) plan.addPay(pay);
+  const everything =
+    segments.every(({ kind }) => kind === 'everyday') && years === undefined && !pay;
+  const { alternatives, near } = plan;
+  // Talk that says nothing is passed over beside something, but is no answer by itself.
+  const unread = segments
+    .filter(
+      ({ kind }, at) =>
+        kind === 'unknown' || everything || (kind === 'everyday' && isBareHead(segments[at + 1])),
+    )
+    .flatMap(({ typed }) => typed);
+  return {
+    segments,
+    alternatives,
+    near,
+    everything,
+    years,
+    pay,
+    ...{ unknown: [...unread, ...plan.inTextOnly] },
+  };
 }
 
-/** The years that a person has, and the words of the query that are left. */
-function wishesOf(query: string): ReturnType<typeof takeExperienceFilter> {
-  return takeExperienceFilter(withoutIgnoredTerms(normalise(toLatin(query))));
+/** "Worker" alone: an everyday word before it says of what ("youth worker"). */
+function isBareHead(segment: Segment | undefined): boolean {
+  return segment?.words.length === 1 && isGenericHead(segment.words[0]!);
+}
+
+/** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
+export function isLiteral(query: string): boolean {
+  return /^\s*["\u201c].*["\u201d]\s*$/.test(query);
+}
+
+/** The years and the pay that a query speaks of, and its words that are left. */
+function wishesOf(query: string) {
+  const { pay, rest } = takePayFilter(normalise(toLatin(query)));
+  return { pay, ...takeExperienceFilter(withoutIgnoredTerms(rest)) };
 }
 
 /**
@@ -125,6 +176,8 @@ function inCompanyNames(vocabulary: Vocabulary, segments: readonly Segment[]): S
 class Plan {
   readonly alternatives: Alternative[] = [];
   readonly near: Alternative[] = [];
+  /** Words that jobs have only in their descriptions, in passing. */
+  readonly inTextOnly: string[] = [];
   readonly #lexicon: Lexicon;
   #parts = 0;
 
@@ -133,7 +186,6 @@ class Plan {
     const places: Concept[] = [];
     const placeWords: string[] = [];
     const words: string[] = [];
-    const inTextOnly: string[] = [];
     const work: { segment: Segment; concepts: Concept[] }[] = [];
     for (const segment of segments) {
       const concepts = segment.ids.map((id) => lexicon.concepts.get(id)!);
@@ -145,14 +197,14 @@ class Plan {
         const bits = vocabulary.get(word)?.fields ?? 0;
         if (bits & (fields.title | fields.skills | fields.company)) words.push(word);
         else if (bits & fields.location) placeWords.push(word);
-        else inTextOnly.push(word);
+        else this.inTextOnly.push(word);
       }
     }
     this.#addPlaces(places, placeWords);
     this.#addWork(work);
     for (const word of words) this.#addWord(word, 'word');
     const alone = this.alternatives.length === 0;
-    for (const word of inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
+    for (const word of this.inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
   }
 
   addYears(years: number): void {
@@ -161,6 +213,17 @@ class Plan {
       this.alternatives.push({
         ...{ term: yearsTerm(fewer), part, kind: 'years', level: 1, from: 0, below: 0 },
         factor: Math.max(1, 10 - (years - fewer)),
+      });
+    }
+  }
+
+  /** A job pays "above" what the most of its pay reaches, and "below" what it does not exceed. */
+  addPay({ atLeast, atMost }: PayWish): void {
+    const part = this.#part();
+    const highest = atMost === undefined ? payLevel(Infinity) : payLevel(atMost);
+    for (let level = atLeast === undefined ? 0 : payLevel(atLeast); level <= highest; level += 1) {
+      this.alternatives.push({
+        ...{ term: payTerm(level), part, kind: 'pay', factor: 1, level: 1, from: 0, below: 0 },
       });
     }
   }
@@ -215,16 +278,46 @@ class Plan {
 
   #addWork(work: readonly { segment: Segment; concepts: Concept[] }[]): void {
     const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
-    const plain = work.some(
-      ({ segment, concepts }) =>
-        segment.cost <= plainCost && concepts.some(({ kind }) => kind === 'trade'),
-    );
+    const named = work.some((part) => this.#names(part));
     for (const { segment, concepts } of work) {
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
       const wanted = concepts.filter((concept) => !this.#isKindOf(trades, concept, concepts));
       if (wanted.length === 0) continue;
-      this.#addTrades(segment, wanted, trades.length > 0, plain && segment.cost > doubtfulCost);
+      // "plumber pani": a word that only hints at a trade is not a second one beside a named one.
+      // "truck driver" is the truck's: a kind of the named trade stays.
+      const isKind = concepts.some(({ id, kind }) => kind === 'trade' && this.#isOneOf(id, trades));
+      const hint = named && !isKind && !this.#names({ segment, concepts });
+      this.#addTrades(segment, wanted, trades.length > 0, hint);
+      const sector = wanted.every(({ kind }) => kind === 'sector');
+      if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
+        this.#addBoth(wanted, sectorFrom);
+      }
+      const head = wanted.some(({ id }) => roleHeads.has(id));
+      if (work.length > 1 && !hint && (head || !named)) this.#addBoth(wanted, tradeFrom);
     }
+  }
+
+  /** "Pipe supervisor": one that is only half of it does not have all that was asked for. */
+  #addBoth(concepts: readonly Concept[], from: number): void {
+    const part = this.#part();
+    for (const { id } of concepts) {
+      const term = conceptTerm(id);
+      this.alternatives.push({ term, part, kind: 'word', factor: 1, level: 1, from, below: 0 });
+    }
+  }
+
+  #isOneOf(id: string, others: readonly Concept[]): boolean {
+    const kinds = ancestorsOf(this.#lexicon, id);
+    return others.some((other) => other.id !== id && kinds.has(other.id));
+  }
+
+  /** Whether a segment is a name of a trade, as jobs' titles have it. */
+  #names({ segment, concepts }: { segment: Segment; concepts: readonly Concept[] }): boolean {
+    return (
+      segment.guess <= plainGuess &&
+      concepts.some(({ kind }) => kind === 'trade') &&
+      (segment.words.length > 1 || this.#lexicon.texts.has(phraseKey(segment.words)))
+    );
   }
 
   #isKindOf(trades: readonly Concept[], concept: Concept, own: readonly Concept[]): boolean {
@@ -250,10 +343,10 @@ class Plan {
     segment: Segment,
     concepts: readonly Concept[],
     amongTrades: boolean,
-    doubtful: boolean,
+    hint: boolean,
   ): void {
     const part = this.#part();
-    const isTrade = !doubtful && concepts.some(({ kind }) => kind === 'trade');
+    const isTrade = !hint && concepts.some(({ kind }) => kind === 'trade');
     const full = isTrade
       ? ({ part, kind: 'trade', level: fullLevels.trade, from: tradeFrom, below: 1 } as const)
       : amongTrades
@@ -263,9 +356,11 @@ class Plan {
     for (const { id } of concepts) {
       this.alternatives.push({ ...full, factor, term: conceptTerm(id) });
     }
-    // A single word may also be in a job as it is, where it is not read as the trade.
+    // A single word may also be in a job as it is, where it is not read as the trade; in a text it
+    // may mean something else ("to tailor a database").
     const [only] = segment.words;
-    if (segment.words.length === 1) this.alternatives.push({ ...full, factor, term: only! });
+    if (segment.words.length === 1)
+      this.alternatives.push({ ...full, below: 0, factor, term: only! });
     const names = concepts.length === 1 ? concepts[0]!.name : [];
     for (const term of new Set([...segment.words, ...names])) {
       this.alternatives.push({

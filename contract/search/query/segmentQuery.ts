@@ -1,25 +1,37 @@
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 import { phraseKey, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { isEverydayWord } from '#contract/search/text/everydayWords.ts';
 import { stopWords } from '#contract/search/text/stopWords.ts';
 import {
   guesses,
+  sameSound,
   soundsLikeStopWord,
   type Guess,
   type Vocabulary,
 } from '#contract/search/lexicon/vocabulary.ts';
 
-/** A segment of a query as it is read: a phrase that is known, a word of the jobs, or not understood. */
+/**
+ * A segment of a query as it is read: a phrase that is known, a word of the jobs, a word of everyday
+ * talk that says nothing here, or not understood.
+ */
 export interface Segment {
+  /** The words as they were typed. */
+  typed: readonly string[];
   /** The words as they are taken: spelt right. */
   words: readonly string[];
   /** The concepts that a phrase stands for; none for a word of the jobs. */
   ids: readonly string[];
-  kind: 'phrase' | 'word' | 'unknown';
+  kind: 'phrase' | 'word' | 'everyday' | 'unknown';
   cost: number;
+  /** The part of the cost that is for another spelling than the one that was typed. */
+  guess: number;
 }
 
 /** What a reading costs: few and long phrases are best, unknown words worst. */
-const costs = { phrase: 0.5, word: 1, unknown: 3.2, genericHead: 0.2, joined: 0.2 };
+const costs = {
+  ...{ phrase: 0.5, word: 1, everyday: 0.55, unknown: 3.2 },
+  ...{ genericHead: 0.2, joined: 0.2 },
+};
 
 /** More words of a query are not looked at. */
 export const maxTokens = 12;
@@ -37,25 +49,35 @@ interface Step {
 /**
  * The cheapest way to read the words of a query as phrases and words that are known: allows for
  * misspellings, for words in another order, written apart ("fork lift") or together ("dubaijob").
- * `typing` says that the last word may not be finished.
+ * `typing` says that the last word may not be finished, `literal` that nothing is misspelt.
  */
 export function segmentQuery(
   lexicon: Lexicon,
   vocabulary: Vocabulary,
   tokens: readonly string[],
-  typing = false,
+  { typing = false, literal = false } = {},
 ): Segment[] {
   const last = typing ? tokens.at(-1) : undefined;
   const known = new Map<string, Guess[]>();
   const guess = (word: string): Guess[] => {
     let list = known.get(word);
-    if (!list) known.set(word, (list = guesses(lexicon, vocabulary, word, word === last)));
+    if (!list) {
+      list = guesses(lexicon, vocabulary, word, word === last);
+      if (literal) list = list.filter((it) => it.word === word);
+      known.set(word, list);
+    }
     return list;
   };
   const words = tokens
     .slice(0, maxTokens)
     .flatMap((token) => splitWord(lexicon, vocabulary, token, guess))
-    .filter((word) => lexicon.words.has(word) || vocabulary.has(word) || !soundsLikeStopWord(word));
+    .filter(
+      (word) =>
+        lexicon.words.has(word) ||
+        vocabulary.has(word) ||
+        !soundsLikeStopWord(word) ||
+        guess(word).some(({ cost }) => cost <= sameSound),
+    );
   const options = words.map(guess);
   const best: Step[] = [{ cost: 0, from: 0, segment: undefined }];
   for (let to = 1; to <= words.length; to += 1) {
@@ -72,7 +94,29 @@ export function segmentQuery(
   }
   const segments: Segment[] = [];
   for (let at = words.length; at > 0; at = best[at]!.from) segments.unshift(best[at]!.segment!);
-  return segments;
+  return typing ? segments : withoutDoubts(lexicon, segments);
+}
+
+/** What a guess may cost beside a trade that is named plainly: of another word, and of a place. */
+const besideTrade = { word: 0.25, place: 0.7 };
+
+/**
+ * The segments without guesses that are not sure enough: beside a trade that is plainly named, a
+ * word of which only a distant spelling is known is not understood.
+ */
+function withoutDoubts(lexicon: Lexicon, segments: readonly Segment[]): Segment[] {
+  const isOf = ({ ids }: Segment, kind: 'trade' | 'place') =>
+    ids.some((id) => lexicon.concepts.get(id)?.kind === kind);
+  const trades = segments.filter((segment) => isOf(segment, 'trade'));
+  const surest = Math.min(...trades.map(({ guess }) => guess));
+  return segments.map((segment) => {
+    const { typed, guess } = segment;
+    if (guess <= Math.max(besideTrade.word, surest)) return segment;
+    if (isOf(segment, 'place') ? guess <= besideTrade.place : surest > besideTrade.place) {
+      return segment;
+    }
+    return { typed, words: typed, ids: [], kind: 'unknown', cost: costs.unknown, guess: 0 };
+  });
 }
 
 function splitWord(
@@ -113,34 +157,40 @@ function* piecesOf(
   joined: readonly Guess[],
 ): Generator<Segment> {
   if (typed.length === 1) {
-    yield { words: typed, ids: [], kind: 'unknown', cost: costs.unknown };
+    const [only] = typed;
+    const nothing = { typed, words: typed, ids: [], guess: 0 };
+    yield { ...nothing, kind: 'unknown', cost: costs.unknown };
+    if (isEverydayWord(only!)) yield { ...nothing, kind: 'everyday', cost: costs.everyday };
     for (const { word, cost, from, loose } of options[0]!) {
       if (from === 'jobs' && !loose)
-        yield { words: [word], ids: [], kind: 'word', cost: cost + costs.word };
+        yield { typed, words: [word], ids: [], kind: 'word', cost: cost + costs.word, guess: cost };
     }
   }
+  const phrase = (words: readonly string[], ids: readonly string[], guess: number, more = 0) =>
+    ({ typed, words, ids, kind: 'phrase', cost: guess + costs.phrase + more, guess }) as const;
   for (const { word, cost } of joined) {
     const ids = lexicon.queries.get(word);
-    if (ids) yield { words: [word], ids, kind: 'phrase', cost: cost + costs.phrase + costs.joined };
+    if (ids) yield phrase([word], ids, cost, costs.joined);
   }
   for (const { words, cost } of combinations(options)) {
     const ids = lexicon.queries.get(phraseKey(words));
-    if (ids) yield { words, ids, kind: 'phrase', cost: cost + costs.phrase };
+    if (ids) yield phrase(words, ids, cost);
     if (ids || words.length < 2) continue;
     const head = words.findIndex(isGenericHead);
     if (head < 0) continue;
     const rest = words.filter((_, at) => at !== head);
     const restIds = lexicon.queries.get(phraseKey(rest));
-    if (restIds) {
-      yield { words, ids: restIds, kind: 'phrase', cost: cost + costs.phrase + costs.genericHead };
-    }
+    if (restIds) yield phrase(words, restIds, cost, costs.genericHead);
   }
 }
 
 /** More ways to spell a phrase are not tried. */
 const mostCombinations = 64;
 
-/** The choices of one lexicon guess for each word. Loose guesses need a clear one beside them. */
+/**
+ * The choices of one lexicon guess for each word. Loose guesses need a clear one beside them, of a
+ * word that says more than "someone who does it".
+ */
 function combinations(options: readonly (readonly Guess[])[]): { words: string[]; cost: number }[] {
   let all = [{ words: [] as string[], cost: 0, clear: 0 }];
   for (const guessesOfWord of options) {
@@ -150,11 +200,11 @@ function combinations(options: readonly (readonly Guess[])[]): { words: string[]
         known.map((guess) => ({
           words: [...words, guess.word],
           cost: cost + guess.cost,
-          clear: clear + (guess.loose ? 0 : 1),
+          clear: clear + (guess.loose || isGenericHead(guess.word) ? 0 : 1),
         })),
       )
       .sort((a, b) => a.cost - b.cost)
       .slice(0, mostCombinations);
   }
-  return all.filter(({ words, clear }) => clear * 2 >= words.length);
+  return all.filter(({ words, clear }) => clear * 2 >= words.length || words.every(isGenericHead));
 }

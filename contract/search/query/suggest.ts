@@ -13,10 +13,21 @@ type SuggestionKind = 'role' | 'place' | 'company';
 export interface Suggestion {
   text: string;
   kind: SuggestionKind;
+  /** How many jobs have it, where that is known. */
+  jobs?: number;
 }
 
+/** How many open jobs have a role, a place, an employer, or a role in a place (`pairKey`). */
+type SuggestionCounts = ReadonlyMap<string, number>;
+
+/** The key of a role in a place. */
+export const pairKey = (role: string, place: string): string => `${role}, ${place}`;
+
 /** What suggestions are made from: the values of open jobs. */
-export type SuggestionNames = Pick<FilterOptions, 'roles' | 'locations' | 'companies'>;
+export type SuggestionNames = Pick<FilterOptions, 'roles' | 'locations' | 'companies'> & {
+  /** A role in a place that is not in here has no job; without it that is not known. */
+  counts?: SuggestionCounts;
+};
 
 export const mostSuggestions = 8;
 /** Under this many letters nearly everything would fit. */
@@ -61,7 +72,7 @@ export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
   ];
   const vocabulary = vocabularyOf(all.flatMap(({ words }) => [...words]));
   const segments = (text: string, typing: boolean) =>
-    segmentQuery(lexicon, vocabulary, tokensOf(text), typing);
+    segmentQuery(lexicon, vocabulary, tokensOf(text), { typing });
   return {
     suggest(typed) {
       const query = normalise(toLatin(typed));
@@ -76,7 +87,7 @@ export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
               ...beginning(all, last, scores.lastWord),
               ...meaning(segments(last, true), scores.lastWord),
             ];
-      return distinct([
+      return distinct(names.counts, [
         ...beginning(all, query, scores.beginning),
         ...continued(before, meaning(segments(before, false), scores.meaning), started),
         ...meaning(segments(query, true), before === '' ? scores.meaning : scores.wholeMeaning),
@@ -90,6 +101,8 @@ interface Scored {
   score: number;
   /** Where it is not the name alone. */
   text?: string;
+  /** Then the role and the place of it. */
+  pair?: string;
 }
 
 /**
@@ -117,13 +130,21 @@ function continued(before: string, meant: readonly Scored[], started: readonly S
   if (best?.name.kind === 'place') {
     return started
       .filter(({ name }) => name.kind === 'role')
-      .map((it) => ({ ...it, text: `${it.name.text}, ${best.name.text}` }));
+      .map((it) => paired(it, it.name.text, best.name.text));
   }
   if (best?.name.kind !== 'role') return [];
   const role = best.score >= scores.meaning ? best.name.text : before;
   return started
     .filter(({ name }) => name.kind === 'place')
-    .map((it) => ({ ...it, text: `${role}, ${it.name.text}` }));
+    .map((it) => ({
+      ...paired(it, best.name.text, it.name.text),
+      text: `${role}, ${it.name.text}`,
+    }));
+}
+
+function paired(it: Scored, role: string, place: string): Scored {
+  const key = pairKey(role, place);
+  return { ...it, text: key, pair: key };
 }
 
 const isPlace = (segment: Segment): boolean => segment.ids.some((id) => id.startsWith('#'));
@@ -149,7 +170,7 @@ function meant(
   // A place by a name that the lists do not have is read as a word.
   if (others.length === 0) return place ? [] : fitting(rest, true);
   if (!place) return others;
-  return others.map((it) => ({ ...it, text: `${it.name.text}, ${place.name.text}` }));
+  return others.map((it) => paired(it, it.name.text, place.name.text));
 }
 
 /** How well a name means these segments, 0 to 1: by its trades or its place, or by its words. */
@@ -170,11 +191,14 @@ function sorted(list: readonly Scored[]): Scored[] {
   return [...list].sort((a, b) => b.score - a.score || a.name.text.length - b.name.text.length);
 }
 
-function distinct(list: readonly Scored[]): Suggestion[] {
+/** Those that have jobs: a role and a place that no job has together lead nowhere. */
+function distinct(counts: SuggestionCounts | undefined, list: readonly Scored[]): Suggestion[] {
   const suggestions = new Map<string, Suggestion>();
-  for (const { name, text = name.text } of sorted(list)) {
+  for (const { name, text = name.text, pair } of sorted(list)) {
     if (suggestions.size === mostSuggestions) break;
-    if (!suggestions.has(text)) suggestions.set(text, { text, kind: name.kind });
+    const jobs = counts?.get(pair ?? text);
+    if (suggestions.has(text) || (counts && pair !== undefined && !jobs)) continue;
+    suggestions.set(text, { text, kind: name.kind, ...(jobs && { jobs }) });
   }
   return [...suggestions.values()];
 }

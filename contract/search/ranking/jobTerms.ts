@@ -1,4 +1,6 @@
 import { experienceYears } from '#contract/jobs/job.ts';
+import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
+import { levelOfJob, payTerm } from '#contract/search/query/payFilter.ts';
 import {
   ancestorsOf,
   countryId,
@@ -20,6 +22,9 @@ export interface SearchableJob {
   jobType: string;
   experience: string;
   description: string;
+  /** In rupees, where known; otherwise the range counts. */
+  pay?: { inrTo: number; period?: PayPeriod } | null;
+  salaryRange?: string;
 }
 
 /**
@@ -110,7 +115,11 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
     return tokens;
   };
   const addText = (text: string, weight: number, field: number) => {
-    for (const { ids } of phrasesIn(lexicon, addField(text, weight, field), false)) {
+    const tokens = addField(text, weight, field);
+    for (const { ids, from, to } of phrasesIn(lexicon, tokens, false)) {
+      // "User accounts" is no accountant: a word among others of a skill is only mentioned.
+      const mentioned = field === fields.skills && to - from === 1 && tokens.length > 1;
+      if (mentioned) continue;
       addIds(
         ids.filter((id) => lexicon.concepts.get(id)?.kind !== 'place'),
         weight,
@@ -138,11 +147,14 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
   addText(job.companyName, weights.company, fields.company);
   addText(job.category, weights.category, 0);
   addText(job.jobType, weights.jobType, 0);
+  // A trade that is only spoken of in a text is not what the job is: its words are enough.
   for (const line of job.description.split('\n')) {
-    addText(line, weights.description, fields.description);
+    addField(line, weights.description, fields.description);
   }
   addPlaces(lexicon, job, addField(job.location, weights.location, fields.location), add);
   add(yearsTerm(experienceYears(job.experience).from), weights.title);
+  const level = levelOfJob(job);
+  if (level !== undefined) add(payTerm(level), weights.title);
   return { terms, words };
 }
 

@@ -4,6 +4,7 @@ import {
   type PartKind,
   type SearchPlan,
 } from '#contract/search/query/parseQuery.ts';
+import { payLevel, payTerm } from '#contract/search/query/payFilter.ts';
 
 /** How well a job answers a query. */
 export interface Rank {
@@ -14,13 +15,14 @@ export interface Rank {
 
 /**
  * How much one step of each kind counts for the coverage. What comes first outweighs all that
- * follows: place, trade, sector, number of words, years. The same numbers are in the SQL.
+ * follows: place, trade, sector, number of words, pay, years. The same numbers are in the SQL.
  */
 export const coverageOf: Record<Exclude<PartKind, 'extra'>, number> = {
-  place: 4096,
-  trade: 1024,
-  sector: 256,
-  word: 2,
+  place: 8192,
+  trade: 2048,
+  sector: 512,
+  word: 4,
+  pay: 2,
   years: 1,
 };
 
@@ -43,7 +45,12 @@ export function rankOf(
   }
   const of = (kind: keyof typeof coverageOf) => (levels.get(kind) ?? 0) * coverageOf[kind];
   const coverage =
-    of('place') + of('trade') + of('sector') + words.size * coverageOf.word + of('years');
+    of('place') +
+    of('trade') +
+    of('sector') +
+    words.size * coverageOf.word +
+    of('pay') +
+    of('years');
   if (coverage === 0) return null;
   let score = 0;
   for (const part of scores.values()) score += part;
@@ -72,6 +79,55 @@ export function isFull(plan: SearchPlan, coverage: number): boolean {
   return (
     coverage >= leastWithoutNear(plan) + (parts('sector') > 0 ? coverageOf.sector : 0) &&
     Math.floor(rest / coverageOf.word) >= parts('word') &&
-    rest % coverageOf.word >= Math.min(1, parts('years'))
+    rest % coverageOf.word >= coverageOf.pay * parts('pay') + coverageOf.years * parts('years')
   );
+}
+
+/** Whether no job of the place that was asked for has the trade, by the best coverage that was found. */
+export function lacksTradeThere(plan: SearchPlan, bestCoverage: number): boolean {
+  const asks = (kind: PartKind) => plan.alternatives.some((it) => it.kind === kind);
+  return asks('place') && asks('trade') && bestCoverage < leastWithoutNear(plan);
+}
+
+/** What finds the trade wherever it is: nearer countries only come first. */
+export function elsewhere(plan: SearchPlan): Alternative[] {
+  const near = plan.near.filter(({ kind }) => kind === 'place');
+  return [...plan.alternatives, ...near].map((it) =>
+    it.kind === 'place' ? { ...it, kind: 'extra', level: 0 } : it,
+  );
+}
+
+/** Whether a job with this coverage has the trade, where no place is asked for. */
+export function hasTrade(coverage: number): boolean {
+  return coverage >= fullLevels.trade * coverageOf.trade;
+}
+
+/** In what order a search lists what it found. */
+export type SearchSort = 'match' | 'newest' | 'pay';
+
+/** The plan with scores by which what it finds is in this order; what it finds stays the same. */
+export function sortedBy(plan: SearchPlan, sort: SearchSort): SearchPlan {
+  if (sort === 'match') return plan;
+  const unscored = (list: readonly Alternative[]) => list.map((it) => ({ ...it, factor: 0 }));
+  const part = 1 + Math.max(0, ...[...plan.alternatives, ...plan.near].map((it) => it.part));
+  const byPay = Array.from(
+    { length: sort === 'pay' ? payLevel(Infinity) + 1 : 0 },
+    (_, factor) => ({
+      ...{ term: payTerm(factor), part, kind: 'extra', factor, level: 0, from: 0, below: 0 },
+    }),
+  ) satisfies Alternative[];
+  return {
+    ...plan,
+    alternatives: [...unscored(plan.alternatives), ...byPay],
+    near: unscored(plan.near),
+  };
+}
+
+/** The plan for other work in the place that was asked for, kindred trades first. */
+export function otherWork(plan: SearchPlan): SearchPlan {
+  const alternatives = [...plan.alternatives, ...plan.near].flatMap((it): Alternative[] => {
+    if (it.kind === 'place') return it.level === fullLevels.place ? [it] : [];
+    return it.kind === 'trade' ? [{ ...it, kind: 'extra', level: 0, from: 0 }] : [];
+  });
+  return { ...plan, alternatives, near: [], unknown: [] };
 }

@@ -12,6 +12,9 @@ import { stem } from '#contract/search/text/stem.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { parseQuery } from '#contract/search/query/parseQuery.ts';
 import { emptyVocabulary, vocabularyOf } from '#contract/search/lexicon/vocabulary.ts';
+import { normalise } from '#contract/text.ts';
+import { takePayFilter } from '#contract/search/query/payFilter.ts';
+import { understoodOf } from '#contract/search/query/understood.ts';
 import { takeExperienceFilter } from '#contract/search/query/experienceFilter.ts';
 
 const lexicon = baseLexicon();
@@ -117,10 +120,54 @@ describe('understanding', () => {
     ['fresher', 0],
     ['no experience needed', 0],
     ['anubhav nahi hai', 0],
+    ['बिना अनुभव', 0],
+    ['0 experience', 0],
+    ['padha likha nahi', 0],
     ['6g welder', undefined],
     ['experienced driver', undefined],
   ])('%s: %s years', (query, years) => {
-    expect(takeExperienceFilter(query).years).toBe(years);
+    expect(takeExperienceFilter(normalise(toLatin(query))).years).toBe(years);
+  });
+
+  test.each([
+    ['plumber 50 hazar se zyada', { atLeast: 50_000 }, 'plumber'],
+    ['40000 salary driver', { atLeast: 40_000 }, 'driver'],
+    ['2 lakh', { atLeast: 200_000 }, ''],
+    ['welder 50,000 se upar', { atLeast: 50_000 }, 'welder'],
+    ['30000 se kam', { atMost: 30_000 }, ''],
+    ['mason salary 60k', { atLeast: 60_000 }, 'mason'],
+    ['driver 2000 dirham', undefined, 'driver'],
+    ['2 saal experience', undefined, '2 saal experience'],
+    ['6g welder', undefined, '6g welder'],
+  ])('%s: %j rupees a month', (query, pay, rest) => {
+    expect(takePayFilter(normalise(query))).toEqual({ pay, rest });
+  });
+
+  test('says which words it does not know, and takes no other for them', () => {
+    const unknown = (query: string) => parseQuery(lexicon, emptyVocabulary, query).unknown;
+    expect(unknown('plumber qqxzv')).toEqual(['qqxzv']);
+    expect(unknown('pilot')).toEqual(['pilot']);
+    expect(unknown('plumber kiya kuch')).toEqual([]);
+    expect(unknown('aap kaise ho')).toEqual(['aap', 'ho'].filter((word) => !stopWords.has(word)));
+    expect(meaning('plumber pata')).toEqual(['plumber', '?pata']);
+  });
+
+  test('offers the very words where another spelling was taken', () => {
+    const of = (query: string) =>
+      understoodOf(lexicon, query, parseQuery(lexicon, emptyVocabulary, query));
+    expect(of('waldar dubai')).toMatchObject({
+      parts: [
+        { kind: 'work', name: 'Welder', typed: 'waldar', rest: 'dubai' },
+        { kind: 'place', name: 'Dubai', rest: 'waldar' },
+      ],
+      literal: '"waldar dubai"',
+    });
+    expect(of('"waldar" dubai').literal).toBeDefined();
+    expect(of('"waldar"')).toMatchObject({ parts: [], unknown: ['waldar'] });
+    expect(of('welder 3 saal 50 hazar se zyada')).toMatchObject({
+      years: { value: 3 },
+      pay: { atLeast: 50_000 },
+    });
   });
 
   test('of what says nothing is everything', () => {
@@ -134,7 +181,7 @@ test.each([
   ['नौकरी', 'naukaree'],
   ['दुबई', 'dubaee'],
   ['चाय', 'chaay'],
-  ['गाड़ी', 'gaaree'],
+  ['गाड़ी', 'gaadee'],
   ['driver दुबई 2', 'driver dubaee 2'],
   ['no Hindi', 'no Hindi'],
 ])('%s in Latin letters is %s', (hindi, latin) => {

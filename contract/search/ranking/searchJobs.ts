@@ -1,8 +1,21 @@
 import { compareJobs, type SortOrder } from '#contract/jobs/job.ts';
 import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
 import { termsOf, type SearchableJob } from './jobTerms.ts';
-import { isFull, needsNear, rankOf, type Rank } from './rank.ts';
+import {
+  elsewhere,
+  hasTrade,
+  isFull,
+  lacksTradeThere,
+  needsNear,
+  otherWork,
+  rankOf,
+  sortedBy,
+  type Rank,
+  type SearchSort,
+} from './rank.ts';
 import { parseQuery, type Alternative } from '#contract/search/query/parseQuery.ts';
+import { understoodOf } from '#contract/search/query/understood.ts';
+import type { Understood } from '#contract/search/understanding.ts';
 import { vocabularyOf } from '#contract/search/lexicon/vocabulary.ts';
 
 type Listed = SearchableJob & { id: string; createdAt: string };
@@ -11,11 +24,16 @@ export interface SearchResult<J> {
   jobs: J[];
   /** No job has all that was asked for: these have the most of it. */
   partial: boolean;
+  /** What was understood of the query. */
+  understood: Understood;
+  /** The trade is not in the place that was asked for: these are elsewhere, `others` other work there. */
+  elsewhere?: boolean;
+  others?: J[];
 }
 
 /** Jobs made ready to be searched, more than once where they stay the same. */
 export interface SearchableJobs<J> {
-  search(query: string, order?: SortOrder): SearchResult<J>;
+  search(query: string, order?: SortOrder, sort?: SearchSort): SearchResult<J>;
 }
 
 /** Reads jobs for searches in them. */
@@ -29,20 +47,32 @@ export function searchable<J extends Listed>(jobs: readonly J[]): SearchableJobs
       return rank ? [{ job, rank }] : [];
     });
   return {
-    search(query, order = 'desc') {
+    search(query, order = 'desc', sort = 'match') {
       const compare = compareJobs(order);
-      const plan = parseQuery(lexicon, vocabulary, query);
-      if (plan.everything) return { jobs: [...jobs].sort(compare), partial: false };
+      const plan = sortedBy(parseQuery(lexicon, vocabulary, query), sort);
+      const understood = understoodOf(lexicon, query, plan);
+      if (plan.everything) return { jobs: [...jobs].sort(compare), partial: false, understood };
+      const sorted = (ranked: readonly { job: J; rank: Rank }[]) => {
+        const best = bestOf(ranked);
+        return ranked
+          .filter(({ rank }) => rank.coverage === best)
+          .sort(
+            (a, b) => (order === 'desc' ? b.rank.score - a.rank.score : 0) || compare(a.job, b.job),
+          )
+          .map(({ job }) => job);
+      };
       let ranked = rankAll(plan.alternatives);
+      if (lacksTradeThere(plan, bestOf(ranked))) {
+        const away = rankAll(elsewhere(plan));
+        if (hasTrade(bestOf(away))) {
+          const others = sorted(rankAll(otherWork(plan).alternatives));
+          return { jobs: sorted(away), partial: true, understood, elsewhere: true, others };
+        }
+      }
       if (needsNear(plan, bestOf(ranked))) ranked = rankAll([...plan.alternatives, ...plan.near]);
-      const best = bestOf(ranked);
-      const found = ranked
-        .filter(({ rank }) => rank.coverage === best)
-        .sort(
-          (a, b) => (order === 'desc' ? b.rank.score - a.rank.score : 0) || compare(a.job, b.job),
-        );
-      const partial = found.length > 0 && !isFull(plan, best);
-      return { jobs: found.map(({ job }) => job), partial };
+      const found = sorted(ranked);
+      const partial = found.length > 0 && !isFull(plan, bestOf(ranked));
+      return { jobs: found, partial, understood };
     },
   };
 }
@@ -56,8 +86,9 @@ export function searchJobs<J extends Listed>(
   jobs: readonly J[],
   query: string,
   order: SortOrder = 'desc',
+  sort: SearchSort = 'match',
 ): SearchResult<J> {
-  return searchable(jobs).search(query, order);
+  return searchable(jobs).search(query, order, sort);
 }
 
 function bestOf(ranked: readonly { rank: Rank }[]): number {

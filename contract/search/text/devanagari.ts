@@ -20,14 +20,15 @@ const consonant = /[\u0915-\u0939\u0958-\u095f]/;
 /** A vowel's sign, or the mark that there is none: the consonant before it has no "a" of its own. */
 const sign = /[\u093e-\u094d]/;
 const nasal = /[\u0900-\u0902]/;
+const nasalBefore = (next: string): string => (/[\u092a-\u092e]/.test(next) ? 'm' : 'n');
 /** The dot below, when it comes as its own letter: what it makes of the letter before. */
 const dotted: Record<string, string> = {
   k: 'k',
   kh: 'kh',
   g: 'g',
   j: 'z',
-  d: 'r',
-  dh: 'r',
+  d: 'd',
+  dh: 'dh',
   ph: 'f',
 };
 const dot = '\u093c';
@@ -42,8 +43,8 @@ export function toLatin(text: string): string {
   let latin = '';
   for (let at = 0; at < characters.length; at += 1) {
     const character = characters[at]!;
-    let letter = letters.get(character) ?? (nasal.test(character) ? 'n' : '');
     let next = characters[at + 1] ?? '';
+    let letter = letters.get(character) ?? (nasal.test(character) ? nasalBefore(next) : '');
     if (next === dot) {
       letter = dotted[letter] ?? letter;
       at += 1;

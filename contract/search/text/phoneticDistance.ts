@@ -134,13 +134,13 @@ function bits(mask: number): number {
 }
 
 /**
- * What a misspelling may cost, by the length of the longer word: short words leave no room. In a
+ * What a misspelling may cost, by the length of what was typed: short words leave no room. In a
  * phrase whose other words are clear (`loose`) there is more.
  */
 function allowance(length: number, loose: boolean): number {
   if (length <= 3) return loose ? 0.75 : 0.15;
-  if (length === 4) return loose ? 1.1 : 0.8;
-  const most = length >= 9 ? 2.4 : [1.1, 1.3, 1.6, 2][length - 5]!;
+  if (length === 4) return loose ? 1.1 : 0.6;
+  const most = [1, 1.05, 1.2][length - 5] ?? 1.4;
   return loose ? most + 0.4 : most;
 }
 
@@ -164,7 +164,7 @@ export function phoneticDistance(
   from: PhoneticWord,
   known: PhoneticWord,
 ): { cost: number; loose: boolean } {
-  const length = Math.max(from.word.length, known.word.length);
+  const { length } = from.word;
   const most = allowance(length, true);
   if (
     Math.abs(from.word.length - known.word.length) > mostLetters ||

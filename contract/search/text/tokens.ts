@@ -21,9 +21,12 @@ function joinLetters(words: string[]): string[] {
 /** "New" alone says nothing ("new jobs"), but it is part of these names. */
 const newNames = /\bnew (?=z|york)/g;
 
+/** Positions of welding, however they are written: "6 G". */
+const welding = /\b([1-6]) (?=g\b)/g;
+
 /** The words of a text in the form that is searched by: normalised, singular, without stop words. */
 export function tokensOf(text: string): string[] {
-  return joinLetters(normalise(text).replace(newNames, 'new').split(' '))
+  return joinLetters(normalise(text).replace(newNames, 'new').replace(welding, '$1').split(' '))
     .map(stem)
     .filter((word) => word !== '' && !stopWords.has(word));
 }

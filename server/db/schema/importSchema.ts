@@ -98,7 +98,7 @@ export const jobImportRows = pgTable(
     url: text('url'),
     /** The job that it becomes or changes. */
     jobId: text('job_id').notNull(),
-    action: text('action').$type<'add' | 'update' | 'same'>(),
+    action: text('action').$type<'add' | 'update' | 'same' | 'conflict'>(),
     /** Columns of the jobs table, by their names there. */
     columns: jsonb('columns').$type<Record<string, unknown>>(),
     /** What the preview shows of it. */
@@ -116,6 +116,8 @@ export const jobImportRows = pgTable(
 /** What was asked for, and how far it has come: work that was stopped goes on from there. */
 export interface ImportOptions {
   closeMissing: boolean;
+  /** Rows that may turn a job into another employer's. */
+  confirmed?: number[];
   taken?: Taken;
   undone?: Undone;
 }

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { created, moment } from './columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { created, moment, outgoing } from './columns.ts';
 import { users } from './schema.ts';
 
 /**
@@ -16,11 +16,7 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    /** A server is sending it, or ended while it did. */
-    taken: boolean('taken').notNull().default(false),
-    /** Not before this moment; null once it was sent or given up. */
-    nextTryAt: moment('next_try_at'),
+    ...outgoing(),
     sentAt: moment('sent_at'),
     createdAt: created(),
   },

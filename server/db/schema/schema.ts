@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -264,6 +265,8 @@ export const subscriptions = pgTable(
     status: text('status').$type<'trial' | 'active' | 'cancelled'>().notNull(),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** How much of it was left of what it took the place of. `expiresAt` has it in it. */
+    carriedMs: bigint('carried_ms', { mode: 'number' }).notNull().default(0),
     createdAt: created(),
   },
   (table) => [index('subscriptions_by_user').on(table.userId, table.expiresAt)],

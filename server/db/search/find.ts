@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SortOrder } from '#contract/jobs/job.ts';
 import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
-import { coverageOf, isFull, needsNear } from '#contract/search/ranking/rank.ts';
+import {
+  coverageOf,
+  elsewhere,
+  hasTrade,
+  isFull,
+  lacksTradeThere,
+  needsNear,
+} from '#contract/search/ranking/rank.ts';
 import {
   parseQuery,
   unknownWords,
@@ -14,6 +21,8 @@ import {
   type Vocabulary,
 } from '#contract/search/lexicon/vocabulary.ts';
 import type { Db } from '#server/db/client.ts';
+import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import { conceptTerm } from '#contract/search/ranking/jobTerms.ts';
 import { serverLexicon } from './lexicon.ts';
 
 /** One page of what a search found. */
@@ -23,6 +32,8 @@ export interface Found {
   total: number;
   /** No job has all that was asked for: these have the most of it. */
   partial: boolean;
+  /** The trade is not in the place that was asked for: these are in others. */
+  elsewhere?: boolean;
 }
 
 /**
@@ -30,11 +41,27 @@ export interface Found {
  * only about words that the lexicon does not know.
  */
 export async function planOf(db: Db, query: string): Promise<SearchPlan> {
-  const lexicon = serverLexicon();
-  const plan = parseQuery(lexicon, emptyVocabulary, query);
+  const plan = parseQuery(baseLexicon(), emptyVocabulary, query);
   const unread = unknownWords(query, plan.segments);
   if (unread.length === 0) return plan;
-  return parseQuery(lexicon, await wordsNear(db, unread), query);
+  const vocabulary = await wordsNear(db, unread);
+  const read = parseQuery(baseLexicon(), vocabulary, query);
+  if (read.unknown.length === 0) return read;
+  // The names of more occupations, where a job has one: the phone does not know them, and would
+  // answer otherwise.
+  const more = parseQuery(serverLexicon(), vocabulary, query);
+  const added = more.segments.flatMap(({ ids }) =>
+    ids.filter((id) => !baseLexicon().concepts.has(id)),
+  );
+  return added.length > 0 && (await isHad(db, added.map(conceptTerm))) ? more : read;
+}
+
+async function isHad(db: Db, terms: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute<{ had: boolean }>(sql`
+    select exists (
+      select from search_postings where term = any(${sql.param(terms)}::text[])
+    ) as had`);
+  return rows[0]?.had ?? false;
 }
 
 /** Misspellings are looked for among words with the same first letters or the same consonants. */
@@ -42,7 +69,7 @@ const commonLetters = 2;
 const mostWords = 2_000;
 
 async function wordsNear(db: Db, typed: readonly string[]): Promise<Vocabulary> {
-  const { targets } = serverLexicon();
+  const { targets } = baseLexicon();
   const unsure = typed.filter((word) => !targets.has(word));
   const beginnings = unsure.map((word) => word.slice(0, commonLetters));
   const { rows } = await db.execute<{ word: string; fields: number }>(sql`
@@ -67,6 +94,10 @@ export async function findJobs(
   if (plan.everything) return null;
   if (plan.alternatives.length === 0) return { ids: [], total: 0, partial: false };
   let found = await ranked(db, plan.alternatives, request);
+  if (lacksTradeThere(plan, found.best)) {
+    const { ids, total, best } = await ranked(db, elsewhere(plan), request);
+    if (hasTrade(best)) return { ids, total, partial: true, elsewhere: true };
+  }
   if (needsNear(plan, found.best)) {
     found = await ranked(db, [...plan.alternatives, ...plan.near], request);
   }
@@ -106,7 +137,7 @@ async function ranked(
       group by posting.job_id, alternative.kind, alternative.part
     ), rank as materialized (
       select job_id, sum(score) as score,
-        ${level('place')} + ${level('trade')} + ${level('sector')} + ${level('years')}
+        ${level('place')} + ${level('trade')} + ${level('sector')} + ${level('pay')} + ${level('years')}
         + count(*) filter (where kind = 'word') * ${sql.raw(String(coverageOf.word))} as coverage
       from had group by job_id
     ), best as materialized (

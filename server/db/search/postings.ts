@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
-import { termsOf } from '#contract/search/ranking/jobTerms.ts';
+import { termsOf, type SearchableJob } from '#contract/search/ranking/jobTerms.ts';
 import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobs, settings } from '#server/db/schema/schema.ts';
@@ -21,6 +21,9 @@ export type IndexedJob = Pick<
   | 'jobType'
   | 'experience'
   | 'description'
+  | 'salaryRange'
+  | 'salaryInrTo'
+  | 'salaryPeriod'
 >;
 
 /** Jobs written in one statement: their terms go over in a few arrays. */
@@ -37,11 +40,21 @@ export async function indexJobs(db: Db, list: readonly IndexedJob[]): Promise<vo
   }
 }
 
+/** A row of the jobs table as the rules of the contract look at it. */
+export function searchableRow(job: IndexedJob): SearchableJob {
+  const { jobName: title, salaryInrTo, salaryPeriod } = job;
+  const pay =
+    salaryInrTo === null
+      ? null
+      : { inrTo: salaryInrTo, ...(salaryPeriod && { period: salaryPeriod }) };
+  return { ...job, title, pay };
+}
+
 async function indexBatch(db: Db, list: readonly IndexedJob[]): Promise<void> {
   const postings = { terms: [] as string[], jobs: [] as string[], weights: [] as number[] };
   const words = new Map<string, number>();
   for (const job of list) {
-    const known = termsOf(baseLexicon(), { ...job, title: job.jobName }, serverLexicon());
+    const known = termsOf(baseLexicon(), searchableRow(job), serverLexicon());
     for (const [term, weight] of known.terms) {
       postings.terms.push(term);
       postings.jobs.push(job.id);
@@ -79,7 +92,7 @@ async function addWords(db: Db, words: ReadonlyMap<string, number>): Promise<voi
 }
 
 /** To be raised with every change of termsOf's rules that the lexicon does not show. */
-const rules = 1;
+const rules = 2;
 
 /** Names the lexicon and the rules by which the index is written. */
 function indexVersion(): string {

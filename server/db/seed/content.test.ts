@@ -1,3 +1,5 @@
+import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
+import { normalise } from '#contract/text.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { qualificationsHeading } from '#contract/jobs/job.ts';
@@ -85,6 +87,14 @@ describe('jobs', () => {
     expect(occupations.map((it) => it.jobTitle).filter((title) => !offered.has(title))).toEqual([]);
     expect(new Set(jobs.map((job) => job.jobType))).toEqual(new Set(jobTypes));
     expect(new Set(jobs.map((job) => job.salaryRange))).toEqual(new Set(salaryRanges));
+  });
+
+  test('are there for each trending role of the specification', () => {
+    const open = jobs.filter((job) => job.status === 'active').map((job) => normalise(job.jobName));
+    const empty = trendingRoles.filter(
+      (role) => !open.some((title) => title.includes(normalise(role))),
+    );
+    expect(empty).toEqual([]);
   });
 
   test('stand under the category, in a country and at an employer that fit', () => {

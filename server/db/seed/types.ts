@@ -61,7 +61,7 @@ export interface Occupation {
   requirements: string[];
   fields: Field[];
   payLevel: PayLevel;
-  /** How often the occupation is offered, against the others of its category. */
+  /** How often the occupation is offered, against the others of its category; 0: once in each country. */
   weight: number;
   /** Whether part-time posts are usual (outside the Gulf). */
   partTime: boolean;

@@ -12,12 +12,12 @@ import { jobs } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
-import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { applicantsOf } from './applicants.ts';
 import { facetsOf } from './facets.ts';
 import { chosenBy, newOnes, type Change, type Changed } from './change.ts';
 import { addNote, applicantFile, notesOf, removeNote } from './file.ts';
 import { changeMany } from './changeMany.ts';
+import { sendNotices } from './notices.ts';
 import { isOfJob } from './store.ts';
 
 async function existingJob(db: Db, params: Record<string, string>) {
@@ -99,7 +99,7 @@ export const applicantHandlers: readonly Handler[] = [
       const updated = await changeMany(db, { deps, user }, where, body, (changed) =>
         lineOf(act, { jobId, label }, changed, body),
       );
-      after(() => sendQueuedMails(deps));
+      after(() => sendNotices(deps));
       return { updated, message: `${updated} applicant(s) updated` };
     },
   }),
@@ -119,7 +119,7 @@ export const applicantHandlers: readonly Handler[] = [
       const updated = await changeMany(db, { deps, user }, where, change, line);
       // Also where all were marked before: the list has left the house.
       if (updated === 0) await recordChange(db, line([]));
-      afterwards(() => sendQueuedMails(deps));
+      afterwards(() => sendNotices(deps));
       return { message: `${updated} applicant(s) marked as In Review`, updated };
     },
   }),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
+import type { PushNews } from '#contract/notifications.ts';
 import { href } from '#contract/http/paths.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
@@ -8,19 +9,25 @@ import { sharingIsOff } from '#server/domain/consents.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { indianDate, indianDateTime } from '#server/domain/dates.ts';
-import { queueMails, type MailToQueue } from '#server/http/mail/mailQueue.ts';
+import { queueMails, sendQueuedMails, type MailToQueue } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
+import { queuePushes, sendQueuedPushes } from '#server/http/push/pushQueue.ts';
 import type { Change, Changed } from './change.ts';
 
 const statuses: Record<Language, Record<string, string>> = {
   english: english.applicationStatuses,
   hinglish: hinglish.applicationStatuses,
 };
+const mailNames = {
+  status: 'applicationStatus',
+  interview: 'applicationInterview',
+  interviewOff: 'applicationInterviewOff',
+} as const;
 const atOnce = 1_000;
 
 /**
- * Queues a mail to everyone whose application changed, in their language, within the transaction
- * of the change. A status that goes back to Applied mends a mistake of the admin and tells the
+ * Queues a mail to everyone whose application changed, in their language, and a message to the
+ * phones that are told of it, within the transaction of the change. A status that goes back to Applied mends a mistake of the admin and tells the
  * applicant nothing.
  */
 export async function queueNotices(
@@ -38,7 +45,20 @@ export async function queueNotices(
       people.map((person) => noticeTo(person, change, deps.publicUrl)),
       deps.now(),
     );
+    await queuePushes(tx, ids, newsOf(change), deps.now());
   }
+}
+
+/** Sends what `queueNotices` queued, once its transaction has ended. */
+export async function sendNotices(
+  deps: Pick<Deps, 'db' | 'mail' | 'push' | 'log' | 'now' | 'background'>,
+): Promise<void> {
+  await Promise.all([sendQueuedMails(deps), sendQueuedPushes(deps)]);
+}
+
+function newsOf({ status, interview }: Change): PushNews {
+  if (interview) return 'interview';
+  return status === undefined ? 'interviewOff' : 'status';
 }
 
 /** Whom to tell: no one whose account is on its way out, or who has taken back the sharing of the profile. */
@@ -71,12 +91,7 @@ function noticeTo(person: Reader, { status, interview }: Change, publicUrl: stri
   const { userId, email, details, job, company } = person;
   const language = person.language ?? 'english';
   const at = interview && new Date(interview.at);
-  const name = interview
-    ? 'applicationInterview'
-    : status === undefined
-      ? 'applicationInterviewOff'
-      : 'applicationStatus';
-  const text = mailText(language, name, {
+  const text = mailText(language, mailNames[newsOf({ status, interview })], {
     ...{ job, company },
     name: details.fullName || email,
     status: statuses[language][status ?? ''] ?? '',

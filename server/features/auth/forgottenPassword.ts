@@ -55,7 +55,7 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
       const found = await userByEmail(db, body.email);
       if (!found) await deps.limits.take('codeAddress', address);
       await sendCode(input, resettable(found), 'reset');
-      return { message: 'The code was sent to your e-mail.', otpSent: true, code: 'OTP_SENT' };
+      return { message: 'The code was sent to your email.', otpSent: true, code: 'OTP_SENT' };
     },
   }),
 

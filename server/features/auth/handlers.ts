@@ -79,7 +79,7 @@ export const authHandlers: readonly Handler[] = [
       // As a login does, it says the same of an address that has no account.
       if (row?.passwordHash) await sendCode(input, row, 'login');
       else await input.deps.limits.take('codeAddress', input.address);
-      return { message: 'If there is an account with this e-mail, a code is in its mailbox.' };
+      return { message: 'If there is an account with this email, a code is in its mailbox.' };
     },
   }),
 

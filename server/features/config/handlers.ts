@@ -5,6 +5,10 @@ export const configHandlers: readonly Handler[] = [
   publicHandler('config.get', {
     shows: [],
     cache: 'public, max-age=300',
-    run: ({ deps }) => Promise.resolve({ googleClientId: deps.google?.clientId ?? null }),
+    run: ({ deps }) =>
+      Promise.resolve({
+        googleClientId: deps.google?.clientId ?? null,
+        pushKey: deps.push?.publicKey ?? null,
+      }),
   }),
 ];

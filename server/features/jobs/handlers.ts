@@ -1,14 +1,17 @@
 import { can } from '#contract/http/can.ts';
 import { cleanFilters } from '#contract/jobs/job.ts';
+import { searchForRole } from '#contract/search/understanding.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
+import { understoodOf } from '#contract/search/query/understood.ts';
+import { serverLexicon } from '#server/db/search/lexicon.ts';
 import { keptNames } from '#server/domain/keptNames.ts';
 import { openHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
 import { adminJobHandlers } from './adminHandlers.ts';
 import { existing, present } from './present.ts';
 import { hiringCompanies } from './companies.ts';
-import { countImpression, findJob, listJobs } from './store.ts';
+import { countImpression, findJob, listJobs, type ListRequest } from './store.ts';
 import { presentSummary } from './summary.ts';
 import { keptTotal } from './totals.ts';
 
@@ -37,16 +40,34 @@ export const jobHandlers: readonly Handler[] = [
         query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
       // Only who can change them sees closed postings in a list.
       const seen = can(user, 'jobs.update') ? status : 'active';
-      const { rows, total, partial } = await listJobs(db, {
-        filters: cleanFilters(query),
+      const filters = cleanFilters(query);
+      const request = {
+        filters,
+        ...(query.sortBy === 'pay' && { sort: 'pay' as const }),
+        ...(query.sortBy === 'newest' && { sort: 'newest' as const }),
         status: seen,
         order: query.sortOrder === 'asc' ? 'asc' : 'desc',
         ...asked,
         now,
-        keptTotal: (count) => keptTotal(deps, seen, count),
-      });
-      const summaries = rows.map((row) => presentSummary(row, now));
-      return { jobs: summaries, ...(partial && { partial }), total, page, limit };
+        keptTotal: (count: () => Promise<number>) => keptTotal(deps, seen, count),
+      } satisfies ListRequest;
+      let found = await listJobs(db, request);
+      // Among the open jobs alone: an admin who filters all of them means the filter.
+      const bySearch = found.total === 0 && seen === 'active' ? searchForRole(filters) : undefined;
+      const instead = bySearch && (await listJobs(db, { ...request, filters: bySearch }));
+      if (instead && instead.total > 0) found = instead;
+      const { rows, total, partial, plan, elsewhere, others } = found;
+      const presentAll = (list: typeof rows) => list.map((row) => presentSummary(row, now));
+      const search = found === instead ? filters.role : filters.search;
+      return {
+        jobs: presentAll(rows),
+        ...(partial && { partial }),
+        ...(found === instead && { instead: filters.role }),
+        ...(plan && search && { understood: understoodOf(serverLexicon(), search, plan) }),
+        ...(elsewhere && { elsewhere }),
+        ...(others && { others: { jobs: presentAll(others.rows), total: others.total } }),
+        ...{ total, page, limit },
+      };
     },
   }),
 

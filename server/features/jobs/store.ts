@@ -16,6 +16,8 @@ import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
+import { otherWork, sortedBy, type SearchSort } from '#contract/search/ranking/rank.ts';
+import { limits } from '#contract/limits.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobViews } from '#server/db/schema/importSchema.ts';
@@ -81,10 +83,12 @@ function conditions(
   return where;
 }
 
-interface ListRequest {
+export interface ListRequest {
   filters: JobFilters;
   status: 'active' | 'inactive' | undefined;
   order: SortOrder;
+  /** Of a search; the best match first where it is not given. */
+  sort?: SearchSort;
   page: number;
   limit: number;
   now: number;
@@ -97,6 +101,12 @@ interface Listed {
   total: number;
   /** True where a search found no job that has all it asks for: these have the most of it. */
   partial: boolean;
+  /** What the search was understood as. */
+  plan?: SearchPlan | undefined;
+  /** The trade is not in the place that was asked for: these are in others. */
+  elsewhere?: boolean;
+  /** Then, with the first page: other work there. */
+  others?: { rows: SummaryRow[]; total: number };
 }
 
 /**
@@ -107,11 +117,20 @@ interface Listed {
 export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const where = and(...conditions(request.filters, request.status, request.now));
   const { search } = request.filters;
-  const plan = search ? await planOf(db, search) : undefined;
-  const found =
-    (request.status === 'active' && (await openFromBlocks(db, plan, request))) ||
-    (plan && (await findJobs(db, plan, { ...request, where })));
-  if (found) return { ...found, rows: await rowsOf(db, found.ids) };
+  const plan = search ? sortedBy(await planOf(db, search), request.sort ?? 'match') : undefined;
+  const find = async (asked: SearchPlan | undefined, wanted: ListRequest) =>
+    (wanted.status === 'active' && (await openFromBlocks(db, asked, wanted))) ||
+    (asked && (await findJobs(db, asked, { ...wanted, where })));
+  const found = await find(plan, request);
+  if (found) {
+    const { elsewhere, total, partial } = found;
+    const away = elsewhere === undefined ? {} : { elsewhere };
+    const page = { rows: await rowsOf(db, found.ids), total, partial, plan, ...away };
+    if (!plan || !elsewhere || request.page > 1) return page;
+    const there = await find(otherWork(plan), { ...request, limit: limits.otherJobs });
+    if (!there || there.total === 0) return page;
+    return { ...page, others: { rows: await rowsOf(db, there.ids), total: there.total } };
+  }
   const direction = request.order === 'asc' ? asc : desc;
   const countAll = async () => {
     const [counted] = await db.select({ total: count() }).from(jobs).where(where);
@@ -135,7 +154,7 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.id))
     .orderBy(...order);
-  return { rows, total, partial: false };
+  return { rows, total, partial: false, plan };
 }
 
 /** A page of the open jobs out of blocks, where there are some (server/db/search/blocks). */

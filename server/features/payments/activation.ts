@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
+import { carriedTime, periodsOf } from '#server/domain/carriedTime.ts';
 import { blocksPurchase, lockUser, membershipOf } from '#server/domain/membership.ts';
 import { paymentOrders, subscriptions } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -20,8 +21,8 @@ export type Outcome = 'activated' | 'already' | 'duplicate' | 'refunded' | 'refu
  * here. All of it in one transaction, with the buyer's row and then the order's locked, so that
  * whichever comes second finds the first one's work. It only moves forward: an order that is paid
  * or refunded stays so. A plan starts at the moment of its activation and runs for the days that
- * were promised with the order. Premium over a running Pro starts now and takes its place; nothing
- * is added up. The receipt is queued with it.
+ * were promised with the order, and as much longer as was left of what it takes the place of
+ * (carriedTime). The receipt is queued with it.
  * @param payment as the provider itself described it
  */
 export async function activateOrder(
@@ -50,18 +51,18 @@ export async function activateOrder(
       await update(tx, order, { ...paid, refund: 'wanted', refundReason });
       return { outcome: 'duplicate', order };
     }
+    const { planType, amount: paise, subscriptionId: id } = order;
+    const length = order.durationDays * limits.day;
+    const periods = await periodsOf(tx, userId);
+    const carriedMs = carriedTime(periods, { planType, startsAt: now, length, paise });
+    const expiresAt = new Date(now + length + carriedMs);
     await tx.insert(subscriptions).values({
-      id: order.subscriptionId,
-      userId,
-      planType: order.planType,
-      status: 'active',
-      startsAt: new Date(now),
-      expiresAt: new Date(now + order.durationDays * limits.day),
+      ...{ id, userId, planType, status: 'active', startsAt: new Date(now), expiresAt, carriedMs },
       createdAt: new Date(now),
     });
     await update(tx, order, paid);
     const activated = { ...order, ...paid };
-    await queueReceipt(tx, deps, activated);
+    await queueReceipt(tx, deps, activated, { expiresAt, carriedMs });
     return { outcome: 'activated', order: activated };
   });
 }

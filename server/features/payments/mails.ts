@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
-import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/language.ts';
 import { paisePerRupee } from '#contract/payments/payment.ts';
+import { daysLeft } from '#contract/payments/plan.ts';
 import { href } from '#contract/http/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
@@ -12,17 +12,23 @@ import { queueMail } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
-import type { Order } from './orders.ts';
+import type { Order, Running } from './orders.ts';
 
 const words = { english: english.mailWords, hinglish: hinglish.mailWords };
 
 /** Queues the receipt of an order that is being paid, in the transaction that activates its plan. */
-export async function queueReceipt(tx: Db, deps: Deps, order: Order): Promise<void> {
+export async function queueReceipt(
+  tx: Db,
+  deps: Deps,
+  order: Order,
+  { expiresAt, carriedMs }: NonNullable<Running>,
+): Promise<void> {
   const paidAt = order.paidAt ?? new Date(deps.now());
   await queueForBuyer(tx, deps, 'receipt', order, {
     months: String(order.months),
     date: indianDateTime(paidAt),
-    until: indianDate(new Date(paidAt.getTime() + order.durationDays * limits.day)),
+    until: indianDate(expiresAt),
+    addedDays: carriedMs > 0 ? String(daysLeft(carriedMs, 0)) : '',
     link: deps.publicUrl + href('receipts'),
   });
 }
@@ -54,8 +60,10 @@ async function queueForBuyer(
       currency: order.currency,
       maximumFractionDigits: order.amount % paisePerRupee === 0 ? 0 : 2,
     }).format(order.amount / paisePerRupee),
+    buyer: buyer.email,
     order: order.id,
     payment: order.paymentId ?? '',
+    added: values.addedDays ? words[language].added.replace('{{days}}', values.addedDays) : '',
     test: deps.payments.testMode ? `\n${words[language].test}` : '',
     support: brand.supportEmail,
     ...values,

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, ilike, inArray, or, sql, type SQL } from 'dri
 import type { OrderStatus } from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
+import { recountAfter } from '#server/domain/carriedTime.ts';
 import { paymentOrders, subscriptions, users } from '#server/db/schema/schema.ts';
 import type { ProviderName } from '#server/http/api/payments.ts';
 
@@ -63,11 +64,18 @@ export async function orderTimes(db: Db, userId: string, since: Date): Promise<D
   return rows.map(({ at }) => at);
 }
 
-/** What a user paid for, newest first. */
-export function receiptsOf(db: Db, userId: string): Promise<Order[]> {
+/** How a plan that was paid for runs; null where it never did. */
+export type Running = Pick<typeof subscriptions.$inferSelect, 'expiresAt' | 'carriedMs'> | null;
+
+/** What a user paid for, newest first, with how the plan runs. */
+export function receiptsOf(db: Db, userId: string): Promise<{ order: Order; running: Running }[]> {
   return db
-    .select()
+    .select({
+      order: paymentOrders,
+      running: { expiresAt: subscriptions.expiresAt, carriedMs: subscriptions.carriedMs },
+    })
     .from(paymentOrders)
+    .leftJoin(subscriptions, eq(subscriptions.id, paymentOrders.subscriptionId))
     .where(
       and(eq(paymentOrders.userId, userId), inArray(paymentOrders.status, ['paid', 'refunded'])),
     )
@@ -122,12 +130,17 @@ export async function findOrders(
   };
 }
 
-/** Ends what the order paid for; the plan below it, where one runs, counts again. */
+/**
+ * Ends what the order paid for; the plan below it, where one runs, counts again, and a plan above
+ * it loses the days that came from it. The buyer's row must be locked.
+ */
 export async function cancelSubscription(tx: Db, order: Order): Promise<void> {
-  await tx
+  const [cancelled] = await tx
     .update(subscriptions)
     .set({ status: 'cancelled' })
-    .where(eq(subscriptions.id, order.subscriptionId));
+    .where(eq(subscriptions.id, order.subscriptionId))
+    .returning();
+  if (cancelled) await recountAfter(tx, cancelled.userId, cancelled.startsAt.getTime());
 }
 
 /**

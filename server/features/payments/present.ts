@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { PaymentRecord, Receipt } from '#contract/payments/payment.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import type { Buyer, Order } from './orders.ts';
+import { daysLeft } from '#contract/payments/plan.ts';
+import type { Buyer, Order, Running } from './orders.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -49,12 +50,18 @@ export function presentPayment(
 }
 
 /** Orders as their buyer sees them; those that were not paid are left out. */
-export function presentReceipts(orders: readonly Order[], deps: Pick<Deps, 'payments'>): Receipt[] {
-  return orders.flatMap((order) => {
+export function presentReceipts(
+  orders: readonly { order: Order; running: Running }[],
+  deps: Pick<Deps, 'payments'>,
+): Receipt[] {
+  return orders.flatMap(({ order, running }) => {
     const { status, paymentId } = order;
     const paidAt = iso(order.paidAt);
     const until = refundableUntil(order);
     if ((status !== 'paid' && status !== 'refunded') || !paymentId || !paidAt || !until) return [];
-    return [{ ...facts(order, deps), status, paymentId, paidAt, refundableUntil: until }];
+    const runsUntil = iso(running?.expiresAt ?? null);
+    const addedDays = daysLeft(running?.carriedMs ?? 0, 0);
+    const own = { status, paymentId, paidAt, refundableUntil: until, runsUntil, addedDays };
+    return [{ ...facts(order, deps), ...own }];
   });
 }

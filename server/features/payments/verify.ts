@@ -1,6 +1,6 @@
 import type { CheckoutResponse, VerifiedReply } from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
-import { membershipOf } from '#server/domain/membership.ts';
+import { subscriptionOf } from '#server/domain/membership.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { PaymentProviderError, type ProviderPayment } from '#server/http/api/payments.ts';
@@ -40,15 +40,13 @@ export async function verifyPayment(
   const { outcome } = await activateOrder(db, deps, payment);
   if (outcome === 'duplicate') throw new ApiError('PAYMENT_DUPLICATE');
   if (outcome === 'refused' || outcome === 'refunded') throw new ApiError('PAYMENT_NOT_VERIFIED');
-  const { currentSubscription, userStatus } = await membershipOf(db, userId, deps.now());
   return {
     outcome,
     reply: {
       code: 'PLAN_ACTIVATED',
       message: `${order.planName} activated successfully!`,
       planName: order.planName,
-      currentSubscription,
-      userStatus,
+      ...(await subscriptionOf(db, userId, deps.now())),
     },
   };
 }

@@ -10,7 +10,7 @@ import { newId } from '#server/db/ids.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { findJobs, planOf } from '#server/db/search/find.ts';
 import { serverLexicon } from '#server/db/search/lexicon.ts';
-import { refreshSearchIndex } from '#server/db/search/postings.ts';
+import { refreshSearchIndex, searchableRow } from '#server/db/search/postings.ts';
 import { searchPostings } from '#server/db/search/schema.ts';
 import { jobs as jobsTable, settings } from '#server/db/schema/schema.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
@@ -76,7 +76,7 @@ describe('the SQL', () => {
     const rows = await database.db.select().from(jobsTable).where(isOpen(now.getTime()));
     const open = rows.map((row) => ({
       ...{ id: row.id, createdAt: row.createdAt.toISOString() },
-      ...termsOf(baseLexicon(), { ...row, title: row.jobName }, serverLexicon()),
+      ...termsOf(baseLexicon(), searchableRow(row), serverLexicon()),
     }));
     for (const query of queries) {
       const plan = await planOf(database.db, query);
@@ -152,14 +152,36 @@ describe('an answer', () => {
     expect(ids(oldest)).toEqual(ids(newest).reverse());
   });
 
-  test('stays in the place that was named, with kindred trades where the trade is missing there', async () => {
+  test('has the trade elsewhere first where it is missing in a place, then other work there', async () => {
     const found = await list({ search: 'roofer dubai' });
     expect(found.partial).toBe(true);
-    expect(new Set(found.rows.map((row) => row.country))).toEqual(new Set(['AE']));
-    expect(titles(found).slice(0, 5).join()).toMatch(
+    expect(new Set(titles(found))).toEqual(new Set(['Roofer']));
+    expect(found.rows.map((row) => row.country)).not.toContain('AE');
+    const { others } = found;
+    expect(new Set(others?.rows.map((row) => row.country))).toEqual(new Set(['AE']));
+    expect(others?.rows.map((row) => row.jobName).join()).toMatch(
       /Mason|Carpenter|Fixer|Helper|Plasterer|Painter/,
     );
-    expect(found.total).toBeLessThan((await list({ search: 'dubai' })).total);
+    expect(others?.total).toBe((await list({ search: 'dubai' })).total);
+    expect((await list({ search: 'roofer dubai' }, { page: 2, limit: 1 })).others).toBeUndefined();
+  });
+
+  test('stays in the place with kindred trades where the trade is nowhere', async () => {
+    const found = await list({ search: 'tailor dubai' });
+    expect(found.partial).toBe(true);
+    expect(new Set(found.rows.map((row) => row.country))).toEqual(new Set(['AE']));
+    expect(found.others).toBeUndefined();
+  });
+
+  test('keeps to the pay that was asked for, and says so where no job pays it', async () => {
+    const pays = await list({ search: 'electrician 60 hazar se zyada' });
+    const all = await list({ search: 'electrician' });
+    expect(pays.partial).toBe(false);
+    expect(pays.total).toBeLessThan(all.total);
+    for (const row of pays.rows) expect(row.salaryInrTo).toBeGreaterThanOrEqual(60_000);
+    const less = await list({ search: 'electrician 60 hazar se kam' });
+    for (const row of less.rows) expect(row.salaryInrTo).toBeLessThan(70_000);
+    expect((await list({ search: 'helper 5 lakh' })).partial).toBe(true);
   });
 
   test('leaves a place without any job for its neighbours', async () => {

@@ -27,8 +27,8 @@ const copies = (from: number, to: number) =>
 test('companies with few jobs are suggested where there are thousands, by how they begin', async () => {
   await copies(1, 2);
   expect(await suggested('zenith')).toEqual([
-    { text: 'Zénith-Bau 1', kind: 'company' },
-    { text: 'Zénith-Bau 2', kind: 'company' },
+    { text: 'Zénith-Bau 1', kind: 'company', jobs: 1 },
+    { text: 'Zénith-Bau 2', kind: 'company', jobs: 1 },
   ]);
   await copies(3, 3_000);
   await database.db

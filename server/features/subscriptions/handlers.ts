@@ -1,7 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { planRank } from '#contract/payments/plan.ts';
-import { lockUser, membershipOf, type Membership } from '#server/domain/membership.ts';
+import {
+  lockUser,
+  membershipOf,
+  subscriptionOf,
+  type Membership,
+} from '#server/domain/membership.ts';
 import { plans, subscriptions } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
@@ -27,10 +32,7 @@ export const subscriptionHandlers: readonly Handler[] = [
   }),
 
   memberHandler('subscriptions.current', {
-    async run({ db, user, deps }) {
-      const { currentSubscription, userStatus } = await membershipOf(db, user.id, deps.now());
-      return { currentSubscription, userStatus };
-    },
+    run: ({ db, user, deps }) => subscriptionOf(db, user.id, deps.now()),
   }),
 
   memberHandler('subscriptions.startTrial', {
@@ -50,12 +52,10 @@ export const subscriptionHandlers: readonly Handler[] = [
           expiresAt: new Date(deps.now() + limits.trialDays * limits.day),
           createdAt: new Date(deps.now()),
         });
-        const { currentSubscription, userStatus } = await membershipOf(tx, user.id, deps.now());
         return {
           code: 'TRIAL_STARTED' as const,
           message: 'Free trial activated successfully!',
-          currentSubscription,
-          userStatus,
+          ...(await subscriptionOf(tx, user.id, deps.now())),
         };
       }),
   }),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import * as consentSchema from '#server/db/schema/consentSchema.ts';
 import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
 import * as mailSchema from '#server/db/schema/mailSchema.ts';
+import * as pushSchema from '#server/db/schema/pushSchema.ts';
 import * as schema from '#server/db/schema/schema.ts';
 import { files, passwordResets, resumeViews, uploads, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -20,7 +21,8 @@ const apart = new Set<PgTable>([users, files, passwordResets, uploads]);
  * later is in the export without a word here.
  */
 export function tablesOfUsers(): { name: string; table: PgTable; owner: string }[] {
-  return Object.values({ ...schema, ...applicationSchema, ...consentSchema, ...mailSchema })
+  const all = { ...schema, ...applicationSchema, ...consentSchema, ...mailSchema, ...pushSchema };
+  return Object.values(all)
     .filter((value) => is(value, PgTable))
     .filter((table) => !apart.has(table))
     .flatMap((table) => {

@@ -5,6 +5,7 @@ import type { Background } from '#server/http/operations/background.ts';
 import type { GoogleSignIn } from '#server/http/auth/google.ts';
 import type { Mailer } from '#server/http/mail/mail.ts';
 import type { TrustProxy } from '#server/http/security/clientAddress.ts';
+import type { PushMessages } from '#server/http/push/pushService.ts';
 import type { PaymentProvider } from './payments.ts';
 import type { RateLimits } from '#server/http/security/rateLimits.ts';
 import type { Hmac } from '#server/http/auth/hmac.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   hmac: Hmac;
   limits: RateLimits;
   mail: Mailer;
+  /** Without it no phone is told of anything while the app is closed. */
+  push?: PushMessages;
   payments: PaymentProvider;
   files: FileStore;
   /** Database.jobsVersion; left out, what is kept of the jobs ends by its age alone. */

@@ -1,6 +1,7 @@
 import { eq, exists, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { endedSessions } from '#server/db/schema/accountSchema.ts';
+import { pushSubscriptions } from '#server/db/schema/pushSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -36,13 +37,18 @@ export function endedSession(db: Db, id: string) {
   return db.select().from(endedSessions).where(eq(endedSessions.id, id));
 }
 
-/** Ends a session before its token runs out (ms since 1970). */
+/**
+ * Ends a session before its token runs out (ms since 1970). Its browser is told of nothing any more:
+ * another person may hold the phone.
+ */
 export async function endSession(db: Db, id: string, expiresAt: number): Promise<void> {
   const row = { id, expiresAt: new Date(expiresAt) };
   await db.insert(endedSessions).values(row).onConflictDoNothing();
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
 }
 
-/** Forgets ended sessions whose tokens have run out by `now` (ms since 1970). */
+/** Forgets ended sessions whose tokens have run out by `now` (ms since 1970), and what was theirs. */
 export async function forgetEndedSessions(db: Db, now: number): Promise<void> {
   await db.delete(endedSessions).where(lt(endedSessions.expiresAt, new Date(now)));
+  await db.delete(pushSubscriptions).where(lt(pushSubscriptions.sessionEndsAt, new Date(now)));
 }

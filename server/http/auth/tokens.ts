@@ -90,14 +90,16 @@ export async function signingSecret(
   const file = path.join(dataDir, 'jwt-secret');
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
   const own = kept.length >= 32 ? kept : randomBytes(48).toString('base64url');
-  if (shared) return sharedSecret(shared, own);
+  if (shared) return keptSecret(shared, 'signing', own);
   if (own !== kept) await writeFile(file, own + '\n', { mode: 0o600 });
   return own;
 }
 
-/** The secret of a database: the first one that any process brought. */
-async function sharedSecret(db: Db, own: string): Promise<string> {
-  const name = 'signing';
+/**
+ * A secret of a database: the first one that any process brought.
+ * @param own - What this process brings.
+ */
+export async function keptSecret(db: Db, name: string, own: string): Promise<string> {
   await db.insert(serverSecrets).values({ name, value: own }).onConflictDoNothing();
   const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
   return row?.value ?? own;

@@ -5,14 +5,9 @@ import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
+import { releaseTaken } from '#server/http/outward/outgoingQueue.ts';
 import type { Mail } from './mail.ts';
-import {
-  forgetOldMails,
-  mailPolicy,
-  queueMail,
-  releaseTakenMails,
-  sendQueuedMails,
-} from './mailQueue.ts';
+import { forgetOldMails, mailPolicy, queueMail, sendQueuedMails } from './mailQueue.ts';
 
 let db: Db;
 let close: () => Promise<void>;
@@ -143,7 +138,7 @@ test('what a dead process was sending goes out after its lease, or at the start 
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   now += mailPolicy.lease - 1;
   expect(await sendQueuedMails(deps())).toBe(0);
-  await releaseTakenMails(db, now);
+  await releaseTaken(db, outgoingMails, now);
   expect(await sendQueuedMails(deps())).toBe(1);
 
   await queueMail(db, mailTo('c@d.in'), now);

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
-import { and, asc, count, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { ValiError } from 'valibot';
 import { limits } from '#contract/limits.ts';
-import { createSlices, untilNoneLeft } from '#server/domain/slices.ts';
+import { untilNoneLeft } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
+import { sendDue } from '#server/http/outward/outgoingQueue.ts';
 import { isMailOutage, newMailId, smtpCode, type Mail } from './mail.ts';
 
 /** Times in ms. */
@@ -58,42 +57,36 @@ export async function queueMails(
 }
 
 /**
- * Sends what is due, one after the other; it may run several times at once, on several servers. A
- * mail is marked as taken before it is sent and as sent afterwards: twice it goes out only where
- * the process ends between the mail server's yes and the mark, and then with the same Message-ID.
- * Where the mail server is away, the round ends and the mail is tried again for three days; while
- * the way to it is switched off, nothing is taken and no try is counted. A recipient that is refused
- * for good is not tried again.
+ * Sends the mails that are due (`sendDue`). One that goes out twice has the same Message-ID. Where
+ * the mail server is away, the round ends and the mail is tried again for three days; while the way
+ * to it is switched off, nothing is taken. A recipient that is refused for good is not tried again.
  * @returns how many were sent
  */
 export async function sendQueuedMails(
-  deps: Pick<Deps, 'db' | 'mail' | 'log' | 'now'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'log' | 'now' | 'background'>,
 ): Promise<number> {
-  let sent = 0;
-  const slices = createSlices();
-  for (;;) {
-    if ((deps.mail.pausedFor?.() ?? 0) > 0) return sent;
-    const mail = await slices.run(() => takeOne(deps.db, deps.now()));
-    if (!mail) return sent;
-    const { id, recipient: to, subject, text, html } = mail;
-    try {
+  return sendDue(deps, {
+    table: outgoingMails,
+    name: 'mail',
+    times: mailPolicy,
+    refilled: false,
+    rests: () => (deps.mail.pausedFor?.() ?? 0) > 0,
+    async send({ id }) {
+      const [mail] = await deps.db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
+      // Gone meanwhile, with the account.
+      if (!mail) return;
+      const { recipient: to, subject, text, html } = mail;
       await deps.mail.send({ id, to, subject, text, html });
-    } catch (error) {
-      if (error instanceof BreakerOpenError) {
-        await giveBack(deps, mail, error.retryAfterSeconds * 1000);
-        return sent;
-      }
-      deps.log.error(
-        { err: error, mail: inLog(id), attempts: mail.attempts },
-        'a mail was not sent',
-      );
-      await postpone(deps, mail, isFinal(error));
-      if (isMailOutage(error)) return sent;
-      continue;
-    }
-    await slices.run(() => markSent(deps, id));
-    sent += 1;
-  }
+    },
+    // What a mail said is not needed any more.
+    settle: (db, which, sentAt) =>
+      db
+        .update(outgoingMails)
+        .set({ sentAt, nextTryAt: null, taken: false, text: '', html: '' })
+        .where(which),
+    isFinal,
+    endsRound: (error) => error instanceof BreakerOpenError || isMailOutage(error),
+  });
 }
 
 /** Forgets mails that were queued a month ago. Called by the server's rounds. */
@@ -109,110 +102,9 @@ export async function forgetOldMails(db: Db, now: number): Promise<void> {
   });
 }
 
-/**
- * Gives back what a process had taken that is no more. Only for the start of the one server that a
- * database has: where there are several, the lease ends by itself. `now` in ms since 1970.
- */
-export async function releaseTakenMails(db: Db, now: number): Promise<void> {
-  await db
-    .update(outgoingMails)
-    .set({ nextTryAt: new Date(now) })
-    .where(and(isNotNull(outgoingMails.nextTryAt), eq(outgoingMails.taken, true)));
-}
-
-type Row = typeof outgoingMails.$inferSelect;
-
-async function takeOne(db: Db, now: number): Promise<Row | undefined> {
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select({ id: outgoingMails.id })
-      .from(outgoingMails)
-      .where(lte(outgoingMails.nextTryAt, new Date(now)))
-      .orderBy(asc(outgoingMails.nextTryAt), asc(outgoingMails.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due) return undefined;
-    const [taken] = await tx
-      .update(outgoingMails)
-      .set({
-        attempts: sql`${outgoingMails.attempts} + 1`,
-        taken: true,
-        nextTryAt: new Date(now + mailPolicy.lease),
-      })
-      .where(eq(outgoingMails.id, due.id))
-      .returning();
-    return taken;
-  });
-}
-
-/** Times that the mark of a sent mail is tried, a second apart: within what is left of its lease. */
-const marks = 20;
-
-/** A mail in the log: its kind, and what tells it from others. Its own id may hold a person's. */
-function inLog(id: string): string {
-  const mark = createHash('sha256').update(id).digest('hex').slice(0, 8);
-  return `${/^[a-z]+(?=-)/.exec(id)?.[0] ?? 'mail'} ${mark}`;
-}
-
-/** A mail that went out must not go out again because the database was away for a moment. */
-async function markSent({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>, id: string) {
-  for (let left = marks; ; left -= 1) {
-    try {
-      await db.update(outgoingMails).set(through(now())).where(eq(outgoingMails.id, id));
-      return;
-    } catch (error) {
-      if (left <= 1) throw error;
-      log.warn({ err: error, mail: inLog(id) }, 'a mail that was sent could not be marked yet');
-      await setTimeout(1_000);
-    }
-  }
-}
-
-/** The same try, unless its lease ran out and someone else has taken the mail since. */
-const sameTry = ({ id, attempts }: Row) =>
-  and(eq(outgoingMails.id, id), eq(outgoingMails.attempts, attempts));
-
-/** A mail that was taken, but not tried: its try does not count. */
-async function giveBack({ db, now }: Pick<Deps, 'db' | 'now'>, mail: Row, wait: number) {
-  const nextTryAt = new Date(now() + wait);
-  await db
-    .update(outgoingMails)
-    .set({ taken: false, nextTryAt, attempts: mail.attempts - 1 })
-    .where(sameTry(mail));
-}
-
-async function postpone(
-  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
-  mail: Row,
-  final: boolean,
-): Promise<void> {
-  const { id, attempts, createdAt } = mail;
-  const { backoffFirst, backoffMost, triedFor } = mailPolicy;
-  const next = now() + Math.min(backoffMost, backoffFirst * 2 ** (attempts - 1));
-  const isOver = final || next > createdAt.getTime() + triedFor;
-  if (isOver) log.error({ mail: inLog(id) }, 'a mail was given up');
-  const values = isOver ? through(null) : { taken: false, nextTryAt: new Date(next) };
-  await db.update(outgoingMails).set(values).where(sameTry(mail));
-}
-
-/** A mail that was sent at `sentAt`, or given up: what it said is not needed any more. */
-function through(sentAt: number | null) {
-  const at = sentAt === null ? null : new Date(sentAt);
-  return { sentAt: at, nextTryAt: null, taken: false, text: '', html: '' };
-}
-
 /** The address is none, or the mail server refuses this mail for good (RFC 5321, 4.2.1: 5yz). */
 function isFinal(error: unknown): boolean {
   if (error instanceof ValiError) return true;
   const { code } = error as { code?: string };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (smtpCode(error) ?? 0) >= 500;
-}
-
-/** How many mails are still to be sent. */
-export async function waitingMails(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ number: count() })
-    .from(outgoingMails)
-    .where(isNotNull(outgoingMails.nextTryAt));
-  return row?.number ?? 0;
 }

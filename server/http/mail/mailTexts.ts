@@ -43,6 +43,7 @@ export function passwordRuleTexts(
   return rules.map((rule) => texts[language ?? 'english'].passwordRules[rule]);
 }
 
-function filled(text: string, values: Record<string, string>): string {
+/** A text with its `{{values}}` put in. */
+export function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

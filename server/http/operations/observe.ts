@@ -1,5 +1,6 @@
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import type { PushMessages, PushService } from '#server/http/push/pushService.ts';
 import type { LimitName } from '#server/http/security/rateLimits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -52,4 +53,14 @@ export function observed({ mail, payments, limits }: Observed, metrics: Metrics)
       judge: (name, key, isRight) => limits.judge(name, key, isRight).catch(counted(name)),
     },
   };
+}
+
+/**
+ * Push messages, counted by what became of them: sent, gone (the subscription is dead), refused for
+ * good, failed (tried again), or dropped (nobody, or nothing, to tell).
+ * @returns The service, with its counter.
+ */
+export function countedPushes(service: PushService, metrics: Metrics): PushMessages {
+  const count = metrics.counter('push_messages_total', 'Push messages, by outcome.', 'result');
+  return { ...service, count };
 }

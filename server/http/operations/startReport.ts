@@ -12,11 +12,11 @@ export function unsafeSettings(env: Env): string[] {
   const found: [boolean, string][] = [
     [
       env.PUBLIC_URL === undefined,
-      'PUBLIC_URL is not set: links in mails and the sitemap lead to this machine only',
+      'PUBLIC_URL is not set: links in mails and the sitemap lead to this machine only, and phones of others are told of nothing while the app is closed',
     ],
     [
       !isHere && protocol === 'http:',
-      'PUBLIC_URL is http: passwords travel in the open, and phones cannot install the app or work offline',
+      'PUBLIC_URL is http: passwords travel in the open, and phones cannot install the app, work offline or be told of news',
     ],
     [
       open && env.payments.kind === 'sandbox',
@@ -37,6 +37,10 @@ export function unsafeSettings(env: Env): string[] {
     [
       open && env.SMTP_URL === undefined,
       'SMTP_URL is not set: mails are written to DATA_DIR and reach no one',
+    ],
+    [
+      open && env.PUSH_SERVICE !== undefined,
+      'PUSH_SERVICE is set: anyone who is logged in can make this server send to that origin',
     ],
     [open && env.DEMO, 'DEMO is on: an empty database is filled with jobs that do not exist'],
   ];

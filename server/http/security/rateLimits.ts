@@ -51,6 +51,8 @@ const rules = {
   uploadUser: { points: 60, duration: hour },
   /** Current passwords that one session gives to change a password or an address. */
   proofSession: { points: 10, duration: 15 * minute },
+  /** Browsers that one user has told of news. */
+  pushUser: { points: 30, duration: hour },
   /** An export reads everything of a user. */
   exportUser: { points: 20, duration: hour },
 } as const satisfies Record<string, { points: number; duration: number }>;

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   tone?: 'primary' | 'next' | 'danger';
   busy?: boolean;
   busyLabel?: string;
+  /** A button of its own above the two: a shorter way to what is asked for. */
+  shorter?: ReactNode;
 }
 
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
@@ -31,6 +33,7 @@ function OpenDialog({
   tone = 'primary',
   busy,
   busyLabel,
+  shorter,
 }: Omit<ConfirmDialogProps, 'open'>) {
   const id = useId();
   return (
@@ -49,6 +52,7 @@ function OpenDialog({
           {title}
         </h2>
         {children != null && <div id={`${id}-text`}>{children}</div>}
+        {shorter}
         <div className={css.actions}>
           {/* Enter must not delete anything: where there is danger, the way back has the focus. */}
           <Button

@@ -5,10 +5,12 @@ import {
   matches,
   type FilterOptions,
   type Job,
+  type JobFilters,
   type JobList,
   type JobSummary,
 } from '#contract/jobs/job.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
+import { searchForRole } from '#contract/search/understanding.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
@@ -87,24 +89,38 @@ export async function listOf(
   const page = Number(query.page ?? 1);
   const limit = Number(query.limit ?? limits.jobsPageSize);
   const order = query.sortOrder === 'asc' ? 'asc' : 'desc';
-  const open = jobs.filter(
-    (job) => statusOn(job, Date.now()) === 'active' && matches(job, facetsOf(job), filters),
-  );
-  const { jobs: found, partial } = filters.search
-    ? (await import('#contract/search/ranking/searchJobs.ts')).searchJobs(
-        open,
-        filters.search,
-        order,
-      )
-    : { jobs: open.sort(compareJobs(order)), partial: false };
-  const onPage = found.slice((page - 1) * limit, page * limit);
-  return {
-    jobs: onPage.map(({ description: _description, ...summary }) => summary),
-    ...(partial && { partial }),
-    total: found.length,
-    page,
-    limit,
+  const openJobs = (wanted: JobFilters) =>
+    jobs.filter(
+      (job) => statusOn(job, Date.now()) === 'active' && matches(job, facetsOf(job), wanted),
+    );
+  const summaries = (list: readonly KeptJob[]) =>
+    list.map(({ description: _description, ...summary }) => summary);
+  const paged = (list: readonly KeptJob[]) => ({
+    jobs: summaries(list.slice((page - 1) * limit, page * limit)),
+    ...{ total: list.length, page, limit },
+  });
+  const searched = async (wanted: JobFilters): Promise<JobList> => {
+    const { searchJobs } = await import('#contract/search/ranking/searchJobs.ts');
+    const sort = query.sortBy === 'pay' || query.sortBy === 'newest' ? query.sortBy : 'match';
+    const found = searchJobs(openJobs(wanted), wanted.search ?? '', order, sort);
+    const { jobs: list, partial, understood, elsewhere, others = [] } = found;
+    return {
+      ...paged(list),
+      ...(partial && { partial }),
+      understood,
+      ...(elsewhere && { elsewhere }),
+      ...(page === 1 &&
+        others.length > 0 && {
+          others: { jobs: summaries(others.slice(0, limits.otherJobs)), total: others.length },
+        }),
+    };
   };
+  if (filters.search) return searched(filters);
+  const found = openJobs(filters);
+  const bySearch = found.length === 0 ? searchForRole(filters) : undefined;
+  const instead = bySearch && (await searched(bySearch));
+  if (instead && instead.total > 0) return { ...instead, instead: filters.role ?? '' };
+  return paged(found.sort(compareJobs(order)));
 }
 
 function optionsOf(jobs: readonly JobSummary[]): FilterOptions {

@@ -45,6 +45,19 @@ it('a logout in this tab takes the drafts along, and every private datum', async
   await vi.waitFor(async () => expect(await allEntries('private')).toEqual([]));
 });
 
+it('a login as another person, past one of another tab, leaves nothing of the first one', async () => {
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  await writeEntry('private', 'ravi|push', { data: 'mark', savedAt: now });
+  beginSession({ token: tokenOf('ravi'), user: person('ravi') });
+  expect(await allEntries('private')).toHaveLength(1);
+  beginSession({ token: tokenOf('asha'), user: person('asha') });
+  expect(session.value?.user.id).toBe('asha');
+  expect(localStorage.getItem('token')).toBe(tokenOf('asha'));
+  // What was typed there stays: that tab sees to it.
+  expect(ended).toEqual([true]);
+  await vi.waitFor(async () => expect(await allEntries('private')).toEqual([]));
+});
+
 it('a session that was refused keeps what was typed', () => {
   beginSession({ token: tokenOf('ravi'), user: person('ravi') });
   endSession(true);

@@ -84,6 +84,9 @@ export function startSession(): void {
 
 /** Keeps what login or signup answered. */
 export function beginSession({ token, user }: Pick<LoginReply, 'token' | 'user'>): void {
+  const before = session.peek()?.user.id ?? user.id;
+  // Another tab was faster with another person: their session ends here as by a logout.
+  if (before !== user.id && !keepsNothing()) endSession(false, true);
   noteServerTime(tokenBegin(token) || Date.now());
   writeLocal(keys.user, JSON.stringify(user));
   writeLocal(keys.token, token);
@@ -112,11 +115,12 @@ export function leaveExpired(): void {
  * was refused, and was not ended by choice. Drafts leave with a choice only.
  */
 export function endSession(expired = false, keepDrafts = expired): void {
-  const token = session.peek()?.token;
-  if (token && !expired) {
-    noteLogout(token);
+  const before = session.peek();
+  if (before && !expired) {
+    noteLogout(before.token);
+    const leaving = keepsNothing() ? undefined : before.user.id;
     // Without a network it is sent with the next idle time.
-    import('./logouts.ts').then(({ sendLogouts }) => sendLogouts()).catch(() => undefined);
+    import('./logouts.ts').then(({ sendLogouts }) => sendLogouts(leaving)).catch(() => undefined);
   }
   end(expired, keepDrafts);
 }

@@ -21,6 +21,7 @@ const sections: readonly TextSection[] = [
     title: 'terms:plans.title',
     parts: [
       ['terms:plans.p1', 'terms:plans.p2', 'terms:plans.p3', 'terms:plans.p4', 'terms:plans.p5'],
+      'terms:plans.p6',
     ],
   },
   {

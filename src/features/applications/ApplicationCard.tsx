@@ -9,6 +9,7 @@ import { Chip } from '#src/components/layout/Chip.tsx';
 import { ClockIcon } from '#src/components/icons/critical.tsx';
 import css from './ApplicationsPage.module.css';
 import { appliedLabel } from '#src/i18n/dates.ts';
+import { salaryText } from '#src/i18n/format.ts';
 import { InterviewBox } from './InterviewBox.tsx';
 import { shownStatus } from './select.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
@@ -54,7 +55,7 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
       </p>
       <p className={css.soft}>
         {t('experience', { experience: yearsText(experience) })} ·{' '}
-        {t('salary', { salary: salaryRange ? `₹${salaryRange}` : missing('') })}
+        {t('salary', { salary: salaryRange ? salaryText(salaryRange, t) : missing('') })}
       </p>
       <ul className={css.skills}>
         {shown.map((skill) => (

@@ -12,7 +12,7 @@ import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import css from './ApplicationsPage.module.css';
 import { Filters } from './Filters.tsx';
-import { NotifyOffer } from './NotifyOffer.tsx';
+import { PushOfferPart } from '#src/features/shared/push/PushOfferPart.tsx';
 import { defaultChoice, selectApplications, shownStatus, type ListChoice } from './select.ts';
 
 interface ApplicationsListProps {
@@ -86,7 +86,7 @@ export function ApplicationsList({ applications, news }: ApplicationsListProps) 
           })}
         </ul>
       </section>
-      <NotifyOffer />
+      <PushOfferPart />
       {open && <ApplicationSheet application={open} onClose={() => setOpenId(null)} />}
     </>
   );

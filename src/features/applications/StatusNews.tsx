@@ -7,8 +7,8 @@ import { href } from '#contract/http/paths.ts';
 import { notificationTags } from '#contract/notifications.ts';
 import { refresh, resource } from '#src/data/cache/resource.ts';
 import { userId } from '#src/data/session/session.ts';
-import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { readEntry, writeEntry } from '#src/data/storage/stores.ts';
+import { notify } from '#src/pwa/notify.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { seenKey, reportedKey } from './newsKeys.ts';
 import { changedSince, statusesOf, type SeenStatuses } from './statusNews.ts';
@@ -85,21 +85,11 @@ function News({ owner }: { owner: string }) {
 
     function tell(text: string): void {
       const look = { label: t('news.look'), onAct: () => navigate(href('myApplications')) };
-      const isVisible = document.visibilityState === 'visible';
-      // A notification outlives the tab: never on someone else's phone.
-      const mayNotify =
-        !keepsNothing() && 'Notification' in window && Notification.permission === 'granted';
-      // Where no one looks and no notification is allowed, the toast waits for them.
-      if (isVisible || !mayNotify) {
-        showToast({ tone: 'info', text, ms: isVisible ? 10_000 : 0, action: look });
-        return;
-      }
-      void navigator.serviceWorker?.ready.then((worker) =>
-        worker.showNotification(text, {
-          icon: '/icons/icon-192.png',
-          tag: notificationTags.applications,
-        }),
-      );
+      const toast = (ms: number) => void showToast({ tone: 'info', text, ms, action: look });
+      if (document.visibilityState === 'visible') return toast(10_000);
+      const textOf = (details: boolean) => (details ? text : t('news.unnamed'));
+      // Where no one looks and no notification is wanted, the toast waits for them.
+      void notify(notificationTags.applications, textOf).then((isShown) => isShown || toast(0));
     }
   }, [applications, ready, isRead, owner, path, navigate, t]);
 

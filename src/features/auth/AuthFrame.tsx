@@ -35,6 +35,9 @@ export function AuthFrame({ title, lead, step, saysFree, children }: AuthFramePr
             {title}
           </h1>
           {lead && <p className={css.lead}>{lead}</p>}
+          <noscript>
+            <p>{t('frame.noScript')}</p>
+          </noscript>
           {children}
         </div>
         <section className={css.promises} aria-labelledby="promises">

@@ -124,7 +124,10 @@ export default function LoginPage() {
               forget('password');
             }}
           />
-          <Link href={href('forgotPassword')} className={css.link ?? ''}>
+          <Link
+            href={href('forgotPassword', undefined, { from: origin ?? undefined })}
+            className={css.link ?? ''}
+          >
             {t('login.forgot')}
           </Link>
         </div>

@@ -5,6 +5,7 @@ import { BlogCard } from '#src/features/shared/blogs/BlogCard.tsx';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
+import { useTurnedPage } from '#src/features/shared/page/useTurnedPage.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, DocumentIcon, SearchIcon } from '#src/components/icons/critical.tsx';
@@ -22,6 +23,7 @@ export default function BlogsPage() {
   const list = useResource({ call: 'blogs.list' });
   const found = foundBlogs(list.data ?? [], address);
   const { items, page, pages } = onPage(found, address.page);
+  const { count, turned } = useTurnedPage(page, items.length > 0);
   const withLead = page === 1 && items.length > 3;
   const title = page > 1 ? `${t('title')}, ${t('pages.page', { page })}` : t('title');
   useHead({ title: pageTitle(title), description: t('description') });
@@ -37,7 +39,7 @@ export default function BlogsPage() {
         <BlogFilters address={address} />
         {list.data && list.data.length > 0 && (
           <div className={css.status}>
-            <p role="status">
+            <p role="status" ref={count} tabIndex={-1}>
               {t('found', { count: found.length })}
               {pages > 1 && ` · ${t('pages.of', { page, total: pages })}`}
             </p>
@@ -59,6 +61,7 @@ export default function BlogsPage() {
           page={page}
           pages={pages}
           hrefOf={(number) => blogsHref({ ...address, page: number })}
+          onClick={turned}
         />
       </div>
     </>

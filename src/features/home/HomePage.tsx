@@ -23,10 +23,16 @@ const BelowTheFold = import.meta.env.SSR
       return parts;
     });
 
-/** Where the page was not rendered by a server there is nothing to read yet: at once. */
+/**
+ * From the app shell there is nothing to read yet: at once. What is painted already, as it was the
+ * last time, waits until the rest of the page answers.
+ */
 function untilNeeded(): Promise<void> {
-  const rendered = document.getElementById('app')?.dataset.rendered !== undefined;
-  return rendered && location.pathname === href('home') ? firstInteraction() : Promise.resolve();
+  const { rendered, snapshot } = document.getElementById('app')?.dataset ?? {};
+  if (snapshot !== undefined)
+    return import('#src/pwa/connection.ts').then(({ whenIdle }) => whenIdle());
+  const isHere = rendered !== undefined && location.pathname === href('home');
+  return isHere ? firstInteraction() : Promise.resolve();
 }
 
 /** The eight sections of spec 2, in its order. */
@@ -52,7 +58,8 @@ export default function HomePage() {
     <>
       <Hero />
       <TrendingRoles />
-      <Suspense>
+      {/* On the next visit this holds what was painted before (src/pwa/snapshot/lateRest.ts). */}
+      <Suspense fallback={<div data-rest />}>
         <BelowTheFold />
       </Suspense>
     </>

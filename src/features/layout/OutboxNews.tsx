@@ -8,6 +8,7 @@ import { href } from '#contract/http/paths.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { failureText } from '#src/forms/failureText.ts';
+import { notify } from '#src/pwa/notify.ts';
 import { toastOfMany } from '#src/toasts/toasts.ts';
 
 /** Tells what became of things that waited: by a toast, and by a notification where the page is hidden. */
@@ -87,8 +88,5 @@ function showOutcome({ call, params, userId }: OutboxEntry, body: unknown): void
 /** Where someone looks: a toast. Elsewhere a notification, one for all the tabs that hear of it. */
 function tell({ id }: OutboxEntry, text: string, toast: () => void): void {
   if (document.visibilityState === 'visible') return toast();
-  if (!('Notification' in window) || Notification.permission !== 'granted') return toast();
-  void navigator.serviceWorker?.ready.then((worker) =>
-    worker.showNotification(text, { icon: '/icons/icon-192.png', tag: id }),
-  );
+  void notify(id, () => text).then((isShown) => isShown || toast());
 }

@@ -20,11 +20,12 @@ export function topLinks(user: SessionUser | null): TopLink[] {
     ...(admin ? [{ href: href('adminBlogs'), text: 'nav.adminBlogs' } as const] : []),
     { href: href('pricing'), text: 'nav.pricing' },
     { href: href('support'), text: 'nav.support' },
-    { href: href('savedJobs'), text: 'nav.saved', menuOnly: true },
+    // Beside the admin's own links there is no room for these.
+    { href: href('savedJobs'), text: 'nav.saved', menuOnly: !user || admin },
     ...(user
       ? [
           { href: href('profile'), text: 'nav.profile', menuOnly: true } as const,
-          { href: href('myApplications'), text: 'nav.applications', menuOnly: true } as const,
+          { href: href('myApplications'), text: 'nav.applications', menuOnly: admin } as const,
         ]
       : [{ href: href('login'), text: 'nav.login', menuOnly: true } as const]),
     { href: href('phone'), text: 'nav.phone', menuOnly: true },

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { indianDateTime } from '#src/i18n/dates.ts';
+import { indianDate } from '#src/i18n/indianDate.ts';
 import css from './Banners.module.css';
-import { expiresSoon, trialState } from './planState.ts';
-import { loginHref } from './useCheckout.ts';
+import { endsToday, expiresSoon, trialState } from './planState.ts';
+import { loginHref, useOrigin } from './useCheckout.ts';
 
 /** For visitors: plans belong to an account. */
 export function LoginBanner() {
@@ -12,7 +14,7 @@ export function LoginBanner() {
   return (
     <Notice tone="info" role="note" title={t('login.title')}>
       {t('login.text')}{' '}
-      <Link href={loginHref} className={css.login}>
+      <Link href={loginHref(useOrigin())} className={css.login}>
         {t('login.action')}
       </Link>
     </Notice>
@@ -33,6 +35,7 @@ export function CurrentBanner({ reply }: { reply: SubscriptionReply }) {
     >
       {active ? t('current.active') : current.status}
       {active && ` · ${t('daysLeft', { count: current.daysRemaining })}`}
+      {active && current.endsAt && ` · ${t('endsOn', { date: indianDate(current.endsAt) })}`}
       {soon && (
         <>
           {' · '}
@@ -43,7 +46,10 @@ export function CurrentBanner({ reply }: { reply: SubscriptionReply }) {
   );
 }
 
-/** The trial: Active, 'Expires Today' or Expired (spec 4). */
+/**
+ * The trial: Active, 'Expires Today' or Expired (spec 4). Its last 24 hours begin on the day before:
+ * until midnight it is not said to end today.
+ */
 export function TrialBanner({ reply }: { reply: SubscriptionReply }) {
   const { t } = useTranslation('pricing');
   const state = trialState(reply);
@@ -55,13 +61,20 @@ export function TrialBanner({ reply }: { reply: SubscriptionReply }) {
       </Notice>
     );
   }
-  const days = reply.userStatus.remainingTrialDays ?? 0;
+  const { remainingTrialDays, trialExpiresAt } = reply.userStatus;
   return (
     <Notice
       tone={state === 'lastDay' ? 'warning' : 'ok'}
-      title={state === 'lastDay' ? t('trial.lastDay') : t('trial.active')}
+      title={
+        state === 'active'
+          ? t('trial.active')
+          : endsToday(reply.userStatus, Date.now())
+            ? t('trial.lastDay')
+            : t('trial.lastNight')
+      }
     >
-      {t('daysLeft', { count: days })}
+      {t('daysLeft', { count: remainingTrialDays ?? 0 })}
+      {trialExpiresAt && ` · ${t('endsOn', { date: indianDateTime(trialExpiresAt) })}`}
     </Notice>
   );
 }

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { totalRupees } from '#contract/payments/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
+import { rupees } from '#src/i18n/format.ts';
+import { indianDate } from '#src/i18n/indianDate.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
@@ -59,8 +62,34 @@ export function PlanList({ reply, waiting = false }: PlanListProps) {
         onConfirm={() => asked && void confirm(asked)}
         onCancel={dismiss}
       >
-        {t('confirm.text', { current: runningPlan(reply)?.planName, plan: asked?.name })}
+        {asked && <Change plan={asked} reply={reply} />}
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** What changes with a yes: the price, what is left and added, and the new end. */
+function Change({ plan, reply }: { plan: Plan; reply: SubscriptionReply | undefined }) {
+  const { t } = useTranslation('pricing');
+  const running = runningPlan(reply);
+  const offer = reply?.offers?.find(({ planType }) => planType === plan.type);
+  const names = { current: running?.planName, plan: plan.name };
+  return (
+    <>
+      <p>{t('confirm.text', names)}</p>
+      <p>{t('confirm.price', { price: rupees(totalRupees(plan)) })}</p>
+      {running && offer && (
+        <>
+          <p>
+            {t('confirm.added', {
+              ...names,
+              left: t('days', { count: running.daysRemaining }),
+              added: t('days', { count: offer.addedDays }),
+            })}
+          </p>
+          <p>{t('confirm.until', { ...names, date: indianDate(offer.endsAt) })}</p>
+        </>
+      )}
     </>
   );
 }

@@ -27,19 +27,22 @@ interface PlanTicketProps {
 const labels = {
   startTrial: 'pricing:action.startTrial',
   trialUsed: 'pricing:action.trialUsed',
+  trialClosed: 'pricing:action.trialClosed',
   current: 'pricing:action.current',
   lower: 'pricing:action.lower',
   buy: 'pricing:action.buy',
   upgrade: 'pricing:action.upgrade',
 } as const satisfies Record<PlanAction, TextKey>;
 
-/** A plan (spec 2 and 3): what it gives on the ticket, its price and button on the stub. */
+const open: readonly PlanAction[] = ['startTrial', 'buy', 'upgrade'];
+
+/** A plan (spec 2 and 3): its price and what it gives on the ticket, the way to it on the stub. */
 export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketProps) {
   const { t } = useTranslation('pricing');
   const { amount, durationDays, features, popular } = plan;
   const period = planPeriod(durationDays);
   const name = plan.type === 'basic' ? t('pro') : plan.name;
-  const closed = action === 'trialUsed' || action === 'current' || action === 'lower';
+  const closed = action !== undefined && !open.includes(action);
   function featureText(feature: string) {
     const key = Object.hasOwn(planFeatures, feature) ? planFeatures[feature] : undefined;
     return key ? t(key, { name: brand.name }) : feature;
@@ -50,10 +53,6 @@ export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketP
       className={classes(popular && css.popular)}
       stub={
         <div className={css.stub}>
-          <p className={css.price}>
-            <span className={css.amount}>{amount === 0 ? t('free') : rupees(amount)}</span>
-            {amount > 0 && <span>{t('common:perMonth')}</span>}
-          </p>
           {amount > 0 && (
             <p>{t('total', { total: totalRupees(plan), months: planMonths[plan.type] })}</p>
           )}
@@ -83,6 +82,10 @@ export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketP
           </Badge>
         )}
       </div>
+      <p className={css.price}>
+        <span className={css.amount}>{amount === 0 ? t('free') : rupees(amount)}</span>
+        {amount > 0 && <span>{t('common:perMonth')}</span>}
+      </p>
       <p className={css.duration}>
         {period.unit === 'months'
           ? t('runsForMonths', { count: period.count })

@@ -2,28 +2,30 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
-import { href } from '#contract/http/paths.ts';
+import { href, withoutApply } from '#contract/http/paths.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { ChevronLeftIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
 import { CurrentBanner, LoginBanner, TrialBanner } from './Banners.tsx';
 import { LoadFailed, PlanList } from './PlanList.tsx';
+import { useOrigin } from './useCheckout.ts';
 import css from './PricingPage.module.css';
 
 /** Plans and prices (spec 2): three plans, and what the user has of them. */
 export default function PricingPage() {
   useSignals();
   const { t } = useTranslation('pricing');
+  const origin = useOrigin();
   useHead({
     title: pageTitle(t('title')),
     description: t('description', { name: brand.name }),
   });
   return (
     <div className={`container ${css.page}`}>
-      <Link href={href('jobs')} className={css.back}>
+      <Link href={origin === null ? href('jobs') : withoutApply(origin)} className={css.back}>
         <ChevronLeftIcon size={20} />
-        {t('back')}
+        {origin === null ? t('back') : t('backToOrigin')}
       </Link>
       <header className={css.header}>
         <h1>{t('title')}</h1>

@@ -5,6 +5,7 @@ import type {
   UserStatus,
 } from '#contract/payments/plan.ts';
 import {
+  endsToday,
   expiresSoon,
   nextPlan,
   planAction,
@@ -43,6 +44,10 @@ function trial(days: number): SubscriptionReply {
 }
 
 const pro = having({});
+const proAfterTrial = having(
+  {},
+  { remainingTrialDays: 0, trialExpiresAt: '2026-11-01T00:00:00.000Z' },
+);
 const premium = having({ planType: 'premium', planName: 'Premium' });
 const endedPro = having({ status: 'expired', daysRemaining: 0 });
 
@@ -52,9 +57,10 @@ describe('the buttons', () => {
     ['a new member', nothing, 'startTrial buy buy'],
     ['a running trial', trial(2), 'current upgrade upgrade'],
     ['a trial that is over', trial(0), 'trialUsed buy buy'],
-    ['Pro', pro, 'trialUsed current upgrade'],
-    ['Premium', premium, 'trialUsed lower current'],
-    ['a Pro that ended', endedPro, 'trialUsed buy buy'],
+    ['Pro after a trial', proAfterTrial, 'trialUsed current upgrade'],
+    ['Pro without a trial', pro, 'trialClosed current upgrade'],
+    ['Premium', premium, 'trialClosed lower current'],
+    ['a Pro that ended', endedPro, 'trialClosed buy buy'],
   ])('for %s', (_, reply, actions) => {
     const shown = (['free', 'basic', 'premium'] as const).map((type) =>
       planAction({ type }, reply),
@@ -91,6 +97,16 @@ describe('the trial banner', () => {
     [trial(-4), 'expired'],
   ])('of %j says %s', (reply, state) => {
     expect(trialState(reply)).toBe(state);
+  });
+
+  // In India it is half past five hours later: 23:59 on the 21st, then midnight.
+  test.each([
+    ['2026-11-22T05:08:00.000Z', '2026-11-21T17:08:00.000Z', false], // 22:38 for 10:38 tomorrow
+    ['2026-11-22T05:08:00.000Z', '2026-11-21T18:29:59.999Z', false],
+    ['2026-11-22T05:08:00.000Z', '2026-11-21T18:30:00.000Z', true],
+    ['2026-11-22T05:08:00.000Z', '2026-11-22T05:07:59.999Z', true],
+  ])('of an end at %s says at %s that it is today: %s', (trialExpiresAt, now, today) => {
+    expect(endsToday({ trialExpiresAt }, Date.parse(now))).toBe(today);
   });
 
   test('is silent while a paid plan runs', () => {

@@ -1,3 +1,4 @@
+import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import type { PlanType } from '#contract/options.ts';
 import {
@@ -6,10 +7,19 @@ import {
   type CurrentSubscription,
   type Plan,
   type SubscriptionReply,
+  type UserStatus,
 } from '#contract/payments/plan.ts';
 
 /** What the button of a plan's card says and does (spec 4, Plan purchase). */
-export type PlanAction = 'startTrial' | 'trialUsed' | 'current' | 'lower' | 'buy' | 'upgrade';
+export type PlanAction =
+  | 'startTrial'
+  | 'trialUsed'
+  /** Never had, and not to be had any more: a plan was bought without it. */
+  | 'trialClosed'
+  | 'current'
+  | 'lower'
+  | 'buy'
+  | 'upgrade';
 
 /** The subscription that runs now, trial or paid; one that ended is in no one's way. */
 export function runningPlan(reply: SubscriptionReply | undefined): CurrentSubscription | null {
@@ -29,6 +39,7 @@ export function planAction(
   const running = runningPlan(reply);
   if (plan.type === 'free') {
     if (!reply || mayStartTrial(reply)) return 'startTrial';
+    if (reply.userStatus.trialExpiresAt === null) return 'trialClosed';
     return running?.status === 'trial' ? 'current' : 'trialUsed';
   }
   if (!running) return 'buy';
@@ -46,6 +57,11 @@ export function trialState(reply: SubscriptionReply | undefined): TrialState {
   if (runningPlan(reply)?.status === 'active') return 'none';
   if (days <= 0) return 'expired';
   return days === 1 ? 'lastDay' : 'active';
+}
+
+/** Whether a trial with one day left ends on today's date in India, or on tomorrow's. `now` in ms. */
+export function endsToday({ trialExpiresAt }: Pick<UserStatus, 'trialExpiresAt'>, now: number) {
+  return trialExpiresAt !== null && indianDay(Date.parse(trialExpiresAt)) <= indianDay(now);
 }
 
 /** How long a plan of so many days runs, in whole months where they come out even (92 days are 3). */

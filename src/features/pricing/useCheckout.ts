@@ -1,50 +1,73 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import type { PlanType } from '#contract/options.ts';
-import { href } from '#contract/http/paths.ts';
+import { href, safeReturnPath } from '#contract/http/paths.ts';
 import type { OrderReply } from '#contract/payments/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
 import { callApi, CallFailure, failureOf } from '#src/data/api.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { endSession, session } from '#src/data/session/session.ts';
-import { showToast } from '#src/toasts/toasts.ts';
+import { closeToast, showToast } from '#src/toasts/toasts.ts';
 import { needsOwnDocument, payInDialog } from './paymentDialog.ts';
 import { planAction, runningPlan } from './planState.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Where a visitor logs in to come back here. */
-export const loginHref = href('login', undefined, { from: href('pricing') });
+/** The page that someone came here from, to go back to with a plan; null where there is none. */
+export function useOrigin(): string | null {
+  return safeReturnPath(new URLSearchParams(useSearch()).get('from'));
+}
+
+/** Where a visitor logs in to come back here, and from here to where they came from. */
+export function loginHref(origin: string | null): string {
+  const here = href('pricing', undefined, { from: origin ?? undefined });
+  return href('login', undefined, { from: here });
+}
 
 /** Starting the trial and buying a plan, with every answer of spec 8. */
 export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | undefined) {
   const { t } = useTranslation('pricing');
   const [, navigate] = useLocation();
+  const origin = useOrigin();
+  // A whole load either way: every screen then knows of the plan.
+  const leave = () => (origin === null ? location.reload() : location.assign(origin));
   const [busy, setBusy] = useState<PlanType | null>(null);
   /** The plan whose upgrade waits for a yes. */
   const [asked, setAsked] = useState<Plan | null>(null);
+  /** The toasts of attempts that failed. */
+  const told = useRef<string[]>([]);
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reload.current), []);
+
+  function failed(text: string) {
+    told.current.push(showToast({ tone: 'danger', text }));
+  }
+
+  /** What an attempt before said of its failure is not true of the next one. */
+  function forgetFailures() {
+    told.current.splice(0).forEach(closeToast);
+  }
 
   function refused(failure: unknown, during: 'trial' | 'order') {
     const known = failureOf(failure, 0);
     const { text, tone, toLogin } = refusalOf(known, during);
-    showToast({ tone, text: t(text) });
+    told.current.push(showToast({ tone, text: t(text) }));
     setBusy(null);
     if (!toLogin) return;
     endSession();
-    navigate(loginHref);
+    navigate(loginHref(origin));
   }
 
   async function startTrial() {
     setBusy('free');
+    forgetFailures();
     try {
-      const { currentSubscription, userStatus } = await callApi('subscriptions.startTrial');
-      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus });
+      const { currentSubscription, userStatus, offers } = await callApi('subscriptions.startTrial');
+      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus, offers });
       showToast({ tone: 'ok', text: t('toast.trialStarted') });
       setBusy(null);
-      reload.current = setTimeout(() => location.reload(), limits.reloadAfterPlan);
+      reload.current = setTimeout(leave, limits.reloadAfterPlan);
     } catch (failure) {
       refused(failure, 'trial');
     }
@@ -53,6 +76,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
   async function buy(plan: Plan) {
     setAsked(null);
     setBusy(plan.type);
+    forgetFailures();
     let made: OrderReply;
     try {
       made = await callApi('subscriptions.createOrder', { body: { planType: plan.type } });
@@ -61,7 +85,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       return;
     }
     if (needsOwnDocument(made.checkout)) {
-      location.assign(href('pricing', undefined, { buy: plan.type }));
+      location.assign(href('pricing', undefined, { buy: plan.type, from: origin ?? undefined }));
       return;
     }
     await pay(made);
@@ -70,7 +94,6 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
 
   /** Steps 3 to 6 of a purchase (spec 4): script, dialog, verification, success. */
   async function pay(made: OrderReply) {
-    const failed = (text: string) => showToast({ tone: 'danger', text });
     const outcome = await payInDialog(made, session.peek()?.user.email ?? '', failed).catch(
       () => null,
     );
@@ -81,13 +104,14 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       return;
     }
     try {
-      const { planName, currentSubscription, userStatus } = await callApi(
+      const { planName, currentSubscription, userStatus, offers } = await callApi(
         'subscriptions.verifyPayment',
         { body: { ...outcome.response, subscription_id: made.subscription } },
       );
-      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus });
+      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus, offers });
+      forgetFailures();
       showToast({ tone: 'ok', text: t('toast.activated', { plan: planName }) });
-      reload.current = setTimeout(() => location.reload(), limits.reloadAfterPlan);
+      reload.current = setTimeout(leave, limits.reloadAfterPlan);
     } catch (failure) {
       const duplicate = failure instanceof CallFailure && failure.code === 'PAYMENT_DUPLICATE';
       showToast({
@@ -119,7 +143,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
     if (busy !== null) return;
     if (session.peek() === null) {
       showToast({ tone: 'info', text: t('toast.loginFirst') });
-      navigate(loginHref);
+      navigate(loginHref(origin));
       return;
     }
     const action = planAction(plan, reply);
@@ -132,7 +156,9 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       const text =
         action === 'trialUsed'
           ? t('errors:codes.TRIAL_ALREADY_USED')
-          : t('toast.higherOnly', { plan: name });
+          : action === 'trialClosed'
+            ? t(`errors:codes.${running ? 'ALREADY_ACTIVE' : 'TRIAL_NOT_AVAILABLE'}`)
+            : t('toast.higherOnly', { plan: name });
       showToast({ tone: 'warning', text });
     }
   }

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand.ts';
 import { paisePerRupee, type Receipt } from '#contract/payments/payment.ts';
 import { money } from '#src/i18n/format.ts';
 import { indianDateTime, shortDate } from '#src/i18n/dates.ts';
+import { indianDate } from '#src/i18n/indianDate.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -56,7 +57,15 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
       {testMode && <p className={css.soft}>{t('testText')}</p>}
       <Facts columns="fit" className={css.facts ?? ''}>
         <Fact label={t('paidAt')} value={indianDateTime(paidAt)} />
+        {receipt.runsUntil && receipt.refund === null && (
+          <Fact
+            label={t('runsUntil')}
+            value={indianDate(receipt.runsUntil)}
+            {...(receipt.addedDays && { note: t('added', { count: receipt.addedDays }) })}
+          />
+        )}
         <Fact label={t('buyer')} value={email} />
+        <Fact label={t('seller')} value={brand.name} note={brand.supportEmail} />
         <Fact label={t('order')} value={receipt.orderId} />
         <Fact label={t('payment')} value={receipt.paymentId} />
       </Facts>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#src/components/status/Badge.tsx';
 import css from './Channel.module.css';
 
 interface ChannelProps {
@@ -8,10 +10,13 @@ interface ChannelProps {
   link: string;
   /** Hours and how soon an answer comes. */
   notes: readonly string[];
+  /** The address is not set yet. */
+  isPlaceholder: boolean;
 }
 
 /** One way to reach the team. */
-export function Channel({ icon, title, href, link, notes }: ChannelProps) {
+export function Channel({ icon, title, href, link, notes, isPlaceholder }: ChannelProps) {
+  const { t } = useTranslation('support');
   return (
     <li className={css.channel}>
       <span className={css.icon}>{icon}</span>
@@ -19,6 +24,11 @@ export function Channel({ icon, title, href, link, notes }: ChannelProps) {
       <a href={href} className={css.link}>
         {link}
       </a>
+      {isPlaceholder && (
+        <p className={css.note}>
+          <Badge tone="gray">{t('common:demo')}</Badge> {t('placeholder')}
+        </p>
+      )}
       {notes.map((note) => (
         <p key={note} className={css.note}>
           {note}

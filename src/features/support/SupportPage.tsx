@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#contract/brand.ts';
+import { brand, isPlaceholder } from '#contract/brand.ts';
 import { sendSupportRequest } from '#src/data/outbox/sendOrKeep.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
@@ -36,6 +36,7 @@ export default function SupportPage() {
             href={`mailto:${brand.supportEmail}`}
             link={brand.supportEmail}
             notes={[t('email.note')]}
+            isPlaceholder={isPlaceholder(brand.supportEmail)}
           />
           <Channel
             icon={<PhoneIcon size={28} />}
@@ -43,6 +44,7 @@ export default function SupportPage() {
             href={`tel:${brand.supportPhone.replaceAll(' ', '')}`}
             link={brand.supportPhone}
             notes={[t('phone.note'), t('phone.india')]}
+            isPlaceholder={isPlaceholder(brand.supportPhone)}
           />
           <Channel
             icon={<ChatIcon size={28} />}
@@ -50,6 +52,7 @@ export default function SupportPage() {
             href={brand.chatUrl}
             link={t('chat.link')}
             notes={[t('chat.note')]}
+            isPlaceholder={isPlaceholder(brand.chatUrl)}
           />
         </ul>
       </section>

@@ -50,6 +50,16 @@ test('the focus stays where it was', () => {
   expect(document.activeElement).toBe(field(to, 'search'));
 });
 
+test('every heart that was tapped is pressed in the new page, unless it was tapped twice', () => {
+  const hearts = (page: HTMLElement) => [...page.querySelectorAll('button')];
+  hearts(from).forEach((heart) => heart.setAttribute('data-tapped', ''));
+  hearts(from)[1]?.removeAttribute('data-tapped');
+  const pressed: (string | null)[] = [];
+  to.addEventListener('click', ({ target }) => pressed.push((target as Element).textContent));
+  swap();
+  expect(pressed).toEqual(['Menu']);
+});
+
 test('a tapped button becomes the one that answers, never another', () => {
   const [menu, save] = [...from.querySelectorAll('button')];
   window.keepClick = Object.assign(() => undefined, { button: save });

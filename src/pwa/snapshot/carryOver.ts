@@ -10,10 +10,13 @@ export function carryOver(from: HTMLElement, to: HTMLElement): () => void {
   const edited = [...from.querySelectorAll<Field>(fields)].filter(isEdited);
   const target = focused && twin(focused, from, to);
   const pairs = edited.map((field) => ({ field, other: twin(field, from, to) }));
+  // Filled in the snapshot already (sw/snapshots/scripts.ts); an even number of taps changes nothing.
+  const hearts = [...from.querySelectorAll('[data-tapped]')].map((heart) => twin(heart, from, to));
   const tapped = window.keepClick?.button;
   const button = tapped && from.contains(tapped) && twin(tapped, from, to);
   return () => {
     for (const { field, other } of pairs) if (other) enter(field, other as Field);
+    for (const heart of hearts) if (heart instanceof HTMLElement) heart.click();
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     if (focused instanceof HTMLInputElement && target instanceof HTMLInputElement)
       select(focused, target);
@@ -23,7 +26,8 @@ export function carryOver(from: HTMLElement, to: HTMLElement): () => void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function isEdited(field: Field): boolean {
+/** Whether someone has changed a field since it was painted. */
+export function isEdited(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(
       (option) => option.selected !== option.defaultSelected && option.value !== '',
@@ -34,7 +38,7 @@ function isEdited(field: Field): boolean {
 }
 
 /** The same element in the other page: by its id, else by its place among those of its name. */
-function twin(element: Element, from: HTMLElement, to: HTMLElement): Element | null {
+export function twin(element: Element, from: HTMLElement, to: HTMLElement): Element | null {
   const name = element.localName;
   const place = [...from.querySelectorAll(name)].indexOf(element);
   const found = to.querySelectorAll(name)[place];

@@ -29,6 +29,18 @@ test('what a search is set to stays: it is in the address', () => {
   expect(paintedHtml(app)).toContain('value="kept"');
 });
 
+test('of a long list only what is chosen stays, and no picture of a round is the shown one', () => {
+  const options = Array.from({ length: 80 }, (_, at) => `<option>role-${at}</option>`).join('');
+  app.innerHTML = `<form method="get"><select>${options}</select></form>
+    <button type="button" aria-current="true">2</button>`;
+  const select = app.querySelector('select');
+  if (select) select.selectedIndex = 7;
+  const html = paintedHtml(app);
+  expect(html.match(/role-\d+/g)).toEqual(['role-0', 'role-7']);
+  expect(html).not.toContain('aria-current');
+  expect(app.querySelectorAll('option')).toHaveLength(80);
+});
+
 test('dialogs, live regions and lines with an offer are left out, and no longer said to be offline', () => {
   app.innerHTML = `<div><div role="status" class="offline-bar">offline</div>
     <div role="status">An offer <button>Yes</button></div>

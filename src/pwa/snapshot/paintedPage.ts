@@ -23,7 +23,8 @@ export function paintedPage(
   const app = document.getElementById('app');
   const entry = document.querySelector('script[type=module][src^="/assets/"]');
   if (!app || !entry || 'snapshot' in app.dataset || history.state !== null) return null;
-  if (document.querySelector('dialog[open], [data-loading]') || hasUnsentInput()) return null;
+  if (document.querySelector('dialog[open], [data-loading], [data-rest]') || hasUnsentInput())
+    return null;
   if (new URLSearchParams(location.search).has(cookies.language)) return null;
   const ages = ageTexts();
   if (!ages) return null;

@@ -6,6 +6,7 @@ import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
 import { replayEarlyClick } from '../replayEarlyClick.ts';
 import { carryOver } from './carryOver.ts';
+import { keepRest, paintedRest } from './lateRest.ts';
 
 /** A page that does not become whole is shown as it is after this, ms. */
 const patience = 2_500;
@@ -32,7 +33,6 @@ function swapWhenWhole(
 ): void {
   const fresh = document.createElement('div');
   fresh.id = painted.id;
-  const wanted = 0.9 * (painted.textContent?.length ?? 0);
   let done = false;
   const swap = () => {
     if (done) return;
@@ -43,9 +43,9 @@ function swapWhenWhole(
     swapped();
   };
   const look = () => {
-    const whole =
-      !fresh.querySelector('[data-loading]') && (fresh.textContent?.length ?? 0) >= wanted;
-    if (whole) swap();
+    const rest = paintedRest(painted, fresh);
+    const wanted = 0.9 * (textLength(painted) - textLength(rest));
+    if (!fresh.querySelector('[data-loading]') && textLength(fresh) >= wanted) swap();
   };
   const commits = new MutationObserver(look);
   commits.observe(fresh, { subtree: true, childList: true, characterData: true });
@@ -55,9 +55,13 @@ function swapWhenWhole(
   startTransition(() => render(fresh));
 }
 
+const textLength = (element: Element | null) => element?.textContent?.length ?? 0;
+
 function swapIn(painted: HTMLElement, fresh: HTMLElement): void {
   const { scrollX, scrollY } = window;
+  const rest = paintedRest(painted, fresh);
   const restore = carryOver(painted, fresh);
+  if (rest) keepRest(rest, fresh);
   painted.replaceWith(fresh);
   delete document.documentElement.dataset.offline;
   if (window.scrollY !== scrollY) scrollTo(scrollX, scrollY);

@@ -55,7 +55,7 @@ const changes: Record<string, (member: LoginReply) => Promise<Change>> = {
     const body = { currentPassword: password, newPassword: next };
     return Promise.resolve(() => post('/auth/change-password', body, token));
   },
-  async 'The e-mail of your Safar account was changed'({ token, user }) {
+  async 'The email of your Safar account was changed'({ token, user }) {
     const email = newEmail();
     const body = { details: {}, email, currentPassword: password };
     await call(server.url, 'PATCH', `/auth/user/${user.id}`, { token, body });

@@ -139,14 +139,14 @@ describe('an order', () => {
     await bought('premium');
     expect(await create('basic')).toMatchObject(refused);
     expect(await create('premium')).toMatchObject(refused);
-    server.clock.now += 183 * limits.day;
+    server.clock.now += (183 + 92) * limits.day;
     expect((await create('basic')).status).toBe(201);
   });
 
   test('is had during the trial', async () => {
     await server.call('POST', '/subscriptions/activate-free-trial', { as: buyer });
     await bought('basic');
-    expect(await server.current(buyer)).toMatchObject(active('basic', 'Pro', 92));
+    expect(await server.current(buyer)).toMatchObject(active('basic', 'Pro', 92 + 3));
   });
 
   test('needs a session', async () => {
@@ -246,6 +246,8 @@ describe('a payment', () => {
         refundedAt: null,
         refundableUntil: new Date(server.clock.now + 48 * hour).toISOString(),
         testMode: true,
+        runsUntil: new Date(server.clock.now + 92 * limits.day).toISOString(),
+        addedDays: 0,
       },
     ]);
     const other = await server.person();
@@ -341,12 +343,12 @@ describe('a payment', () => {
     ]);
   });
 
-  test('of Premium over a running Pro starts now and takes its place', async () => {
+  test('of Premium over a running Pro starts now, takes its place and adds its days', async () => {
     await bought('basic');
     server.clock.now += 10 * limits.day;
     await bought('premium');
-    expect(await server.current(buyer)).toMatchObject(active('premium', 'Premium', 183));
-    server.clock.now += 183 * limits.day - 1;
+    expect(await server.current(buyer)).toMatchObject(active('premium', 'Premium', 183 + 82));
+    server.clock.now += (183 + 82) * limits.day - 1;
     expect(await server.current(buyer)).toMatchObject(active('premium', 'Premium', 1));
     server.clock.now += 1;
     expect((await server.current(buyer)).userStatus.subscriptionStatus).toBe('expired');

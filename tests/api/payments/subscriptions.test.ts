@@ -203,11 +203,11 @@ describe('the trial', () => {
     server.clock.now += hour;
     await buy('basic');
     expect(await server.current(person)).toMatchObject({
-      currentSubscription: { planType: 'basic', status: 'active', daysRemaining: 92 },
+      currentSubscription: { planType: 'basic', status: 'active', daysRemaining: 95 },
       userStatus: { subscriptionStatus: 'active', remainingTrialDays: 3 },
     });
     expect(await startTrial()).toMatchObject(refused('ALREADY_ACTIVE'));
-    server.clock.now += 92 * day;
+    server.clock.now += 95 * day;
     expect(await server.current(person)).toMatchObject({
       currentSubscription: { planType: 'basic', status: 'expired' },
       userStatus: { subscriptionStatus: 'expired' },
@@ -238,9 +238,14 @@ describe('the trial', () => {
 });
 
 test('no one starts with anything', async () => {
+  const at = (days: number) => new Date(server.clock.now + days * day).toISOString();
   expect(await server.current(person)).toEqual({
     currentSubscription: null,
     userStatus: { subscriptionStatus: 'none', remainingTrialDays: null, trialExpiresAt: null },
+    offers: [
+      { planType: 'basic', addedDays: 0, endsAt: at(92) },
+      { planType: 'premium', addedDays: 0, endsAt: at(183) },
+    ],
   });
   expect(await apply()).toBe('SUBSCRIPTION_INACTIVE');
   expect((await server.call('GET', '/subscriptions/current')).status).toBe(401);

@@ -309,7 +309,7 @@ test('an account is deleted only after its e-mail was typed; all sessions can be
   await expectAccessible(page);
   await sheet.getByRole('textbox').fill('somebody@example.in');
   await sheet.getByRole('button', { name: 'Delete account' }).click();
-  await expect(sheet.getByText('This is not the e-mail of this account.')).toBeVisible();
+  await expect(sheet.getByText('This is not the email of this account.')).toBeVisible();
   expect((await call(server.url, 'GET', `/auth/user/${second.user.id}`, second)).status).toBe(200);
   await sheet.getByRole('textbox').fill(second.user.email);
   await sheet.getByRole('button', { name: 'Delete account' }).click();

@@ -73,7 +73,7 @@ test('signing up and logging in with Google', async ({ page, google }) => {
   const button = page.getByRole('button', { name: `signin_with ${googleClientId}` });
   await button.click();
   // Joining is its own decision.
-  await expect(page.getByText('This e-mail is not registered with us.')).toBeVisible();
+  await expect(page.getByText('This email is not registered with us.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/signup');
   await page.getByRole('button', { name: `signup_with ${googleClientId}` }).click();

@@ -26,7 +26,7 @@ test('an account under attack: its owner logs in on a new phone with a code from
   await go.click();
   await expect(page.getByText('Somebody has tried many passwords.')).toBeVisible();
   await expectAccessible(page);
-  const ask = page.getByRole('button', { name: 'Send the code to my e-mail' });
+  const ask = page.getByRole('button', { name: 'Send the code to my email' });
   await page.context().setOffline(true);
   await ask.click();
   await expect(page.getByText('No connection.')).toBeVisible();

@@ -76,19 +76,19 @@ test('another password: the other tab and phone, wrong and weak entries, the way
     // The old one stays until the code comes back.
     expect(await saved()).toMatchObject({ email, pendingEmail: to });
     const code = await codeFor(server, to, 1);
-    await expect(page.getByText('Confirm your new e-mail')).toBeVisible();
+    await expect(page.getByText('Confirm your new email')).toBeVisible();
     await expectAccessible(page);
-    const field = page.getByLabel('Code from the e-mail');
+    const field = page.getByLabel('Code from the email');
     await field.fill(code === '111111' ? '222222' : '111111');
-    await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+    await page.getByRole('button', { name: 'Confirm email' }).click();
     await expect(page.getByText('This code is not right. Please check it.')).toBeVisible();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send the code again' }).click();
     await expect(page.getByText('No connection.').first()).toBeVisible();
     await page.context().setOffline(false);
     await field.fill(code);
-    await page.getByRole('button', { name: 'Confirm e-mail' }).click();
-    await expect(page.getByText('Confirm your new e-mail')).toBeHidden();
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByText('Confirm your new email')).toBeHidden();
     expect(await saved()).toMatchObject({ email: to, pendingEmail: null });
     // Nothing of the password stays on the phone.
     const kept = await page.evaluate(async () => {

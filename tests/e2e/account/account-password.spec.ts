@@ -103,6 +103,35 @@ test('an e-mail without an account leads to signing up, and the countdown surviv
   await expect(page.getByText(/The code is valid for/)).toBeVisible();
 });
 
+test('a code that was asked for again has its five minutes, and not a second more', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/api/auth/forgot-password', (route) =>
+    route.fulfill({ json: { otpSent: true, code: 'OTP_SENT', message: '' } }),
+  );
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  const timer = page.getByRole('timer');
+  await expect(timer).toContainText(/\d:\d\d/);
+  await page.clock.runFor(301_000);
+  const resend = page.getByRole('button', { name: 'Resend OTP' });
+  await expect(resend).toBeVisible();
+  await page.clock.runFor(3_000);
+  const shown: string[] = [];
+  await page.exposeFunction('told', (text: string) => void shown.push(text));
+  await page.evaluate(() => {
+    const tell = (window as never as { told(text: string): void }).told;
+    new MutationObserver(() =>
+      tell(document.querySelector('[role=timer]')?.textContent ?? ''),
+    ).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await resend.click();
+  await expect(timer).toContainText(/(5:00|4:5\d)/);
+  expect(shown.filter((text) => /5:0[1-9]/.test(text))).toEqual([]);
+});
+
 test('registering from a job leads back to it after the wizard', async ({ page, server }) => {
   const { body } = await call<{ jobs: { id: string }[] }>(server.url, 'GET', '/jobs');
   const job = `/jobs/${body.jobs[0]?.id}`;

@@ -63,7 +63,7 @@ test('the applicants of a job, read', async ({ page, server, isMobile }) => {
     await openList(page, job);
     await expect(page.locator('h1:visible')).toHaveText('Pipe Welder (6G)');
     const facts = page.getByRole('region', { name: 'Job details' });
-    for (const fact of ['Blue Anchor Fabrication', 'Muscat, Oman', '2-4 years', '₹50k-80k']) {
+    for (const fact of ['Blue Anchor Fabrication', 'Muscat, Oman', '2-4 years', '₹50,000-80,000']) {
       await expect(facts.getByText(fact)).toBeVisible();
     }
     await expect(facts.getByText(job.jobId)).toBeVisible();
@@ -186,10 +186,10 @@ test('the applicants of a job, worked on', async ({ page, server }, info) => {
   });
 
   await test.step('search, filters and order', async () => {
-    await page.getByLabel('Name or e-mail').fill('devi');
+    await page.getByLabel('Name or email').fill('devi');
     await expect(page.getByText('1 applicant(s) found')).toBeVisible();
     expect(await names(page)).toEqual(['Asha Devi']);
-    await page.getByLabel('Name or e-mail').fill('nobody at all');
+    await page.getByLabel('Name or email').fill('nobody at all');
     await expect(page.getByText('No applicant fits these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
     await page.getByLabel('Skills').selectOption('Cooking');

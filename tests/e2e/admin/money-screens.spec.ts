@@ -123,7 +123,7 @@ test('the admin refunds: person and amount are named, a failure is told, the sta
   });
 
   await question.getByRole('button', { name: 'Refund ₹894' }).click();
-  await expect(page.getByText('The refund is on its way. The buyer gets an e-mail.')).toBeVisible();
+  await expect(page.getByText('The refund is on its way. The buyer gets an email.')).toBeVisible();
   await expect(row).toContainText('Refunded');
   await expect(row).toContainText('Cancelled within 48 hours');
   await expect(row.getByRole('button')).toHaveCount(0);
@@ -195,7 +195,7 @@ test('the admin answers: at once on screen, taken back where it fails, the draft
 
   await test.step('taken: mailed, closed, reopened', async () => {
     await sheet.getByRole('button', { name: 'Send answer' }).click();
-    await expect(page.getByText('The answer goes to Ravi by e-mail.')).toBeVisible();
+    await expect(page.getByText('The answer goes to Ravi by email.')).toBeVisible();
     await card.getByRole('button').click();
     await expect(sheet.getByRole('heading', { name: /^Answered / })).toBeVisible();
     await expect(answer).toHaveValue('');

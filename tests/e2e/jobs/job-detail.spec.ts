@@ -83,12 +83,20 @@ test('spec 2, job detail: what is shown, to visitors and without a job', async (
   });
 
   await step('visitors log in or register, and come back here', async () => {
-    const back = encodeURIComponent(`/jobs/${id}`);
+    const back = encodeURIComponent(`/jobs/${id}?apply=1`);
     const login = page.getByRole('link', { name: 'Login & Apply' });
     await expect(login).toHaveAttribute('href', `/login?from=${back}`);
     const register = page.getByRole('link', { name: 'Register to Apply' });
     await expect(register).toHaveAttribute('href', `/signup?from=${back}`);
     await expectAccessible(page);
+  });
+
+  await step('within reach from the first line to the last', async () => {
+    const login = page.getByRole('link', { name: 'Login & Apply' });
+    for (const place of ['Pipe Welder', 'Key Responsibilities', 'Report this job']) {
+      await page.getByText(place, { exact: true }).first().scrollIntoViewIfNeeded();
+      await expect(login).toBeInViewport({ ratio: 1 });
+    }
   });
 
   await step('shared by the phone, by WhatsApp or by its link, with a preview', async () => {
@@ -105,7 +113,7 @@ test('spec 2, job detail: what is shown, to visitors and without a job', async (
       .toEqual([
         {
           title: 'Pipe Welder',
-          text: 'Pipe Welder, Blue Anchor Fabrication, Muscat, Oman. ₹50k-80k',
+          text: 'Pipe Welder, Blue Anchor Fabrication, Muscat, Oman. ₹50,000-80,000',
           url,
         },
       ]);
@@ -390,4 +398,15 @@ test('spec 8, apply: every answer of the server, with its dialog and where it le
     await expect(toast(page)).toHaveText(/Please log in to apply for this job\./);
     await expect(page.getByRole('link', { name: 'Login & Apply' })).toBeVisible();
   });
+});
+
+test('a job that the server cannot read is no matter of the connection', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.route(/\/api\/jobs\/[^/?]+$/, (route) =>
+    route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', message: '' } }),
+  );
+  await page.locator('main li h2 a').first().click();
+  await expect(page.getByText('This job cannot be loaded')).toBeVisible();
+  await expect(page.getByText('Server error. Please try again later.')).toBeVisible();
+  await expect(page.getByText(/connection|internet/i)).toHaveCount(0);
 });

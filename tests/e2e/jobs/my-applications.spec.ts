@@ -57,7 +57,7 @@ test('the own applications: cards, filters, the way of each, the way out', async
     const welder = card(page, 'Welder');
     for (const text of [
       'Blue Anchor Fabrication · Muscat, Oman',
-      'Experience: 2-4 years · Salary: ₹50k-80k',
+      'Experience: 2-4 years · Salary: ₹50,000-80,000',
     ]) {
       await expect(welder.getByText(text)).toBeVisible();
     }

@@ -148,12 +148,21 @@ test('what was scrolled, typed and tapped before the app took over stays', async
     };
   });
   await next.goto('/jobs');
+  const hearts = next.locator('main li button[aria-pressed]');
+  for (const at of [0, 1, 2, 2]) await hearts.nth(at).click();
+  const pressed = () =>
+    hearts.evaluateAll((all) => all.slice(0, 4).map((heart) => heart.ariaPressed));
+  // With the tap, though none of the app's code is there.
+  expect(await pressed()).toEqual(['true', 'true', 'false', 'false']);
   await next.getByRole('button', { name: 'Open menu' }).click();
   await next.evaluate(() => scrollTo(0, 300));
   release();
   await expect(next.locator('#app[data-snapshot]')).toHaveCount(0);
   await expect(next.getByRole('dialog')).toBeVisible();
   expect(await next.evaluate(() => scrollY)).toBe(300);
+  await expect.poll(pressed).toEqual(['true', 'true', 'false', 'false']);
+  await next.goto('/saved-jobs');
+  await expect(next.locator('main li h2 a')).toHaveCount(2);
 });
 
 test('a member’s page is painted for this member alone; after a logout elsewhere for no one', async ({
@@ -284,4 +293,63 @@ test('a login takes from the phone what was painted for a visitor', async ({ pag
   // Of this page no snapshot is taken: it is not a new one that replaces the visitor's.
   await page.goto('/about-us');
   await expect.poll(ofVisitor).toEqual([]);
+});
+
+test('the home page answers while its lower part is still what was painted before', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/');
+  const next = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await next.exposeFunction('held', () => held);
+  await next.addInitScript(() => {
+    // The lower part's code comes in idle time: this phone has none until it is let go.
+    const { requestIdleCallback: ask } = window;
+    window.requestIdleCallback = (work, options) => {
+      void (window as Window & { held?(): Promise<void> }).held?.().then(() => ask(work, options));
+      return 0;
+    };
+  });
+  await next.goto('/');
+  await expect(next.locator('#app[data-snapshot]')).toHaveCount(0);
+  const sections = next.locator('main h2');
+  const before = await sections.allTextContents();
+  expect(before.length).toBeGreaterThan(7);
+  await expect(next.locator('[data-rest] [data-late]')).toHaveCount(1);
+  await next.getByRole('button', { name: 'Open menu' }).click();
+  await expect(next.getByRole('dialog')).toBeVisible();
+  await next.keyboard.press('Escape');
+  release();
+  await expect(next.locator('[data-rest]')).toHaveCount(0);
+  await expect(next.locator('[data-late]')).toHaveCount(1);
+  expect(await sections.allTextContents()).toEqual(before);
+});
+
+test('the own applications are painted for their member without any code, and for no one else', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await signUpComplete(server.url);
+  const list = await call<{ jobs: { id: string; title: string }[] }>(server.url, 'GET', '/jobs');
+  const [job] = list.body.jobs;
+  await call(server.url, 'POST', '/subscriptions/activate-free-trial', member);
+  const applied = await call(server.url, 'POST', `/jobs/${job?.id}/apply`, member);
+  expect(applied.status).toBeLessThan(300);
+  await page.goto('/jobs');
+  await installedWorker(page);
+  await holdSession(page, member);
+  await page.goto('/my-applications');
+  await expect.poll(() => keptAddresses(page)).toContain('/my-applications');
+  const next = await context.newPage();
+  await withoutCode(context);
+  await next.goto('/my-applications');
+  await expect(next.getByText(job?.title ?? '?').first()).toBeVisible();
+  await expect(next.getByText(age)).toBeVisible();
+  await next.evaluate(() => localStorage.removeItem('token'));
+  await next.reload();
+  await expect(next.locator('.shell')).toHaveCount(1);
+  await expect(next.getByText(job?.title ?? '?')).toHaveCount(0);
 });

@@ -108,7 +108,8 @@ test('the safety page, and the steps for an ECR passport, open offline though ne
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: helpline })).toBeVisible();
   await page.goto(`/jobs/${jobId}`);
-  const helper = page.getByRole('region', { name: 'Do you need an emigration clearance?' });
+  const helper = page.locator('details', { hasText: 'Do you need an emigration clearance?' });
+  await helper.locator('summary').click();
   await helper.getByRole('radio').first().check();
   await expect(helper.getByRole('radio').first()).toBeChecked();
 });

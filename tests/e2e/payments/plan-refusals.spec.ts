@@ -102,7 +102,8 @@ for (const language of languages) {
       const refusal = { status: 403, json: { code: 'FORBIDDEN', message: '' } };
       await page.route('**/api/support/request', (route) => route.fulfill(refusal), { times: 1 });
       await page.getByRole('button', { name: form.send }).click();
-      await expect(page.getByText(form.failed)).toBeVisible();
+      // The button is below the form, the answer above it.
+      await expect(page.getByText(form.failed)).toBeInViewport();
       await expect(page.getByLabel(form.message, { exact: true })).toHaveValue('Please');
       await page.getByRole('button', { name: form.send }).click();
       await expect(page.getByText(form.sent)).toBeVisible();

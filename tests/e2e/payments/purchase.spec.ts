@@ -47,7 +47,7 @@ test('a plan is bought in test mode, and the page shows it after its reload', as
     await page.getByRole('button', { name: 'Current Plan' }).click({ force: true });
     const refusal = 'You already have Pro. You can only upgrade to a higher plan.';
     await expect(page.getByText(refusal)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Trial Used' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Not available' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -57,6 +57,14 @@ test('a plan is bought in test mode, and the page shows it after its reload', as
     const question = page.getByRole('alertdialog', { name: 'Change to Premium?' });
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
     await expect(question).toContainText('You have Pro now.');
+    await expect(question).toContainText('Price: ₹894, paid once.');
+    await expect(question).toContainText('Left of Pro: 92 days. Added to Premium: 92 days.');
+    // 92 and 183 days from today, by India's calendar.
+    const end = new Date(Date.now() + (275 * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10);
+    const [year = '', , day = ''] = end.split('-');
+    await expect(question).toContainText(
+      new RegExp(`Premium then runs until ${Number(day)} \\w+ ${year}\\.`),
+    );
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
@@ -68,6 +76,7 @@ test('a plan is bought in test mode, and the page shows it after its reload', as
     await reloaded;
     expect(Date.now() - told).toBeGreaterThan(1_000);
     await expect(page.getByText('Your current plan: Premium')).toBeVisible();
+    await expect(page.getByText(/275 days left · Ends on \d/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Lower Plan' })).toBeVisible();
   });
 });
@@ -110,7 +119,20 @@ test('a failed attempt can be tried again in the same dialog', async ({ page, se
   await expect(page.getByRole('alert').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Pro activated successfully! Redirecting...')).toBeVisible();
+  // What failed before is not said beside it.
+  await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await statusOf(server.url, member)).toBe('active');
+});
+
+test('the script was blocked, then not: the success stands alone', async ({ page, server }) => {
+  await atPricing(page, server.url);
+  await page.route('**/sandbox/razorpay/checkout.js', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await expect(page.getByText('Failed to load payment gateway')).toBeVisible();
+  await page.getByRole('button', { name: 'Get Pro' }).click();
+  await expect(page.getByText('Failed to load payment gateway')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Pro activated successfully! Redirecting...')).toBeVisible();
 });
 
 test('a failed verification is told; the webhook activates the plan all the same', async ({

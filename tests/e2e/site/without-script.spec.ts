@@ -27,3 +27,10 @@ test('without script the page speaks the language of the cookie', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-Latn');
   await expect(page.locator('h1:visible')).toHaveText('Videsh mein naukri');
 });
+
+for (const address of ['/login', '/profile']) {
+  test(`without script ${address} says what it needs`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  });
+}

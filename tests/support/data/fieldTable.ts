@@ -117,6 +117,7 @@ const states =
   'Andhra Pradesh,Arunachal Pradesh,Assam,Bihar,Chhattisgarh,Goa,Gujarat,Haryana,Himachal Pradesh,Jharkhand,Karnataka,Kerala,Madhya Pradesh,Maharashtra,Manipur,Meghalaya,Mizoram,Nagaland,Odisha,Punjab,Rajasthan,Sikkim,Tamil Nadu,Telangana,Tripura,Uttar Pradesh,Uttarakhand,West Bengal,Delhi,Jammu and Kashmir,Ladakh,Chandigarh,Dadra and Nagar Haveli,Daman and Diu,Lakshadweep,Puducherry,Andaman and Nicobar Islands'.split(
     ',',
   );
+const noYears = 'Write the years as a number, for example 4';
 const noNumber = 'Please enter a valid mobile number';
 const tooManyWords = 'Description must be 50 words or less';
 const ieltsRange = 'IELTS score must be between 0 and 9';
@@ -213,13 +214,19 @@ const wizard: FieldRow[] = [
   ),
   ...detailRows('wizard3', 'presentJobTitle', 'Present job title is required', ['Welder']),
   ...detailRows('wizard3', 'skills', 'Skills are required', ['Arc welding, Gas cutting'], 500),
-  ...detailRows(
-    'wizard3',
-    'yearsOfExperience',
-    'Years of experience is required',
-    ['4', '1.5'],
-    20,
-  ),
+  ...rows('wizard3', 'yearsOfExperience', [
+    ['blank', '', 'Years of experience is required', null],
+    ['valid', '4', null],
+    ['valid', '1.5', null],
+    ['valid', '10+', null],
+    ['boundary', '0', null],
+    ['boundary', '60', null],
+    ['over', '61', noYears],
+    ['over', '-1', noYears],
+    ['over', 'abc', noYears],
+    ['over', '4 years', noYears],
+    ...types('Years of experience is required', noYears),
+  ]),
 
   ...rows('wizard4', 'whyAbroad', [
     ['blank', '', 'Required', null],

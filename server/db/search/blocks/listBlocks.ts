@@ -1,9 +1,16 @@
 import type { JobFilters, SortOrder } from '#contract/jobs/job.ts';
-import { isFull, needsNear } from '#contract/search/ranking/rank.ts';
+import {
+  elsewhere,
+  hasTrade,
+  isFull,
+  lacksTradeThere,
+  needsNear,
+} from '#contract/search/ranking/rank.ts';
 import type { Alternative, SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { askedTerms } from './facets.ts';
 import { pageOf, type Listing } from './pageOfBlocks.ts';
 import { bestCovered, type InBlock } from './rankBlocks.ts';
+import type { Found } from '../find.ts';
 import type { BlockReader, BlockSnapshot } from './readBlocks.ts';
 import { scored, scoresBelow } from './scoreBlocks.ts';
 import { addSlots, both, countSlots, noSlots, without, type Posting } from './slotSets.ts';
@@ -30,7 +37,7 @@ const mostTries = 5;
 export async function listFromBlocks(
   reader: BlockReader,
   request: BlockRequest,
-): Promise<{ ids: string[]; total: number; partial: boolean } | undefined> {
+): Promise<Found | undefined> {
   const { filters, plan, now } = request;
   const alternatives = plan ? [...plan.alternatives, ...plan.near] : [];
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -47,8 +54,8 @@ export async function listFromBlocks(
       ...part,
       mask: filtered(part, asked, closed),
     }));
-    const { listing, total, partial } = plan ? search(open, plan, request) : whole(open, request);
-    return { ids: await pageOf(reader, snapshot, listing), total, partial };
+    const { listing, ...found } = plan ? search(open, plan, request) : whole(open, request);
+    return { ids: await pageOf(reader, snapshot, listing), ...found };
   }
   return undefined;
 }
@@ -78,11 +85,7 @@ function filtered(part: InBlock, asked: readonly string[][], closed: readonly st
   return mask;
 }
 
-interface Result {
-  listing: Listing[];
-  total: number;
-  partial: boolean;
-}
+type Result = Omit<Found, 'ids'> & { listing: Listing[] };
 
 function whole(parts: readonly InBlock[], { order, page, limit }: BlockRequest): Result {
   const masks = parts.map(({ mask }) => mask);
@@ -95,14 +98,29 @@ function whole(parts: readonly InBlock[], { order, page, limit }: BlockRequest):
 function search(parts: readonly InBlock[], plan: SearchPlan, request: BlockRequest): Result {
   let { alternatives }: { alternatives: readonly Alternative[] } = plan;
   let { best, found } = bestCovered(parts, alternatives);
+  if (lacksTradeThere(plan, best)) {
+    const anywhere = elsewhere(plan);
+    const away = bestCovered(parts, anywhere);
+    if (hasTrade(away.best)) {
+      const { total, listing } = pageOfFound(away.found, anywhere, request);
+      return { total, listing, partial: true, elsewhere: true };
+    }
+  }
   if (needsNear(plan, best)) {
     alternatives = [...plan.alternatives, ...plan.near];
     ({ best, found } = bestCovered(parts, alternatives));
   }
+  const page = pageOfFound(found, alternatives, request);
+  return { ...page, partial: page.total > 0 && !isFull(plan, best) };
+}
+
+function pageOfFound(
+  found: readonly InBlock[],
+  alternatives: readonly Alternative[],
+  request: BlockRequest,
+): Result {
   const all = whole(found, request);
-  const partial = all.total > 0 && !isFull(plan, best);
-  if (request.order === 'asc') return { ...all, partial };
-  return { listing: byScore(found, alternatives, request), total: all.total, partial };
+  return request.order === 'asc' ? all : { ...all, listing: byScore(found, alternatives, request) };
 }
 
 /** The jobs of the page as parts of lists, one for each score that it needs. */

@@ -94,6 +94,7 @@ export function bestCovered<Block extends InBlock>(
     best += number * coverageOf.word;
     break;
   }
+  takeBest('pay');
   takeBest('years');
   return { best, found: best > 0 ? found : found.map((it) => ({ ...it, mask: noSlots() })) };
 }

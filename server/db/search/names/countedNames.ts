@@ -3,6 +3,7 @@ export class CountedNames {
   readonly #numbers = new Map<string, number>();
   /** Those that are there, in their order. */
   readonly #all: string[] = [];
+  #jobs = 0;
   /** The same names by their numbers, each list in their order. */
   readonly #byNumber = new Map<number, string[]>();
 
@@ -13,6 +14,7 @@ export class CountedNames {
     for (const [name, number] of counts) {
       this.#numbers.set(name, number);
       if (number <= 0) continue;
+      this.#jobs += number;
       this.#all.push(name);
       const same = this.#byNumber.get(number);
       if (same) same.push(name);
@@ -28,6 +30,7 @@ export class CountedNames {
     const number = before + change;
     if (number === 0) this.#numbers.delete(name);
     else this.#numbers.set(name, number);
+    this.#jobs += Math.max(0, number) - Math.max(0, before);
     if (before > 0) this.#take(before, name);
     if (number > 0) this.#put(number, name);
     if (before > 0 === number > 0) return;
@@ -45,6 +48,16 @@ export class CountedNames {
     const same = this.#byNumber.get(number) ?? [];
     same.splice(placeOf(same, name), 1);
     if (same.length === 0) this.#byNumber.delete(number);
+  }
+
+  /** How many jobs all names have together. */
+  get jobs(): number {
+    return this.#jobs;
+  }
+
+  /** @returns how many jobs have a name */
+  numberOf(name: string): number {
+    return this.#numbers.get(name) ?? 0;
   }
 
   /** How many names there are. */

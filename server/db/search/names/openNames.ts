@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FilterOptions } from '#contract/jobs/job.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
-import type { SuggestionNames } from '#contract/search/query/suggest.ts';
+import { pairKey, type SuggestionNames } from '#contract/search/query/suggest.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
 import { CountedNames } from './countedNames.ts';
 
 /** What active jobs are counted by; `employer` is the company as filters compare it. */
@@ -167,6 +169,10 @@ export function countedNames(db: Db, now: number): Promise<Counts> {
 export async function openNames(db: Db, now: number): Promise<OpenNames> {
   const counts = await countedNames(db, now);
   const { names, countries } = readerOf(db).suggested(counts);
+  // On the same object: who reads the names for suggestions need not do it again for other numbers.
+  const numbers = await numbersOf(db, counts, now);
+  if (numbers) names.counts = numbers;
+  else delete names.counts;
   const { role, place, company, employer } = counts;
   return {
     suggested: names,
@@ -180,8 +186,38 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
   };
 }
 
+/** Of more jobs roles are not counted by place: it would take longer than a suggestion is worth. */
+const mostForPairs = 20_000;
+
+/** How many open jobs have each name, each country, and each role in a place. */
+async function numbersOf(
+  db: Db,
+  { role, place, company }: Counts,
+  now: number,
+): Promise<Map<string, number> | undefined> {
+  if (role.jobs > mostForPairs) return undefined;
+  const numbers = new Map<string, number>();
+  for (const names of [role, place, company])
+    for (const name of names.all()) numbers.set(name, names.numberOf(name));
+  const add = (key: string, number: number) => numbers.set(key, (numbers.get(key) ?? 0) + number);
+  for (const name of place.all()) {
+    const country = countryOf(name);
+    if (country !== name) add(country, place.numberOf(name));
+  }
+  const { rows } = await db.execute<{ role: string; place: string; number: number }>(sql`
+    select ${jobs.jobName} as role, ${jobs.location} as place, count(*)::int as number
+    from ${jobs} where ${isOpen(now)} group by ${jobs.jobName}, ${jobs.location}`);
+  for (const pair of rows) {
+    for (const where of new Set([pair.place, countryOf(pair.place)]))
+      add(pairKey(pair.role, where), pair.number);
+  }
+  return numbers;
+}
+
+const countryOf = (place: string): string => place.split(',').at(-1)?.trim() ?? place;
+
 const countriesOf = (places: readonly string[]): string[] =>
-  [...new Set(places.map((place) => place.split(',').at(-1)?.trim() ?? place))].sort();
+  [...new Set(places.map(countryOf))].sort();
 
 const withCountries = (places: readonly string[], countries: readonly string[]): string[] => [
   ...new Set([...countries, ...places]),

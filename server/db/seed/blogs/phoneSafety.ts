@@ -12,7 +12,7 @@ export const phoneSafety: Article = {
 <li><strong>Keep the Indian SIM alive.</strong> Your bank sends codes to it. Ask the company for the cheapest plan that keeps it working abroad.</li>
 <li><strong>Screen lock.</strong> Use six digits or more, not your birth year.</li>
 <li><strong>SIM lock.</strong> Set a PIN for the SIM card, so that a thief cannot use it in another phone.</li>
-<li><strong>Copies.</strong> Save photos, contacts and papers in your e-mail or cloud.</li>
+<li><strong>Copies.</strong> Save photos, contacts and papers in your email or cloud.</li>
 <li><strong>IMEI.</strong> Dial *#06# and write the number down. With it the phone can be blocked (in India at ceir.gov.in).</li>
 <li><strong>WhatsApp.</strong> Turn on two-step verification in the settings. Then a stolen code alone is not enough.</li>
 </ul>

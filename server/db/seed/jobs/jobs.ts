@@ -19,6 +19,8 @@ import type {
  */
 export const occupations = records as Occupation[];
 
+const drawnOccupations = occupations.filter(({ weight }) => weight > 0);
+
 const minute = 60_000;
 const hour = 60 * minute;
 const newestAge = 3 * hour;
@@ -63,11 +65,41 @@ export function demonstrationJobs(now: Date): DemonstrationJob[] {
   const random = seededRandom(seed);
   const drafts = random.shuffle(draftJobs(random));
   const inactive = pickInactive(random, drafts.length);
-  return drafts.map((draft, place) => ({
+  const drawn: DemonstrationJob[] = drafts.map((draft, place) => ({
     ...draft,
     status: inactive.has(place) ? 'inactive' : 'active',
     createdAt: new Date(now.getTime() - ageAt(random, place, drafts.length)),
   }));
+  return withTrendingRoles(drawn);
+}
+
+/** The least distance of two jobs in time is a minute: these are halfway. */
+const between = minute / 2;
+
+/**
+ * The jobs, and among them those of occupations without a weight: trending roles of spec 9 that
+ * people from India are seldom hired for, one in each of their countries.
+ */
+function withTrendingRoles(drawn: readonly DemonstrationJob[]): DemonstrationJob[] {
+  const random = seededRandom(seed + 1);
+  const drafts = occupations
+    .filter(({ weight }) => weight === 0)
+    .flatMap((occupation) =>
+      occupation.countries.map((country) => {
+        const employer = random.pick(
+          employers.filter(
+            (it) => it.country === country && it.fields.some((f) => occupation.fields.includes(f)),
+          ),
+        );
+        return draftOf(random, { occupation, employer, city: random.pick(employer.cities) });
+      }),
+    );
+  const step = Math.floor(drawn.length / (drafts.length + 1));
+  const added = drafts.map((draft, at): DemonstrationJob => {
+    const { createdAt } = drawn[(at + 1) * step]!;
+    return { ...draft, status: 'active', createdAt: new Date(createdAt.getTime() + between) };
+  });
+  return [...drawn, ...added].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 function draftJobs(random: SeededRandom): Draft[] {
@@ -108,7 +140,7 @@ function drawOpening(
   taken: ReadonlySet<string>,
 ): Opening {
   const fitting = random
-    .shuffle(occupations)
+    .shuffle(drawnOccupations)
     .filter((it) => it.category === category && it.countries.includes(country))
     .sort((a, b) => (used.get(a) ?? 0) / a.weight - (used.get(b) ?? 0) / b.weight);
   for (const occupation of fitting) {

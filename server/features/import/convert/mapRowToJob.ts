@@ -183,10 +183,14 @@ function placeOf(places: readonly string[], country: string, { fallback }: Impor
   return { text, country: code };
 }
 
+const oldest = 20 * 365 * limits.day;
+
 function datesOf(posted: readonly string[], closing: string, mapping: ImportMapping, now: number) {
   const notes: [ImportTarget, string][] = [];
   const read = posted.map((text) => readMoment(text, mapping.dayOrder));
   let moment = read.find((ms) => ms !== null) ?? null;
+  // What lies so far back is no day of posting: a number that looks like one.
+  if (moment !== null && moment < now - oldest) moment = null;
   if (moment === null && posted.length > 0) notes.push(['postedOn', 'dateUnreadable']);
   if (moment !== null && moment > now + limits.day) {
     notes.push(['postedOn', 'dateInFuture']);

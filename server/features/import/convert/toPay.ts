@@ -29,6 +29,9 @@ const none: PayOutcome = { pay: null, range: null, shown: null, note: null };
 /** No one is paid more or less a month, in rupees: the period or the currency must be another one. */
 const mostAMonth = 5_000_000;
 const leastAMonth = 1_000;
+/** The same for a pay of which nothing says that it is a month's. */
+const mostUnsaid = 600_000;
+const leastUnsaid = 8_000;
 
 /** A month's share of a pay; hours and days depend on how many are worked. */
 const months: Record<PayPeriod, number | null> = { hour: null, day: null, month: 1, year: 1 / 12 };
@@ -40,25 +43,32 @@ const months: Record<PayPeriod, number | null> = { hour: null, day: null, month:
 export function payOf(texts: PayTexts): PayOutcome {
   const { mapping } = texts;
   const said = readPay(texts.text);
-  const from = readNumber(texts.from) || said.from;
-  const to = readNumber(texts.to) || (readNumber(texts.from) ? null : said.to) || from;
+  const own = [texts.currency, texts.from, texts.to, payColumns(mapping)];
+  const currency =
+    own.map(readCurrency).find((code) => code !== null) ??
+    said.currency ??
+    readCurrency(mapping.fallback.currency ?? '');
+  const lower = readNumber(texts.from, currency);
+  const from = lower || said.from;
+  const to = readNumber(texts.to, currency) || (lower ? null : said.to) || from;
   const least = from || to;
   if (!least || !to) {
     return texts.text !== '' && /[1-9]/.test(texts.text)
       ? { ...none, note: 'payUnreadable' }
       : none;
   }
-  const currency =
-    readCurrency(texts.currency) ?? said.currency ?? readCurrency(mapping.fallback.currency ?? '');
-  const period = periodOf(texts, said.period);
+  const stated = periodOf(texts, said.period);
+  const period = stated ?? 'month';
   if (to < least || period === 'other' || !currency) return { ...none, note: 'payUnreadable' };
   const figures = least === to ? amount(least) : `${amount(least)}–${amount(to)}`;
   const shown = `${currency} ${figures} / ${period}`;
   const rate = currency === 'INR' ? 1 : mapping.rates[currency]?.rate;
   if (rate === undefined) return { ...none, shown, note: 'payNoRate' };
   const share = months[period];
-  const odd =
-    share !== null && (to * rate * share > mostAMonth || least * rate * share < leastAMonth);
+  // Where nothing says what it is for, a month is only believed of what a month can be: a year's
+  // pay or an hour's must not be shown as one.
+  const [low, high] = stated ? [leastAMonth, mostAMonth] : [leastUnsaid, mostUnsaid];
+  const odd = share !== null && (to * rate * share > high || least * rate * share < low);
   if (odd) return { ...none, shown, note: 'payUnreadable' };
   const range = share === null ? null : rangeOfRupees(least * rate * share);
   // Jobs abroad are paid in the money of there: rupees are told by the range alone.
@@ -70,17 +80,21 @@ export function payOf(texts: PayTexts): PayOutcome {
   };
 }
 
-/** What it is for: its own column, the text, the column's name ('annual salary'), what the admin chose; a month. */
+/** What it is for: its own column, the text, the column's name ('annual salary'), what the admin chose; null where nothing says. */
 function periodOf({ period, mapping }: PayTexts, said: PayPeriod | 'other' | null) {
-  const { columns, fallback } = mapping;
-  const names = (['salary', 'salaryFrom', 'salaryTo'] as const).flatMap((t) => columns[t] ?? []);
+  const { fallback } = mapping;
   return (
     (period !== '' ? readPeriod(period) : null) ??
     said ??
-    readPeriod(names.join(' ').replace(/[_\-./]|(?<=[a-z])(?=[A-Z])/g, ' ')) ??
-    readPeriod(fallback.period ?? '') ??
-    'month'
+    readPeriod(payColumns(mapping)) ??
+    readPeriod(fallback.period ?? '')
   );
+}
+
+/** What the columns of the pay are called, in words: 'annual salary', 'salary aed'. */
+function payColumns({ columns }: ImportMapping): string {
+  const names = (['salary', 'salaryFrom', 'salaryTo'] as const).flatMap((t) => columns[t] ?? []);
+  return names.join(' ').replace(/[_\-./]|(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
 const amount = (value: number): string =>

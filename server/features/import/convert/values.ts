@@ -1,3 +1,4 @@
+import { momentOfHijri, readHijri, westernDigits } from './hijri.ts';
 import type { DayOrder } from '#contract/import/import.ts';
 import { payPeriods, type PayPeriod } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
@@ -34,31 +35,40 @@ function moment(year: number, month: number, day: number, clock = ''): number | 
   return date.getTime() + (ms < limits.day ? ms : 0);
 }
 
+/** A day of the calendar, or of the Hijri calendar where the year is one of its. */
+function dayOf(year: number, month: number, day: number, clock = ''): number | null {
+  return year >= 1_400 && year < 1_500
+    ? momentOfHijri(year, month, day)
+    : moment(year, month, day, clock);
+}
+
 /**
  * The moment that a text names, in ms since 1970 (UTC where it names no zone), or null. Reads ISO
  * 8601 and RFC 822, days with dots, slashes or dashes, names of months, seconds or milliseconds
  * since 1970 and the day numbers of spreadsheets. `order` decides what 03/04/2026 is.
  */
 export function readMoment(text: string, order: DayOrder = 'dayFirst'): number | null {
-  const bare = text.trim().replace(/\s+/g, ' ');
+  const bare = westernDigits(text).trim().replace(/\s+/g, ' ');
   if (bare === '' || bare.length > 60) return null;
   if (/^\d+(\.\d+)?$/.test(bare)) return momentOfNumber(bare);
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](.*))?$/.exec(bare);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:[T ]| ?(?=هـ|AH))(.*))?$/.exec(bare);
   if (iso) {
     const exact = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(bare) ? exactMoment(bare) : null;
-    return exact ?? moment(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);
+    return exact ?? dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]);
   }
   const short = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})\b[ ,T]*(.*)$/.exec(bare);
   if (short) {
     const [first, second] = [Number(short[1]), Number(short[2])];
     const dayFirst = order === 'dayFirst' ? second <= 12 : first > 12;
     const year = Number(short[3]) + (short[3]?.length === 2 ? 2_000 : 0);
-    return moment(year, dayFirst ? second : first, dayFirst ? first : second, short[4]);
+    return dayOf(year, dayFirst ? second : first, dayFirst ? first : second, short[4]);
   }
   if (/^\p{L}{3,9},? \d{1,2} \p{L}{3,9}\.? \d{4} \d/u.test(bare)) {
     const exact = Date.parse(bare);
     if (!Number.isNaN(exact)) return exact;
   }
+  const hijri = readHijri(bare);
+  if (hijri !== null) return hijri;
   const named =
     /(\d{1,2})(?:er|st|nd|rd|th|\.)?[ -](?:de )?(\p{L}{3,12})\.?,?[ -](?:de )?(\d{4}|\d{2})\b(.*)/u.exec(
       bare,
@@ -112,8 +122,11 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder {
   return 'dayFirst';
 }
 
-/** The number that a text writes, with a comma or a point before the decimals, and k for thousand. */
-export function readNumber(text: string): number | null {
+/**
+ * The number that a text writes, with a comma or a point before the decimals, and k for thousand.
+ * `currency`: of those with three decimals '250.000' is two hundred and fifty.
+ */
+export function readNumber(text: string, currency: string | null = null): number | null {
   const match = /-?\d[\d.,'’\s\u00a0\u202f]*(?:\s?k\b)?/i.exec(text);
   if (!match) return null;
   const thousand = /k$/i.test(match[0]) ? 1_000 : 1;
@@ -122,19 +135,22 @@ export function readNumber(text: string): number | null {
   const lastComma = bare.lastIndexOf(',');
   const decimal = Math.max(lastDot, lastComma);
   const tail = decimal < 0 ? '' : bare.slice(decimal + 1).replace(/\D/g, '');
+  const isDinar = lastDot >= 0 && threeDecimals.test(currency ?? '');
   const both = lastDot >= 0 && lastComma >= 0;
   const sign = bare[decimal] ?? '';
   const once = sign !== '' && bare.split(sign).length === 2;
-  // '1.500' and '1,500' are thousands; '1.5' and '710,00' are not. The dinars have three decimals,
-  // but then a point and a leading small figure: '0.250'.
+  // '1.500' and '1,500' are thousands; '1.5' and '710,00' are not, nor is what no one groups so:
+  // '33000.000'. The dinars have three decimals, also behind a point and a leading small figure: '0.250'.
   const isFraction =
     decimal >= 0 &&
     tail !== '' &&
-    (both ? true : once && (tail.length !== 3 || /^-?0\D/.test(bare)));
+    (both ? true : once && (tail.length !== 3 || /^-?(0\D|\d{4,}\D)/.test(bare) || isDinar));
   const whole = (isFraction ? bare.slice(0, decimal) : bare).replace(/[.,]/g, '');
   const number = Number(isFraction ? `${whole}.${tail}` : whole) * thousand;
   return Number.isFinite(number) ? number : null;
 }
+
+const threeDecimals = /^(OMR|KWD|BHD|JOD|TND|IQD|LYD)$/;
 
 const currencySigns: readonly (readonly [RegExp, string])[] = [
   [/\bINR\b|₹|\brs\.?\b|\brupees?\b/i, 'INR'],
@@ -176,10 +192,18 @@ const periodWords: readonly (readonly [RegExp, PayPeriod])[] = [
     'year',
   ],
 ];
+/** Units of UN/CEFACT's recommendation 20, as schema.org's unitCode names them, and common abbreviations. */
+const unitCodes: Readonly<Record<string, PayPeriod | 'other'>> = {
+  ...{ ANN: 'year', YR: 'year', PA: 'year', P1Y: 'year', MON: 'month', MTH: 'month', PM: 'month' },
+  ...{ P1M: 'month', DAY: 'day', DAD: 'day', P1D: 'day', HUR: 'hour', HR: 'hour', PT1H: 'hour' },
+  ...{ WEE: 'other', WK: 'other', P1W: 'other' },
+};
 const otherPeriods = /week|semaine|hebdo|woche|wöchentlich|hafta|hafte/i;
 
 /** What a pay is for, as a text says it: null where it does not, 'other' for what jobs do not know (weeks). */
 export function readPeriod(text: string): PayPeriod | 'other' | null {
+  const unit = unitCodes[text.trim().toUpperCase()];
+  if (unit !== undefined) return unit;
   if (otherPeriods.test(text)) return 'other';
   const exact = payPeriods.find((period) => period === text.trim().toLowerCase());
   return exact ?? periodWords.find(([word]) => word.test(text))?.[1] ?? null;
@@ -195,10 +219,11 @@ export interface ReadPay {
 
 /** Reads '26 000 € - 30 000 € par an', 'AED 1,500 to 1,800 per month', '$60k-80k'. */
 export function readPay(text: string): ReadPay {
+  const currency = readCurrency(text);
   const figures = [...text.matchAll(/\d[\d.,'’\u00a0\u202f ]*\d(?:\s?k\b)?|\d(?:\s?k\b)?/gi)]
     .map(([figure]) => figure)
     .flatMap((figure) => (/\d{4,} \d{4,}/.test(figure) ? figure.split(' ') : [figure]))
-    .map(readNumber)
+    .map((figure) => readNumber(figure, currency))
     .filter((number) => number !== null && number > 0);
   const [from = null, second = null] = figures;
   const isK = /\d\s?-\s?\d+\s?k\b/i.test(text) && from !== null && second !== null && from < 1_000;
@@ -206,7 +231,7 @@ export function readPay(text: string): ReadPay {
   return {
     from: lower,
     to: second !== null && lower !== null && second >= lower ? second : lower,
-    currency: readCurrency(text),
+    currency,
     period: readPeriod(text),
   };
 }

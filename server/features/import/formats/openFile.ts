@@ -50,7 +50,7 @@ export async function openFile(file: string): Promise<OpenFile> {
   const format = formatOf(head);
   switch (format) {
     case 'html':
-      return { format, place: 'JobPosting', publisher: null, records: () => htmlRecords(texts()) };
+      return { format, place: 'JobPosting', publisher: null, records: () => htmlRecords(texts) };
     case 'xml': {
       const { place, publisher } = await findXmlRecords(texts());
       return { format, place, publisher, records: () => xmlRecords(texts(), place) };
@@ -88,12 +88,18 @@ async function beginningOf(texts: AsyncIterable<string>): Promise<string> {
   return head.slice(0, headCharacters);
 }
 
+const pageStart = /^<(?:!doctype html|html|head|body|script)\b/i;
+/** A piece of a page: elements that no feed is made of. Read as XML its classes would be columns. */
+const fragmentStart =
+  /^<(?:(?:div|ul|ol|li|main|nav|span|p|h[1-6]|style|svg|noscript)\b|(?:a|article|aside|form|button|meta|link|header|footer|img|input)\s[^>]*(?:class|id|href|role|name|src|data-[\w-]+)=)/i;
+
 /** What a text holds, by how it begins. */
 function formatOf(head: string): ImportFormat {
   const start = head.trimStart();
   if (/^[[{]/.test(start)) return 'json';
   if (!start.startsWith('<')) return 'csv';
-  const isPage = /^(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body|script)\b/i.test(start);
+  const bare = start.replace(/^<\?xml[^>]*\?>\s*/, '').replace(/^(?:<!--[\s\S]*?-->\s*)+/, '');
+  const isPage = pageStart.test(bare) || (bare === start && fragmentStart.test(bare));
   return isPage || /<script[^>]*ld\+json/i.test(start) ? 'html' : 'xml';
 }
 

@@ -36,6 +36,7 @@ export function plainText(html: string): string {
 export function plainLine(html: string): string {
   return (
     plainText(html)
+      .replace(/^- /, '')
       .replace(/\s*\n\s*(?:- )?/g, ' ')
       // Signs that another program could not write.
       .replace(/^(?:\?{3,}|\ufffd+)\s*/, '')
@@ -98,7 +99,21 @@ function withoutMarkup(html: string): string {
 
 /** Characters that show nothing or turn text around, but for the joiners of scripts and emoji. */
 const invisible =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff\ufff9-\ufffb]/g;
+
+/** Signs that are only used as marks of a list; word processors' own are in the private area. */
+const bullets =
+  '\u2022\u2023\u2043\u204c\u204d\u2219\u25aa\u25ab\u25a0\u25a1\u25b8\u25ba\u25cf\u25cb\u25e6\u2605\u2713\u2714\u2794\u27a2\u27a4\uf0a7\uf0b7\uf0d8\uf0fc';
+/** Marks at the beginning of a line, one or several, also those that are signs of other kinds elsewhere. */
+const listMarks = new RegExp(`^(?:[${bullets}]\\s*|[-*\\u00b7\\u2013\\u2014]\\s+)+(?=\\S)`);
+/** In the midst of a line, between entries. */
+const inlineBullets = new RegExp(`(?<=\\S)[ ]+(?=[${bullets}])`, 'g');
+
+const onlyMarks = new RegExp(`^[${bullets}\\s]+$`);
+
+/** A list that was written into one line, as one line for each entry. */
+const listLines = (line: string): string =>
+  (line.match(inlineBullets)?.length ?? 0) > 1 ? line.replace(inlineBullets, '\n') : line;
 
 function tidy(text: string): string {
   return text
@@ -106,8 +121,11 @@ function tidy(text: string): string {
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/[\u00a0\u2007\u202f\t]/g, ' ')
     .replace(invisible, '')
+    .replace(/.+/g, listLines)
     .split('\n')
-    .map((line) => line.replace(/ {2,}/g, ' ').trim())
+    .map((line) =>
+      line.replace(/ {2,}/g, ' ').trim().replace(listMarks, '- ').replace(onlyMarks, '-'),
+    )
     .filter((line, at, lines) => line !== '-' && (line !== '' || (lines[at - 1] ?? '') !== ''))
     .join('\n')
     .trim();

@@ -18,10 +18,11 @@ export interface ReadForTest {
 
 /** Reads a file with what is guessed of it, wholly. For tests. */
 export async function readFileForTest(file: string): Promise<ReadForTest> {
-  const { file: open, analysis, guess, source } = await analyse(file);
+  const { file: open, analysis, guess, sources } = await analyse(file);
   const rows: CheckedRow[] = [];
   for await (const batch of checkedRows(open.records(), guess, testNow, 50)) rows.push(...batch);
   const { format, place, columns } = analysis;
+  const [source = null] = sources;
   return { format, place, source, mapping: guess, columns: columns.map(({ name }) => name), rows };
 }
 

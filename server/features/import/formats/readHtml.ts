@@ -1,10 +1,23 @@
 import { Parser } from 'htmlparser2';
 import { importLimits } from '#contract/import/import.ts';
 import { flatten, type ReadRecord } from './fields.ts';
+import { cardRecords } from './readCards.ts';
 import { jobPostingsIn } from './readJson.ts';
 
-/** The schema.org JobPostings of a page's JSON-LD, one at a time. Nothing of the page is run or fetched. */
-export async function* htmlRecords(texts: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
+/**
+ * The postings of a page, one at a time: the schema.org JobPostings of its JSON-LD, and where there
+ * are none the cards of its list. Nothing of the page is run or fetched.
+ */
+export async function* htmlRecords(texts: () => AsyncIterable<string>): AsyncGenerator<ReadRecord> {
+  let found = false;
+  for await (const record of jsonLdRecords(texts())) {
+    found = true;
+    yield record;
+  }
+  if (!found) yield* cardRecords(texts());
+}
+
+async function* jsonLdRecords(texts: AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   let script: string | null = null;
   let ready: string[] = [];
   let row = 0;

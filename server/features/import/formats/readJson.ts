@@ -97,7 +97,7 @@ function recordOf(
 ): ReadRecord | null {
   if (length > importLimits.recordCharacters) return { row, damage: 'recordTooLong' };
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseForgivingly(text);
     return isPosting && !isPosting(value) ? null : { row, fields: flatten(value) };
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
@@ -128,21 +128,33 @@ export function isJobPosting(value: unknown): boolean {
   return types.some((name) => typeof name === 'string' && /(^|[/:])JobPosting$/.test(name));
 }
 
-/** Pages write JSON with bare line breaks, inside comments or CDATA: read as it was meant. */
+/** Pages write JSON inside comments or CDATA. */
 function parsed(text: string): unknown {
   const bare = text
     .replace(/^\s*(<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
     .replace(/(-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/, '')
     .replace(/;\s*$/, '');
-  for (const attempt of [
-    bare,
-    bare.replace(/[\u0000-\u001f]+/g, ' ').replace(/,\s*([}\]])/g, '$1'),
-  ]) {
-    try {
-      return JSON.parse(attempt);
-    } catch {
-      // The next reading.
-    }
+  try {
+    return parseForgivingly(bare);
+  } catch {
+    return null;
   }
-  return null;
+}
+
+/** JSON as people write it: with a comma behind the last entry, with bare line breaks in texts. */
+function parseForgivingly(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.parse(mended(text));
+  }
+}
+
+/** Strings, with what JSON does not allow in them, and commas behind which nothing comes. */
+const stringOrComma = /"(?:[^"\\]|\\[\s\S])*"|,(?=\s*[}\]])/g;
+
+function mended(text: string): string {
+  return text.replace(stringOrComma, (found) =>
+    found === ',' ? '' : found.replace(/[\u0000-\u001f]+/g, ' '),
+  );
 }

@@ -88,6 +88,9 @@ export async function findXmlRecords(texts: Texts): Promise<FoundInXml> {
  * (`company/name`, `location/@label`); the element's own attributes begin with `@`.
  */
 export async function* xmlRecords(texts: Texts, place: string): AsyncGenerator<ReadRecord> {
+  /** Entities that the file defines itself: what they stand for is not read, so neither is their text. */
+  const defined = new Set<string>();
+  let isTainted = false;
   const way: string[] = [];
   const depth = place.split('/').length;
   let fields: Fields | null = null;
@@ -100,6 +103,7 @@ export async function* xmlRecords(texts: Texts, place: string): AsyncGenerator<R
     const element = open.at(-1);
     if (!element) return;
     length += text.length;
+    if (defined.size > 0 && namesEntity(text, defined)) isTainted = true;
     if (length <= importLimits.recordCharacters) element.text += text;
   };
   const parser = new Parser(
@@ -111,6 +115,7 @@ export async function* xmlRecords(texts: Texts, place: string): AsyncGenerator<R
           if (way.length !== depth || way.join('/') !== place) return;
           fields = noFields();
           length = 0;
+          isTainted = false;
           open = [];
           for (const [name, value] of Object.entries(attributes))
             addValue(fields, `@${name}`, value);
@@ -135,7 +140,8 @@ export async function* xmlRecords(texts: Texts, place: string): AsyncGenerator<R
         if (!element) {
           row += 1;
           const whole = length <= importLimits.recordCharacters;
-          ready.push(whole ? { row, fields } : { row, damage: 'recordTooLong' });
+          const damage = whole ? 'recordDamaged' : 'recordTooLong';
+          ready.push(whole && !isTainted ? { row, fields } : { row, damage });
           fields = null;
           return;
         }
@@ -149,13 +155,26 @@ export async function* xmlRecords(texts: Texts, place: string): AsyncGenerator<R
     },
     options,
   );
+  let head = '';
   for await (const text of texts) {
+    if (row === 0 && head.length < headCharacters) {
+      head += text;
+      for (const [, name = ''] of head.matchAll(/<!ENTITY\s+([\w.-]+)/g)) defined.add(name);
+    }
     parser.write(text);
     yield* ready;
     ready = [];
   }
   // A file that breaks off: what is open is not whole. The parser would close it as if it were.
   if (fields as Fields | null) yield { row: row + 1, damage: 'recordDamaged' };
+}
+
+/** Where a file defines entities, in characters. */
+const headCharacters = 100_000;
+
+/** Whether a text has one of these entities in it, as it was written. */
+function namesEntity(text: string, defined: ReadonlySet<string>): boolean {
+  return [...text.matchAll(/&([\w.-]{1,80});/g)].some(([, name]) => defined.has(name ?? ''));
 }
 
 const nameOf = (open: readonly { name: string }[]): string =>

@@ -4,12 +4,14 @@ import {
   type ImportColumn,
   type ImportMapping,
 } from '#contract/import/import.ts';
+import { normalise } from '#contract/text.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { presentColumn, statsOf } from './columnStats.ts';
 import type { Fields } from '#server/features/import/formats/fields.ts';
 import { guessMapping } from './guess.ts';
 import { openFile, type OpenFile } from '#server/features/import/formats/openFile.ts';
 import { UnreadableFile } from '#server/features/import/formats/fields.ts';
+import { plainLine } from '#server/features/import/formats/plainText.ts';
 import { readCurrency, readPay } from '#server/features/import/convert/values.ts';
 
 /** How many records decide what the columns mean. */
@@ -19,8 +21,10 @@ export interface Analysed {
   file: OpenFile;
   analysis: ImportAnalysis;
   guess: ImportMapping;
-  /** What the source may be called: the file's own word for it, or the host of its links. */
-  source: string | null;
+  /** What the source may be called: its only employer, the file's own word for it, the host of its links. */
+  sources: string[];
+  /** The first different records. */
+  sample: Fields[];
 }
 
 /**
@@ -35,13 +39,20 @@ export async function analyse(
   const sample: Fields[] = [];
   const seen = new Set<string>();
   let records = 0;
+  let guess: ImportMapping | undefined;
+  const employers = new Map<string, string>();
   const slices = createSlices();
   for await (const record of file.records()) {
     records += 1;
     if (records > importLimits.records) throw new UnreadableFile('tooManyRecords');
     if (records % 2_000 === 0) await beat(records);
     await slices.breathe();
-    if (sample.length >= looked || !('fields' in record)) continue;
+    if (!('fields' in record)) continue;
+    if (sample.length >= looked) {
+      guess ??= guessMapping(statsOf(sample), sample);
+      addEmployer(employers, record.fields, guess);
+      continue;
+    }
     // The same posting twice would look like a column whose values repeat.
     const text = JSON.stringify(record.fields);
     if (seen.has(text)) continue;
@@ -50,8 +61,10 @@ export async function analyse(
   }
   if (sample.length === 0) throw new UnreadableFile('noRecords');
   const stats = statsOf(sample);
-  const guess = guessMapping(stats, sample);
+  guess ??= guessMapping(stats, sample);
+  for (const fields of sample) addEmployer(employers, fields, guess);
   const { format, place, publisher } = file;
+  const only = employers.size === 1 ? [...employers.values()][0] : null;
   return {
     file,
     analysis: {
@@ -60,8 +73,28 @@ export async function analyse(
       currencies: currenciesOf(sample, guess),
     },
     guess,
-    source: publisher ?? hostOf(sample, guess) ?? onlyCompany(sample, guess),
+    sources: [only, publisher, hostOf(sample, guess)].flatMap((name) => {
+      const text = name?.slice(0, importLimits.nameCharacters).trim();
+      return text ? [text] : [];
+    }),
+    sample,
   };
+}
+
+/** @returns the employers that these records name, normalised */
+export function employersOf(records: readonly Fields[], mapping: ImportMapping): string[] {
+  const known = new Map<string, string>();
+  for (const fields of records) addEmployer(known, fields, mapping);
+  return [...known.keys()];
+}
+
+function addEmployer(known: Map<string, string>, fields: Fields, { columns }: ImportMapping) {
+  if (known.size >= looked) return;
+  const name = plainLine(
+    (columns.company ?? []).flatMap((column) => fields[column] ?? [])[0] ?? '',
+  );
+  const key = normalise(name);
+  if (key !== '' && !known.has(key)) known.set(key, name);
 }
 
 /** The currencies in which these records name pay. */
@@ -90,22 +123,23 @@ function hostOf(records: readonly Fields[], { columns }: ImportMapping): string 
   return best && best[1] > records.length / 2 ? best[0] : null;
 }
 
-function onlyCompany(records: readonly Fields[], { columns }: ImportMapping): string | null {
-  const names = new Set(
-    records.map((fields) => (columns.company ?? []).flatMap((name) => fields[name] ?? [])[0]),
-  );
-  const [name] = names;
-  return names.size === 1 && name ? name.slice(0, importLimits.nameCharacters) : null;
-}
-
-/** A mapping without the columns that a file does not have. */
-export function withoutStrangers(
-  mapping: ImportMapping,
-  columns: readonly ImportColumn[],
+/**
+ * A remembered mapping for a file: without the columns that it does not have, and with those that
+ * the file of then did not have, as far as the mapping reads nothing for what they mean.
+ * @param known the columns of the file of then: what was left out of them stays out
+ */
+export function mappingFor(
+  remembered: ImportMapping,
+  known: readonly string[],
+  { columns, guess }: { columns: readonly ImportColumn[]; guess: ImportMapping },
 ): ImportMapping {
   const names = new Set(columns.map(({ name }) => name));
-  const kept = Object.entries(mapping.columns)
+  const kept = Object.entries(remembered.columns)
     .map(([target, list]) => [target, list.filter((name) => names.has(name))] as const)
     .filter(([, list]) => list.length > 0);
-  return { ...mapping, columns: Object.fromEntries(kept) };
+  const read = new Set(kept.flatMap(([, list]) => list));
+  const found = Object.entries(guess.columns)
+    .map(([target, list]) => [target, list.filter((name) => !known.includes(name))] as const)
+    .filter(([, list]) => list.length > 0 && !list.some((name) => read.has(name)));
+  return { ...remembered, columns: Object.fromEntries([...found, ...kept]) };
 }

@@ -47,6 +47,14 @@ for (const phrase of phrases) {
   exactly.set(phrase.words, [...(exactly.get(phrase.words) ?? []), phrase]);
 }
 
+/** The same written as one word: `expirationdate`, `companyname`. */
+const glued = new Map<string, Phrase[]>();
+for (const phrase of phrases) {
+  const word = phrase.words.replaceAll(' ', '');
+  if (word === phrase.words || word.length < 6) continue;
+  glued.set(word, [...(glued.get(word) ?? []), phrase]);
+}
+
 /** Words that say nothing by themselves: what stands around them says it. */
 const generic =
   /^(name|names|label|value|text|formatted|content|display name|public name|full name|libelle|nom|bezeichnung|raw|html|plain|default|item|title|code|description)$/;
@@ -70,6 +78,7 @@ export function nameScores(name: string): Partial<Record<ImportTarget, number>> 
     // The `name` of an address is not a job's name.
     offer(phrase, parts.length > 1 && generic.test(last) && phrase.weight < 80 ? 0.4 : 1);
   }
+  for (const phrase of glued.get(last) ?? []) offer(phrase, 1);
   for (const phrase of exactly.get(both) ?? []) offer(phrase, 1);
   if (generic.test(last)) for (const phrase of exactly.get(around) ?? []) offer(phrase, 0.95);
   const padded = ` ${last} `;

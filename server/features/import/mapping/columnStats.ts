@@ -17,6 +17,8 @@ export interface ColumnStats {
   length: number;
   url: number;
   date: number;
+  /** Numbers that may be days: of a spreadsheet, or seconds since 1970. Only a name makes them dates. */
+  dayNumber: number;
   number: number;
   country: number;
   currency: number;
@@ -28,14 +30,20 @@ export interface ColumnStats {
   company: number;
   jobType: number;
   place: number;
+  /** Texts that people write for people, and no program's names. */
+  prose: number;
   /** Words of a value, on average. */
   words: number;
   samples: string[];
 }
 
+/** 20261101 is a day by itself; of any other number it is not known. */
+const bareNumber = /^(?!(?:19|20)\d{6}$)\d+(?:\.\d+)?$/;
+
 const valuePatterns = {
   url: (text: string) => /^(https?:)?\/\/[^\s]+$/i.test(text),
-  date: (text: string) => readMoment(text) !== null,
+  date: (text: string) => !bareNumber.test(text) && readMoment(text) !== null,
+  dayNumber: (text: string) => bareNumber.test(text) && readMoment(text) !== null,
   number: (text: string) => /^[-+]?\d[\d.,\s]*$/.test(text),
   country: (text: string) => text.length < 60 && !text.includes(',') && readCountry(text) !== null,
   place: (text: string) => text.length < 80 && isPlace(text),
@@ -45,12 +53,31 @@ const valuePatterns = {
   money: (text: string) => /\d/.test(text) && text.length < 120 && readCurrency(text) !== null,
   digits: (text: string) => /\d/.test(text),
   jobType: (text: string) => text.length < 120 && readJobType([text]) !== null,
+  prose: isProse,
   html: (text: string) => /<\/?[a-z][^>]*>/i.test(text),
   company: (text: string) =>
     /\b(ltd|llc|l\.l\.c|inc|gmbh|ag|sarl|s\.?a\.?s?|pvt|co|corp|group|groupe|company|trading|contracting|est|wll|w\.l\.l|fze|fzco|hotel|hospital|industries|services|solutions|s\.?r\.?o|plc|bv|kg)\b\.?/i.test(
       text,
     ),
 } as const;
+
+/**
+ * Whether a text is written for people: few of its words look like names of a program's parts, as
+ * classes of a page do (`job-card__title px-4 w-full`).
+ */
+function isProse(text: string): boolean {
+  if (/[{};]\s*[.#\w-]*\s*[{};]/.test(text)) return false;
+  const words = text
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const odd = words.filter((word) =>
+    /__|--|^[.#@]\w|^[a-z]+(?:-[a-z0-9]+){2,}$|^[a-z]{1,4}-(?:\d|[a-z]{1,4}$)|^[a-z]+[a-z0-9]*_[a-z0-9_]+$|[{}=<>]|^css-/.test(
+      word,
+    ),
+  );
+  return words.length > 0 && odd.length / words.length < 0.3;
+}
 
 /** A country, what ends with one, or a city that searches know. */
 function isPlace(text: string): boolean {

@@ -44,8 +44,8 @@ const fits: Record<ImportTarget, (column: ColumnStats) => number> = {
   contractMonths: ({ digits, length, date }) => (digits < 0.5 || length > 40 || date > 0.5 ? 0 : 1),
   hoursPerWeek: ({ digits, length }) => (digits < 0.5 || length > 30 ? 0 : 1),
   openings: ({ number }) => (number < 0.6 ? 0 : 1),
-  postedOn: ({ date }) => (date < 0.6 ? 0 : date),
-  closingDate: ({ date }) => (date < 0.6 ? 0 : date),
+  postedOn: dated,
+  closingDate: dated,
   logoUrl: ({ url }) => (url < 0.6 ? 0 : 1),
   externalId: ({ distinct, length, filled, html, date, email }) =>
     distinct < 0.98 || length > 300 || html > 0.1 || date > 0.6 || email > 0.3
@@ -55,6 +55,11 @@ const fits: Record<ImportTarget, (column: ColumnStats) => number> = {
         : 1,
   url: ({ url }) => (url < 0.6 ? 0 : 1),
 };
+
+function dated({ date, dayNumber }: ColumnStats): number {
+  const share = date + dayNumber;
+  return share < 0.6 ? 0 : share;
+}
 
 /** Below this a column is left alone. */
 const least = 32;
@@ -113,7 +118,7 @@ export function guessMapping(
 
 const otherTexts = /company|organi|societe|entreprise|firma|benefit|about|title|note|remark/i;
 const otherDates =
-  /start|begin|end|fin|expir|clos|limit|until|birth|join|last|interview|valid|arrival/i;
+  /start|begin|end|fin|expir|clos|limit|until|birth|join|last|interview|valid|arrival|deadline|due|apply|frist|schluss|tithi|clot|cierre|scad|avail|dob|contract/i;
 
 /** For what no name told: a table without a heading, or in a language that is not known here. */
 function guessByContent(
@@ -135,8 +140,10 @@ function guessByContent(
   offer('url', ({ url, distinct, name }) =>
     url > 0.8 && distinct > 0.9 && !/logo|image|img|photo|picture|cover|video/i.test(name) ? 1 : 0,
   );
-  offer('description', ({ length, words, url, number, date, name }) =>
-    words >= 5 && url < 0.3 && number < 0.3 && date < 0.3 && !otherTexts.test(name) ? length : 0,
+  offer('description', ({ length, words, url, number, date, name, prose }) =>
+    prose > 0.6 && words >= 5 && url < 0.3 && number < 0.3 && date < 0.3 && !otherTexts.test(name)
+      ? length
+      : 0,
   );
   offer('postedOn', ({ date, name }) => (date > 0.9 && !otherDates.test(name) ? date : 0));
   offer('country', ({ country, place }) => (country > 0.9 && place > 0.9 ? country : 0));
@@ -144,8 +151,8 @@ function guessByContent(
   offer('salary', ({ money, length }) => (money > 0.7 && length < 60 ? money : 0));
   if (!chosen.title) {
     offer('company', ({ company, length }) => (company > 0.4 && length < 80 ? company : 0));
-    offer('title', ({ length, distinct, url, date, number, email, company, filled }) =>
-      length > 4 && length < 90 && url + date + number + email < 0.3 && filled > 0.8
+    offer('title', ({ length, distinct, url, date, number, email, company, filled, prose }) =>
+      prose > 0.7 && length > 4 && length < 90 && url + date + number + email < 0.3 && filled > 0.8
         ? distinct * (1 - company / 2) * Math.min(1, length / 10)
         : 0,
     );

@@ -38,12 +38,14 @@ export async function takeOver(
   telling: SeldomTelling,
 ): Promise<Taken> {
   const { importId, sourceKey } = taking;
-  const { closeMissing = false } = row.options ?? {};
+  const { closeMissing = false, confirmed } = row.options ?? {};
+  const asked = { closeMissing, ...(confirmed && { confirmed }) };
+  const employer = row.analysis?.employer ?? null;
   const last = await lastRow(db, importId);
   const total = row.counts.good;
   let taken = row.options?.taken ?? nothing;
   const keep = async (tx: Db, done: number) => {
-    await alive(tx, { progress: { done, total }, options: { closeMissing, taken } });
+    await alive(tx, { progress: { done, total }, options: { ...asked, taken } });
   };
   const rows = createSlices({ least: 10 });
   while (taken.row < last) {
@@ -53,7 +55,7 @@ export async function takeOver(
         const before = taken;
         const to = Math.min(last, before.row + size);
         const between = sql`r.import_id = ${importId} and r.row > ${before.row} and r.row <= ${to}`;
-        const { added, updated } = await matchRows(tx, sourceKey, between);
+        const { added, updated } = await matchRows(tx, sourceKey, between, confirmed);
         const next = {
           ...before,
           row: to,
@@ -61,7 +63,7 @@ export async function takeOver(
           updated: before.updated + (updated > 0 ? await update(tx, taking, between) : 0),
         };
         const progress = { done: Math.round((total * to) / last), total };
-        await alive(tx, { progress, options: { closeMissing, taken: next } });
+        await alive(tx, { progress, options: { ...asked, taken: next } });
         return next;
       }),
     );
@@ -71,7 +73,7 @@ export async function takeOver(
     more = await missing.run((size) =>
       db.transaction(async (tx) => {
         await telling.begin(tx);
-        const found = await missingAfter(tx, { importId, sourceKey }, taken.item, size);
+        const found = await missingAfter(tx, { importId, sourceKey, employer }, taken.item, size);
         if (found.ids.length > 0) await close(tx, taking, found.ids);
         taken = {
           ...taken,

@@ -3,16 +3,21 @@ import { importAct, importSettings } from '#contract/import/importForm.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, rawBodyHandler, type Handler } from '#server/http/api/handler.ts';
 import { readableOf } from '#server/http/api/webStream.ts';
+import type { Db } from '#server/db/client.ts';
+import { changesOf } from './changes.ts';
 import { actOn, importOf, receiveImport, setMapping } from './importActions.ts';
 import { detailOf, listImports } from './importStore.ts';
 import { ImportRefused } from './refused.ts';
 
-/** A refusal of the flow as the API tells it. */
-async function reported<T>(work: Promise<T>): Promise<T> {
+/** A refusal of the flow as the API tells it: of another version than was seen, with the one that is there. */
+async function reported<T>(work: Promise<T>, db?: Db, id = ''): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ImportRefused ? new ApiError(error.code) : error;
+    if (!(error instanceof ImportRefused)) throw error;
+    if (error.code !== 'VERSION_CONFLICT' || !db) throw new ApiError(error.code);
+    const current = await detailOf(db, await importOf(db, id));
+    throw new ApiError(error.code, { extra: { current } });
   }
 }
 
@@ -40,13 +45,21 @@ export const importHandlers: readonly Handler[] = [
       detailOf(db, await reported(importOf(db, params.importId ?? ''))),
   }),
 
+  memberHandler('imports.changes', {
+    async run({ db, params, query }) {
+      const { id } = await reported(importOf(db, params.importId ?? ''));
+      const after = Number(query.after ?? 0);
+      return changesOf(db, id, Number.isSafeInteger(after) ? after : 0);
+    },
+  }),
+
   memberHandler('imports.set', {
     body: importSettings,
     // The work that it starts must see what it changed: no transaction around it.
     ignoresKey: true,
     async run({ db, deps, params, body }) {
       const row = await reported(importOf(db, params.importId ?? ''));
-      return detailOf(db, await reported(setMapping(deps, row, body)));
+      return detailOf(db, await reported(setMapping(deps, row, body), db, row.id));
     },
   }),
 
@@ -56,7 +69,7 @@ export const importHandlers: readonly Handler[] = [
     ignoresKey: true,
     async run({ db, deps, params, body }) {
       const row = await reported(importOf(db, params.importId ?? ''));
-      const next = await reported(actOn(deps, row, body));
+      const next = await reported(actOn(deps, row, body), db, row.id);
       return { import: next && (await detailOf(db, next)) };
     },
   }),

@@ -1,94 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { pino } from 'pino';
+import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ImportDetail } from '#contract/import/import.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { jobImports, jobSources } from '#server/db/schema/importSchema.ts';
 import { searchPostings } from '#server/db/search/schema.ts';
-import { applications, jobs, users } from '#server/db/schema/schema.ts';
-import { testDatabase } from '#server/db/testDatabase.ts';
-import { createApi } from '#server/http/api/api.ts';
-import type { Deps } from '#server/http/api/deps.ts';
-import { createTokens } from '#server/http/auth/tokens.ts';
-import { createFileStore } from '#server/http/files/diskStore.ts';
-import { importHandlers } from './handlers.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
+import { importsForTest } from './importsForTest.ts';
 import { finishedImportWork, resumeImports } from './importWorker.ts';
 
-const { db, close } = await testDatabase();
-const tokens = createTokens('a secret that only this test knows of');
-const start = Date.parse('2026-11-21T08:00:00Z');
-let now = start;
-const folder = await mkdtemp(path.join(os.tmpdir(), 'safar-imports-'));
-const files: Deps['files'] = await createFileStore(folder);
-const deps = {
-  trustProxy: { hops: 0 },
-  db,
-  log: pino({ level: 'silent' }),
-  tokens,
-  files,
-  now: () => (now += 1),
-} as Deps;
-const api = createApi(deps, importHandlers);
-const people = { admin: '', user: '' };
+const server = await importsForTest();
+const { db, deps, folder, people, clock, call, seen, act, commit, upload } = server;
 
-beforeAll(async () => {
-  for (const role of ['admin', 'user'] as const) {
-    const email = `${role}@portal.example`;
-    await db.insert(users).values({ id: role, email, role });
-    people[role] = await tokens.sign({ id: role, email, name: role, version: 0 }, 60_000);
-  }
-}, 60_000);
-beforeEach(async () => {
-  now = start;
-  await db.delete(jobImports);
-  await db.delete(jobs);
-});
-afterAll(async () => {
-  await close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function call<T = Record<string, unknown>>(
-  method: string,
-  to: string,
-  body?: unknown,
-  token = people.admin,
-) {
-  const raw = typeof body === 'string';
-  const answer = await api.request(to, {
-    method,
-    headers: {
-      ...(!raw && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as T };
-}
-
-const seen = async (id: string) => (await call<ImportDetail>('GET', `/imports/${id}`)).body;
-
-/** Sends a file and waits until it is read and checked. */
-async function upload(text: string, name = 'jobs.csv'): Promise<ImportDetail> {
-  const { status, body } = await call<ImportDetail>('POST', `/imports?name=${name}`, text);
-  expect(status).toBe(200);
-  await finishedImportWork(body.id);
-  return seen(body.id);
-}
-
-async function act(id: string, body: object) {
-  const { status, body: answer } = await call<{ import: ImportDetail | null; code?: string }>(
-    'POST',
-    `/imports/${id}`,
-    body,
-  );
-  await finishedImportWork(id);
-  return { status, code: answer.code, import: status === 200 ? await seen(id) : null };
-}
-const commit = (id: string, more: object = {}) => act(id, { action: 'commit', ...more });
+beforeEach(server.reset);
+afterAll(server.close);
 
 const heading = 'Ref;Job Title;Company;City;Country;Description;Posted;Salary';
 const lines = (...rows: string[]) => [heading, ...rows].join('\n');
@@ -181,7 +105,7 @@ describe('an import', () => {
     await db.update(jobs).set({ status: 'inactive' }).where(eq(jobs.jobName, 'Welder'));
     await db
       .update(jobs)
-      .set({ status: 'inactive', deletedAt: new Date(now) })
+      .set({ status: 'inactive', deletedAt: new Date(clock.now) })
       .where(eq(jobs.jobName, 'Cook'));
     const again = await upload(lines(welder.replace('pipes', 'tubes'), cook.replace('two', 'six')));
     expect(again.counts).toMatchObject({ updated: 1, unchanged: 1, added: 0 });
@@ -218,7 +142,7 @@ describe('an import', () => {
     const second = await upload(lines(welder.replace('Weld', 'Join')));
     await commit(second.id);
     expect(await act(first.id, { action: 'undo' })).toMatchObject({ code: 'IMPORT_NOT_LAST' });
-    await db.update(jobs).set({ jobName: 'Chief welder', updatedAt: new Date(now + 5_000) });
+    await db.update(jobs).set({ jobName: 'Chief welder', updatedAt: new Date(clock.now + 5_000) });
     const { import: undone } = await act(second.id, { action: 'undo' });
     expect(undone?.undo).toEqual({ removed: 0, closed: 0, restored: 0, kept: 1 });
     expect((await db.select().from(jobs))[0]?.jobName).toBe('Chief welder');
@@ -258,7 +182,7 @@ describe('an import', () => {
     for (const status of ['checking', 'committing', 'indexing'] as const) {
       await db
         .update(jobImports)
-        .set({ status, beatAt: new Date(now - 120_000) })
+        .set({ status, beatAt: new Date(clock.now - 120_000) })
         .where(eq(jobImports.id, id));
       await resumeImports(deps);
       await finishedImportWork(id);

@@ -91,12 +91,22 @@ async function moveOn(
   return next;
 }
 
+/** Whoever decides about another version than is there now has not seen what it would do. */
+function assertSeen(row: ImportRecord, version: string | undefined): void {
+  if (version !== undefined && version !== row.run) throw new ImportRefused('VERSION_CONFLICT');
+}
+
 /** Maps an import's columns anew, and checks its rows by that. */
 export async function setMapping(
   deps: ImportDeps,
   row: ImportRecord,
-  { source, mapping }: { source: string; mapping: ImportMapping },
+  {
+    source,
+    mapping,
+    version,
+  }: { source: string; mapping: ImportMapping; version?: string | undefined },
 ): Promise<ImportRecord> {
+  assertSeen(row, version);
   if (!row.analysis) throw new ImportRefused('IMPORT_NOT_READY');
   if (row.status !== 'checked' && row.status !== 'checking') {
     throw new ImportRefused('IMPORT_NOT_READY');
@@ -131,11 +141,12 @@ export async function actOn(
 
 async function commit(deps: ImportDeps, row: ImportRecord, act: ImportAct) {
   if (['committing', 'indexing', 'done'].includes(row.status)) return row;
+  assertSeen(row, act.version);
   if (row.status !== 'checked') throw new ImportRefused('IMPORT_NOT_READY');
   if (row.counts.good === 0) throw new ImportRefused('IMPORT_NOTHING');
   if (act.allOrNothing && row.counts.bad > 0) throw new ImportRefused('IMPORT_HAS_ERRORS');
   return moveOn(deps, row, 'committing', {
-    options: { closeMissing: act.closeMissing },
+    options: { closeMissing: act.closeMissing ?? false, confirmed: act.confirmed ?? [] },
     progress: { done: 0, total: row.counts.good },
   });
 }

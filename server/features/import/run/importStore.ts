@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto';
 import {
   importLimits,
+  noCounts,
   runningStatuses,
   type ImportAnalysis,
   type ImportDetail,
@@ -9,7 +10,9 @@ import {
   type ImportSummary,
 } from '#contract/import/import.ts';
 import type { Db } from '#server/db/client.ts';
-import { importMappings, jobImports } from '#server/db/schema/importSchema.ts';
+import { importMappings, jobImports, jobSources } from '#server/db/schema/importSchema.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { sourceKeyOf } from './importPaths.ts';
 import { previewRows } from './rowStore.ts';
 
 export type ImportRecord = typeof jobImports.$inferSelect;
@@ -69,7 +72,8 @@ async function summaryOf(db: Db, row: ImportRecord): Promise<ImportSummary> {
   return {
     ...{ id: row.id, source: row.sourceName, fileName: row.fileName, bytes: row.bytes },
     ...{ format: row.format, status: row.status, progress: row.progress, failure: row.failure },
-    ...{ counts: row.counts, undo: row.undo },
+    counts: { ...noCounts, ...row.counts },
+    undo: row.undo,
     createdAt: row.createdAt.toISOString(),
     committedAt: row.committedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,
@@ -97,19 +101,26 @@ export async function hasNewer(db: Db, row: ImportRecord): Promise<boolean> {
 
 /** An import as the screen shows it. */
 export async function detailOf(db: Db, row: ImportRecord): Promise<ImportDetail> {
-  const { analysis, mapping } = row;
+  const { analysis, mapping, run: version } = row;
   const rows = await previewRows(db, row.id);
-  return { ...(await summaryOf(db, row)), analysis, mapping, rows };
+  return { ...(await summaryOf(db, row)), version, analysis, mapping, rows };
 }
 
 /** How alike the columns of two files must be for one mapping, 0 to 1: optional ones come and go. */
 const alike = 0.7;
 
-/** How the admin mapped the file that is most like this one, or undefined. */
-export async function rememberedMapping(
+interface Remembered {
+  mapping: ImportMapping;
+  source: string;
+  /** The columns of the file that it was made for. */
+  columns: string[];
+}
+
+/** How the admin mapped the files that are most like this one, the most like first. */
+export async function rememberedMappings(
   db: Db,
   { format, place, columns }: ImportAnalysis,
-): Promise<{ mapping: ImportMapping; source: string } | undefined> {
+): Promise<Remembered[]> {
   const known = await db
     .select()
     .from(importMappings)
@@ -117,13 +128,50 @@ export async function rememberedMapping(
     .orderBy(desc(importMappings.usedAt))
     .limit(50);
   const names = new Set(columns.map(({ name }) => name));
-  let best: { share: number; mapping: ImportMapping; source: string } | undefined;
-  for (const { columns: other, mapping, sourceName } of known) {
-    const both = other.filter((name) => names.has(name)).length;
-    const share = both / (names.size + other.length - both);
-    if (share >= alike && share > (best?.share ?? 0)) best = { share, mapping, source: sourceName };
+  return known
+    .map(({ columns: other, mapping, sourceName: source }) => {
+      const both = other.filter((name) => names.has(name)).length;
+      const share = both / (names.size + other.length - both);
+      return { share, mapping, source, columns: other };
+    })
+    .filter(({ share }) => share >= alike)
+    .sort((a, b) => b.share - a.share);
+}
+
+/**
+ * Whose file it is. Of the names that it may have the first under which there are jobs of an employer
+ * that it names; otherwise what the file itself says, and its own name where it says nothing. Where
+ * that is the name of other employers' jobs, the first employer's is added: two sources never are one
+ * because their files have the same name.
+ * @param remembered the sources of files that were mapped alike
+ */
+export async function sourceOf(
+  db: Db,
+  { sources, employers }: { sources: readonly string[]; employers: readonly string[] },
+  { remembered, fileName }: { remembered: readonly string[]; fileName: string },
+): Promise<string> {
+  const own = [...sources, fileName];
+  for (const name of new Set([...remembered, ...own])) {
+    if (await hasJobsOf(db, sourceKeyOf(name), employers)) return name;
   }
-  return best;
+  const [name = fileName] = own;
+  const [first] = employers;
+  if (first === undefined || !(await hasJobs(db, sourceKeyOf(name)))) return name;
+  return `${name} (${first})`.slice(0, importLimits.nameCharacters);
+}
+
+async function hasJobs(db: Db, sourceKey: string): Promise<boolean> {
+  const { jobId } = jobSources;
+  const own = eq(jobSources.sourceKey, sourceKey);
+  return (await db.select({ jobId }).from(jobSources).where(own).limit(1)).length > 0;
+}
+
+async function hasJobsOf(db: Db, sourceKey: string, employers: readonly string[]) {
+  if (employers.length === 0) return false;
+  const { rows } = await db.execute(sql`
+    select 1 from ${jobs} j join ${jobSources} s on s.job_id = j.id
+    where s.source_key = ${sourceKey} and j.company_key in ${[...employers]} limit 1`);
+  return rows.length > 0;
 }
 
 /** Keeps a mapping for the next file like this one. */

@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import { importLimits, runningStatuses, type ImportMapping } from '#contract/import/import.ts';
+import { importLimits, runningStatuses, type ImportAnalysis } from '#contract/import/import.ts';
+import { notSpecified } from '#contract/options.ts';
+import { normalise } from '#contract/text.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { tellSeldom, type SeldomTelling } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,15 +9,16 @@ import { isDataError } from '#server/db/failure.ts';
 import { newId } from '#server/db/ids.ts';
 import { jobImportChanges, jobImports } from '#server/db/schema/importSchema.ts';
 import { createSlices } from '#server/domain/slices.ts';
-import { analyse, withoutStrangers } from '#server/features/import/mapping/analyse.ts';
+import { analyse, employersOf, mappingFor } from '#server/features/import/mapping/analyse.ts';
 import { finishTaking, takeOver } from './commit.ts';
 import { UnreadableFile } from '#server/features/import/formats/fields.ts';
 import {
   changeRun,
   findImport,
   lastRates,
-  rememberedMapping,
+  rememberedMappings,
   rememberMapping,
+  sourceOf,
   silentImports,
   unfinishedImports,
   type ImportRecord,
@@ -114,27 +117,39 @@ const goingOn =
 
 async function reading(deps: ImportDeps, row: ImportRecord): Promise<void> {
   const alive = goingOn(deps, row);
-  const { analysis, guess, source } = await deps.files.imports.withFile(row.id, (file) =>
+  const { analysis, guess, sources, sample } = await deps.files.imports.withFile(row.id, (file) =>
     analyse(file, (records) => alive(deps.db, { progress: { done: records, total: 0 } })),
   );
-  const known = await rememberedMapping(deps.db, analysis);
-  const mapping: ImportMapping = known
-    ? withoutStrangers(known.mapping, analysis.columns)
-    : { ...guess, rates: await lastRates(deps.db, analysis.currencies) };
-  const name = (known?.source ?? source ?? row.fileName.replace(/\.\w{2,5}$/, '')).slice(
-    0,
-    importLimits.nameCharacters,
-  );
-  const sourceName = name.trim() || indianDay(deps.now());
+  const { columns } = analysis;
+  const remembered = await rememberedMappings(deps.db, analysis);
+  const mapped = (known: (typeof remembered)[number] | undefined) =>
+    known ? mappingFor(known.mapping, known.columns, { columns, guess }) : guess;
+  const fileName = row.fileName.replace(/\.\w{2,5}$/, '').trim() || indianDay(deps.now());
+  const employers = employersOf(sample, mapped(remembered[0]));
+  const names = { remembered: remembered.map(({ source }) => source), fileName };
+  const sourceName = await sourceOf(deps.db, { sources, employers }, names);
+  // Only the mapping is remembered: two employers' files may look alike, and number their jobs alike.
+  const known = remembered.find(({ source }) => source === sourceName) ?? remembered[0];
+  const mapping = mapped(known);
+  const rates = { ...(await lastRates(deps.db, analysis.currencies)), ...mapping.rates };
   const change = {
-    ...({ status: 'checking', format: analysis.format, mapping, sourceName } as const),
+    ...({ status: 'checking', format: analysis.format, sourceName } as const),
+    mapping: { ...mapping, rates },
     sourceKey: sourceKeyOf(sourceName),
-    analysis: { ...analysis, remembered: known !== undefined },
+    analysis: {
+      ...analysis,
+      remembered: known !== undefined,
+      ...(known && { fresh: freshOf(analysis, known.columns) }),
+    },
     progress: { done: 0, total: analysis.records },
   };
   await alive(deps.db, change);
   await checking(deps, { ...row, ...change });
 }
+
+/** The columns that the file which was mapped alike did not have. */
+const freshOf = ({ columns }: ImportAnalysis, known: readonly string[]): string[] =>
+  columns.flatMap(({ name }) => (known.includes(name) ? [] : name));
 
 async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
   const { mapping, analysis, id } = row;
@@ -145,6 +160,7 @@ async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
   let waiting: CheckedRow[] = [];
   let done = 0;
   let measureAt = 1_000;
+  const employers = new Map<string, string>();
   const stage = async () => {
     await slices.run(() =>
       deps.db.transaction(async (tx) => {
@@ -163,13 +179,28 @@ async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
     const { records } = await openFile(file);
     for await (const rows of checkedRows(records(), mapping, deps.now(), readRows)) {
       waiting.push(...rows);
+      for (const { job } of rows) if (job) addEmployer(employers, job.form.companyName);
       await slices.breathe();
       if (waiting.length >= slices.size) await stage();
     }
   });
   if (waiting.length > 0) await stage();
-  const counts = await compareRows(deps.db, id, row.sourceKey, alive);
-  await alive(deps.db, { status: 'checked', counts });
+  const employer = onlyEmployer(employers);
+  const counts = await compareRows(deps.db, { id, sourceKey: row.sourceKey, employer }, alive);
+  const { employer: _before, ...rest } = analysis;
+  const found = { ...rest, ...(employer !== null && { employer }) };
+  await alive(deps.db, { status: 'checked', counts, analysis: found });
+}
+
+/** Two are as many as matter. */
+function addEmployer(employers: Map<string, string>, name: string): void {
+  if (employers.size < 2) employers.set(normalise(name), name);
+}
+
+/** Null also where rows name none: whose they are is not known. */
+function onlyEmployer(employers: ReadonlyMap<string, string>): string | null {
+  const [name, second] = employers.values();
+  return name === undefined || second !== undefined || name === notSpecified ? null : name;
 }
 
 async function committing(

@@ -23,10 +23,13 @@ import { newId } from '#server/db/ids.ts';
 import { jobImportRows, jobSources, type ImportPreview } from '#server/db/schema/importSchema.ts';
 import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
 import { jobs } from '#server/db/schema/schema.ts';
+import { notSpecified } from '#contract/options.ts';
+import { normalise } from '#contract/text.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import type { CheckedRow } from '#server/features/import/convert/readJobs.ts';
 import type { ReadyJob } from '#server/features/import/convert/mapRowToJob.ts';
 
+const unknownCompany = normalise(notSpecified);
 const jobColumns = getTableColumns(jobs);
 const dbName = (key: string): string => jobColumns[key as keyof typeof jobColumns].name;
 
@@ -134,17 +137,44 @@ export async function lastRow(db: Db, importId: string): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
+/** Words of a company's name that say nothing about which one it is, as normalise() leaves them. */
+const legalForms =
+  'l l c|llc|w l l|wll|ltd|limited|pvt|private|inc|corp|co|company|gmbh|ag|sa|sarl|sas|fze|fzco|est|plc';
+
+/** The words of a normalised company's name, in SQL. */
+const companyWords = (key: SQL): SQL =>
+  sql`string_to_array(trim(regexp_replace(regexp_replace(${key}, ${`\\m(${legalForms})\\M`}, '', 'g'), ' +', ' ', 'g')), ' ')`;
+
+/**
+ * Whether a row would turn the job that it is found by into another one's: the employer is another,
+ * or seems to be and the title is another too. Two employers number their jobs 1, 2, 3 alike. Of the
+ * row `r` and the job `j`.
+ */
+const turnsIntoAnother = (() => {
+  const [was, is] = [sql`j.company_key`, sql`(r.columns ->> 'company_key')`];
+  const [before, now] = [companyWords(was), companyWords(is)];
+  return sql`(${was} <> ${is} and ${before} <> ${now} and not (
+    j.title_key = r.columns ->> 'title_key' and (
+      ${before} <@ ${now} or ${now} <@ ${before}
+      or ${unknownCompany} in (${was}, ${is}))))`;
+})();
+
 /**
  * Decides for each good row of a part of an import whether it is a new job, changes one, or says
- * what is known already. A job that the admin deleted is not brought back. `between` is a condition
- * over `job_import_rows r`.
+ * what is known already. A job that the admin deleted is not brought back, and none becomes another
+ * employer's unless its row is `confirmed`. `between` is a condition over `job_import_rows r`.
  * @returns how many new ones and changes there are
  */
 export async function matchRows(
   tx: Db,
   sourceKey: string,
   between: SQL,
+  confirmed: readonly number[] = [],
 ): Promise<{ added: number; updated: number }> {
+  const unconfirmed =
+    confirmed.length === 0
+      ? turnsIntoAnother
+      : sql`r.row not in ${[...confirmed]} and ${turnsIntoAnother}`;
   // A subquery for each row, and no join: tables that have just grown have no statistics yet, and a
   // join by such then goes through all rows of the import, or of the source, for each row.
   const known = sql`
@@ -153,6 +183,7 @@ export async function matchRows(
         when s.job_id is null then 'add'
         when j.deleted_at is not null then 'same'
         when s.hash = r.hash and not s.closed_by_import then 'same'
+        when ${unconfirmed} then 'conflict'
         else 'update' end
     from (select) one
     left join ${jobSources} s on s.source_key = ${sourceKey} and s.item = r.item
@@ -168,6 +199,13 @@ export async function matchRows(
   return rows[0] ?? { added: 0, updated: 0 };
 }
 
+interface MissingFrom {
+  importId: string;
+  sourceKey: string;
+  /** The only employer of the file: another one's jobs cannot be missing from it. */
+  employer: string | null;
+}
+
 /**
  * Looks through the next jobs of a source, in the order of their items.
  * @returns those that are open and that an import's file does not name, neither well nor badly, and
@@ -175,13 +213,15 @@ export async function matchRows(
  */
 export async function missingAfter(
   db: Db,
-  { importId, sourceKey }: { importId: string; sourceKey: string },
+  { importId, sourceKey, employer }: MissingFrom,
   item: string,
   limit: number,
 ): Promise<{ ids: string[]; last: string | null }> {
   const { rows } = await db.execute<{ id: string; item: string; missing: boolean }>(sql`
     select s.job_id as id, s.item,
-      (j.status = 'active' and j.deleted_at is null and (
+      (j.status = 'active' and j.deleted_at is null${
+        employer === null ? sql`` : sql` and j.company_key = ${normalise(employer)}`
+      } and (
         select true from job_import_rows r where r.import_id = ${importId} and r.item = s.item limit 1
       ) is null) as missing
     from ${jobSources} s join ${jobs} j on j.id = s.job_id
@@ -191,7 +231,7 @@ export async function missingAfter(
   return { ids, last: rows.at(-1)?.item ?? null };
 }
 
-type Counted = Exclude<keyof ImportCounts, 'closed' | 'missing'>;
+type Counted = Exclude<keyof ImportCounts, 'closed' | 'missing' | 'employers'>;
 
 /**
  * Compares the rows of an import with the jobs of its source, a slice at a time; `alive` as in
@@ -200,11 +240,11 @@ type Counted = Exclude<keyof ImportCounts, 'closed' | 'missing'>;
  */
 export async function compareRows(
   db: Db,
-  importId: string,
-  sourceKey: string,
+  { id: importId, sourceKey, employer }: { id: string; sourceKey: string; employer: string | null },
   alive: (tx: Db) => Promise<void>,
 ): Promise<ImportCounts> {
   const counts = { ...noCounts };
+  const employers = new Map<string, number>();
   const last = await lastRow(db, importId);
   const slices = createSlices({ first: 100, most: 2_000 });
   await slices.run(() => measureRows(db));
@@ -218,6 +258,9 @@ export async function compareRows(
         for (const [name, number] of Object.entries(await countRows(tx, between))) {
           counts[name as Counted] += number;
         }
+        for (const { name, count } of await changedEmployers(tx, between)) {
+          employers.set(name, (employers.get(name) ?? 0) + count);
+        }
         return to;
       }),
     );
@@ -226,12 +269,24 @@ export async function compareRows(
   for (let item: string | null = ''; item !== null;) {
     const after: string = item;
     item = await known.run(async (size) => {
-      const found = await missingAfter(db, { importId, sourceKey }, after, size);
+      const found = await missingAfter(db, { importId, sourceKey, employer }, after, size);
       counts.missing += found.ids.length;
       return found.last;
     });
   }
+  counts.employers = Array.from(employers, ([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, importLimits.employers);
   return counts;
+}
+
+/** Whose jobs the rows of a slice change. */
+async function changedEmployers(db: Db, between: SQL): Promise<ImportCounts['employers']> {
+  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+    select j.company_name as name, count(*)::int as count
+    from job_import_rows r join ${jobs} j on j.id = r.job_id
+    where ${between} and r.action = 'update' group by 1`);
+  return rows;
 }
 
 async function countRows(db: Db, between: SQL): Promise<Record<Counted, number>> {
@@ -243,7 +298,8 @@ async function countRows(db: Db, between: SQL): Promise<Record<Counted, number>>
       count(*) filter (where state = 'good' and notes <> '[]'::jsonb)::int as noted,
       count(*) filter (where action = 'add')::int as added,
       count(*) filter (where action = 'update')::int as updated,
-      count(*) filter (where action = 'same')::int as unchanged
+      count(*) filter (where action = 'same')::int as unchanged,
+      count(*) filter (where action = 'conflict')::int as conflicts
     from job_import_rows r where ${between}`);
   return rows[0]!;
 }

@@ -40,15 +40,25 @@ export function previewText({ analysis, mapping, rows, counts, source }: ImportD
     '',
     `${counts.total} rows: ${counts.good} good, ${counts.bad} with errors, ${counts.skipped} left out`,
     `${counts.added} new, ${counts.updated} changed, ${counts.unchanged} as before, ${counts.missing} no longer in the file`,
+    ...conflictLine(counts),
     '',
   ]
     .map(line)
     .join('\n');
 }
 
+/** Rows that would turn jobs into another employer's. */
+function conflictLine({ conflicts }: Pick<ImportCounts, 'conflicts'>): string[] {
+  return conflicts === 0
+    ? []
+    : [`${conflicts} left alone: they would make jobs another employer's`];
+}
+
 /** What an import did, for the terminal. */
-export function sumText({ added, updated, closed, bad }: ImportCounts): string {
-  return `Taken over: ${added} added, ${updated} changed, ${closed} closed, ${bad} left out with errors\n`;
+export function sumText(counts: ImportCounts): string {
+  const { added, updated, closed, bad } = counts;
+  const taken = `Taken over: ${added} added, ${updated} changed, ${closed} closed, ${bad} left out with errors`;
+  return [taken, ...conflictLine(counts), ''].join('\n');
 }
 
 /** Why a file could not be read. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { salaryText } from '#src/i18n/format.ts';
 import { experienceYears, type Job } from '#contract/jobs/job.ts';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -19,7 +20,10 @@ export function JobFacts({ job, total }: { job: Job; total: number }) {
         <Fact label={t('facts.location')} value={job.location || missing} />
         <Fact label={t('facts.total')} value={total} />
         <Fact label={t('facts.experience')} value={years || missing} />
-        <Fact label={t('facts.salary')} value={job.salaryRange ? `₹${job.salaryRange}` : missing} />
+        <Fact
+          label={t('facts.salary')}
+          value={job.salaryRange ? salaryText(job.salaryRange, t) : missing}
+        />
         <Fact label={t('facts.id')} value={job._id} />
       </Facts>
     </Card>

@@ -14,11 +14,13 @@ import type { OneImport } from './useImport.ts';
 interface Props {
   one: OneImport;
   detail: ImportDetail;
+  /** Rows that may turn a job into another employer's. */
+  confirmed: readonly number[];
   onLeave: () => void;
 }
 
 /** The decision: all rows or the good ones, and what happens to jobs that are no longer listed. */
-export function CommitPanel({ one, detail, onLeave }: Props) {
+export function CommitPanel({ one, detail, confirmed, onLeave }: Props) {
   const { t, i18n } = useTranslation('adminImport');
   const { counts } = detail;
   const [take, setTake] = useState<'all' | 'good'>(counts.bad > 0 ? 'good' : 'all');
@@ -27,12 +29,23 @@ export function CommitPanel({ one, detail, onLeave }: Props) {
     t('commit.added', { count: counts.added }),
     t('commit.updated', { count: counts.updated }),
     t('commit.unchanged', { count: counts.unchanged }),
+    ...(counts.conflicts > 0 ? [t('commit.conflicts', { count: counts.conflicts })] : []),
   ];
-  const blocked = counts.good === 0 || (take === 'all' && counts.bad > 0);
+  const updated = counts.updated + confirmed.length;
+  const closed = closeMissing ? counts.missing : 0;
+  const blocked = counts.added + updated + closed === 0 || (take === 'all' && counts.bad > 0);
+  const [employer, ...others] = counts.employers;
+  const whose =
+    confirmed.length > 0 || others.length > 0 || !employer
+      ? t('commit.changed', { count: updated })
+      : t('commit.changedOf', { count: updated, company: employer.name });
 
   async function act(action: 'commit' | 'cancel') {
     try {
-      await one.act({ action, allOrNothing: take === 'all', closeMissing });
+      await one.act({
+        ...{ action, allOrNothing: take === 'all', closeMissing },
+        confirmed: [...confirmed],
+      });
       if (action === 'cancel') onLeave();
     } catch (error) {
       showToast({ tone: 'danger', text: failureText(i18n, failureOf(error)) });
@@ -71,7 +84,11 @@ export function CommitPanel({ one, detail, onLeave }: Props) {
           disabled={blocked}
           onClick={() => void act('commit')}
         >
-          {t('commit.yes', { count: counts.added + counts.updated })}
+          {updated === 0
+            ? t('commit.yes', { count: counts.added })
+            : counts.added === 0
+              ? whose
+              : `${t('commit.yes', { count: counts.added })} · ${whose}`}
         </Button>
         <Button variant="quiet" busy={one.busy} onClick={() => void act('cancel')}>
           {t('throwAway')}

@@ -14,9 +14,8 @@ interface Props {
 export function FailedImport({ one, detail, onLeave }: Props) {
   const { t } = useTranslation('adminImport');
   async function throwAway() {
-    const act = { action: 'cancel', allOrNothing: false, closeMissing: false } as const;
     // Where it is gone already, that is what was wanted.
-    await one.act(act).catch(() => undefined);
+    await one.act({ action: 'cancel' }).catch(() => undefined);
     onLeave();
   }
   return (

@@ -4,7 +4,10 @@ import {
   type ImportMapping,
   type ImportTarget,
 } from '#contract/import/import.ts';
+import { costCurrencies } from '#contract/jobs/jobCountry.ts';
+import { payPeriods } from '#contract/jobs/jobFacts.ts';
 import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
+import { salaryText } from '#src/i18n/format.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 
@@ -12,6 +15,7 @@ const lists: Partial<Record<ImportTarget, readonly string[]>> = {
   category: categories,
   jobType: jobTypes,
   salary: salaryRanges,
+  currency: costCurrencies,
 };
 
 interface Props {
@@ -23,7 +27,13 @@ interface Props {
 export function Fallbacks({ mapping, onChange }: Props) {
   const { t } = useTranslation('adminImport');
   return importedJobFallbacks.map((target) => {
-    const options = lists[target];
+    const options =
+      target === 'period'
+        ? payPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))
+        : lists[target]?.map((value) => ({
+            value,
+            label: target === 'salary' ? salaryText(value, t) : value,
+          }));
     const common = {
       label: t('mapping.fallback', { field: t(`targets.${target}`) }),
       value: mapping.fallback[target] ?? '',

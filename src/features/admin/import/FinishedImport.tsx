@@ -21,7 +21,7 @@ export function FinishedImport({ one, detail }: { one: OneImport; detail: Import
 
   async function takeBack() {
     try {
-      await one.act({ action: 'undo', allOrNothing: false, closeMissing: false });
+      await one.act({ action: 'undo' });
     } catch (error) {
       showToast({ tone: 'danger', text: failureText(i18n, failureOf(error)) });
     }

@@ -13,6 +13,7 @@ import { failureOf } from '#src/data/api.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
@@ -30,10 +31,15 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
   const stored = detail.mapping ?? emptyMapping;
   const [mapping, setMapping] = useState<ImportMapping>(stored);
   const [source, setSource] = useState(detail.source);
+  const chosenCurrency = mapping.fallback.currency ?? '';
+  const currencies = [
+    ...new Set([...(detail.analysis?.currencies ?? []), chosenCurrency].filter(Boolean)),
+  ];
   const [errors, setErrors] = useState<Record<string, string>>({});
   const changed =
     source.trim() !== detail.source || JSON.stringify(mapping) !== JSON.stringify(stored);
   const columns = detail.analysis?.columns ?? [];
+  const fresh = detail.analysis?.fresh ?? [];
   const main: readonly ImportTarget[] = mainTargets;
   const others = importTargets.filter((target) => !main.includes(target));
   const found = others.filter((target) => chosen(mapping, target) !== '');
@@ -63,6 +69,9 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
     <Card as="section" aria-labelledby="mapping" className={css.section ?? ''}>
       <h2 id="mapping">{t('mapping.title')}</h2>
       <p className={css.soft}>{t('mapping.hint')}</p>
+      {fresh.length > 0 && (
+        <Notice tone="info">{t('found.fresh', { columns: fresh.join(', ') })}</Notice>
+      )}
       <form className={css.form} noValidate onSubmit={(event) => void check(event)}>
         <TextField
           label={t('mapping.source')}
@@ -104,7 +113,7 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
           </div>
         </Disclosure>
         <Rates
-          currencies={detail.analysis?.currencies ?? []}
+          currencies={currencies}
           rates={mapping.rates}
           onChange={(rates) => setMapping({ ...mapping, rates })}
         />

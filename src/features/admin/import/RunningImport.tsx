@@ -22,7 +22,7 @@ export function RunningImport({ one, detail, onLeave }: Props) {
 
   async function cancel() {
     try {
-      await one.act({ action: 'cancel', allOrNothing: false, closeMissing: false });
+      await one.act({ action: 'cancel' });
       onLeave();
     } catch {
       showToast({ tone: 'danger', text: t('failed') });

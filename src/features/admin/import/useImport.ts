@@ -65,11 +65,16 @@ export function useImport(id: string): OneImport {
   }
 
   const params = { importId: id };
+  // What is decided is decided about what is on screen: someone else may have mapped it anew.
+  const version = detail?.version;
   return {
     ...{ detail, failure, busy },
     reload: load,
     setMapping: (source, mapping) =>
-      change(() => callApi('imports.set', { params, body: { source, mapping } })),
-    act: (act) => change(async () => (await callApi('imports.act', { params, body: act })).import),
+      change(() => callApi('imports.set', { params, body: { source, mapping, version } })),
+    act: (act) =>
+      change(
+        async () => (await callApi('imports.act', { params, body: { ...act, version } })).import,
+      ),
   };
 }

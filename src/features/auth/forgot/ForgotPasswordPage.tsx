@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { href } from '#contract/http/paths.ts';
+import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { useDraft } from '#src/forms/draft.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { AuthFrame } from '#src/features/auth/AuthFrame.tsx';
@@ -29,6 +29,8 @@ const titles = {
  */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
+  const origin = safeReturnPath(new URLSearchParams(useSearch()).get('from'));
+  const loginHref = href('login', undefined, { from: origin ?? undefined });
   const [email, setEmail] = useEmailDraft();
   const [sent, setSent, forgetSent] = useDraft('password-code', { endsAt: 0 });
   const [now] = useState(() => Date.now());
@@ -50,9 +52,11 @@ export default function ForgotPasswordPage() {
       {busy && <p role="status">{t('wait')}</p>}
       {!resetToken && <Refused refusal={refusal} fallback={t('otp.failed')} />}
       {resetToken ? (
-        <ResetStep email={email} resetToken={resetToken} onDone={startAgain} />
+        <ResetStep {...{ email, resetToken, loginHref }} onDone={startAgain} />
       ) : step === 'otp' ? (
         <CodeStep
+          // Each code has its own time: none is counted from the clock of the one before.
+          key={sent.endsAt}
           email={email}
           endsAt={sent.endsAt}
           onResent={startCountdown}
@@ -63,7 +67,7 @@ export default function ForgotPasswordPage() {
         <EmailStep email={email} onEmail={setEmail} onSent={startCountdown} />
       )}
       <p className={css.turn}>
-        <Link href={href('login')} className={css.link ?? ''}>
+        <Link href={loginHref} className={css.link ?? ''}>
           {t('forgot.backToLogin')}
         </Link>
       </p>

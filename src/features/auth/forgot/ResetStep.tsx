@@ -2,7 +2,6 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { href } from '#contract/http/paths.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { resetPassword } from './forgotCalls.ts';
@@ -16,11 +15,13 @@ import { resetErrors, type ResetProblem } from './resetCheck.ts';
 interface ResetStepProps {
   email: string;
   resetToken: string;
+  /** The login, which leads on to where someone came from. */
+  loginHref: string;
   onDone: () => void;
 }
 
 /** Step 3 of a forgotten password: the new password. Then to the login. */
-export function ResetStep({ email, resetToken, onDone }: ResetStepProps) {
+export function ResetStep({ email, resetToken, loginHref, onDone }: ResetStepProps) {
   const { t } = useTranslation('auth');
   const [, navigate] = useLocation();
   const [value, setValue] = useState({ password: '', confirm: '' });
@@ -30,10 +31,10 @@ export function ResetStep({ email, resetToken, onDone }: ResetStepProps) {
 
   useEffect(() => {
     if (state !== 'done') return;
-    const leave = () => navigate(href('login'), { replace: true });
+    const leave = () => navigate(loginHref, { replace: true });
     const timer = setTimeout(leave, limits.resetRedirect);
     return () => clearTimeout(timer);
-  }, [state, navigate]);
+  }, [state, navigate, loginHref]);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { Testimonials } from './Testimonials.tsx';
 /** The sections after the trending roles, from who is hiring to the support form. */
 export default function BelowTheFold() {
   return (
-    <>
+    <div data-late>
       <Companies />
       <Categories />
       <Countries />
@@ -17,6 +17,6 @@ export default function BelowTheFold() {
       <Testimonials />
       <Faq />
       <ContactSupport />
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
-import { rupees } from '#src/i18n/format.ts';
+import { rupees, salaryText } from '#src/i18n/format.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { classes } from '#src/components/classes.ts';
 import { Flag } from '#src/components/images/Flag.tsx';
@@ -31,7 +31,9 @@ export function NewestJobs({ className }: { className?: string | undefined }) {
               {job.location}
             </span>
             <span className={css.pay} suppressHydrationWarning>
-              {job.pay ? t('newest.from', { pay: rupees(job.pay.inrFrom) }) : job.salaryRange}
+              {job.pay
+                ? t('newest.from', { pay: rupees(job.pay.inrFrom) })
+                : salaryText(job.salaryRange, t)}
             </span>
           </li>
         ))}

@@ -2,11 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Job } from '#contract/jobs/job.ts';
-import { href } from '#contract/http/paths.ts';
+import { applyReturn, href } from '#contract/http/paths.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { session } from '#src/data/session/session.ts';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
+import { rememberIntent } from './applyIntent.ts';
+import { Sharing } from './Sharing.tsx';
 import css from '#src/features/jobs/detail/JobPage.module.css';
 
 // Visitors, who come from a search engine or a shared link, do not wait for what only members use.
@@ -25,21 +27,25 @@ export function ApplyPanel({ job }: { job: Job }) {
   if (user) {
     return <MemberApply job={job} user={user} />;
   }
-  const from = href('job', { jobId: job._id });
+  const from = applyReturn(job._id);
+  const keep = () => rememberIntent(job._id, null);
   return (
     <div className={css.actions}>
       <Link
         href={href('login', undefined, { from })}
         className={buttonClass('next', { block: true })}
+        onClick={keep}
       >
         {t('apply.login')}
       </Link>
       <Link
         href={href('signup', undefined, { from })}
         className={buttonClass('quiet', { block: true })}
+        onClick={keep}
       >
         {t('apply.register')}
       </Link>
+      <Sharing company={job.companyName} />
     </div>
   );
 }

@@ -1,34 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
-import type { SharingState } from '#contract/applications/application.ts';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { Job } from '#contract/jobs/job.ts';
-import { href } from '#contract/http/paths.ts';
+import { applyReturn, href } from '#contract/http/paths.ts';
 import type { SessionUser } from '#contract/account/user.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { PushOfferPart } from '#src/features/shared/push/PushOfferPart.tsx';
 import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
-import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { CheckIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
-import { applyState } from './applyState.ts';
+import { rememberIntent, takeIntent } from './applyIntent.ts';
+import { Sharing } from './Sharing.tsx';
+import { applyState, type ApplyState } from './applyState.ts';
+import { ApplyQuestion } from './ApplyQuestion.tsx';
 import css from '#src/features/jobs/detail/JobPage.module.css';
 import { TrialBanner } from './TrialBanner.tsx';
 import { useApply } from './useApply.ts';
-
-/** What the first tap on the button agrees to, said before it: who gets what, and the way back. */
-function Sharing({ company, state }: { company: string; state: SharingState | undefined }) {
-  const { t } = useTranslation('job');
-  return (
-    <p className={css.sharing}>
-      {state === 'takenBack' && `${t('apply.sharingOff')} `}
-      {t('apply.sharing', { company })}{' '}
-      <Link href={href('privacyPolicy')}>{t('common:nav.privacy')}</Link>
-    </p>
-  );
-}
 
 /** The apply button of a logged-in user on an active job, through all its states (spec 4). */
 export default function MemberApply({ job, user }: { job: Job; user: SessionUser }) {
@@ -41,6 +31,8 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   const check = useResource({ call: 'jobs.checkApplication', params: { jobId: job._id } });
   const sharing = check.data?.sharing;
   const apply = useApply(job._id, sharing);
+  const from = applyReturn(job._id);
+  const keep = () => rememberIntent(job._id, user.id);
 
   // Another tab or the admin may have changed it: asked again when this tab is seen again.
   const recheck = check.reload;
@@ -58,12 +50,25 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
     profile: profile ?? (saved.error ? null : undefined),
     check: known,
   });
+  // What was begun before the login, the wizard or the payment is finished.
+  useReturn(state, () => {
+    if (!takeIntent(job._id, user.id)) return;
+    if (state === 'completeProfile') apply.ask('PROFILE_INCOMPLETE');
+    // Whoever has taken back the sharing of the profile says so with a tap of their own.
+    else if (state === 'ready' && !apply.waiting && sharing !== 'takenBack') void apply.send();
+  });
   const percentage = profile?.profileCompletion.percentage ?? 0;
   return (
     <div className={css.actions}>
-      {profile && <TrialBanner user={profile} />}
+      <div className={css.tall}>
+        {profile && <TrialBanner user={profile} from={href('job', { jobId: job._id })} />}
+      </div>
       {state === 'trialExpired' ? (
-        <Link href={href('pricing')} className={buttonClass('next', { block: true })}>
+        <Link
+          href={href('pricing', undefined, { from })}
+          className={buttonClass('next', { block: true })}
+          onClick={keep}
+        >
           {t('apply.trialExpired')}
         </Link>
       ) : state === 'completeProfile' ? (
@@ -100,24 +105,40 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
         <Sharing company={job.companyName} state={sharing} />
       )}
       {state === 'applied' && (
-        <Link href={href('myApplications')} className={css.after}>
-          {t('apply.seeApplications')}
-        </Link>
+        <>
+          <Link href={href('myApplications')} className={css.after}>
+            {t('apply.seeApplications')}
+          </Link>
+          <div className={css.tall}>
+            <PushOfferPart />
+          </div>
+        </>
       )}
-      <ConfirmDialog
-        open={apply.question !== null}
-        title={t(`apply.question.${apply.question?.code ?? 'PROFILE_INCOMPLETE'}.title`)}
-        confirmLabel={t(`apply.question.${apply.question?.code ?? 'PROFILE_INCOMPLETE'}.yes`)}
-        cancelLabel={t('common:cancel')}
-        onCancel={apply.dismiss}
-        onConfirm={() => {
-          const to = apply.question?.code === 'SUBSCRIPTION_INACTIVE' ? 'pricing' : 'profile';
+      <ApplyQuestion
+        question={apply.question}
+        mayTry={profile?.subscriptionStatus === 'none'}
+        starting={apply.starting}
+        onTrial={() => void apply.startTrial()}
+        onDismiss={apply.dismiss}
+        onLeave={(page) => {
+          keep();
           apply.dismiss();
-          navigate(href(to));
+          navigate(href(page, undefined, { from }));
         }}
-      >
-        {apply.question?.text}
-      </ConfirmDialog>
+      />
     </div>
   );
+}
+
+/** Runs `finish` once the state is known, where the address says that someone comes back to apply. */
+function useReturn(state: ApplyState, finish: () => void): void {
+  const marked = new URLSearchParams(useSearch()).has('apply');
+  const known = state !== 'loadingProfile' && state !== 'checking';
+  const run = useEffectEvent(finish);
+  useEffect(() => {
+    if (!marked || !known) return;
+    // Neither a reload nor the way back comes to it again.
+    history.replaceState(history.state, '', location.pathname + location.hash);
+    run();
+  }, [marked, known]);
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 
 /** 'Free Trial Expired', or 'Trial Ending Soon' at 3 or fewer days (spec 4). */
-export function TrialBanner({ user }: { user: User }) {
+export function TrialBanner({ user, from }: { user: User; from: string }) {
   const { t } = useTranslation('job');
   if (user.subscriptionStatus !== 'trial') return null;
   const days = user.remainingTrialDays ?? 0;
@@ -24,7 +24,7 @@ export function TrialBanner({ user }: { user: User }) {
       tone="warning"
       title={t('trial.endingTitle')}
       action={
-        <Link href={href('pricing')} className={buttonClass('quiet')}>
+        <Link href={href('pricing', undefined, { from })} className={buttonClass('quiet')}>
           {t('trial.upgrade')}
         </Link>
       }

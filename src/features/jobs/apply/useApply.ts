@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { consentVersion } from '#contract/account/consent.ts';
 import type { SharingState } from '#contract/applications/application.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { session } from '#src/data/session/session.ts';
 import { failureText } from '#src/forms/failureText.ts';
@@ -11,7 +12,12 @@ import { showToast } from '#src/toasts/toasts.ts';
 import type { FailureCode } from '#contract/http/errors.ts';
 
 /** Refusals that come with a way out: the plans, or the profile (spec 8, Apply). */
-export type ApplyQuestion = 'SUBSCRIPTION_INACTIVE' | 'PROFILE_INCOMPLETE';
+type QuestionCode = 'SUBSCRIPTION_INACTIVE' | 'PROFILE_INCOMPLETE';
+
+export interface Question {
+  code: QuestionCode;
+  text: string;
+}
 
 /**
  * Applying to a job, and every answer of the server to it. Without a network it waits in the outbox.
@@ -21,13 +27,14 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
   useSignals();
   const { t, i18n } = useTranslation('job');
   const [busy, setBusy] = useState(false);
-  const [question, setQuestion] = useState<{ code: ApplyQuestion; text: string } | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const waiting = outboxEntries.value.some(
     (entry) =>
       entry.call === 'jobs.apply' && entry.params.jobId === jobId && entry.state !== 'failed',
   );
 
-  const ask = (code: ApplyQuestion) =>
+  const ask = (code: QuestionCode) =>
     setQuestion({ code, text: `${t(`errors:codes.${code}`)} ${t(`apply.question.${code}.text`)}` });
 
   const markApplied = () => {
@@ -80,5 +87,36 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
     }
   };
 
-  return { busy, waiting, question, ask, dismiss: () => setQuestion(null), send };
+  /** The free trial, and the application with it. */
+  const startTrial = async () => {
+    setStarting(true);
+    try {
+      const { currentSubscription, userStatus, offers } = await callApi('subscriptions.startTrial');
+      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus, offers });
+    } catch (caught) {
+      const failure = failureOf(caught, 0);
+      // Begun meanwhile in another tab: then nothing stands in the way.
+      if (failure.code !== 'TRIAL_ALREADY_ACTIVE' && failure.code !== 'ALREADY_ACTIVE') {
+        showToast({ tone: 'danger', text: failureText(i18n, failure) });
+        return;
+      }
+    } finally {
+      setStarting(false);
+    }
+    setQuestion(null);
+    await send();
+    const id = session.peek()?.user.id;
+    if (id) void refresh({ call: 'user.get', params: { userId: id } }, true);
+  };
+
+  return {
+    busy,
+    starting,
+    startTrial,
+    waiting,
+    question,
+    ask,
+    dismiss: () => setQuestion(null),
+    send,
+  };
 }

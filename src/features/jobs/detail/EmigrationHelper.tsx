@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { emigrateUrl, emigrationSteps, passportKinds } from '#contract/jobs/emigration.ts';
 import type { PassportKind } from '#contract/jobs/emigration.ts';
 import { ButtonLink } from '#src/components/buttons/Button.tsx';
-import { Card } from '#src/components/layout/Card.tsx';
+import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
 import { ExternalIcon } from '#src/components/icons/deferred.tsx';
 import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
@@ -18,12 +18,14 @@ export function EmigrationHelper({ country }: { country: string }) {
   const asked = passport === 'ecr' || passport === 'none';
   const ready = passport !== '' && (!asked || class10 !== '');
   return (
-    <Card as="section" aria-labelledby="emigration">
+    <Disclosure
+      summary={
+        <>
+          <Flag code={country} /> {t('emigration.title')}
+        </>
+      }
+    >
       <div className={css.helper}>
-        <h2 id="emigration" className="cluster">
-          <Flag code={country} />
-          {t('emigration.title')}
-        </h2>
         <p>{t('emigration.text')}</p>
         <RadioGroup
           legend={t('emigration.passport')}
@@ -72,6 +74,6 @@ export function EmigrationHelper({ country }: { country: string }) {
           </ButtonLink>
         </p>
       </div>
-    </Card>
+    </Disclosure>
   );
 }

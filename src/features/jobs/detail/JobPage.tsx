@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, type MouseEvent } from 'react';
+import { useDeferredValue, useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
@@ -6,6 +6,7 @@ import { href } from '#contract/http/paths.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
 import { usePageData, useResource } from '#src/hooks/pageData.tsx';
+import { useInView } from '#src/hooks/useInView.ts';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { JobView } from './JobView.tsx';
 import css from './JobPage.module.css';
-import { jobFromSummary, jobsQuery, type Job } from '#contract/jobs/job.ts';
+import { jobFromSummary, jobsQuery, type Job, type JobFilters } from '#contract/jobs/job.ts';
 import { JobCard } from '#src/features/jobs/list/JobCard.tsx';
 import jobsPageCss from '#src/features/jobs/list/JobsPage.module.css';
 import type { Translate } from '#src/i18n/keys.ts';
@@ -72,7 +73,7 @@ export default function JobPage() {
         <>
           <SavedNote state={job} />
           <JobView job={{ ...known, status }} instead={partial && rest()} />
-          {!open && <SimilarJobs job={known} />}
+          {open ? !partial && <OtherJobs job={known} /> : <SimilarJobs job={known} />}
         </>
       ) : missing ? (
         <EmptyState
@@ -125,15 +126,47 @@ function goBackToList(event: MouseEvent): void {
   history.back();
 }
 
-/** Open jobs of the same category, for anyone who came to one that is closed. */
+/** What else there is, for who read to the end: asked for when it comes near. */
+function OtherJobs({ job }: { job: Job }) {
+  const { t } = useTranslation('job');
+  const place = useRef<HTMLDivElement>(null);
+  const near = useInView(place);
+  return (
+    <div ref={place}>
+      {near && (
+        <>
+          <SimilarJobs job={job} />
+          <JobsLike
+            job={job}
+            filters={{ company: job.companyName }}
+            title={t('ofCompany', { company: job.companyName })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Open jobs of the same category. */
 function SimilarJobs({ job }: { job: Job }) {
   const { t } = useTranslation('job');
-  const list = useResource({ call: 'jobs.list', query: jobsQuery({ category: job.category }) });
+  return <JobsLike job={job} filters={{ category: job.category }} title={t('similar')} />;
+}
+
+interface JobsLikeProps {
+  job: Job;
+  filters: JobFilters;
+  title: string;
+}
+
+/** Three others that the filters find; nothing where there is none. */
+function JobsLike({ job, filters, title }: JobsLikeProps) {
+  const list = useResource({ call: 'jobs.list', query: jobsQuery(filters) });
   const others = list.data?.jobs.filter(({ id }) => id !== job._id).slice(0, 3) ?? [];
   if (others.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>{t('similar')}</h2>
+    <section className={`stack ${css.others}`}>
+      <h2>{title}</h2>
       <ul className={jobsPageCss.list}>
         {others.map((other) => (
           <JobCard key={other.id} job={other} />

@@ -5,6 +5,7 @@ import { needsClearance } from '#contract/jobs/emigration.ts';
 import { splitDescription, type Job } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import { dayLabel, shortDate } from '#src/i18n/dates.ts';
+import { classes } from '#src/components/classes.ts';
 import { Avatar } from '#src/components/images/Avatar.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Chip } from '#src/components/layout/Chip.tsx';
@@ -31,12 +32,18 @@ interface JobViewProps {
   instead: ReactNode;
 }
 
-/** A job's ticket, its description and what to do about it. */
+/** Letters of a title that fit in two lines beside logo and heart at 360 px; a longer one stands below. */
+const longTitle = 28;
+
+/**
+ * A job's ticket, its description and what to do about it. That stays within reach: at the screen's
+ * end on phones, beside the text on large screens.
+ */
 export function JobView({ job, instead }: JobViewProps) {
   const { t } = useTranslation('job');
   const active = job.status === 'active';
   return (
-    <article>
+    <article className={css.job}>
       <Ticket
         as="div"
         muted={!active}
@@ -50,11 +57,10 @@ export function JobView({ job, instead }: JobViewProps) {
                 {t('facts.rateDate', { date: shortDate(job.pay.inrDate) })}
               </p>
             )}
-            <ApplyPanel job={job} />
           </div>
         }
       >
-        <div className={css.heading}>
+        <div className={classes(css.heading, job.jobName.length > longTitle && css.below)}>
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>
             <h1 className={css.title}>{job.jobName}</h1>
@@ -71,29 +77,29 @@ export function JobView({ job, instead }: JobViewProps) {
           {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
           <ShareJob job={job} />
         </div>
-        <Facts columns="fit">
-          {job.closingDate && (
-            <Fact
-              label={t('terms.closing')}
-              size="medium"
-              value={<time dateTime={job.closingDate}>{shortDate(job.closingDate)}</time>}
-            />
-          )}
-          <Fact label={t('facts.experience')} value={experienceLabel(job.experience, t)} />
-          <Fact label={t('facts.openings')} value={job.openings} />
-          <Fact label={t('facts.type')} value={job.jobType || t('common:notSpecified')} />
-          <Fact label={t('facts.category')} value={categoryLabel(job.category, t)} />
-          <Fact
-            label={t('facts.posted')}
-            value={
-              <time dateTime={job.createdAt} suppressHydrationWarning>
-                {dayLabel(job.createdAt, t)}
-              </time>
-            }
-          />
-          <Fact label={t('facts.applicants')} value={job.applicantsCount} />
-        </Facts>
       </Ticket>
+      <Facts columns={3} className={css.facts ?? ''}>
+        {job.closingDate && (
+          <Fact
+            label={t('terms.closing')}
+            size="medium"
+            value={<time dateTime={job.closingDate}>{shortDate(job.closingDate)}</time>}
+          />
+        )}
+        <Fact label={t('facts.experience')} value={experienceLabel(job.experience, t)} />
+        <Fact label={t('facts.openings')} value={job.openings} />
+        <Fact label={t('facts.type')} value={job.jobType || t('common:notSpecified')} />
+        <Fact label={t('facts.category')} value={categoryLabel(job.category, t)} />
+        <Fact
+          label={t('facts.posted')}
+          value={
+            <time dateTime={job.createdAt} suppressHydrationWarning>
+              {dayLabel(job.createdAt, t)}
+            </time>
+          }
+        />
+        <Fact label={t('facts.applicants')} value={job.applicantsCount} />
+      </Facts>
       {!active && (
         <Notice tone="warning" className={css.notice ?? ''}>
           {t('errors:codes.JOB_INACTIVE')}
@@ -105,6 +111,11 @@ export function JobView({ job, instead }: JobViewProps) {
         </Notice>
       )}
       {instead || <JobRest job={job} />}
+      {active && (
+        <div className={css.bar}>
+          <ApplyPanel job={job} />
+        </div>
+      )}
     </article>
   );
 }
@@ -138,9 +149,6 @@ function JobRest({ job }: { job: Job }) {
           </ul>
         </section>
       )}
-      {job.country && needsClearance(job.country) && (
-        <EmigrationHelper key={job._id} country={job.country} />
-      )}
       <Notice
         tone="info"
         role="note"
@@ -149,6 +157,9 @@ function JobRest({ job }: { job: Job }) {
       >
         {t('safety.text')}
       </Notice>
+      {job.country && needsClearance(job.country) && (
+        <EmigrationHelper key={job._id} country={job.country} />
+      )}
       <ReportJob jobId={job._id} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { JobSummary } from '#contract/jobs/job.ts';
 import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
-import { money, rupees } from '#src/i18n/format.ts';
+import { money, rupees, salaryText } from '#src/i18n/format.ts';
 import { Fact } from '#src/components/layout/Fact.tsx';
-import css from '#src/features/jobs/list/JobCard.module.css';
+import css from './PayFact.module.css';
 import type { TextKey } from '#src/i18n/keys.ts';
 
 const labels = {
@@ -22,7 +22,13 @@ export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> 
       <Fact
         label={t('facts.pay')}
         size="large"
-        value={job.salaryRange ? `₹${job.salaryRange}` : t('common:notSpecified')}
+        value={
+          job.salaryRange ? (
+            <Amount text={salaryText(job.salaryRange, t)} />
+          ) : (
+            t('common:notSpecified')
+          )
+        }
         note={t('common:perMonth')}
       />
     );
@@ -41,16 +47,19 @@ export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> 
   );
 }
 
-/** 'AED 2,000–2,400': the currency stands once, and a line may break only after it. */
+/** 'AED 2,000–2,400': the currency stands once. */
 function Range({ from, to }: { from: string; to: string }) {
-  const number = (text: string) => text.replace(/^[^\d]+/, '');
-  const currency = from.slice(0, from.length - number(from).length).trim();
-  const numbers = from === to ? number(from) : `${number(from)}–${number(to)}`;
+  return <Amount text={from === to ? from : `${from}–${to.replace(/^[^\d]+/, '')}`} />;
+}
+
+/** An amount or two in one line. Only where not even a line of its own is wide enough, it breaks after the dash. */
+function Amount({ text }: { text: string }) {
+  const parts = text.match(/[^–-]+[–-]?/g) ?? [];
   return (
-    <>
-      {currency}
-      {currency.length > 1 ? ' ' : ''}
-      <span className={css.numbers}>{numbers}</span>
-    </>
+    <span className={css.amount}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
-import { money, rupees } from '#src/i18n/format.ts';
+import { money, rupees, salaryText } from '#src/i18n/format.ts';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { ShareIcon } from '#src/components/icons/deferred.tsx';
 import type { ShareSheetProps } from './ShareSheet.tsx';
@@ -15,7 +15,7 @@ export function ShareJob({ job }: { job: Job }) {
   const { jobName, companyName, location, pay, salaryRange } = job;
   const amount = pay
     ? `${money(pay.from, pay.currency)} (${rupees(pay.inrFrom)})`
-    : salaryRange && `₹${salaryRange}`;
+    : salaryRange && salaryText(salaryRange, t);
   const text = [`${jobName}, ${companyName}, ${location}`, amount].filter(Boolean).join('. ');
   const url = () => window.location.origin + href('job', { jobId: job._id });
 

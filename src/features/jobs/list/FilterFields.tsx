@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
+import { fewOptions } from '#contract/clientLimits.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
 import { SuggestField } from '#src/features/shared/search/SuggestField.tsx';
 import type { Suggest } from '#src/features/shared/search/useSuggestions.ts';
+import { salaryText } from '#src/i18n/format.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
@@ -20,9 +22,6 @@ interface FilterFieldsProps {
   onChange: (filters: JobFilters) => void;
 }
 
-/** Longer lists are no part of a rendered document: they would weigh more than the jobs. */
-const fewOptions = 50;
-
 /** The filters of spec section 3. Names are the address' keys, so that the form works without script. */
 export function FilterFields({ filters, options, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('jobs');
@@ -39,16 +38,21 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
   const select = (
     name: Exclude<keyof JobFilters, 'search'>,
     values: readonly (string | { value: string; label: string })[],
-  ) => (
-    <SelectField
-      name={name}
-      label={t(`filters.${name}`)}
-      placeholder={t('filters.any')}
-      options={hydrated || values.length <= fewOptions ? values : []}
-      value={filters[name] ?? ''}
-      onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
-    />
-  );
+  ) => {
+    const chosen = filters[name] ?? '';
+    return (
+      <SelectField
+        name={name}
+        label={t(`filters.${name}`)}
+        placeholder={t('filters.any')}
+        options={
+          hydrated || values.length <= fewOptions ? values : values.filter((one) => one === chosen)
+        }
+        value={chosen}
+        onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
+      />
+    );
+  };
   return (
     <div className={css.fields}>
       <SuggestField
@@ -77,7 +81,7 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
       )}
       {select(
         'salaryRange',
-        salaryRanges.map((value) => ({ value, label: `₹${value}` })),
+        salaryRanges.map((value) => ({ value, label: salaryText(value, t) })),
       )}
       {select(
         'category',

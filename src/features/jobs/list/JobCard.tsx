@@ -26,6 +26,7 @@ export function JobCard({ job }: { job: JobSummary }) {
   return (
     <Ticket
       as="li"
+      compact
       className={css.card}
       stub={
         <dl className={css.stub}>
@@ -43,8 +44,23 @@ export function JobCard({ job }: { job: JobSummary }) {
       <p className={css.place}>
         {job.country && <Flag code={job.country} />}
         {job.location}
+        {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
       </p>
       <ul className={css.facts}>
+        {included.length > 0 && (
+          <li>
+            <CheckIcon size={18} />
+            {t('terms.included', {
+              list: included.map((name) => t(`terms.short.${name}`)).join(', '),
+            })}
+          </li>
+        )}
+        {job.closingDate && (
+          <li>
+            <CalendarIcon size={18} />
+            {t('terms.applyBy', { date: shortDate(job.closingDate) })}
+          </li>
+        )}
         <li>
           <BriefcaseIcon size={18} />
           {experienceLabel(job.experience, t)}
@@ -59,26 +75,7 @@ export function JobCard({ job }: { job: JobSummary }) {
             {dayLabel(job.createdAt, t)}
           </time>
         </li>
-        {job.closingDate && (
-          <li>
-            <CalendarIcon size={18} />
-            {t('terms.applyBy', { date: shortDate(job.closingDate) })}
-          </li>
-        )}
-        {included.length > 0 && (
-          <li>
-            <CheckIcon size={18} />
-            {t('terms.included', {
-              list: included.map((name) => t(`terms.short.${name}`)).join(', '),
-            })}
-          </li>
-        )}
       </ul>
-      {job.demo && (
-        <p className={css.demo}>
-          <Badge tone="gray">{t('common:demo')}</Badge>
-        </p>
-      )}
     </Ticket>
   );
 }

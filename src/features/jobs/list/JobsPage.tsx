@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { jobsQuery, type FilterKey, type JobFilters } from '#contract/jobs/job.ts';
+import { jobsQuery, type FilterKey, type JobFilters, type JobSort } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
@@ -10,7 +10,7 @@ import { FilterSheet } from './FilterSheet.tsx';
 import css from './JobsPage.module.css';
 import { JobsResult } from './JobsResult.tsx';
 import type { SmartSearchProps } from './SmartSearch.tsx';
-import { useJobsAddress, type Sort } from './useJobsAddress.ts';
+import { useJobsAddress } from './useJobsAddress.ts';
 
 /** A search comes from another page or with its address: its bar is no part of the first screen's weight. */
 const SmartSearch = import.meta.env.SSR
@@ -18,6 +18,9 @@ const SmartSearch = import.meta.env.SSR
   : lazy<ComponentType<SmartSearchProps>>(() =>
       import('./SmartSearch.tsx').catch(() => ({ default: () => null })),
     );
+
+const listSorts = ['newest', 'oldest'] as const;
+const searchSorts = ['best', 'newest', 'pay', 'oldest'] as const;
 
 /** The jobs list (spec 2): filters, sort, pages; all of it in the address. */
 export default function JobsPage() {
@@ -52,20 +55,23 @@ export default function JobsPage() {
             <FilterSheet filters={filters} options={choices} onApply={setFilters} />
             <SelectField
               label={t('sort.label')}
+              labelHidden
               className={css.sort ?? ''}
               value={sort}
-              options={[
-                { value: 'newest', label: t('sort.newest') },
-                { value: 'oldest', label: t('sort.oldest') },
-              ]}
-              onChange={(event) => setSort(event.target.value as Sort)}
+              options={(filters.search ? searchSorts : listSorts).map((value) => ({
+                value,
+                label: t(`sort.${value}`),
+              }))}
+              onChange={(event) => setSort(event.target.value as JobSort)}
             />
           </div>
-          {smartKeys.length > 0 && (
+          {(smartKeys.length > 0 || list.data?.instead) && (
             <Suspense>
               <SmartSearch
                 filters={smart}
+                list={list.data}
                 onClear={() => setFilters(without(filters, smartKeys))}
+                onChange={(next) => setFilters({ ...without(filters, smartKeys), ...next })}
               />
             </Suspense>
           )}
@@ -79,6 +85,11 @@ export default function JobsPage() {
             pageSize={limits.jobsPageSize}
             onClear={() => setFilters({})}
           />
+          {list.data?.others && (
+            <Suspense>
+              <SmartSearch others={list.data} />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>

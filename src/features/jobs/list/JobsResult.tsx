@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import { failureText } from '#src/forms/failureText.ts';
 import type { JobList } from '#contract/jobs/job.ts';
 import type { ResourceState } from '#contract/http/resource.ts';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
+import { useTurnedPage } from '#src/features/shared/page/useTurnedPage.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, SearchIcon } from '#src/components/icons/critical.tsx';
@@ -30,18 +33,25 @@ export function JobsResult(props: JobsResultProps) {
   const { list, page, pageSize, smart, filtered } = props;
   const { t } = useTranslation('jobs');
   const { data } = list;
-  if (!data) return list.error ? <LoadError list={list} /> : <Loading />;
-  const pages = Math.max(1, Math.ceil(data.total / pageSize));
+  const { count, turned } = useTurnedPage(page, data !== undefined);
+  const [, navigate] = useLocation();
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const { pageHref, pageState } = props;
+  // An old link to a page that is no more leads to the last one there is.
+  const last = data && page > pages ? pageHref(pages) : null;
+  useEffect(() => {
+    if (last) navigate(last, { replace: true, state: pageState });
+  }, [last, navigate, pageState]);
+  if (!data || last) return list.error ? <LoadError list={list} /> : <Loading />;
   return (
     <section aria-label={t('result.label')}>
-      <p className={css.count} role="status">
+      <p className={css.count} role="status" ref={count} tabIndex={-1}>
         <strong>{t('result.found', { count: data.total })}</strong>
         {smart && <span>{t('result.smart')}</span>}
         {filtered && <span>{t('result.filtered')}</span>}
         <span>{t('result.page', { page: Math.min(page, pages), pages })}</span>
       </p>
       <SavedNote state={list} localText={t('result.local')} />
-      {data.partial && <p className={css.partial}>{t('result.partial')}</p>}
       {data.jobs.length === 0 ? (
         <EmptyState
           icon={<SearchIcon size={40} />}
@@ -59,7 +69,7 @@ export function JobsResult(props: JobsResultProps) {
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={pages} hrefOf={props.pageHref} state={props.pageState} />
+      <Pagination page={page} pages={pages} hrefOf={pageHref} state={pageState} onClick={turned} />
     </section>
   );
 }
@@ -68,9 +78,9 @@ function Loading() {
   const { t } = useTranslation('jobs');
   return (
     <SkeletonGroup label={t('result.loading')}>
-      <Skeleton shape="block" height="212px" />
-      <Skeleton shape="block" height="212px" />
-      <Skeleton shape="block" height="212px" />
+      <Skeleton shape="block" height="176px" />
+      <Skeleton shape="block" height="176px" />
+      <Skeleton shape="block" height="176px" />
     </SkeletonGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { cleanFilters, type JobFilters } from '#contract/jobs/job.ts';
+import { cleanFilters, sortOf, type JobFilters, type JobSort } from '#contract/jobs/job.ts';
 import {
   searchHandoffOf,
   smartFilters,
@@ -8,8 +8,6 @@ import {
 } from '#contract/search/searchHandoff.ts';
 import { href, type Query } from '#contract/http/paths.ts';
 import { useOwnHistoryState } from '#src/hooks/ownLocation.ts';
-
-export type Sort = 'newest' | 'oldest';
 
 /**
  * The jobs page's state: it all is in the address, so that back, reload and sharing work. What
@@ -26,10 +24,11 @@ export function useJobsAddress() {
   const brought = arrival?.searchFilters ?? {};
   const inState = Object.keys(named).length === 0 && Object.keys(brought).length > 0;
   const filters = inState ? brought : named;
-  const sort: Sort = address.sort === 'oldest' ? 'oldest' : 'newest';
-  const sortInAddress = (value: Sort): Query => (value === 'oldest' ? { sort: value } : {});
+  const sort = sortOf({ ...address, ...filters });
+  const sortInAddress = (value: JobSort, of: JobFilters): Query =>
+    value === sortOf({ ...of }) ? {} : { sort: value };
   const to = (next: JobFilters, order = sort) =>
-    href('jobs', undefined, { ...next, ...sortInAddress(order) });
+    href('jobs', undefined, { ...next, ...sortInAddress(order, next) });
   /** Still a search, as long as the filters that it set apply; it is not told a second time. */
   const kept: SearchHandoff | null = arrival && { searchFilters: arrival.searchFilters };
 
@@ -49,10 +48,10 @@ export function useJobsAddress() {
     pageHref: (page: number) =>
       href('jobs', undefined, {
         ...filters,
-        ...sortInAddress(sort),
+        ...sortInAddress(sort, filters),
         ...(page > 1 && { page }),
       }),
     setFilters: (next: JobFilters) => navigate(to(cleanFilters(next)), { state: kept }),
-    setSort: (next: Sort) => navigate(to(filters, next), { state: kept }),
+    setSort: (next: JobSort) => navigate(to(filters, next), { state: kept }),
   };
 }

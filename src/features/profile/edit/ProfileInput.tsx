@@ -11,8 +11,10 @@ import { CountriesField } from './CountriesField.tsx';
 import { fieldForms, type FormKind } from './fieldForms.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import { choicesOf } from './optionLabels.ts';
+import { Suggestions } from './Suggestions.tsx';
+import css from './Suggestions.module.css';
 import type { ProfileField } from './profileValues.ts';
-import { typeDescription, typeIelts } from './typedText.ts';
+import { typeDescription, typeIelts, typeWhyAbroad, typeYears, type Typed } from './typedText.ts';
 import type { FieldMessage } from '#src/i18n/keys.ts';
 
 interface ProfileInputProps {
@@ -22,14 +24,34 @@ interface ProfileInputProps {
   onChange: (value: string) => void;
   /** Key under errors:fields. */
   error: string | undefined;
+  /** Answers that fill a text field with one tap. */
+  suggestions?: readonly string[];
 }
+
+const none: readonly string[] = [];
+
+/** What holds a field to its limits while it is typed in. */
+const typing: Partial<Record<ProfileField, (next: string, before: string) => Typed>> = {
+  description: typeDescription,
+  ieltsBand: typeIelts,
+  yearsOfExperience: typeYears,
+  whyAbroad: typeWhyAbroad,
+};
+const isNumber = new Set<ProfileField>(['ieltsBand', 'yearsOfExperience']);
 
 function isRequired(field: ProfileField): boolean {
   return field === 'email' || (requiredFields as readonly DetailField[]).includes(field);
 }
 
 /** One field of a profile, in the wizard or in the edit form, with its limits while typing. */
-export function ProfileInput({ field, kind, value, onChange, error }: ProfileInputProps) {
+export function ProfileInput({
+  field,
+  kind,
+  value,
+  onChange,
+  error,
+  suggestions = none,
+}: ProfileInputProps) {
   const { t } = useTranslation('profile');
   const [refused, setRefused] = useState<string>();
   const form = fieldForms[field];
@@ -72,8 +94,7 @@ export function ProfileInput({ field, kind, value, onChange, error }: ProfileInp
   }
 
   function type(text: string) {
-    const limit = { description: typeDescription, ieltsBand: typeIelts }[field as string];
-    const typed = limit?.(text, value) ?? { text };
+    const typed = typing[field]?.(text, value) ?? { text };
     setRefused(typed.refused);
     if (typed.text !== value) onChange(typed.text);
   }
@@ -86,11 +107,20 @@ export function ProfileInput({ field, kind, value, onChange, error }: ProfileInp
     // Not when the field is left: the page would move under the finger on its way to a button.
     onFocus: () => setRefused(undefined),
     onBlur: () => {
-      // '6.' is on its way to '6.5' while it is typed, and means 6 afterwards.
-      if (field === 'ieltsBand' && value.endsWith('.')) onChange(value.slice(0, -1));
+      // '6.' is on its way to '6.5' while it is typed, and means 6 afterwards; a minus means nothing.
+      if (isNumber.has(field) && /[.-]$/.test(value)) onChange(value.slice(0, -1));
     },
   };
-  if (form.kind === 'text') return <TextField {...control} />;
+  const quick = (
+    <Suggestions choices={suggestions} value={value} isList={field === 'skills'} onChoose={type} />
+  );
+  if (form.kind === 'text')
+    return (
+      <div className={css.quick}>
+        <TextField {...control} />
+        {quick}
+      </div>
+    );
   const words = countWords(value);
   const max = limits.descriptionWords;
   const counters: Partial<Record<ProfileField, { counter: string; counterOver: boolean }>> = {
@@ -100,5 +130,10 @@ export function ProfileInput({ field, kind, value, onChange, error }: ProfileInp
       counterOver: value.length > limits.whyAbroadMax,
     },
   };
-  return <TextArea {...control} {...counters[field]} />;
+  return (
+    <div className={css.quick}>
+      <TextArea {...control} {...counters[field]} />
+      {quick}
+    </div>
+  );
 }

@@ -54,17 +54,17 @@ export const fieldForms: Record<ProfileField, FieldForm> = {
     native: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   },
   homeState: { kind: 'select', options: both(options.homeStates) },
-  matrimonialStatus: { kind: 'select', options: both(options.maritalStatuses) },
+  matrimonialStatus: { kind: 'radio', options: both(options.maritalStatuses) },
   description: {
     kind: 'area',
     hint: 'profile:hints.description',
     native: { autoCapitalize: 'sentences' },
   },
   highestQualification: {
-    kind: 'select',
+    kind: 'radio',
     options: { wizard: options.qualificationsInWizard, edit: options.qualificationsInEdit },
   },
-  qualificationSector: { kind: 'select', options: both(options.qualificationSectors) },
+  qualificationSector: { kind: 'radio', options: both(options.qualificationSectors) },
   qualificationRecognized: {
     kind: 'radio',
     hint: 'profile:hints.qualificationRecognized',
@@ -78,7 +78,7 @@ export const fieldForms: Record<ProfileField, FieldForm> = {
     native: { inputMode: 'decimal', autoComplete: 'off' },
   },
   currentEmploymentStatus: {
-    kind: 'select',
+    kind: 'radio',
     options: {
       wizard: options.employmentStatusesInWizard,
       edit: options.employmentStatusesInEdit,
@@ -94,7 +94,7 @@ export const fieldForms: Record<ProfileField, FieldForm> = {
   whyAbroad: {
     kind: 'area',
     hint: 'profile:hints.whyAbroad',
-    native: { maxLength: limits.whyAbroadMax, autoCapitalize: 'sentences' },
+    native: { autoCapitalize: 'sentences' },
   },
   prFuture: {
     kind: 'radio',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typeDescription, typeIelts } from './typedText.ts';
+import { typeDescription, typeIelts, typeWhyAbroad, typeYears } from './typedText.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at + 1}`).join(' ');
 
@@ -42,14 +42,49 @@ describe('the IELTS score', () => {
     expect(typeIelts('6,5', '6,')).toEqual({ text: '6.5' });
   });
 
-  test.each(['10', '9.5', '-1', 'x', '6.55', '6..', '007'])(
-    'refuses %j as out of range',
-    (text) => {
-      expect(typeIelts(text, '6')).toEqual({ text: '6', refused: 'ieltsRange' });
-    },
-  );
+  test.each(['10', '9.5', 'x', '6.55', '6..', '007'])('refuses %j as out of range', (text) => {
+    expect(typeIelts(text, '6')).toEqual({ text: '6', refused: 'ieltsRange' });
+  });
 
   test.each(['6.3', '0.1'])('refuses %j as no half step', (text) => {
     expect(typeIelts(text, '6.')).toEqual({ text: '6.', refused: 'ieltsStep' });
+  });
+
+  test('keeps a minus, and nothing behind it: -1 never becomes 1', () => {
+    expect(typeIelts('-', '')).toEqual({ text: '-', refused: 'ieltsRange' });
+    expect(typeIelts('-1', '-')).toEqual({ text: '-', refused: 'ieltsRange' });
+    expect(typeIelts('-1', '')).toEqual({ text: '-', refused: 'ieltsRange' });
+  });
+});
+
+describe('the years of experience', () => {
+  test.each(['', '0', '4', '12', '2.', '2.5', '10+'])('take %j', (text) => {
+    expect(typeYears(text, '')).toEqual({ text });
+  });
+
+  test.each(['abc', '4 years', '-1', '123', '2.55', '+'])('refuse %j', (text) => {
+    expect(typeYears(text, '')).toEqual({ text: '', refused: 'yearsOfExperienceInvalid' });
+  });
+
+  test('that were stored in words can be deleted', () => {
+    expect(typeYears('5 year', '5 years')).toEqual({ text: '5 year' });
+  });
+});
+
+describe('why abroad', () => {
+  const full = 'a'.repeat(300);
+
+  test('takes 300 characters, and says so of the next one', () => {
+    expect(typeWhyAbroad(full, full.slice(1))).toEqual({ text: full });
+    expect(typeWhyAbroad(`${full}b`, full)).toEqual({ text: full, refused: 'whyAbroadLong' });
+    expect(typeWhyAbroad(`b${full}`, full)).toEqual({ text: full, refused: 'whyAbroadLong' });
+    expect(typeWhyAbroad('b'.repeat(400), '')).toEqual({
+      text: 'b'.repeat(300),
+      refused: 'whyAbroadLong',
+    });
+  });
+
+  test('lets a text that was stored too long become shorter', () => {
+    expect(typeWhyAbroad(`${full}b`, `${full}bc`)).toEqual({ text: `${full}b` });
   });
 });

@@ -26,9 +26,26 @@ export function typeDescription(next: string, before: string): Typed {
 export function typeIelts(next: string, before: string): Typed {
   const text = next.trim().replace(',', '.');
   if (text === '') return { text };
+  // The minus stays with its message: taken away, the digits behind it would be another score.
+  if (text.startsWith('-')) return { text: '-', refused: 'ieltsRange' };
   if (!/^\d(\.\d?)?$/.test(text)) return { text: before, refused: 'ieltsRange' };
   const score = Number(text);
   if (score > limits.ieltsMax) return { text: before, refused: 'ieltsRange' };
   if ((score / limits.ieltsStep) % 1 !== 0) return { text: before, refused: 'ieltsStep' };
   return { text };
+}
+
+/** Lets only what can become a number of years into the field: '4', '2.5', '10+'. */
+export function typeYears(next: string, before: string): Typed {
+  const text = next.trim().replace(',', '.');
+  // What was stored in words may be made shorter.
+  if (/^(\d{1,2}(\.\d?)?\+?)?$/.test(text) || text.length < before.length) return { text };
+  return { text: before, refused: 'yearsOfExperienceInvalid' };
+}
+
+/** Holds a text to 300 characters (spec 5): what is added at the end is cut, and it is said why. */
+export function typeWhyAbroad(next: string, before: string): Typed {
+  const max = limits.whyAbroadMax;
+  if (next.length <= max || next.length < before.length) return { text: next };
+  return { text: next.startsWith(before) ? next.slice(0, max) : before, refused: 'whyAbroadLong' };
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account/user.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { download } from '#src/forms/download.ts';
 import { failureText } from '#src/forms/failureText.ts';
@@ -12,8 +14,16 @@ import { ChangePassword } from '#src/features/profile/security/ChangePassword.ts
 import { Consents } from './Consents.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { LogoutEverywhere } from '#src/features/profile/security/LogoutEverywhere.tsx';
+import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import css from './MyData.module.css';
 import { ResumeViews } from '#src/features/profile/files/ResumeViews.tsx';
+
+// Few open it.
+const PushSettings = lazyPart(
+  () => import('#src/features/shared/push/PushSettings.tsx'),
+  undefined,
+  false,
+);
 
 /**
  * What one may do about one's own data: take it along, see who read the resume, take an agreement
@@ -21,6 +31,7 @@ import { ResumeViews } from '#src/features/profile/files/ResumeViews.tsx';
  */
 export function MyData({ user }: { user: User }) {
   const { t, i18n } = useTranslation('profile');
+  const [isPushOpen, setPushOpen] = useState(false);
   const { run, busy, failure } = useAction(async () => {
     const { exportMyData: everythingOf } = await import('./exportMyData.ts');
     download(await everythingOf(user.id));
@@ -44,6 +55,11 @@ export function MyData({ user }: { user: User }) {
           </Button>
         </div>
       </Disclosure>
+      {!keepsNothing() && (
+        <Disclosure summary={t('push:title')} onToggle={setPushOpen}>
+          <div className={css.part}>{isPushOpen && <PushSettings />}</div>
+        </Disclosure>
+      )}
       <ResumeViews userId={user.id} />
       <Consents userId={user.id} />
       <ChangePassword user={user} />

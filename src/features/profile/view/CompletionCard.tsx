@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { profileCompletion, type ProfileCompletion } from '#contract/account/completion.ts';
 import { fileFields, type FileField } from '#contract/account/details.ts';
 import { href } from '#contract/http/paths.ts';
@@ -10,6 +10,7 @@ import { PlusIcon } from '#src/components/icons/deferred.tsx';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
 import css from './CompletionCard.module.css';
 import { completionTone, missingShown } from './completionTone.ts';
+import { originIn } from '#src/features/profile/wizard/useWizardStep.ts';
 import { fieldLabels } from '#src/features/profile/edit/fieldLabels.ts';
 import type { ProfileField } from '#src/features/profile/edit/profileValues.ts';
 
@@ -22,6 +23,7 @@ interface CompletionCardProps {
 /** How complete the profile is, in colour and number, and what is missing (spec 2 and 9). */
 export function CompletionCard({ user, onFill, onFile }: CompletionCardProps) {
   const { t } = useTranslation('profile');
+  const origin = originIn(useSearch());
   // Spec 3: the server may send it; otherwise the page computes the same weighted score.
   const { percentage, missingFields } =
     user.profileCompletion ?? profileCompletion(user.details, user.email);
@@ -55,10 +57,18 @@ export function CompletionCard({ user, onFill, onFile }: CompletionCardProps) {
           </ul>
         </div>
       )}
+      {user.isProfileComplete && origin && (
+        <Link href={origin} className={buttonClass('next', { block: true })}>
+          {t('wizard.backToOrigin')}
+        </Link>
+      )}
       {!user.isProfileComplete && (
         <>
           <p>{t('page.incompleteText')}</p>
-          <Link href={href('profileComplete')} className={buttonClass('next', { block: true })}>
+          <Link
+            href={href('profileComplete', undefined, { from: origin ?? undefined })}
+            className={buttonClass('next', { block: true })}
+          >
             {t('page.complete')}
           </Link>
         </>

@@ -1,12 +1,14 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { isProfileComplete } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
-import { href } from '#contract/http/paths.ts';
+import { href, withoutApply } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
 import { CallFailure } from '#src/data/api.ts';
+import { resource } from '#src/data/cache/resource.ts';
 import { updateSessionUser } from '#src/data/session/session.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -21,8 +23,9 @@ import { SaveFailure } from '#src/features/profile/edit/SaveFailure.tsx';
 import { lostSession, saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
 import { StepHead } from './StepHead.tsx';
 import { leaveForLogin, useProfileSave } from '#src/features/profile/edit/useProfileSave.ts';
+import { suggestionsFor } from './suggestions.ts';
 import { useProfileDraft } from './useProfileDraft.ts';
-import { useWizardStep } from './useWizardStep.ts';
+import { jobIdIn, useWizardStep } from './useWizardStep.ts';
 import css from './Wizard.module.css';
 import { WizardDone } from './WizardDone.tsx';
 import {
@@ -49,6 +52,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
   const [, navigate] = useLocation();
   const draft = useProfileDraft(`wizard:${user.id}`);
   const { step, origin, goTo, back } = useWizardStep(draft.step, draft.setStep);
+  const job = useJobOf(origin);
   const stored = profileValues(user);
   const values: ProfileValues = { ...stored, ...draft.values };
   const heading = useStepFocus(step);
@@ -56,7 +60,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
   const [skipping, setSkipping] = useState(false);
   const [password, setPassword] = useState('');
   const baseVersion = draft.baseVersion ?? user.version;
-  const onwards = origin ?? href('jobs');
+  const onwards = origin === null ? href('jobs') : withoutApply(origin);
 
   const { save, busy, failure, conflict, settle } = useProfileSave({
     userId: user.id,
@@ -135,6 +139,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
             kind="wizard"
             value={values[field]}
             error={errors[field]}
+            suggestions={suggestionsFor(field, job, t)}
             onChange={(value) => {
               draft.setValue(field, value, user.version);
               forget(field);
@@ -184,6 +189,13 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       {conflict && <ConflictSheet conflict={conflict} onSettle={settle} />}
     </div>
   );
+}
+
+/** The job that someone came from, as the phone has it; undefined where they came from elsewhere. */
+function useJobOf(origin: string | null) {
+  const jobId = jobIdIn(origin);
+  useSignals();
+  return jobId === null ? undefined : resource({ call: 'jobs.get', params: { jobId } }).value.data;
 }
 
 /** Each new step starts at its title, for eyes, fingers and screen readers alike. */

@@ -14,6 +14,7 @@ import { CountriesField } from '#src/features/profile/edit/CountriesField.tsx';
 import { profileValues } from '#src/features/profile/edit/profileValues.ts';
 import { saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
 import { documentsHref } from '#src/features/profile/view/documentsHref.ts';
+import { jobIdIn } from './useWizardStep.ts';
 import css from './WizardDone.module.css';
 import { progressOf } from './wizardSteps.ts';
 
@@ -93,7 +94,7 @@ export function WizardDone({ user, sent, origin, onSaved }: WizardDoneProps) {
             busyLabel={t('wizard.saving')}
             onClick={() => void leaveFor(origin)}
           >
-            {t('wizard.backToOrigin')}
+            {jobIdIn(origin) === null ? t('wizard.backToOrigin') : t('wizard.backToJob')}
           </Button>
         )}
         <Button

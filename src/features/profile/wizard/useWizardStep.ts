@@ -22,6 +22,16 @@ export function originIn(search: string): string | null {
   return safeReturnPath(new URLSearchParams(search).get('from'));
 }
 
+/** The job whose page it is, or null: `/jobs/12?apply=1` is of '12'. */
+export function jobIdIn(origin: string | null): string | null {
+  const [, id] = /^\/jobs\/([^/?#]+)(?:[?#]|$)/.exec(origin ?? '') ?? [];
+  try {
+    return id === undefined ? null : decodeURIComponent(id);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The wizard's step, kept in the address, so that the phone's back button goes one step back. An
  * address without a step opens at the one where someone left off (`lastStep`), once.

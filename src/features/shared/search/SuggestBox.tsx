@@ -95,7 +95,10 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
               onClick={() => pick(suggestion)}
             >
               {suggestion.text}
-              <span className={css.kind}>{t(suggestion.kind)}</span>
+              <span className={css.kind}>
+                {t(suggestion.kind)}
+                {suggestion.jobs !== undefined && ` (${suggestion.jobs.toLocaleString('en-IN')})`}
+              </span>
             </div>
           ))}
         </div>

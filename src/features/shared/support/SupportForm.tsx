@@ -94,7 +94,11 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     } catch (failure) {
       const wrong = (failure as { errors?: Record<string, string> }).errors ?? {};
       if (Object.keys(wrong).length > 0) await refuse(wrong);
-      else setOutcome('failed');
+      else {
+        flushSync(() => setOutcome('failed'));
+        // The button stands below the form, and the answer above it.
+        notice.current?.focus();
+      }
     } finally {
       setBusy(false);
     }

@@ -12,6 +12,7 @@ import css from '#src/features/admin/shared/Records.module.css';
 import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { salaryText } from '#src/i18n/format.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { Switch } from '#src/components/fields/Switch.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
@@ -106,7 +107,7 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
       <SelectField
         {...field('salaryRange')}
         {...choose}
-        options={salaryRanges.map((value) => ({ value, label: `₹${value}` }))}
+        options={salaryRanges.map((value) => ({ value, label: salaryText(value, t) }))}
       />
       <TextField {...field('openings')} inputMode="numeric" />
       {isPayStale(fields, stored) && (

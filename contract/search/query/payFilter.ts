@@ -1,0 +1,100 @@
+import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
+import type { PayWish } from '#contract/search/understanding.ts';
+
+const thousand = 'k|hazar|hajar|hazaar|hajaar|thousand';
+const lakh = 'lakhs?|laakh|lacs?|lakhe';
+const amount = `(\\d+(?: \\d{2,3})*)\\+? ?(${thousand}|${lakh})?`;
+const rupees = '(?: ?(?:rs|inr|rupees?|rupaye|rupaya|rupay))?';
+const payWord =
+  'salary|sallary|pay|pagar|tankhwah|tankha|vetan|kamai|income|mahina|month|per month';
+const above = 'zyada|jyada|jada|jyaada|zyaada|adhik|upar|oopar|uper|above|more|plus';
+const below = 'kam|niche|neeche|nicche|andar|below|less';
+
+/** What people write, each with what it asks for; money of another country is not rupees. */
+const patterns: readonly [RegExp, keyof PayWish][] = [
+  [new RegExp(`\\b${amount}${rupees} (?:se|s|say) (?:${above})\\b`), 'atLeast'],
+  [new RegExp(`\\b${amount}${rupees} (?:se|s|say|ke) (?:${below})\\b`), 'atMost'],
+  [
+    new RegExp(`\\b(?:above|more than|over|minimum|min|at least|kam se kam) (?:rs )?${amount}`),
+    'atLeast',
+  ],
+  [new RegExp(`\\b(?:below|less than|under|upto|up to|maximum|max) (?:rs )?${amount}`), 'atMost'],
+  [
+    new RegExp(
+      `\\b(?:${payWord})(?: (?:of|is|ki|ka|from|around|rs|inr))* ${amount}${rupees}(?= |$)`,
+    ),
+    'atLeast',
+  ],
+  [
+    new RegExp(`\\b${amount}${rupees} ?(?:ki |ka |wali |wala |per |a )?(?:${payWord})\\b`),
+    'atLeast',
+  ],
+  [new RegExp(`\\b(\\d+)() ?(?:rs|inr|rupees?|rupaye|rupaya)\\b`), 'atLeast'],
+  [new RegExp(`\\b(?:rs|inr) ${amount}`), 'atLeast'],
+  [new RegExp(`\\b(\\d+) ?(${thousand}|${lakh})\\b`), 'atLeast'],
+];
+const foreign =
+  /\b(?:\d[\d ]* ?)?(?:aed|sar|omr|kwd|qar|dirhams?|riyals?|dinars?|euros?|dollars?|usd)(?: \d[\d ]*)?(?= |$)/;
+const talkOfPay = new RegExp(`\\b(?:${payWord}|rs|inr|rupaye)\\b(?: (?:ki|ka|ke|wali|wala))*`, 'g');
+
+/** Less than this is no pay of a month: a number of years, of hours, of a form of schooling. */
+const leastPay = 1_000;
+
+/**
+ * Takes what a query says of its pay out of it.
+ * @param query the normalised query, in Latin letters
+ * @returns rupees a month, undefined where not said, and the rest of the query
+ */
+export function takePayFilter(query: string): { pay: PayWish | undefined; rest: string } {
+  if (foreign.test(query)) {
+    const rest = query.replace(foreign, ' ').replace(talkOfPay, ' ').trim();
+    return { pay: undefined, rest };
+  }
+  for (const [pattern, key] of patterns) {
+    const said = pattern.exec(query);
+    if (!said) continue;
+    const unit = said[2] ?? '';
+    const factor = unit === '' ? 1 : unit.startsWith('l') ? 100_000 : 1_000;
+    const rupeesAMonth = Number((said[1] ?? '').replaceAll(' ', '')) * factor;
+    if (rupeesAMonth < leastPay) continue;
+    const rest = query.replace(pattern, ' ').replace(talkOfPay, ' ').trim();
+    return { pay: { [key]: rupeesAMonth }, rest };
+  }
+  return { pay: undefined, rest: query };
+}
+
+const step = 10_000;
+const highestLevel = 30;
+
+/** The step of 10,000 rupees a month that an amount is in, up to 30. */
+export function payLevel(rupeesAMonth: number): number {
+  return Math.min(highestLevel, Math.floor(rupeesAMonth / step));
+}
+
+/** The term of a job whose pay reaches this level. */
+export const payTerm = (level: number): string => `\u20b9${level}`;
+
+/** What a month is, of each period that pay is given for: 26 days of 8 hours. */
+const ofMonth: Record<PayPeriod, number> = { hour: 208, day: 26, month: 1, year: 1 / 12 };
+
+/** What a job pays, as far as its filter has it: the highest figure of its range. */
+const bands: readonly [RegExp, number][] = [
+  [/^30k-50k$/, 50_000],
+  [/^50k-80k$/, 80_000],
+  [/^80k-100k$/, 100_000],
+  [/^100k above$/, 100_000],
+];
+
+/**
+ * The level of the most that a job pays; undefined where it does not say.
+ * @param job its pay in rupees with the period, and the range that it is filtered by
+ */
+export function levelOfJob(job: {
+  pay?: { inrTo: number; period?: PayPeriod } | null;
+  salaryRange?: string;
+}): number | undefined {
+  const { pay, salaryRange = '' } = job;
+  if (pay) return payLevel(pay.inrTo * ofMonth[pay.period ?? 'month']);
+  const band = bands.find(([name]) => name.test(salaryRange));
+  return band && payLevel(band[1]);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "carried_ms" bigint DEFAULT 0 NOT NULL;

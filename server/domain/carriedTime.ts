@@ -1,0 +1,105 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { planRank } from '#contract/payments/plan.ts';
+import type { PlanType } from '#contract/options.ts';
+import type { Db } from '#server/db/client.ts';
+import { paymentOrders, subscriptions } from '#server/db/schema/schema.ts';
+
+/** A trial or plan that was not cancelled. Moments in ms since 1970. */
+export interface Period {
+  id: string;
+  planType: PlanType;
+  startsAt: number;
+  expiresAt: number;
+  /** How much of it, in ms, was left of what it took the place of. */
+  carried: number;
+  /** What was paid for it; 0 for the trial. */
+  paise: number;
+}
+
+/** A plan that is about to start at `startsAt`: its own length in ms, and its price. */
+export interface NewPeriod {
+  planType: PlanType;
+  startsAt: number;
+  length: number;
+  paise: number;
+}
+
+/**
+ * What is left of a running trial or plan when a higher plan takes its place: the time itself, or
+ * what the paid part of it is worth in time of the new plan, whichever is more. Of several that run
+ * the highest counts alone, because it has in it what was left of the others.
+ * @param periods what the person has had before
+ * @returns ms by which the new plan runs longer; 0 where nothing runs
+ */
+export function carriedTime(periods: readonly Period[], next: NewPeriod): number {
+  const [current] = periods
+    .filter(
+      ({ planType, startsAt, expiresAt }) =>
+        planRank(planType) < planRank(next.planType) &&
+        startsAt <= next.startsAt &&
+        expiresAt > next.startsAt,
+    )
+    .toSorted((a, b) => planRank(b.planType) - planRank(a.planType));
+  if (!current) return 0;
+  const left = current.expiresAt - next.startsAt;
+  const own = ownLength(current);
+  const worth = own > 0 ? (current.paise * Math.min(left, own)) / own : 0;
+  const inNewTime = next.paise > 0 ? (worth / next.paise) * next.length : 0;
+  return Math.max(left, Math.ceil(inNewTime));
+}
+
+/** How long a period would run without what was left before it, ms. */
+function ownLength({ startsAt, expiresAt, carried }: Period): number {
+  return expiresAt - startsAt - carried;
+}
+
+/** The trials and plans of a user that were not cancelled, oldest first. */
+export async function periodsOf(db: Db, userId: string): Promise<Period[]> {
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      planType: subscriptions.planType,
+      startsAt: subscriptions.startsAt,
+      expiresAt: subscriptions.expiresAt,
+      carried: subscriptions.carriedMs,
+      paise: paymentOrders.amount,
+    })
+    .from(subscriptions)
+    .leftJoin(paymentOrders, eq(paymentOrders.subscriptionId, subscriptions.id))
+    .where(
+      and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['trial', 'active'])),
+    );
+  return rows
+    .map(({ startsAt, expiresAt, paise, ...row }) => ({
+      ...row,
+      startsAt: startsAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      paise: paise ?? 0,
+    }))
+    .toSorted((a, b) => a.startsAt - b.startsAt || planRank(a.planType) - planRank(b.planType));
+}
+
+/**
+ * Takes what a cancelled plan had left out of the plans that came after it: its money goes back, so
+ * that its days do, too. What was left of the trial before it stays. In the transaction that
+ * cancels it, with the user's row locked.
+ * @param since when the cancelled plan began, ms since 1970
+ */
+export async function recountAfter(tx: Db, userId: string, since: number): Promise<void> {
+  const known: Period[] = [];
+  for (const period of await periodsOf(tx, userId)) {
+    const { id, planType, startsAt, paise } = period;
+    const length = ownLength(period);
+    const carried =
+      startsAt < since || period.carried === 0
+        ? period.carried
+        : carriedTime(known, { planType, startsAt, length, paise });
+    const expiresAt = startsAt + length + carried;
+    known.push({ ...period, carried, expiresAt });
+    if (carried === period.carried) continue;
+    await tx
+      .update(subscriptions)
+      .set({ carriedMs: carried, expiresAt: new Date(expiresAt) })
+      .where(eq(subscriptions.id, id));
+  }
+}

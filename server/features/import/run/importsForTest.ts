@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { ImportDetail } from '#contract/import/import.ts';
+import { jobImports } from '#server/db/schema/importSchema.ts';
+import { jobs, users } from '#server/db/schema/schema.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { createApi } from '#server/http/api/api.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { createTokens } from '#server/http/auth/tokens.ts';
+import { createFileStore } from '#server/http/files/diskStore.ts';
+import { importHandlers } from './handlers.ts';
+import { finishedImportWork } from './importWorker.ts';
+
+const start = Date.parse('2026-11-21T08:00:00Z');
+
+/** A server with imports alone, an admin and a user, and a clock that goes on by 1 ms at each look. */
+export async function importsForTest() {
+  const { db, close } = await testDatabase();
+  const tokens = createTokens('a secret that only this test knows of');
+  const clock = { now: start };
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'safar-imports-'));
+  const files: Deps['files'] = await createFileStore(folder);
+  const deps = {
+    trustProxy: { hops: 0 },
+    ...{ db, tokens, files },
+    log: pino({ level: 'silent' }),
+    now: () => (clock.now += 1),
+  } as Deps;
+  const api = createApi(deps, importHandlers);
+  const people = { admin: '', user: '' };
+  for (const role of ['admin', 'user'] as const) {
+    const email = `${role}@portal.example`;
+    await db.insert(users).values({ id: role, email, role });
+    people[role] = await tokens.sign({ id: role, email, name: role, version: 0 }, 60_000);
+  }
+
+  async function call<T = Record<string, unknown>>(
+    method: string,
+    to: string,
+    body?: unknown,
+    token = people.admin,
+  ) {
+    const raw = typeof body === 'string';
+    const answer = await api.request(to, {
+      method,
+      headers: {
+        ...(!raw && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as T };
+  }
+
+  const seen = async (id: string) => (await call<ImportDetail>('GET', `/imports/${id}`)).body;
+
+  async function act(id: string, body: object) {
+    const { status, body: answer } = await call<{ import: ImportDetail | null; code?: string }>(
+      'POST',
+      `/imports/${id}`,
+      body,
+    );
+    await finishedImportWork(id);
+    return { status, code: answer.code, import: status === 200 ? await seen(id) : null };
+  }
+
+  return {
+    ...{ db, deps, folder, people, clock, call, seen, act },
+    settled: finishedImportWork,
+    commit: (id: string, more: object = {}) => act(id, { action: 'commit', ...more }),
+    /** Sends a file and waits until it is read and checked. */
+    async upload(text: string, name = 'jobs.csv'): Promise<ImportDetail> {
+      const { status, body } = await call<ImportDetail>('POST', `/imports?name=${name}`, text);
+      expect(status).toBe(200);
+      await finishedImportWork(body.id);
+      return seen(body.id);
+    },
+    /** Without jobs and imports, at the beginning of its time. */
+    async reset() {
+      clock.now = start;
+      await db.delete(jobImports);
+      await db.delete(jobs);
+    },
+    async close() {
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

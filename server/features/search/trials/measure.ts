@@ -1,0 +1,149 @@
+import { tokensOf } from '#contract/search/text/tokens.ts';
+import { isGenericHead } from '#contract/search/text/genericHeads.ts';
+
+/** A job as the trials look at it. */
+interface TrialJob {
+  title: string;
+  country: string | null;
+}
+
+/** What a search answered: the first jobs, and whether it said that something is missing. */
+export interface TrialAnswer {
+  jobs: readonly TrialJob[];
+  total: number;
+  /** The answer says that no job has all of it, or names a word that it does not know. */
+  admits: boolean;
+}
+
+/** Queries that demonstration jobs answer: all of one group are answered by the same titles. */
+interface PresentGroup {
+  kind: string;
+  titles: readonly string[];
+  countries?: readonly string[];
+  queries: readonly string[];
+}
+
+/** Queries that none answers: trades, firms and places that are not there, and everyday talk. */
+interface MissingGroup {
+  kind: string;
+  queries: readonly string[];
+}
+
+/** The trials that a search has to stand; the lists of words were never written from them. */
+export interface Trials {
+  present: readonly PresentGroup[];
+  missing: readonly MissingGroup[];
+  /** Everyday words, the commonest first. */
+  fillers: readonly string[];
+  /** Titles of occupations that the demonstration does not have. */
+  otherTitles: readonly string[];
+  /** What else the demonstration's titles are called, by ESCO. */
+  alsoCalled: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What was measured; shares are 0 to 1. */
+export interface TrialFigures {
+  atOne: number;
+  atFive: number;
+  honest: number;
+  honestAbsent: number;
+  unrelatedUnsaid: number;
+  spoilt: number;
+  spoiltByFrequency: number;
+  fullMatches: number;
+  unrelatedFull: number;
+  /** Queries that went wrong, by the figure that they count in. */
+  wrong: Record<'atOne' | 'atFive' | 'honest' | 'unrelated' | 'spoilt' | 'full', string[]>;
+}
+
+const top = 5;
+/** Zipf and Mandelbrot: how often the word of a rank is used, but for a factor. */
+const frequencyOf = (rank: number) => 1 / (rank + 2.7);
+
+const fits = (group: PresentGroup, job: TrialJob) =>
+  group.titles.includes(job.title) &&
+  (group.countries === undefined || group.countries.includes(job.country ?? ''));
+
+/**
+ * Puts every trial to a search.
+ * @param trials - The queries and what answers them.
+ * @param all - How many jobs there are: an answer with all of them says that nothing was asked for.
+ * @param ask - The search, by the phone or by a server.
+ */
+export async function measure(
+  trials: Trials,
+  all: number,
+  ask: (query: string) => Promise<TrialAnswer> | TrialAnswer,
+): Promise<TrialFigures> {
+  const wrong: TrialFigures['wrong'] = {
+    ...{ atOne: [], atFive: [], honest: [], unrelated: [], spoilt: [], full: [] },
+  };
+  let present = 0;
+  for (const group of trials.present) {
+    for (const query of group.queries) {
+      present += 1;
+      const found = (await ask(query)).jobs.slice(0, top);
+      const note = `${query} -> ${found[0]?.title ?? 'nothing'}, ${found[0]?.country ?? ''}`;
+      if (!found.slice(0, 1).some((job) => fits(group, job))) wrong.atOne.push(note);
+      if (!found.some((job) => fits(group, job))) wrong.atFive.push(note);
+    }
+  }
+  const missing = trials.missing.flatMap(({ kind, queries }) =>
+    queries.map((query) => ({ kind, query })),
+  );
+  let absent = 0;
+  let dishonestAbsent = 0;
+  for (const { kind, query } of missing) {
+    const answer = await ask(query);
+    const honest =
+      answer.total === 0 || answer.admits || (kind === 'filler' && answer.total === all);
+    if (kind === 'absent') absent += 1;
+    if (honest) continue;
+    wrong.honest.push(`${kind}: ${query} -> ${titlesOf(answer)}`);
+    if (kind === 'absent') dishonestAbsent += 1;
+    const related = answer.jobs.some(({ title }) => sharesWord(trials, query, title));
+    if (!related) wrong.unrelated.push(query);
+  }
+  const alone = await ask('plumber');
+  let spoiltFrequency = 0;
+  let frequency = 0;
+  for (const [rank, word] of trials.fillers.entries()) {
+    frequency += frequencyOf(rank);
+    const answer = await ask(`plumber ${word}`);
+    const same = answer.jobs.slice(0, top).every((job) => job.title === alone.jobs[0]?.title);
+    if (same && answer.total > 0) continue;
+    spoiltFrequency += frequencyOf(rank);
+    wrong.spoilt.push(`${word} -> ${titlesOf(answer)}`);
+  }
+  let full = 0;
+  for (const title of trials.otherTitles) {
+    const answer = await ask(title);
+    if (answer.total === 0 || answer.admits) continue;
+    full += 1;
+    if (answer.jobs.slice(0, top).some((job) => sharesWord(trials, title, job.title))) continue;
+    wrong.full.push(`${title} -> ${titlesOf(answer)}`);
+  }
+  return {
+    atOne: 1 - wrong.atOne.length / present,
+    atFive: 1 - wrong.atFive.length / present,
+    honest: 1 - wrong.honest.length / missing.length,
+    honestAbsent: 1 - dishonestAbsent / absent,
+    unrelatedUnsaid: wrong.unrelated.length / missing.length,
+    spoilt: wrong.spoilt.length / trials.fillers.length,
+    spoiltByFrequency: spoiltFrequency / frequency,
+    fullMatches: full,
+    unrelatedFull: full === 0 ? 0 : wrong.full.length / full,
+    wrong,
+  };
+}
+
+const titlesOf = ({ jobs }: TrialAnswer) =>
+  [...new Set(jobs.slice(0, top).map(({ title }) => title))].join(', ');
+
+/** Whether a query and a title, or another name of it, share a word that says something. */
+function sharesWord(trials: Trials, query: string, title: string): boolean {
+  const asked = new Set(tokensOf(query).filter((word) => !isGenericHead(word)));
+  return [title, ...(trials.alsoCalled.get(title) ?? [])].some((name) =>
+    tokensOf(name).some((word) => asked.has(word)),
+  );
+}

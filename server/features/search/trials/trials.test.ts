@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { searchable } from '#contract/search/ranking/searchJobs.ts';
+import { understoodOf } from '#contract/search/query/understood.ts';
+import { searchableRow } from '#server/db/search/postings.ts';
+import { serverLexicon } from '#server/db/search/lexicon.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { seed } from '#server/db/seed/seed.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
+import { listJobs } from '#server/features/jobs/store.ts';
+import { measure } from './measure.ts';
+import { trials } from './trials.ts';
+
+// The embedded database may be slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+const now = new Date('2026-11-21T08:30:00Z');
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let open: (ReturnType<typeof searchableRow> & { id: string; createdAt: string })[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const admin = { adminEmail: 'office@example.test', adminPassword: 'not-used-1A' };
+  await seed(database.db, { ...admin, demo: true, now });
+  const rows = await database.db.select().from(jobs).where(isOpen(now.getTime()));
+  open = rows.map((row) => ({
+    ...searchableRow(row),
+    ...{ id: row.id, createdAt: row.createdAt.toISOString() },
+  }));
+}, 60_000);
+afterAll(() => database.close());
+
+test('a search finds what is there, and is honest about what is not', async () => {
+  const phone = searchable(open);
+  const figures = await measure(trials, open.length, (query) => {
+    const { jobs: found, partial, understood } = phone.search(query);
+    return {
+      jobs: found.slice(0, 5),
+      total: found.length,
+      admits: partial || understood.unknown.length > 0,
+    };
+  });
+  const { wrong, ...shares } = figures;
+  expect(shares.atFive, wrong.atFive.join('\n')).toBeGreaterThanOrEqual(0.96);
+  expect(shares.atOne, wrong.atOne.join('\n')).toBeGreaterThanOrEqual(0.94);
+  expect(shares.honest, wrong.honest.join('\n')).toBeGreaterThanOrEqual(0.95);
+  expect(shares.honestAbsent, wrong.honest.join('\n')).toBeGreaterThanOrEqual(0.95);
+  expect(shares.spoiltByFrequency, wrong.spoilt.join('\n')).toBeLessThanOrEqual(0.02);
+  // Of all titles: there are too few full matches for a share of them.
+  expect(wrong.full.length / trials.otherTitles.length, wrong.full.join()).toBeLessThanOrEqual(
+    0.01,
+  );
+});
+
+test('the server answers all of it as the phone does', async () => {
+  const phone = searchable(open);
+  const asked = [...trials.present, ...trials.missing].flatMap(({ queries }) => queries);
+  const differing: string[] = [];
+  for (const query of [...asked, ...trials.otherTitles.filter((_, at) => at % 4 === 0)]) {
+    const { rows, total, partial, plan, others } = await listJobs(database.db, {
+      ...{ filters: { search: query }, status: 'active', order: 'desc', now: now.getTime() },
+      ...{ page: 1, limit: 5 },
+    });
+    const here = phone.search(query);
+    const server = {
+      ...{ ids: rows.map(({ id }) => id), total, partial, others: others?.total ?? 0 },
+      understood: understoodOf(serverLexicon(), query, plan!),
+    };
+    const ours = {
+      ids: here.jobs.slice(0, 5).map(({ id }) => id),
+      ...{ total: here.jobs.length, partial: here.partial, others: here.others?.length ?? 0 },
+      understood: here.understood,
+    };
+    if (JSON.stringify(server) !== JSON.stringify(ours)) {
+      differing.push(`${query}: ${JSON.stringify(server)} / ${JSON.stringify(ours)}`);
+    }
+  }
+  expect(differing).toEqual([]);
+});

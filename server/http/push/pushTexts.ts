@@ -1,0 +1,51 @@
+import type { Language } from '#contract/language.ts';
+import type { PushNews, PushPayload } from '#contract/notifications.ts';
+import english from '#locales/english/server.json';
+import hinglish from '#locales/hinglish/server.json';
+import { indianDateTime } from '#server/domain/dates.ts';
+import { filled } from '#server/http/mail/mailTexts.ts';
+
+const texts = { english, hinglish } as const;
+const statuses: Record<Language, Record<string, string>> = {
+  english: english.applicationStatuses,
+  hinglish: hinglish.applicationStatuses,
+};
+/** Characters of a title or a name: a locked screen shows fewer, and a message holds 4 kB. */
+const longest = 80;
+
+interface News {
+  news: PushNews;
+  /** Whether the person lets job, company and status be read on a locked screen. */
+  details: boolean;
+  about: readonly {
+    job: string;
+    company: string;
+    status: string;
+    interviewAt: Date | null;
+  }[];
+}
+
+/**
+ * What a push message says, in the language of its reader. Anyone may read a locked screen: without
+ * `details` it says that there is news, and not of what.
+ */
+export function pushText(
+  language: Language | null,
+  { news, details, about }: News,
+): Pick<PushPayload, 'title' | 'body'> {
+  const chosen = language ?? 'english';
+  const { push } = texts[chosen];
+  const [one] = about;
+  const body = push.look;
+  if (!one || about.length > 1)
+    return { title: filled(push.many, { count: String(about.length) }), body };
+  if (!details) return { title: push.one, body };
+  const title = filled(push.title, { job: short(one.job), company: short(one.company) });
+  if (news === 'interviewOff') return { title, body: push.interviewOff };
+  if (news === 'interview' && one.interviewAt)
+    return { title, body: filled(push.interview, { time: indianDateTime(one.interviewAt) }) };
+  const status = statuses[chosen][one.status] ?? one.status;
+  return { title, body: filled(push.status, { status }) };
+}
+
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);

@@ -1,0 +1,61 @@
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import { loadTexts } from '#src/i18n/texts.ts';
+
+interface AdminRow {
+  load(): Promise<{ default: ComponentType }>;
+  texts: readonly string[];
+}
+
+/** The admin's rows of the route table: as a part of it they would weigh on each first screen. */
+export const adminRoutes = {
+  adminPayments: {
+    load: () => import('#src/features/admin/payments/AdminPaymentsPage.tsx'),
+    texts: ['adminPayments', 'errors'],
+  },
+  adminSupport: {
+    load: () => import('#src/features/admin/support/AdminSupportPage.tsx'),
+    texts: ['adminSupport', 'errors'],
+  },
+  resume: {
+    load: () => import('#src/features/resume/ResumePage.tsx'),
+    texts: ['resume', 'errors'],
+  },
+  dashboard: {
+    load: () => import('#src/features/admin/dashboard/DashboardPage.tsx'),
+    texts: ['adminDashboard', 'errors'],
+  },
+  adminImport: {
+    load: () => import('#src/features/admin/import/AdminImportPage.tsx'),
+    texts: ['adminImport', 'errors'],
+  },
+  adminJobs: {
+    load: () => import('#src/features/admin/jobs/AdminJobsPage.tsx'),
+    texts: ['adminJobs', 'errors'],
+  },
+  adminBlogs: {
+    load: () => import('#src/features/admin/blogs/AdminBlogsPage.tsx'),
+    texts: ['adminBlogs', 'blogs', 'errors'],
+  },
+  adminReports: {
+    load: () => import('#src/features/admin/reports/AdminReportsPage.tsx'),
+    texts: ['adminReports', 'errors'],
+  },
+  adminAudit: {
+    load: () => import('#src/features/admin/audit/AdminAuditPage.tsx'),
+    texts: ['adminAudit', 'errors'],
+  },
+  applicants: {
+    load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
+    texts: ['applicants', 'errors'],
+  },
+} as const satisfies Record<string, AdminRow>;
+
+export type AdminPage = keyof typeof adminRoutes;
+
+/** An admin's page with what it shows. */
+export async function loadAdminPage(name: AdminPage, texts?: i18n) {
+  const { load, texts: namespaces } = adminRoutes[name];
+  const [page] = await Promise.all([load(), texts && loadTexts(texts, namespaces)]);
+  return page;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { JobList } from '#contract/jobs/job.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import css from './SmartSearch.module.css';
+
+interface SearchAnswerProps {
+  list: JobList;
+  onSearch: (search: string) => void;
+}
+
+/** What a search has to say of its answer: what it took for what, what it does not know, what is missing. */
+export function SearchAnswer({ list, onSearch }: SearchAnswerProps) {
+  const { t } = useTranslation('suggest');
+  const { understood, instead, partial, elsewhere, total } = list;
+  const { parts = [], unknown = [], literal } = understood ?? {};
+  const named = (kind: 'work' | 'place') =>
+    parts.flatMap((part) => (part.kind === kind ? [part.name] : [])).join(', ');
+  const [work, place] = [named('work'), named('place')];
+  const lines = parts.flatMap(({ name, typed }) =>
+    typed === undefined ? [] : [t('search.taken', { name, typed })],
+  );
+  if (instead !== undefined) lines.push(t('search.instead', { role: instead }));
+  if (unknown.length > 0) lines.push(t('search.unknown', { words: unknown.join(', ') }));
+  if (elsewhere) lines.push(t('search.missing', { work, place, count: total }));
+  else if (partial) lines.push(t('search.partial'));
+  else if (total === 0 && work !== '') lines.push(t('search.none', { work }));
+  if (lines.length === 0) return null;
+  return (
+    <div className={css.answer} role="status">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {literal !== undefined && (
+        <Button variant="quiet" onClick={() => onSearch(literal)}>
+          {t('search.literal', { query: literal })}
+        </Button>
+      )}
+    </div>
+  );
+}
