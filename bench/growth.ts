@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { openDatabase } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { writeJobBlocks } from '#server/db/search/blocks/writeBlocks.ts';
-import { openNames } from '#server/db/search/names.ts';
+import { openNames } from '#server/db/search/names/openNames.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { projectRoot } from '#server/env.ts';
-import { keptNames } from '#server/domain/keptNames.ts';
 import { hiringCompanies } from '#server/features/jobs/companies.ts';
 import { listJobs } from '#server/features/jobs/store.ts';
+import { suggestionsFor } from '#server/features/search/suggestions.ts';
 import { startThrowawayPostgres } from '../tests/support/server/throwawayPostgres.ts';
 import { trialSize } from '../tests/support/trialSize.ts';
 import { fillWithJobs } from './manyJobs.ts';
@@ -22,6 +22,7 @@ import { keepResults, type Figure } from './measuring/results.ts';
 // PostgreSQL or on the embedded database. Prints medians, their ratio, and the longest with many:
 //   npm run trial -- growth 100000
 //   node scripts/bench.mjs growth [embedded] [rows: from all rows instead of blocks]
+// With GROWN_DATABASE_URL the many are in that database, which is filled once and kept.
 
 const words = process.argv.slice(3);
 const rounds = 30;
@@ -34,6 +35,8 @@ async function grown(url: string | undefined, folder: string, size: number) {
   const { db } = database;
   await database.migrate(path.join(projectRoot, 'server/db/migrations'));
   const now = new Date();
+  const known = await db.$count(jobs);
+  if (known > 0) return { database, open: known, now: now.getTime() };
   await seed(db, { adminEmail: 'a@example.test', adminPassword: 'not-used-1A', demo: true, now });
   const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(0);
   const began = performance.now();
@@ -54,14 +57,16 @@ async function grown(url: string | undefined, folder: string, size: number) {
 
 async function measured(size: number): Promise<Map<string, { median: number; most: number }>> {
   const embedded = words.includes('embedded');
-  const postgres = embedded ? null : await startThrowawayPostgres();
-  if (!postgres && !embedded) throw new Error('This measurement needs the binaries of PostgreSQL.');
+  const kept = size === sizes[0] ? undefined : process.env.GROWN_DATABASE_URL;
+  const postgres = embedded || kept ? null : await startThrowawayPostgres();
+  if (!postgres && !kept && !embedded)
+    throw new Error('This measurement needs the binaries of PostgreSQL.');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'growth-'));
-  const { database, open, now } = await grown(postgres?.url, folder, size);
+  const { database, open, now } = await grown(kept ?? postgres?.url, folder, size);
   const { db } = database;
   const asked = { status: 'active', order: 'desc', now, limit: 20, filters: {}, page: 1 } as const;
   const list = (filters: object, page = 1) => listJobs(db, { ...asked, filters, page });
-  const names = { now: Date.now };
+  const suggest = async (typed: string) => suggestionsFor(db, await openNames(db, now), typed);
   const works: Record<string, () => Promise<unknown>> = {
     'first page': () => list({}),
     'page in the middle': () => list({}, Math.ceil(open / 40)),
@@ -79,14 +84,24 @@ async function measured(size: number): Promise<Map<string, { median: number; mos
     'search: nurse in doha': () => list({ search: 'nurse in doha' }),
     'search: hotel cook dubai': () => list({ search: 'hotel cook dubai' }),
     'search: driver ka kaam': () => list({ search: 'driver ka kaam' }),
-    'names to choose from': () => keptNames(names, db),
+    'suggestion: wel': () => suggest('wel'),
+    'suggestion: nurse du': () => suggest('nurse du'),
+    'suggestion: a company': () => suggest('al '),
+    'names to choose from': () => openNames(db, now),
     'who is hiring': () => hiringCompanies(db, now),
-    'the same after a change': () => openNames(db, now),
   };
+  const [some] = await db.select({ id: jobs.id }).from(jobs).limit(1);
+  const change = (round: number) =>
+    db
+      .update(jobs)
+      .set({ status: round % 2 === 0 ? 'inactive' : 'active' })
+      .where(eq(jobs.id, some?.id ?? ''));
   const found = new Map<string, { median: number; most: number }>();
   for (const [name, work] of Object.entries(works)) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
+      // A job comes or goes before each: nothing of the same moment is kept.
+      await change(round);
       const before = performance.now();
       await work();
       times.push(performance.now() - before);

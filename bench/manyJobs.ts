@@ -1,3 +1,5 @@
+import type { NameKind } from '#server/db/search/names/openNames.ts';
+
 /** Copies of all demonstration jobs that one statement writes. */
 const copiesAtOnce = 50;
 /** Of a job's title, skills, employer, place and category; less is of its running text. */
@@ -9,6 +11,13 @@ const ofCopy: Readonly<Record<string, string>> = {
   company_name: `row.company_name || ' ' || n % 2500`,
   company_key: `row.company_key || ' ' || n % 2500`,
   created_at: `row.created_at - n * interval '1 minute'`,
+};
+
+const columnsOfNames: Readonly<Record<NameKind, string>> = {
+  role: 'job_name',
+  place: 'location',
+  company: 'company_name',
+  employer: 'company_key',
 };
 
 /** Runs one statement on one connection, as the database's owner and with as much time as it needs. */
@@ -28,6 +37,11 @@ export async function fillWithJobs(run: Run, size: number, withTexts = 100_000):
   if (copies > 0) await copyJobs(run, copies, size > withTexts ? leastWeight : 1);
   await run('delete from job_changes');
   await run('insert into job_changes (job_id) select id from jobs');
+  await run('delete from open_name_changes');
+  await run('delete from open_name_counts');
+  for (const [kind, column] of Object.entries(columnsOfNames))
+    await run(`insert into open_name_counts (kind, name, number)
+      select '${kind}', ${column}, count(*) from jobs where status = 'active' group by ${column}`);
   await run('set session_replication_role = default');
   await run('vacuum analyze');
 }

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { rateLimits } from './db/schema/accountSchema.ts';
 import { writeJobBlocks } from './db/search/blocks/writeBlocks.ts';
+import { addUpNames } from './db/search/names/addUpNames.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
@@ -66,6 +67,7 @@ export function createScheduledTasks(
     { name: 'send push messages', run: () => sendQueuedPushes(deps) },
     { name: 'forget old mails', every: limits.day, run: () => forgetOldMails(deps.db, deps.now()) },
     { name: 'write blocks of jobs', run: () => writeJobBlocks(deps.db) },
+    { name: 'add up names of open jobs', run: () => addUpNames(deps.db) },
     { name: 'go on with imports', run: () => resumeImports(deps) },
     { name: 'sweep files', every: limits.day, run: () => sweepFiles(deps) },
     {

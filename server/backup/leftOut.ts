@@ -9,5 +9,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   job_block_slots: 'written anew from the jobs',
   job_block_terms: 'written anew from the jobs',
   job_block_state: 'blocks are written anew from the jobs',
+  open_name_changes: 'noted anew of each job that is restored',
+  open_name_counts: 'counted anew from the jobs',
+  open_name_state: 'counted anew from the jobs',
   task_runs: 'when a task ran last is of no use later',
 };

@@ -29,9 +29,9 @@ export type SuggestionNames = Pick<FilterOptions, 'roles' | 'locations' | 'compa
   counts?: SuggestionCounts;
 };
 
-const mostSuggestions = 8;
+export const mostSuggestions = 8;
 /** Under this many letters nearly everything would fit. */
-const leastLetters = 2;
+export const leastLetters = 2;
 
 interface Name {
   text: string;
@@ -46,14 +46,25 @@ export interface Suggester {
   suggest(typed: string): Suggestion[];
 }
 
+/** Names that were read, by kind and text: most of them are there again when one comes or goes. */
+const readNames = new WeakMap<Lexicon, Map<string, Name>>();
+const mostReadNames = 10_000;
+
 /** Reads the names of roles, places and companies, once for as long as they stay the same. */
 export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
   const blank = { title: '', companyName: '', location: '', country: null, skills: [] };
   const empty = { ...blank, category: '', jobType: '', experience: '', description: '' };
-  const read = (text: string, kind: SuggestionKind, field: keyof typeof blank): Name => ({
-    ...{ text, kind, normalised: normalise(text) },
-    ...termsOf(lexicon, { ...empty, [field]: text }),
-  });
+  let known = readNames.get(lexicon);
+  if (!known || known.size > mostReadNames) readNames.set(lexicon, (known = new Map()));
+  const read = (text: string, kind: SuggestionKind, field: keyof typeof blank): Name => {
+    const key = `${kind} ${text}`;
+    const name = known.get(key) ?? {
+      ...{ text, kind, normalised: normalise(text) },
+      ...termsOf(lexicon, { ...empty, [field]: text }),
+    };
+    known.set(key, name);
+    return name;
+  };
   const all = [
     ...names.roles.map((text) => read(text, 'role', 'title')),
     ...names.locations.map((text) => read(text, 'place', 'location')),

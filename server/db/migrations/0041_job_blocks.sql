@@ -68,7 +68,4 @@ BEGIN
 	RETURN NULL;
 END $$;--> statement-breakpoint
 INSERT INTO "job_changes" ("job_id") SELECT "id" FROM "jobs" WHERE "status" = 'active';--> statement-breakpoint
-CREATE INDEX "jobs_of_company" ON "jobs" USING btree ("status","company_key","created_at","id","closing_date");--> statement-breakpoint
-CREATE INDEX "jobs_by_company_name" ON "jobs" USING btree ("status","company_name","closing_date");--> statement-breakpoint
-CREATE INDEX "jobs_by_name" ON "jobs" USING btree ("status","job_name","closing_date");--> statement-breakpoint
-CREATE INDEX "jobs_by_location" ON "jobs" USING btree ("status","location","closing_date");
+CREATE INDEX "jobs_of_company" ON "jobs" USING btree ("status","company_key","created_at","id","closing_date");

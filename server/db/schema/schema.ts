@@ -185,10 +185,6 @@ export const jobs = pgTable(
     index('jobs_for_search').on(id, createdAt, status, closingDate),
     index('jobs_by_company').on(table.companyKey),
     index('jobs_of_company').on(status, table.companyKey, createdAt, id, closingDate),
-    // From one value to the next, with the last day of its last job to close.
-    index('jobs_by_company_name').on(status, table.companyName, closingDate),
-    index('jobs_by_name').on(status, table.jobName, closingDate),
-    index('jobs_by_location').on(status, table.location, closingDate),
     index('jobs_by_closing').on(status, closingDate),
   ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#server/db/schema/columns.ts';
 import { jobs } from '#server/db/schema/schema.ts';
+import type { NameKind } from './names/openNames.ts';
 
 /** Text in the order of its bytes, whatever the server's language: its beginnings can be looked up. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -114,4 +115,42 @@ export const jobBlockTerms = pgTable(
 export const jobBlockState = pgTable('job_block_state', {
   name: text('name').primaryKey(),
   generation: bigint('generation', { mode: 'number' }).notNull(),
+});
+
+/**
+ * Jobs that became active under these names, or were it, noted by triggers, whoever changed them. By
+ * its transaction it is known which ones a reader cannot have seen.
+ */
+export const openNameChanges = pgTable('open_name_changes', {
+  seq: counted('seq'),
+  /** 1 or -1. */
+  change: integer('change').notNull(),
+  role: plainText('role').notNull(),
+  place: plainText('place').notNull(),
+  company: plainText('company').notNull(),
+  /** The company as filters compare it. */
+  employer: plainText('employer').notNull(),
+  xact: transactionId('xact')
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
+});
+
+/** How many active jobs have a name, but for the changes that wait to be added up. */
+export const openNameCounts = pgTable(
+  'open_name_counts',
+  {
+    kind: text('kind').$type<NameKind>().notNull(),
+    name: plainText('name').notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
+);
+
+/** How far changes of names were added up. */
+export const openNameState = pgTable('open_name_state', {
+  name: text('name').primaryKey(),
+  /** Changes added up since the beginning. */
+  folded: bigint('folded', { mode: 'number' }).notNull(),
+  /** The last change that had come when they were added up last: those up to it are next. */
+  due: bigint('due', { mode: 'number' }).notNull(),
 });

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cleanFilters, filterKeys, type JobFilters } from '#contract/jobs/job.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
@@ -201,6 +202,32 @@ describe('writing blocks', () => {
     await writeJobBlocks(db, small);
     expect(await live()).toBeGreaterThan(full / 2);
     expect(await total()).toBe(await fromRows(db, total));
+  });
+
+  test('removes many changes in slices, after a stop in between as well', async () => {
+    const { db } = database;
+    const slices = { ...small, together: 3 };
+    await change(db, 7);
+    let removed = 0;
+    const stopping = new Proxy(db, {
+      get: (of, name) =>
+        name === 'execute'
+          ? async (statement: SQL) => {
+              const text = new PgDialect().sqlToQuery(statement).sql;
+              if (text.startsWith('delete from job_changes')) removed += 1;
+              if (removed === 1) throw new Error('stopped');
+              return of.execute(statement);
+            }
+          : Reflect.get(of, name, of),
+    });
+    await expect(writeJobBlocks(stopping, slices)).rejects.toThrow('stopped');
+    expect(await db.$count(jobChanges)).toBeGreaterThan(3);
+    expect(await total()).toBe(await fromRows(db, total));
+    await change(db, 8);
+    await writeJobBlocks(db, slices);
+    expect(await db.$count(jobChanges)).toBe(0);
+    expect(await total()).toBe(await fromRows(db, total));
+    expect(await blockReaderOf(db).read()).toBeDefined();
   });
 
   test('loses no change that comes meanwhile, and none to a stop', async () => {

@@ -11,15 +11,14 @@ import {
 import type { Alternative, SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { askedTerms } from './facets.ts';
 import { pageOf, type Listing } from './pageOfBlocks.ts';
-import { bestCovered, scoresOf, type InBlock } from './rankBlocks.ts';
+import { bestCovered, type InBlock } from './rankBlocks.ts';
 import type { Found } from '../find.ts';
 import type { BlockReader, BlockSnapshot } from './readBlocks.ts';
+import { scored, scoresBelow } from './scoreBlocks.ts';
 import {
-  addSlot,
   addSlots,
   both,
   countSlots,
-  eachSlot,
   noSlots,
   without,
   type Mask,
@@ -111,7 +110,8 @@ type Result = Omit<Found, 'ids'> & { listing: Listing[] };
 function whole(parts: readonly InBlock[], { order, page, limit }: BlockRequest): Result {
   const masks = parts.map(({ mask }) => mask);
   const total = masks.reduce((sum, mask) => sum + countSlots(mask), 0);
-  const listing = [{ masks, order, skip: (page - 1) * limit, take: limit }];
+  const mask = (at: number) => masks[at]!;
+  const listing = [{ mask, parts: parts.length, order, skip: (page - 1) * limit, take: limit }];
   return { listing, total, partial: false };
 }
 
@@ -125,7 +125,10 @@ function bestPaid(parts: readonly InBlock[], request: BlockRequest): Result {
   const list = (masks: readonly Mask[]) => {
     const count = masks.reduce((sum, mask) => sum + countSlots(mask), 0);
     const take = Math.min(count - skip, left);
-    if (take > 0) listing.push({ masks, order: request.order, skip, take });
+    if (take > 0) {
+      const mask = (at: number) => masks[at]!;
+      listing.push({ mask, parts: masks.length, order: request.order, skip, take });
+    }
     left -= Math.max(0, take);
     skip = Math.max(0, skip - count);
   };
@@ -173,29 +176,21 @@ function byScore(
   alternatives: readonly Alternative[],
   { page, limit }: BlockRequest,
 ): Listing[] {
-  const scores = found.map((block) => scoresOf(block, alternatives));
-  const counts = new Map<number, number>();
-  for (const ofBlock of scores)
-    for (const score of ofBlock) counts.set(score, (counts.get(score) ?? 0) + 1);
-  const listing = new Map<number, Listing>();
+  const blocks = found.map((block) => scored(block, alternatives));
+  const counts = new Int32Array(scoresBelow(alternatives));
+  for (const block of blocks) block.countInto(counts);
+  const listing: Listing[] = [];
   let before = 0;
   const from = (page - 1) * limit;
-  for (const [score, count] of [...counts].sort(([a], [b]) => b - a)) {
-    if (before >= from + limit) break;
+  for (let score = counts.length - 1; score >= 0 && before < from + limit; score -= 1) {
+    const count = counts[score]!;
     if (before + count > from) {
       const skip = Math.max(0, from - before);
       const take = Math.min(count - skip, from + limit - before - skip);
-      listing.set(score, { masks: found.map(noSlots), order: 'desc', skip, take });
+      const mask = (at: number) => blocks[at]!.having(score);
+      listing.push({ mask, parts: found.length, order: 'desc', skip, take });
     }
     before += count;
   }
-  for (const [at, { mask }] of found.entries()) {
-    let place = 0;
-    eachSlot(mask, (slot) => {
-      const masks = listing.get(scores[at]![place]!)?.masks;
-      place += 1;
-      if (masks) addSlot(masks[at]!, slot);
-    });
-  }
-  return [...listing.values()];
+  return listing;
 }

@@ -5,8 +5,13 @@ import { countSlots, eachSlot, type Mask } from './slotSets.ts';
 
 /** A part of a list of jobs by their age. */
 export interface Listing {
-  /** Of the stored blocks in their order, then of the fresh parts: which jobs the list has. */
-  masks: readonly Mask[];
+  /**
+   * Which jobs the list has, of the stored blocks in their order, then of the fresh parts. Asked for
+   * no more blocks than it takes to come to the end of the page.
+   */
+  mask(at: number): Mask;
+  /** Blocks and parts in all. */
+  parts: number;
   order: SortOrder;
   skip: number;
   take: number;
@@ -39,9 +44,11 @@ export async function pageOf(
 async function partOf(
   reader: BlockReader,
   { blocks, fresh }: BlockSnapshot,
-  { masks, order, skip, take }: Listing,
+  { mask: maskOf, parts, order, skip, take }: Listing,
 ): Promise<Found[]> {
-  const between = freshBetween(blocks, freshPlaces(fresh.places, masks.slice(blocks.length)));
+  const number = parts - blocks.length;
+  const ofFresh = Array.from({ length: number }, (_, at) => maskOf(blocks.length + at));
+  const between = freshBetween(blocks, freshPlaces(fresh.places, ofFresh));
   const steps = blocks.map((_, at) => at);
   if (order === 'desc') steps.reverse();
   const found: Found[] = [];
@@ -49,7 +56,7 @@ async function partOf(
   for (const at of steps) {
     if (found.length === take) break;
     const block = blocks[at]!;
-    const mask = masks[at]!;
+    const mask = maskOf(at);
     const own = between[at]!;
     const count = countSlots(mask) + own.length;
     if (left >= count) {

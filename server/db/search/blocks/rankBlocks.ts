@@ -1,16 +1,6 @@
 import { coverageOf } from '#contract/search/ranking/rank.ts';
 import type { Alternative, PartKind } from '#contract/search/query/parseQuery.ts';
-import {
-  addSlots,
-  blockSlots,
-  both,
-  countSlots,
-  eachSlot,
-  isEmpty,
-  noSlots,
-  type Mask,
-  type Posting,
-} from './slotSets.ts';
+import { addSlots, both, isEmpty, noSlots, type Mask, type Posting } from './slotSets.ts';
 
 /** What is looked up of a block: the slots that have a term. */
 type PostingsOf = (term: string) => readonly Posting[];
@@ -21,13 +11,15 @@ export interface InBlock {
   mask: Mask;
 }
 
-function byPart(alternatives: readonly Alternative[]): Alternative[][] {
+/** @returns the alternatives of each part together */
+export function byPart(alternatives: readonly Alternative[]): Alternative[][] {
   const parts = new Map<number, Alternative[]>();
   for (const it of alternatives) parts.set(it.part, [...(parts.get(it.part) ?? []), it]);
   return [...parts.values()];
 }
 
-const reached = (weight: number, { from, level, below }: Alternative) =>
+/** @returns the level that a job reaches which has the alternative's term with a weight */
+export const reached = (weight: number, { from, level, below }: Alternative) =>
   weight >= from ? level : below;
 
 /** The slots that have one of these alternatives at this level, or at any. */
@@ -105,46 +97,4 @@ export function bestCovered<Block extends InBlock>(
   takeBest('pay');
   takeBest('years');
   return { best, found: best > 0 ? found : found.map((it) => ({ ...it, mask: noSlots() })) };
-}
-
-// Used again for each block: nothing is waited for between.
-const scores = new Int32Array(blockSlots);
-const mostOfPart = new Int32Array(blockSlots);
-
-/**
- * The scores of jobs, as rankOf() of the contract gives them.
- * @returns One for each slot of the mask, in rising order of the slots.
- */
-export function scoresOf(
-  { postings, mask }: InBlock,
-  alternatives: readonly Alternative[],
-): Int32Array {
-  const found = new Int32Array(countSlots(mask));
-  if (found.length === 0) return found;
-  scores.fill(0);
-  for (const part of byPart(alternatives)) {
-    const most = part.length === 1 ? undefined : mostOfPart.fill(0);
-    for (const alternative of part) {
-      for (const { weight, slots } of postings(alternative.term)) {
-        if (alternative.kind !== 'extra' && reached(weight, alternative) === 0) continue;
-        const score = weight * alternative.factor;
-        eachSlot(
-          mask,
-          (slot) => {
-            const before = most?.[slot] ?? 0;
-            if (score <= before) return;
-            scores[slot]! += score - before;
-            if (most) most[slot] = score;
-          },
-          slots,
-        );
-      }
-    }
-  }
-  let at = 0;
-  eachSlot(mask, (slot) => {
-    found[at] = scores[slot]!;
-    at += 1;
-  });
-  return found;
 }

@@ -1,6 +1,7 @@
 /** Jobs of a block at most. */
 export const blockSlots = 8_192;
-const bitsOfWord = 32;
+/** Slots of one number of a mask. */
+export const bitsOfWord = 32;
 const words = blockSlots / bitsOfWord;
 
 /** One bit for each slot of a block. */
@@ -50,7 +51,7 @@ export function removeSlot(mask: Mask, slot: number): void {
 }
 
 /** @returns whether a mask has a slot */
-const hasSlot = (mask: Mask, slot: number): boolean =>
+export const hasSlot = (mask: Mask, slot: number): boolean =>
   (mask[slot >> 5]! & (1 << (slot & 31))) !== 0;
 
 // Loops: the functions of arrays call another one for each word, and there are hundreds of masks.

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import type { DbHandle } from '#server/db/handle.ts';
 import { createSlices, untilNoneLeft } from '#server/domain/slices.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { jobBlocks, jobBlockSlots, jobBlockState, searchPostings } from '../schema.ts';
@@ -11,7 +12,7 @@ import { blockSlots, encodePostings } from './slotSets.ts';
 const worthBlocks = 5_000;
 /** Changes that wait until they are taken into blocks together. */
 const worthWriting = 500;
-/** After so many the table of changes is cleaned at once. */
+/** More changes than this are removed in slices, and their table is cleaned at once. */
 const manyChanges = 5_000;
 /** Terms written in one statement at most. */
 const mostTerms = 500;
@@ -24,6 +25,8 @@ interface Limits {
   changes?: number;
   /** Jobs of a block. */
   size?: number;
+  /** Changes that are removed in one statement with the exchange at most. */
+  together?: number;
 }
 
 /** The first job of a block, as the database writes it. */
@@ -56,7 +59,12 @@ interface Range {
  */
 export async function writeJobBlocks(
   db: Db,
-  { least = worthBlocks, changes: enough = worthWriting, size = blockSlots }: Limits = {},
+  {
+    least = worthBlocks,
+    changes: enough = worthWriting,
+    size = blockSlots,
+    together = manyChanges,
+  }: Limits = {},
 ): Promise<number> {
   // What a stopped process left, and what no one reads any more.
   const idle = sql`${jobBlocks.replacedAt} < now() - interval '1 minute'`;
@@ -71,7 +79,7 @@ export async function writeJobBlocks(
   const active = await db.$count(jobs, eq(jobs.status, 'active'));
   if (active < least) {
     const replaced = blocks.map(({ version }) => version);
-    await exchange(db, { written: [], gone: new Map(), replaced, seen });
+    await exchange(db, { written: [], gone: new Map(), replaced, seen }, together);
     return seen.length;
   }
   const ids = [...new Set(changes.map(({ id }) => id))];
@@ -79,7 +87,7 @@ export async function writeJobBlocks(
   const written: number[] = [];
   for (const range of due) written.push(...(await writeRange(db, range, size)));
   const replaced = due.flatMap(({ versions }) => versions);
-  await exchange(db, { written, gone, replaced, seen });
+  await exchange(db, { written, gone, replaced, seen }, together);
   // Each answer begins with a look at this table: removed rows must not be in its way.
   if (seen.length > manyChanges) await db.execute('vacuum job_changes');
   return seen.length;
@@ -297,8 +305,16 @@ interface Exchange {
   seen: readonly string[];
 }
 
-/** Puts what was written in the place of what it replaces, in one transaction. */
-async function exchange(db: Db, { written, gone, replaced, seen }: Exchange): Promise<void> {
+/**
+ * Puts what was written in the place of what it replaces, in one transaction. Many changes are
+ * removed after it: a job that is still noted is read from its row, which says the same.
+ */
+async function exchange(
+  db: Db,
+  { written, gone, replaced, seen }: Exchange,
+  together: number,
+): Promise<void> {
+  const isMany = seen.length > together;
   await db.transaction(async (tx) => {
     if (replaced.length > 0)
       await tx
@@ -316,8 +332,7 @@ async function exchange(db: Db, { written, gone, replaced, seen }: Exchange): Pr
         sql`update job_blocks set gone = gone || decode(${bytes}, 'hex') where version = ${version}`,
       );
     }
-    // By what was seen and not up to the last of it: one with a lower number may come later.
-    await tx.execute(sql`delete from job_changes where seq = any(${sql.param(seen)}::bigint[])`);
+    if (!isMany) await removeChanges(tx, seen);
     await tx
       .insert(jobBlockState)
       .values({ name: 'blocks', generation: 1 })
@@ -327,4 +342,12 @@ async function exchange(db: Db, { written, gone, replaced, seen }: Exchange): Pr
       });
   });
   blockReaderOf(db).wake();
+  if (isMany)
+    await inSlices(seen, { least: 100, first: 500, most: manyChanges }, (some) =>
+      removeChanges(db, some),
+    );
 }
+
+/** By what was seen and not up to the last of it: one with a lower number may come later. */
+const removeChanges = (db: DbHandle, seen: readonly string[]) =>
+  db.execute(sql`delete from job_changes where seq = any(${sql.param(seen)}::bigint[])`);

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import type { FilterOptions } from '#contract/jobs/job.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
+import { limits } from '#contract/limits.ts';
+import { pairKey, type SuggestionNames } from '#contract/search/query/suggest.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
+import { CountedNames } from './countedNames.ts';
+
+/** What active jobs are counted by; `employer` is the company as filters compare it. */
+export const nameKinds = ['role', 'place', 'company', 'employer'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+type Counts = Readonly<Record<NameKind, CountedNames>>;
+
+/** A job that came or went: its names in the order of `nameKinds`. */
+type NamesOfJob = [role: string, place: string, company: string, employer: string];
+
+/**
+ * Names of a kind that are read for suggestions, where there are more the ones with the most jobs:
+ * each costs its time when they are read and with each letter that is typed.
+ */
+const mostSuggested = 1_000;
+
+export interface OpenNames {
+  /** Those that suggestions are made of: the same object as long as they are the same. */
+  suggested: SuggestionNames;
+  /**
+   * Companies besides, as filters compare them.
+   * @returns Those that begin with a text which is compared so as well, in their order.
+   */
+  otherCompanies(beginning: string, most: number): string[];
+  /** Those that a list to choose from can hold: of more than that the ones with the most jobs. */
+  choices: Omit<FilterOptions, 'experiences'>;
+}
+
+interface Answer extends Record<string, unknown> {
+  /** Changes that were added up since the beginning, and those that wait. */
+  folded: string;
+  waiting: number;
+  /** The oldest transaction under way: only it and later ones can have changes to come. */
+  since: string;
+  counts: [kind: NameKind, name: string, number: number][] | null;
+  changes: [seq: number, change: number, ...names: NamesOfJob][];
+  ended: NamesOfJob[];
+}
+
+/** What is known, and by which changes. */
+interface State {
+  counts: Counts;
+  since: string;
+  /** The changes that were counted one by one, and how many there ever were up to them. */
+  seen: Set<number>;
+  total: number;
+  /** Jobs whose last day is over, and which no one has closed yet. */
+  ended: NamesOfJob[];
+}
+
+/**
+ * The names of the open jobs as one process knows them: read once, and from then on what has changed.
+ */
+class NameReader {
+  readonly #db: Db;
+  #state: State | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #open: { of: string[][]; names: SuggestionNames; countries: string[] } | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** One after the other: who asks now is told of all that was committed before. */
+  read(now: number): Promise<Counts> {
+    const counts = this.#last.then(async () => {
+      this.#state = (await this.#next(this.#state, now)) ?? (await this.#next(undefined, now))!;
+      return this.#state.counts;
+    });
+    this.#last = counts.catch(() => (this.#state = undefined));
+    return counts;
+  }
+
+  /** @returns undefined where changes were added up before they were seen here */
+  async #next(before: State | undefined, now: number): Promise<State | undefined> {
+    const isFirst = before === undefined;
+    const { rows } = await this.#db.execute<Answer>(sql`
+      select coalesce((select folded from open_name_state), 0)::text as folded,
+        (select count(*)::int from open_name_changes) as waiting,
+        pg_snapshot_xmin(pg_current_snapshot())::text as since,
+        case when ${isFirst} then (
+          select coalesce(json_agg(json_build_array(kind, name, number)), '[]') from open_name_counts
+        ) end as counts,
+        (select coalesce(json_agg(
+            json_build_array(seq, change, role, place, company, employer) order by seq), '[]')
+          from open_name_changes where ${isFirst} or xact >= ${before?.since ?? '0'}::xid8) as changes,
+        (select coalesce(json_agg(
+            json_build_array(job_name, location, company_name, company_key)), '[]')
+          from jobs where status = 'active' and closing_date < ${indianDay(now)}) as ended`);
+    const { folded, waiting, since, counts, changes, ended } = rows[0]!;
+    const { seen, ...known } = before ?? {
+      ...{ counts: countsOf(counts ?? []), total: Number(folded), ended: [] },
+      seen: new Set<number>(),
+    };
+    const unseen = changes.filter(([seq]) => !seen.has(seq));
+    const total = known.total + unseen.length;
+    if (total !== Number(folded) + waiting) return undefined;
+    for (const [seq, change, ...names] of unseen) {
+      seen.add(seq);
+      count(known.counts, names, change);
+    }
+    if (JSON.stringify(ended) !== JSON.stringify(known.ended)) {
+      for (const names of known.ended) count(known.counts, names, 1);
+      for (const names of ended) count(known.counts, names, -1);
+    }
+    // Of a transaction that has ended nothing comes any more.
+    const open = new Set(changes.map(([seq]) => seq));
+    for (const seq of seen) if (!open.has(seq)) seen.delete(seq);
+    return { counts: known.counts, since, seen, total, ended };
+  }
+
+  /** @returns names for suggestions, and the countries of all places; the same object for the same */
+  suggested({ role, place, company }: Counts) {
+    const of = [role, place, company].map((names) => names.mostInOrder(mostSuggested));
+    if (!this.#open?.of.every((list, at) => isSame(list, of[at]!))) {
+      const [roles = [], places = [], companies = []] = of;
+      const countries = countriesOf(place.all());
+      const locations = withCountries(places, countries);
+      this.#open = { of, names: { roles, locations, companies }, countries };
+    }
+    return this.#open;
+  }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name, at) => name === other[at]);
+
+function countsOf(counts: NonNullable<Answer['counts']>): Counts {
+  const of = (kind: NameKind) =>
+    new CountedNames(counts.flatMap(([one, ...rest]) => (one === kind ? [rest] : [])));
+  return {
+    ...{ role: of('role'), place: of('place') },
+    ...{ company: of('company'), employer: of('employer') },
+  };
+}
+
+function count(counts: Counts, names: NamesOfJob, change: number): void {
+  nameKinds.forEach((kind, at) => counts[kind].add(names[at]!, change));
+}
+
+const readers = new WeakMap<Db, NameReader>();
+
+function readerOf(db: Db): NameReader {
+  const reader = readers.get(db) ?? new NameReader(db);
+  readers.set(db, reader);
+  return reader;
+}
+
+/**
+ * How many open jobs have each role, place and company: exact, from counters that are kept with each
+ * change of a job. What it costs does not grow with the jobs, but for the first time.
+ * @param now - Ms since 1970: jobs end with their last day in India.
+ * @throws Database errors.
+ */
+export function countedNames(db: Db, now: number): Promise<Counts> {
+  return readerOf(db).read(now);
+}
+
+/** The roles, places and employers of the jobs that are open at `now` (ms); countries before cities. */
+export async function openNames(db: Db, now: number): Promise<OpenNames> {
+  const counts = await countedNames(db, now);
+  const { names, countries } = readerOf(db).suggested(counts);
+  // On the same object: who reads the names for suggestions need not do it again for other numbers.
+  const numbers = await numbersOf(db, counts, now);
+  if (numbers) names.counts = numbers;
+  else delete names.counts;
+  const { role, place, company, employer } = counts;
+  return {
+    suggested: names,
+    otherCompanies: (beginning, most) =>
+      company.size > mostSuggested ? employer.beginningWith(beginning, most) : [],
+    choices: {
+      companies: company.mostInOrder(limits.filterChoices),
+      roles: role.mostInOrder(limits.filterChoices),
+      locations: withCountries(place.mostInOrder(limits.filterChoices), countries),
+    },
+  };
+}
+
+/** Of more jobs roles are not counted by place: it would take longer than a suggestion is worth. */
+const mostForPairs = 20_000;
+
+/** How many open jobs have each name, each country, and each role in a place. */
+async function numbersOf(
+  db: Db,
+  { role, place, company }: Counts,
+  now: number,
+): Promise<Map<string, number> | undefined> {
+  if (role.jobs > mostForPairs) return undefined;
+  const numbers = new Map<string, number>();
+  for (const names of [role, place, company])
+    for (const name of names.all()) numbers.set(name, names.numberOf(name));
+  const add = (key: string, number: number) => numbers.set(key, (numbers.get(key) ?? 0) + number);
+  for (const name of place.all()) {
+    const country = countryOf(name);
+    if (country !== name) add(country, place.numberOf(name));
+  }
+  const { rows } = await db.execute<{ role: string; place: string; number: number }>(sql`
+    select ${jobs.jobName} as role, ${jobs.location} as place, count(*)::int as number
+    from ${jobs} where ${isOpen(now)} group by ${jobs.jobName}, ${jobs.location}`);
+  for (const pair of rows) {
+    for (const where of new Set([pair.place, countryOf(pair.place)]))
+      add(pairKey(pair.role, where), pair.number);
+  }
+  return numbers;
+}
+
+const countryOf = (place: string): string => place.split(',').at(-1)?.trim() ?? place;
+
+const countriesOf = (places: readonly string[]): string[] =>
+  [...new Set(places.map(countryOf))].sort();
+
+const withCountries = (places: readonly string[], countries: readonly string[]): string[] => [
+  ...new Set([...countries, ...places]),
+];

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { toLatin } from '#contract/search/text/devanagari.ts';
+import {
+  leastLetters,
+  mostSuggestions,
+  suggester,
+  type Suggester,
+  type Suggestion,
+  type SuggestionNames,
+} from '#contract/search/query/suggest.ts';
+import { normalise } from '#contract/text.ts';
+import type { Db } from '#server/db/client.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { serverLexicon } from '#server/db/search/lexicon.ts';
+import type { OpenNames } from '#server/db/search/names/openNames.ts';
+
+const kept = new WeakMap<SuggestionNames, Suggester>();
+
+function suggesterOf(names: SuggestionNames): Suggester {
+  const known = kept.get(names) ?? suggester(serverLexicon(), names);
+  kept.set(names, known);
+  return known;
+}
+
+/** On a site with many companies also those with few jobs, where they begin with what was typed. */
+async function withOthers(
+  db: Db,
+  { otherCompanies }: OpenNames,
+  typed: string,
+  found: readonly Suggestion[],
+): Promise<Suggestion[]> {
+  const beginning = normalise(toLatin(typed));
+  const isFull = found.length === mostSuggestions || beginning.length < leastLetters;
+  const keys = isFull ? [] : otherCompanies(beginning, mostSuggestions);
+  if (keys.length === 0) return [...found];
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select (
+      select ${jobs.companyName} from ${jobs}
+      where ${jobs.status} = 'active' and ${jobs.companyKey} = key limit 1
+    ) as text from unnest(${sql.param(keys)}::text[]) with ordinality as company (key, place)
+    order by place`);
+  const texts = new Set(rows.map(({ text }) => text));
+  for (const { text } of found) texts.delete(text);
+  const others = [...texts].filter(Boolean).map((text) => ({ text, kind: 'company' }) as const);
+  return [...found, ...others].slice(0, mostSuggestions);
+}
+
+/**
+ * Ways to go on with what was typed of a search.
+ * @param names - Of the jobs that are open now.
+ * @returns The best first, at most 8.
+ * @throws Database errors.
+ */
+export async function suggestionsFor(
+  db: Db,
+  names: OpenNames,
+  typed: string,
+): Promise<Suggestion[]> {
+  const found = suggesterOf(names.suggested).suggest(typed);
+  return withOthers(db, names, typed, found);
+}
