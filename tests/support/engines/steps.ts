@@ -69,10 +69,12 @@ export const holdSession = (tab: Tab, { token, user }: LoginReply): Promise<void
     JSON.stringify(user),
   );
 
-/** Waits until the worker has all its files and serves this page. */
+/** Waits until the worker has all its files, two hundred on a busy machine, and serves this page. */
 export const workerReady = (tab: Tab): Promise<void> =>
-  until('the worker serves the page', () =>
-    run(tab, () => navigator.serviceWorker.controller?.state === 'activated'),
+  until(
+    'the worker serves the page',
+    () => run(tab, () => navigator.serviceWorker.controller?.state === 'activated'),
+    60_000,
   );
 
 /** Whether each of the phone's databases lets a new reader and a new writer in, within 2 s. */
