@@ -13,8 +13,11 @@ export const isNewEnough = 'Object.hasOwn&&window.HTMLDialogElement';
 
 const id = 'old-browser';
 
-/** In the syntax of the oldest: one that cannot read it would say nothing. */
-const script = `if(!(${isNewEnough}))document.getElementById("${id}").removeAttribute("hidden")`;
+/**
+ * In the syntax of the oldest: one that cannot read it would say nothing. In all others the note
+ * goes: its link would stand before the one that skips to the content.
+ */
+const script = `(function(n){if(${isNewEnough})n.parentNode.removeChild(n);else n.removeAttribute("hidden")})(document.getElementById("${id}"))`;
 
 /** What the content security policy allows the script of the note by. */
 export const oldBrowserSource = cspHash(script);

@@ -208,7 +208,10 @@ test('spec 4, apply: the states of the button, in their order', async ({ page, s
     await expect(applyNow(page)).toBeEnabled();
     await expect(page.getByText('Trial Ending Soon')).toBeVisible();
     const upgrade = page.getByRole('link', { name: 'Upgrade Now', exact: true });
-    await expect(upgrade).toHaveAttribute('href', '/pricing');
+    await expect(upgrade).toHaveAttribute(
+      'href',
+      `/pricing?from=${encodeURIComponent(`/jobs/${id}`)}`,
+    );
     await expectAccessible(page);
     await page.unrouteAll();
   });
@@ -227,7 +230,7 @@ test('spec 4, apply: the states of the button, in their order', async ({ page, s
     await changeProfile(page, { isTrialExpired: true, remainingTrialDays: 0 });
     await page.goto(`/jobs/${another}`);
     const upgrade = page.getByRole('link', { name: 'Trial Expired - Upgrade Now' });
-    await expect(upgrade).toHaveAttribute('href', '/pricing');
+    await expect(upgrade).toHaveAttribute('href', /^\/pricing\?from=/);
     await expect(page.getByText('Free Trial Expired')).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
@@ -401,8 +404,8 @@ test('spec 8, apply: every answer of the server, with its dialog and where it le
 });
 
 test('a job that the server cannot read is no matter of the connection', async ({ page }) => {
-  await page.goto('/jobs');
-  await page.route(/\/api\/jobs\/[^/?]+$/, (route) =>
+  await page.goto('/jobs', { waitUntil: 'networkidle' });
+  await page.route(/\/api\/jobs\/[^/]+$/, (route) =>
     route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', message: '' } }),
   );
   await page.locator('main li h2 a').first().click();

@@ -159,10 +159,10 @@ test('the own applications: cards, filters, the way of each, the way out', async
       .click();
     await expect(sheet.getByText('Will be sent as soon as the connection works.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(card(page, 'Cook').getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(card(page, 'Cook').getByText('Withdrawal waits', { exact: true })).toBeVisible();
     expect((await mine()).filter(({ withdrawnAt }) => withdrawnAt)).toEqual([]);
     await context.setOffline(false);
-    await expect(card(page, 'Cook').getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(card(page, 'Cook').getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     const [cook] = await mine();
     expect(cook?.events?.map(({ kind }) => kind)).toEqual(['applied', 'withdrawn']);
   });

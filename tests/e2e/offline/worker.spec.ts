@@ -29,7 +29,7 @@ function cached(page: Page): Promise<string[]> {
 const adminOnly =
   /^src\/features\/(admin|resume\/ResumePage)|xlsx|^locales\/\w+\/(admin\w+|applicants|server)\.json/;
 const ofMembers =
-  /^src\/features\/(applications|profile|receipts|resume)\/|^locales\/\w+\/(applications|profile|receipts|resume)\./;
+  /^src\/features\/(applications|profile|receipts|resume)\/|^locales\/\w+\/(applications|profile|push|receipts|resume)\./;
 const ofSeekers = /^src\/features\/\w[\w-]*\/[\w/]*Page\.tsx$|^locales\/\w+\/\w+\.json$/;
 
 /** Which of the built sources the phone keeps, and which it does not. */
