@@ -159,7 +159,7 @@ test('the own applications: cards, filters, the way of each, the way out', async
       .click();
     await expect(sheet.getByText('Will be sent as soon as the connection works.')).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(card(page, 'Cook').getByText('Withdrawal waits', { exact: true })).toBeVisible();
+    await expect(card(page, 'Cook').getByText('Change waits', { exact: true })).toBeVisible();
     expect((await mine()).filter(({ withdrawnAt }) => withdrawnAt)).toEqual([]);
     await context.setOffline(false);
     await expect(card(page, 'Cook').getByText('Withdrawn', { exact: true }).first()).toBeVisible();
