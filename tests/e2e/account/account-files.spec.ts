@@ -395,8 +395,11 @@ test.describe('an installed phone', () => {
       await page.evaluate(async () => {
         for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
       });
-      // A new worker comes in, and cleans up what earlier ones left.
-      await page.reload();
+      // A new worker comes in, and cleans up what earlier ones left. Chromium would call the old one
+      // back where its last page is still there.
+      const login = page.url();
+      await page.goto('about:blank');
+      await page.goto(login);
       await installedWorker(page);
       await page.getByLabel('Email').fill(user.email);
       await page.getByLabel('Password', { exact: true }).fill(password);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 import { call } from '../../support/accounts/people.ts';
 
 const { step } = test;
@@ -40,6 +40,7 @@ test('spec 2 and 4, jobs list: filters, sort, counts and pages stand in the addr
     const nav = page.getByRole('navigation', { name: 'Pages', exact: true });
     await expect(nav.locator('li')).toHaveText(['1', '2', '3', '4', '5', '…', String(pages)]);
     await expect(nav.getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
+    await hydrated(page);
     await nav.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText(`Page 2 of ${pages}`)).toBeInViewport();
