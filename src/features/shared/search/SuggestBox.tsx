@@ -65,14 +65,41 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
       if (taken) pick(taken);
       else setClosed(true);
     };
-    const onBlur = () => setClosed(true);
     input.addEventListener('keydown', onKey);
-    input.addEventListener('blur', onBlur);
-    return () => {
-      input.removeEventListener('keydown', onKey);
-      input.removeEventListener('blur', onBlur);
-    };
+    return () => input.removeEventListener('keydown', onKey);
   });
+
+  useEffect(() => {
+    let isPressed = false;
+    let hasLeft = false;
+    // A press takes the focus before it is a tap: if the list went then, what stands below it would
+    // move away from under the finger, and Search would not get the tap.
+    const closeSoon = () => {
+      if (hasLeft && !isPressed) setTimeout(() => setClosed(true));
+    };
+    const onPress = () => {
+      isPressed = true;
+      hasLeft = false;
+    };
+    const onRelease = () => {
+      isPressed = false;
+      closeSoon();
+    };
+    const onBlur = () => {
+      hasLeft = true;
+      closeSoon();
+    };
+    input.addEventListener('blur', onBlur);
+    addEventListener('pointerdown', onPress, true);
+    addEventListener('pointerup', onRelease, true);
+    addEventListener('pointercancel', onRelease, true);
+    return () => {
+      input.removeEventListener('blur', onBlur);
+      removeEventListener('pointerdown', onPress, true);
+      removeEventListener('pointerup', onRelease, true);
+      removeEventListener('pointercancel', onRelease, true);
+    };
+  }, [input]);
 
   return (
     <>
