@@ -62,10 +62,14 @@ test('with the keyboard alone and at 200 %: search, read, log in, apply', async 
 
   await test.step('the question about the plans: inside it, out of it, through it', async () => {
     const apply = page.getByRole('button', { name: 'Apply Now' });
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    // What was begun before the login goes on by itself, as far as this question.
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await expect(apply).toBeEnabled();
     await tabTo(page, apply);
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
     await expect(dialog).toBeVisible();
     for (let pressed = 0; pressed < 6; pressed += 1) {
       await page.keyboard.press('Tab');
