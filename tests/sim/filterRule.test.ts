@@ -81,8 +81,13 @@ it(`page and server agree on ${count} random sets of filters`, { timeout: 120_00
     });
     const phone: JobList = await listOf(kept, { ...query, sortOrder: order, page, limit: 5 });
     found += phone.total > 0 ? 1 : 0;
+    // A role that no title has is searched for instead, which is no matter of the filters.
+    const isSearch = phone.instead !== undefined;
     expect(
-      { total: phone.total, ids: phone.jobs.map(({ id }) => id) },
+      {
+        total: isSearch ? 0 : phone.total,
+        ids: isSearch ? [] : phone.jobs.map(({ id }) => id),
+      },
       `SEED=${seedNumber} set ${at}: ${JSON.stringify({ query, order, page })}`,
     ).toEqual({ total: server.total, ids: server.rows.map(({ id }) => id) });
   }
