@@ -46,19 +46,24 @@ const headers = (csp: string) => ({
   'x-content-type-options': 'nosniff',
   'x-request-id': expect.stringMatching(/^[0-9A-Z]{10}$/),
 });
-// Pages that are not rendered hold nothing inline.
+// Pages that are not rendered hold nothing inline but the note for old browsers.
 const google = 'https://accounts.google.com/gsi/';
 
 test.each([
-  ['/', policy(` ${hash}`, ` ${hash}`)],
-  ['/jobs', policy(` ${hash}`, ` ${hash}`)],
-  ['/pricing', policy(` ${hash}`, ` ${hash}`)],
+  ['/', policy(` ${hash} ${hash}`, ` ${hash}`)],
+  ['/jobs', policy(` ${hash} ${hash}`, ` ${hash}`)],
+  ['/pricing', policy(` ${hash} ${hash}`, ` ${hash}`)],
   ...['/login', '/login/', '/signup?next=%2Fjobs'].map((page): [string, string] => [
     page,
-    policy(` ${google}client`, ` ${google}style`, ` ${google}`, `; frame-src 'self' ${google}`),
+    policy(
+      ` ${hash} ${google}client`,
+      ` ${google}style`,
+      ` ${google}`,
+      `; frame-src 'self' ${google}`,
+    ),
   ]),
   // The app shell, a missing file, a file of the build, a probe.
-  ['/profile', policy('', '')],
+  ['/profile', policy(` ${hash}`, '')],
   ['/no-such-file.txt', policy('', '')],
   ['/sw.js', policy('', '')],
   ['/healthz', policy('', '')],

@@ -100,7 +100,11 @@ export async function signingSecret(
  * @param own - What this process brings.
  */
 export async function keptSecret(db: Db, name: string, own: string): Promise<string> {
+  const read = () => db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
+  // What is there is not written again: a server also starts where its disk is full.
+  const [kept] = await read();
+  if (kept) return kept.value;
   await db.insert(serverSecrets).values({ name, value: own }).onConflictDoNothing();
-  const [row] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, name));
-  return row?.value ?? own;
+  const [first] = await read();
+  return first?.value ?? own;
 }
