@@ -6,8 +6,16 @@ const patience = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking = false;
-/** A question went unanswered: what comes next is a return, and not one request that went wrong. */
+/** What comes next is a return that has to be told. */
 let wasAway = false;
+/**
+ * A server that starts anew may be back before the first question: then requests alone went
+ * unanswered, and that is told this seldom, ms. An address that a blocker never lets through would
+ * otherwise have everything tried again with every question.
+ */
+const briefReturns = 60_000;
+/** When a return was told last, ms of the page's own clock. */
+let toldAt = -briefReturns;
 
 let isStarted = false;
 
@@ -20,8 +28,9 @@ export function startProbe(): void {
   if (isStarted) return;
   isStarted = true;
   reach.subscribe((now) => {
-    if (now === 'ok') settle();
-    else timer ??= setTimeout(() => void ask(), pause / 2);
+    if (now === 'ok') return settle();
+    if (now === 'away' && performance.now() - toldAt >= briefReturns) wasAway = true;
+    timer ??= setTimeout(() => void ask(), pause / 2);
   });
   const look = () => void (reach.peek() !== 'ok' && ask());
   addEventListener('online', look);
@@ -33,6 +42,7 @@ function settle(): void {
   stop();
   if (!wasAway) return;
   wasAway = false;
+  toldAt = performance.now();
   dispatchEvent(new Event('online'));
 }
 

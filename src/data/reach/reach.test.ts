@@ -81,6 +81,25 @@ test('one request that failed beside a server that answers is no return of it', 
   expect(back).not.toHaveBeenCalled();
 });
 
+test('a server that is back before the first question is told, and at most once a minute', async () => {
+  startProbe();
+  // Later than any return that the tests above were told of: each begins the page's clock anew.
+  await vi.advanceTimersByTimeAsync(600_000);
+  const back = vi.fn();
+  addEventListener('online', back);
+  answer = async () => json();
+  followRequest()(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(back).toHaveBeenCalledTimes(1);
+  // As it goes on beside an address that is blocked.
+  for (let second = 0; second < 50; second += 5) {
+    followRequest()(0);
+    await vi.advanceTimersByTimeAsync(5_000);
+  }
+  expect(reach.value).toBe('ok');
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
 test('no one is asked for a page that no one looks at', async () => {
   startProbe();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
