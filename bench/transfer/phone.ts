@@ -37,7 +37,8 @@ interface NetworkEvent {
   requestId?: string;
   request?: { url: string };
   encodedDataLength?: number;
-  response?: { status: number; encodedDataLength: number };
+  statusCode?: number;
+  headers?: Record<string, string>;
 }
 
 /** Starts a browser that has never been here; every page and worker is heard from its first byte on. */
@@ -70,7 +71,13 @@ export async function newPhone(connection?: Connection): Promise<Phone> {
   }
 
   const browser: BrowserPipe = await openBrowserPipe(({ method, params, sessionId = '' }) => {
-    const { requestId, request, response, encodedDataLength = 0 } = params as NetworkEvent;
+    const {
+      requestId,
+      request,
+      statusCode,
+      headers,
+      encodedDataLength = 0,
+    } = params as NetworkEvent;
     const id = `${sessionId}|${requestId}`;
     if (method === 'Target.attachedToTarget') {
       const attached = params as Attached;
@@ -81,8 +88,8 @@ export async function newPhone(connection?: Connection): Promise<Phone> {
       last = Date.now();
     }
     // Of a 304 that the page itself asked for, the end reports no bytes.
-    if (method === 'Network.responseReceived' && response?.status === 304) {
-      unchanged.set(id, response.encodedDataLength);
+    if (method === 'Network.responseReceivedExtraInfo' && statusCode === 304) {
+      unchanged.set(id, Object.entries(headers ?? {}).join('\r\n').length);
     }
     if (method !== 'Network.loadingFinished') return;
     last = Date.now();
