@@ -75,6 +75,7 @@ export const jobHandlers: readonly Handler[] = [
 
   // Not kept: each look at it changes its number of looks.
   openHandler('jobs.get', {
+    untagged: ['impressions'],
     async run({ db, params, query, user, deps, robot, after }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
       const forAdmin = can(user, 'jobs.update');

@@ -73,6 +73,11 @@ export interface Handler {
   keyApart?: true;
   /** The Cache-Control of a success. */
   cache?: string;
+  /**
+   * Fields that change with the reading itself and that no screen shows: an answer that differs in
+   * nothing else is not sent again.
+   */
+  untagged?: readonly string[];
   /** Visitors' answers are kept until something that they show has changed. */
   kept?: { shows: readonly Shown[]; read(input: PublicInput): Promise<unknown> };
   /** Status of a success; 200 where not given. */
@@ -81,7 +86,7 @@ export interface Handler {
   run(input: Input<unknown, SignedIn | null>): Promise<unknown>;
 }
 
-type Options = Pick<Handler, 'status' | 'ignoresKey' | 'keyApart' | 'cache'>;
+type Options = Pick<Handler, 'status' | 'ignoresKey' | 'keyApart' | 'cache' | 'untagged'>;
 
 /** A handler of a call that needs a logged-in user ('member', 'self' or 'admin'). */
 export function memberHandler<

@@ -31,6 +31,8 @@ export interface DocumentParts {
 interface ReadAnswer {
   status: number;
   body: unknown;
+  /** Its ETag. */
+  tag?: string;
   shows?: readonly Shown[];
 }
 
