@@ -52,6 +52,29 @@ describe.each([
     });
     afterAll(() => server.stop());
 
+    test('a document that is put together of kept parts is the one that was made whole', async () => {
+      const { body } = await call<JobList>(next(), 'GET', '/jobs');
+      const paths = ['/', '/jobs', '/jobs/', `/jobs/${body.jobs[0]?.id}`, '/safety', '/support'];
+      for (const url of urls) {
+        for (const path of paths) {
+          const asked = async (time: number) => {
+            const { status, text } = await page(url, `${path}?time=${time}`, {
+              Cookie: 'language=hinglish',
+            });
+            expect(status).toBe(200);
+            // The answers that it was made of come in the order in which they were had.
+            const [app = '', , ...more] = text
+              .slice(text.indexOf('<div id="app"'))
+              .split(/(?=<script id="page-data")/);
+            expect([app.length > 5_000, more]).toEqual([true, []]);
+            return app.replaceAll(`time=${time}`, 'time=');
+          };
+          const whole = await asked(1);
+          for (let time = 2; time < 5; time += 1) expect(await asked(time)).toBe(whole);
+        }
+      }
+    });
+
     test('a change of a job is in the very next answer', async () => {
       const added = await admin<Job>('POST', '/jobs', jobForm);
       for (let time = 0; time < 12; time += 1) {
