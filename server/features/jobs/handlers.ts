@@ -49,7 +49,9 @@ export const jobHandlers: readonly Handler[] = [
         order: query.sortOrder === 'asc' ? 'asc' : 'desc',
         ...asked,
         now,
-        keptTotal: (count: () => Promise<number>) => keptTotal(deps, seen, count),
+        ...(deps.exactJobsVersion && {
+          keptTotal: (count: () => Promise<number>) => keptTotal(deps, seen, count),
+        }),
       } satisfies ListRequest;
       let found = await listJobs(db, request);
       // Among the open jobs alone: an admin who filters all of them means the filter.
