@@ -119,6 +119,35 @@ describe.each([
       expect(new Set(await counts())).toEqual(new Set([1]));
     });
 
+    test("a job's page ends with its job, and each look at it counts", async () => {
+      const added = await admin<Job>('POST', '/jobs', jobForm);
+      const path = `/jobs/${added.body._id}`;
+      let looks = 0;
+      const look = async (url: string) => {
+        looks += 1;
+        return page(url, path, { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) Mobile' });
+      };
+      for (let time = 0; time < 5; time += 1) {
+        const jobName = `Rigger number ${time}`;
+        await admin('PUT', path, { ...jobForm, jobName });
+        for (const url of [...urls, ...urls]) expect((await look(url)).text).toContain(jobName);
+      }
+      const counted = async () =>
+        (await call<Job>(next(), 'GET', `${path}?prefetch=1`)).body.impressions;
+      await expect.poll(counted, { timeout: 5_000 }).toBe(looks);
+      // No program's look, and no administrator's.
+      for (const url of urls) {
+        expect((await page(url, path, { 'User-Agent': 'Googlebot/2.1' })).status).toBe(200);
+        await call(url, 'GET', path, { token });
+      }
+      for (const url of [...urls, ...urls]) await look(url);
+      await expect.poll(counted, { timeout: 5_000 }).toBe(looks);
+      await admin('DELETE', path);
+      for (const url of urls) expect((await page(url, path)).status).toBe(404);
+      await admin('POST', `${path}/restore`);
+      for (const url of urls) expect((await page(url, path)).text).toContain('Rigger number 4');
+    });
+
     test('so is a change of an article, and its end', async () => {
       const { body } = await admin<Blog>('POST', '/blogs', blogForm);
       for (let time = 0; time < 5; time += 1) {
