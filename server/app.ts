@@ -167,7 +167,11 @@ function pageName(path: string): string {
 }
 
 const keptHandlers = new Map(
-  handlers.flatMap(({ name, kept }) => (kept ? [[name, { name, kept }] as const] : [])),
+  handlers.flatMap(({ name, kept, inPages }) => {
+    const answer = kept ?? inPages;
+    const looksAt = inPages?.looksAt;
+    return answer ? [[name, { name, kept: answer, looksAt }] as const] : [];
+  }),
 );
 
 /**
@@ -186,7 +190,7 @@ function reader(api: Hono, answers: PublicAnswers): DocumentParts['read'] {
     const given = Object.fromEntries(new URLSearchParams(queryString(query)));
     try {
       const { body, tag, shows } = await answers.read(handler, { params, query: given, moment });
-      return { status: 200, body: body(), tag, shows };
+      return { status: 200, body: body(), tag, shows, looksAt: handler.looksAt?.(params) };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : inOutage(error);
       // What is no refusal is answered, and logged, by the frame.

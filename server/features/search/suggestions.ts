@@ -56,6 +56,6 @@ export async function suggestionsFor(
   names: OpenNames,
   typed: string,
 ): Promise<Suggestion[]> {
-  const found = suggesterOf(names.suggested).suggest(typed);
+  const found = suggesterOf(await names.suggested()).suggest(typed);
   return withOthers(db, names, typed, found);
 }

@@ -80,6 +80,7 @@ export function createApi(
         const known = await answers.read({ name: handler.name, kept }, { params, query, moment });
         if (cache) c.header('Cache-Control', cache);
         c.set('shows', kept.shows);
+        c.set('text', known.text);
         return tagged(c, known.text, known.tag);
       }
       const answer = await withTimeBudget(timeFor(call), async () => {

@@ -53,6 +53,12 @@ type PublicInput = Pick<
   'deps' | 'db' | 'params' | 'query' | 'user'
 >;
 
+/** An answer that is the same for every visitor until something of what it shows has changed. */
+interface KeptAnswer {
+  shows: readonly Shown[];
+  read(input: PublicInput): Promise<unknown>;
+}
+
 /** A built call: what it takes and what it does. Access is checked before, by contract/http/calls.ts. */
 export interface Handler {
   name: CallName;
@@ -79,14 +85,22 @@ export interface Handler {
    */
   untagged?: readonly string[];
   /** Visitors' answers are kept until something that they show has changed. */
-  kept?: { shows: readonly Shown[]; read(input: PublicInput): Promise<unknown> };
+  kept?: KeptAnswer;
+  /** The call is answered anew each time, and kept for rendered pages. */
+  inPages?: KeptAnswer & {
+    /** The job that a page with this answer is a look at. */
+    looksAt(params: Record<string, string>): string;
+  };
   /** Status of a success; 200 where not given. */
   status?: 200 | 201;
   /** @returns the JSON of the answer, or a whole Response */
   run(input: Input<unknown, SignedIn | null>): Promise<unknown>;
 }
 
-type Options = Pick<Handler, 'status' | 'ignoresKey' | 'keyApart' | 'cache' | 'untagged'>;
+type Options = Pick<
+  Handler,
+  'status' | 'ignoresKey' | 'keyApart' | 'cache' | 'untagged' | 'inPages'
+>;
 
 /** A handler of a call that needs a logged-in user ('member', 'self' or 'admin'). */
 export function memberHandler<

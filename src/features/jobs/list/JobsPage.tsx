@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { jobsQuery, type FilterKey, type JobFilters, type JobSort } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { keptPart } from '#src/hooks/keptParts.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -49,7 +50,11 @@ export default function JobsPage() {
     <div className={`container ${css.page}`}>
       <h1>{t('title')}</h1>
       <div className={css.columns}>
-        <FilterPanel filters={filters} options={choices} onChange={setFilters} />
+        {import.meta.env.SSR ? (
+          keptPart(<FilterPanel filters={filters} options={choices} onChange={setFilters} />)
+        ) : (
+          <FilterPanel filters={filters} options={choices} onChange={setFilters} />
+        )}
         <div>
           <div className={css.tools}>
             <FilterSheet filters={filters} options={choices} onApply={setFilters} />
