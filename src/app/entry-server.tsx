@@ -128,10 +128,10 @@ async function readAll(requests: ResourceRequest[], read: PageRequest['read']) {
   await Promise.all(
     requests.map(async (request) => {
       const key = resourceKey(request);
-      const { status, body } = await read(request);
+      const { status, body, tag } = await read(request);
       const { code, message } = (body ?? {}) as ErrorBody;
       const found = status < 300;
-      const answer = found ? { data: body } : { error: { status, code, message } };
+      const answer = found ? { data: body, tag } : { error: { status, code, message } };
       states.set(key, { ...nothing, ...answer, savedAt: found ? Date.now() : undefined });
       data[key] = { request, ...answer };
     }),

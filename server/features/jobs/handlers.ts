@@ -77,6 +77,7 @@ export const jobHandlers: readonly Handler[] = [
 
   // The call is not kept: each look changes the number of looks that it answers.
   openHandler('jobs.get', {
+    untagged: ['impressions'],
     async run({ db, params, query, user, deps, robot }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
       const forAdmin = can(user, 'jobs.update');

@@ -79,6 +79,11 @@ export interface Handler {
   keyApart?: true;
   /** The Cache-Control of a success. */
   cache?: string;
+  /**
+   * Fields that change with the reading itself and that no screen shows: an answer that differs in
+   * nothing else is not sent again.
+   */
+  untagged?: readonly string[];
   /** Visitors' answers are kept until something that they show has changed. */
   kept?: KeptAnswer;
   /** The call is answered anew each time, and kept for rendered pages. */
@@ -92,7 +97,10 @@ export interface Handler {
   run(input: Input<unknown, SignedIn | null>): Promise<unknown>;
 }
 
-type Options = Pick<Handler, 'status' | 'ignoresKey' | 'keyApart' | 'cache' | 'inPages'>;
+type Options = Pick<
+  Handler,
+  'status' | 'ignoresKey' | 'keyApart' | 'cache' | 'untagged' | 'inPages'
+>;
 
 /** A handler of a call that needs a logged-in user ('member', 'self' or 'admin'). */
 export function memberHandler<

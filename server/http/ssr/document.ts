@@ -31,6 +31,8 @@ export interface DocumentParts {
 interface ReadAnswer {
   status: number;
   body: unknown;
+  /** Its ETag. */
+  tag?: string;
   shows?: readonly Shown[];
   /** The job that the page is a look at, where that is not counted yet. */
   looksAt?: string | undefined;

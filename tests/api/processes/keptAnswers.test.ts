@@ -191,6 +191,19 @@ describe.each([
       }
     });
 
+    test('a look at a job is no change of it for who has read it', async () => {
+      const [url = ''] = urls;
+      const [job] = (await call<JobList>(url, 'GET', '/jobs?limit=1')).body.jobs;
+      const look = (known?: string) =>
+        fetch(`${url}/api/jobs/${job?.id}`, { headers: known ? { 'If-None-Match': known } : {} });
+      const tag = (await look()).headers.get('etag') ?? '';
+      expect(tag).toMatch(/^W\//);
+      const impressions = async () => ((await (await look()).json()) as Job).impressions;
+      const before = await impressions();
+      await expect.poll(impressions).toBeGreaterThan(before);
+      expect((await look(tag)).status).toBe(304);
+    });
+
     test('every answer has a number of its own, the headers of its kind and its encoding', async () => {
       const [url = ''] = urls;
       const ask = async (encoding: string, more: Record<string, string> = {}) => {

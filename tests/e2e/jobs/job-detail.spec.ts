@@ -247,6 +247,43 @@ test('spec 4, apply: the states of the button, in their order', async ({ page, s
   });
 });
 
+test('the button stays under the finger when the news of the trial comes', async ({
+  page,
+  server,
+}) => {
+  const id = await addJob(server.url);
+  await changeProfile(page, { subscriptionStatus: 'none' });
+  await openAs(page, await onTrial(server.url), `/jobs/${id}`);
+  await expect(applyNow(page)).toBeEnabled();
+  await page.unrouteAll();
+
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(viewport);
+    let answer = () => {};
+    const held = new Promise<void>((go) => (answer = go));
+    await page.route(/\/api\/auth\/user\/\w+$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(applyNow(page)).toBeEnabled();
+    await expect(applyNow(page)).toBeInViewport({ ratio: 1 });
+    const place = await applyNow(page).boundingBox();
+    answer();
+    await expect(page.getByText('Trial Ending Soon')).toBeVisible();
+    expect(await applyNow(page).boundingBox()).toEqual(place);
+    await page.unrouteAll();
+    // The next size begins with what the phone knew before.
+    await changeProfile(page, { subscriptionStatus: 'none' });
+    await page.reload();
+    await expect(page.getByText('Trial Ending Soon')).toBeHidden();
+    await page.unrouteAll();
+  }
+});
+
 test('what the first application shares is said beside its button, and asked anew once it was taken back', async ({
   page,
   server,
