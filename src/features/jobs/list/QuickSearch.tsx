@@ -29,7 +29,8 @@ export function QuickSearch({ filters, options, onChange, hrefOf, state }: Quick
         action={href('jobs')}
         onSubmit={(event) => {
           event.preventDefault();
-          onChange({ ...filters, search: String(new FormData(event.currentTarget).get('search')) });
+          const search = new FormData(event.currentTarget).get('search');
+          onChange({ ...filters, search: typeof search === 'string' ? search : '' });
         }}
       >
         <SearchField
