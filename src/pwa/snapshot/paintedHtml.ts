@@ -1,20 +1,20 @@
 import { fewOptions } from '#contract/clientLimits.ts';
 import { snapshotFold } from '#contract/snapshots.ts';
 
+/** What only passes by, and marks of writes: a worker may have sent them since. */
+const passing = 'dialog, [popover], [aria-live], [data-mark]';
+
 /** What is painted in the app now, as HTML, without what anyone has typed or what only passes by. */
 export function paintedHtml(app: Element): string {
-  const copy = app.cloneNode(true) as Element;
-  markFold(app, copy);
-  const choices = [...app.querySelectorAll('select')].map((select) => select.selectedIndex);
-  for (const [at, select] of copy.querySelectorAll('select').entries()) {
-    const chosen = choices[at] ?? -1;
-    const options = [...select.options];
-    for (const [place, option] of options.entries()) {
-      // What a search is set to is in the address; of a form that is sent nothing is kept.
-      option.toggleAttribute('selected', place === chosen && isSearch(select));
-      // Long lists come with the app, as on a first visit: they would weigh more than the page.
-      if (options.length > fewOptions && place > 0 && place !== chosen) option.remove();
-    }
+  const copies = new Map<Element, Element>();
+  const copy = copyShown(app, copies);
+  markFold(app, copies);
+  for (const [option, copied] of copies) {
+    if (!(option instanceof HTMLOptionElement)) continue;
+    const select = option.closest('select');
+    // What a search is set to is in the address; of a form that is sent nothing is kept.
+    const isSet = select?.selectedIndex === option.index && isSearch(select);
+    copied.toggleAttribute('selected', isSet);
   }
   for (const field of copy.querySelectorAll('input')) {
     if (field.type === 'checkbox' || field.type === 'radio')
@@ -25,11 +25,6 @@ export function paintedHtml(app: Element): string {
   for (const button of copy.querySelectorAll('button[aria-current]'))
     button.removeAttribute('aria-current');
   for (const field of copy.querySelectorAll('textarea')) field.replaceChildren();
-  // Lists that stay behind the page, which React hides: each would weigh as much as the page.
-  for (const element of copy.querySelectorAll<HTMLElement>('[style]'))
-    if (element.style.display === 'none') element.remove();
-  for (const passing of copy.querySelectorAll('dialog, [popover], [aria-live], [data-mark]'))
-    passing.remove();
   // Lines that offer something come again by themselves.
   for (const line of copy.querySelectorAll('#app > * > [role=status]:has(button)')) line.remove();
   // The document of the snapshot shows these itself where there is no network.
@@ -41,14 +36,41 @@ export function paintedHtml(app: Element): string {
 }
 
 /**
+ * Copies an element with what is shown in it, and notes what became of each. All that is left out is
+ * not copied first: lists behind the page and long lists of options are most of a document.
+ */
+function copyShown(element: Element, copies: Map<Element, Element>): Element {
+  const copy = element.cloneNode(false) as Element;
+  copies.set(element, copy);
+  for (const child of element.childNodes) {
+    if (!(child instanceof Element)) copy.append(child.cloneNode());
+    else if (isKept(child)) copy.append(copyShown(child, copies));
+  }
+  return copy;
+}
+
+function isKept(element: Element): boolean {
+  // Lists that stay behind the page, which React hides: each would weigh as much as the page.
+  if (element instanceof HTMLElement && element.style.display === 'none') return false;
+  const select = element instanceof HTMLOptionElement ? element.closest('select') : null;
+  if (!(element instanceof HTMLOptionElement) || !select) return !element.matches(passing);
+  // Long lists come with the app, as on a first visit: they would weigh more than the page.
+  const { options, selectedIndex } = select;
+  return options.length <= fewOptions || [0, selectedIndex].includes(element.index);
+}
+
+/**
  * Marks the first thing below the screen: the browser paints once it has read the page up to there,
  * and need not have read all of it.
  */
-function markFold(app: Element, copy: Element): void {
-  const at = [...app.querySelectorAll('main *')].findIndex(
-    (element) => element.getBoundingClientRect().top + scrollY > innerHeight,
-  );
-  copy.querySelectorAll('main *')[at]?.setAttribute('id', snapshotFold);
+function markFold(app: Element, copies: ReadonlyMap<Element, Element>): void {
+  const main = app.querySelector('main');
+  for (const [element, copy] of copies) {
+    if (element === main || !main?.contains(element)) continue;
+    if (element.getBoundingClientRect().top + scrollY <= innerHeight) continue;
+    copy.setAttribute('id', snapshotFold);
+    return;
+  }
 }
 
 const isSearch = (field: Element) => {
