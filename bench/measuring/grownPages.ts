@@ -50,6 +50,12 @@ export async function timesOfPages(
       'call: first page': ['/api/jobs', {}],
       'call: pay first': ['/api/jobs?sortBy=pay', {}],
     };
+    // What a process has just loaded answers slowly at first, whatever the database holds.
+    for (let round = 0; round < 10; round += 1) {
+      await change(round);
+      for (const [path, headers] of Object.values(asked))
+        await (await fetch(server.url + path, { headers })).arrayBuffer();
+    }
     const found = new Map<string, number[]>();
     for (const [name, [path, headers]] of Object.entries(asked)) {
       const times: number[] = [];

@@ -11,7 +11,7 @@ import type {
 } from '#contract/http/document.ts';
 import type { Language } from '#contract/language.ts';
 import { brand } from '#contract/brand.ts';
-import { href, paths } from '#contract/http/paths.ts';
+import { href } from '#contract/http/paths.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { resourceKey, type ResourceRequest, type ResourceState } from '#contract/http/resource.ts';
 import { App } from './App.tsx';
@@ -51,8 +51,8 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
         </PageDataContext>
       </HeadContext>,
     );
-  // Links know whether they lead to the page itself by its path.
-  const of = [language, name, pathname === paths[name], indianDay(Date.now())].join(' ');
+  // The header says which page is shown, and its choice of a language leads to the same address.
+  const of = [language, name, pathname + search, indianDay(Date.now())].join(' ');
   // While developing code and texts are edited.
   const html = import.meta.env.PROD ? withKeptParts(of, makePage) : makePage();
   const head = sink.head ?? { title: brand.name, description: '' };

@@ -32,7 +32,7 @@ function numberOf(component: unknown): number {
  * A part of rendered documents that looks the same in many of them: a server renders it once, and
  * from then on only its place. To be called where `import.meta.env.SSR` is true: the browser renders
  * the part itself.
- * @param part - What it renders depends on the page, the language, the day and its props alone, of
+ * @param part - What it renders depends on the address, the language, the day and its props alone, of
  *   which functions do not count. Its ids must not depend on where it is on its page; it sets no title.
  */
 export const keptPart = (part: ReactElement<object>): ReactElement => (

@@ -55,7 +55,8 @@ test('the newest jobs, their details and the blogs are there offline, though nev
   // No one has looked at it yet. Looks are written in their order: once this later one is there, all are.
   const other = body.jobs.at(-1)?.id ?? '';
   const ofOther = await impressions(other);
-  await call(server.url, 'GET', `/jobs/${other}`);
+  const headers = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) Mobile' };
+  await call(server.url, 'GET', `/jobs/${other}`, { headers });
   await expect.poll(() => impressions(other)).toBe(ofOther + 1);
   expect(await impressions(job?.id ?? '')).toBe(before);
 
