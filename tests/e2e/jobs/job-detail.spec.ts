@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import type { LoginReply, User } from '#contract/account/user.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { changeAnswer } from '../../support/browser/changedAnswer.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { call, logInAdministrator, signUp, signUpComplete } from '../../support/accounts/people.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
@@ -40,11 +41,7 @@ async function onTrial(url: string): Promise<LoginReply> {
 
 /** Lets the server's answer about the own profile through with something else in it. */
 async function changeProfile(page: Page, change: Partial<User>): Promise<void> {
-  await page.route(/\/api\/auth\/user\/\w+$/, async (route) => {
-    const answer = await route.fetch();
-    const user = (await answer.json()) as User;
-    await route.fulfill({ response: answer, json: { ...user, ...change } });
-  });
+  await page.route(/\/api\/auth\/user\/\w+$/, (route) => changeAnswer(route, change));
 }
 
 const applyNow = (page: Page) => page.getByRole('button', { name: 'Apply Now' });

@@ -6,6 +6,7 @@ import { pairKey, type SuggestionNames } from '#contract/search/query/suggest.ts
 import { jobs } from '#server/db/schema/schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
+import { choiceNumbers, popularChoices } from './choiceNumbers.ts';
 import { CountedNames } from './countedNames.ts';
 
 /** What active jobs are counted by; `employer` is the company as filters compare it. */
@@ -183,6 +184,15 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
   const counts = await countedNames(db, now);
   const reader = readerOf(db);
   const { role, place, company, employer } = counts;
+  const roles = role.mostInOrder(limits.filterChoices);
+  const locations = withCountries(
+    place.mostInOrder(limits.filterChoices),
+    reader.countries(counts),
+  );
+  const numbers = {
+    roles: choiceNumbers(role, roles),
+    locations: choiceNumbers(place, locations),
+  };
   let suggested: Promise<SuggestionNames> | undefined;
   const read = async () => {
     const numbers = await numbersOf(db, counts, now);
@@ -204,8 +214,8 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
       company.size > mostSuggested ? employer.beginningWith(beginning, most) : [],
     choices: {
       companies: company.mostInOrder(limits.filterChoices),
-      roles: role.mostInOrder(limits.filterChoices),
-      locations: withCountries(place.mostInOrder(limits.filterChoices), reader.countries(counts)),
+      ...{ roles, locations, numbers },
+      popular: popularChoices(numbers),
     },
   };
 }

@@ -10,6 +10,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import css from './JobsPage.module.css';
 import { JobsResult } from './JobsResult.tsx';
+import { QuickSearch } from './QuickSearch.tsx';
 import type { SmartSearchProps } from './SmartSearch.tsx';
 import { useJobsAddress } from './useJobsAddress.ts';
 
@@ -48,7 +49,12 @@ export default function JobsPage() {
   }, [arrival, t]);
   return (
     <div className={`container ${css.page}`}>
-      <h1>{t('title')}</h1>
+      <h1 className={css.title}>{t('title')}</h1>
+      <QuickSearch
+        {...{ filters, hrefOf: at.filtersHref, state: at.kept }}
+        options={choices}
+        onChange={setFilters}
+      />
       <div className={css.columns}>
         {import.meta.env.SSR ? (
           keptPart(<FilterPanel filters={filters} options={choices} onChange={setFilters} />)

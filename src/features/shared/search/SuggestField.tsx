@@ -7,7 +7,7 @@ import { loadTexts } from '#src/i18n/texts.ts';
 import { loadAhead } from '#src/pwa/loadAhead.ts';
 import type { Suggest } from './useSuggestions.ts';
 
-interface SuggestFieldProps extends TextFieldProps {
+export interface SuggestFieldProps extends TextFieldProps {
   suggest: Suggest;
   /** Told after a suggestion was taken into the field. */
   onPick?: (text: string) => void;
