@@ -33,12 +33,12 @@ function inState(reply: unknown, state: State): unknown {
 }
 
 /** What of a scene its server knows. */
-type Served = Pick<Scene, 'viewer' | 'replies'>;
+type Served = Pick<Scene, 'viewer' | 'replies' | 'line'>;
 
 /** Puts fixtures in the server's place. Everything but /api/ goes to Vite as before. */
-export function installFakeServer({ viewer, replies = {} }: Served, state: State): void {
+export function installFakeServer({ viewer, replies = {}, line }: Served, state: State): void {
   const { fetch } = window;
-  const isOffline = state === 'offline' || state === 'saved';
+  const isOffline = !line && (state === 'offline' || state === 'saved');
   Object.defineProperty(navigator, 'onLine', { get: () => !isOffline });
   window.fetch = async (input, init = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
@@ -48,7 +48,9 @@ export function installFakeServer({ viewer, replies = {} }: Served, state: State
     // A task later, as every network: screens show first what they show before an answer.
     await new Promise((resolve) => setTimeout(resolve, 20));
     running -= 1;
-    if (isOffline) throw new TypeError('Failed to fetch');
+    if (line === 'portal')
+      return new Response('<p>Log in', { headers: { 'Content-Type': 'text/html' } });
+    if (isOffline || line === 'away') throw new TypeError('Failed to fetch');
     return answer(init.method ?? 'GET', pathname, { viewer, replies }, state);
   };
 }

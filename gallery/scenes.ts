@@ -19,6 +19,12 @@ export interface Scene {
   clicks?: readonly (string | readonly [field: string, text: string])[];
   /** What single calls are answered with, in place of their fixtures. */
   replies?: Replies;
+  /** A line that leads nowhere although the phone has a network: nothing answers, or a café's page. */
+  line?: 'away' | 'portal';
+  /** The session ran out while the phone lay in a pocket. */
+  isExpired?: boolean;
+  /** What waits on this phone is of someone who has logged out, or stands against another save. */
+  waits?: 'loggedOut' | 'conflict';
   states: readonly State[];
 }
 
@@ -118,6 +124,15 @@ const more: Scene[] = [
   open('profile-password', ['profile:password.change', 'profile:password.change']),
   open('phone-clear', ['install:phone.clear.open']),
   open('waiting-edit', ['outbox:edit']),
+  open('waiting-loggedOut', [], { ...filled, waits: 'loggedOut' }),
+  open('waiting-conflict', [], { ...filled, viewer: 'member', waits: 'conflict' }),
+  open('waiting-choose', ['outbox:choose'], { ...filled, viewer: 'member', waits: 'conflict' }),
+  ...(['jobs', 'job', 'myApplications', 'profile'] as const).flatMap((page) =>
+    (['away', 'portal'] as const).map((line) =>
+      open(`${page}-${line}`, [], { viewer: 'member', states: ['saved', 'filled'], line }),
+    ),
+  ),
+  open('profile-expired', [], { ...filled, isExpired: true }),
   open('adminJobs-add', ['adminJobs:add', submit]),
   open('adminJobs-edit', ['adminJobs:table.edit']),
   open('adminJobs-delete', ['adminJobs:table.delete']),

@@ -23,7 +23,7 @@ import { PageDataContext } from '#src/hooks/pageData.tsx';
 import type { Look } from './address.ts';
 import { installFakeServer, replyTo } from './fakeServer.ts';
 import { jobId, jobs } from './fixtures/jobs.ts';
-import { sessionUser, userId, type Viewer } from './fixtures/people.ts';
+import { sessionUser, userId } from './fixtures/people.ts';
 import { addressOf, type Scene } from './scenes.ts';
 import { changed, settled } from './settled.ts';
 import type { State } from './states.ts';
@@ -44,7 +44,7 @@ const kept: ResourceRequest[] = [
 /** The product's own page in one state, over a faked server and its own phone. */
 export async function showScene(scene: Scene, { state, language }: Look): Promise<void> {
   installFakeServer(scene, state);
-  logIn(scene.viewer);
+  logIn(scene);
   startSession();
   const { path, searchPath } = addressOf(scene);
   const at = pageAt(path);
@@ -114,10 +114,14 @@ function onCaughtError(failure: unknown): void {
 }
 
 /** What a login leaves behind. The token is one that no server would take. */
-function logIn(viewer: Viewer): void {
+function logIn({ viewer, isExpired }: Scene): void {
   if (viewer === 'visitor') return;
   const user = sessionUser(viewer);
-  const claims = { ...user, name: '', exp: Math.round(Date.now() / 1000) + 24 * 60 * 60 };
+  const claims = {
+    ...user,
+    name: '',
+    exp: Math.round(Date.now() / 1000) + (isExpired ? -1 : 24) * 60 * 60,
+  };
   const part = (value: object) => btoa(JSON.stringify(value));
   localStorage.setItem('user', JSON.stringify(user));
   localStorage.setItem('token', `${part({ alg: 'none' })}.${part(claims)}.none`);
@@ -133,7 +137,7 @@ async function keepAnswers(requests: ResourceRequest[], { viewer }: Scene): Prom
 }
 
 /** Jobs that a visitor put aside; on its own screen what waits to be sent and what was refused. */
-async function keepOwnThings({ page, viewer }: Scene, state: State): Promise<void> {
+async function keepOwnThings({ page, viewer, waits }: Scene, state: State): Promise<void> {
   const now = Date.now();
   const marked = viewer === 'visitor' ? jobs.slice(0, 3) : [];
   await writeEntries(
@@ -155,13 +159,30 @@ async function keepOwnThings({ page, viewer }: Scene, state: State): Promise<voi
   });
   const refused = { status: 422, code: 'INVALID_FIELDS', message: '', errors: {} };
   const own = { userId, params: { jobId }, body: undefined };
-  const entries = [
-    entry(1, {}),
-    ...(viewer === 'visitor' ? [] : [entry(2, { call: 'jobs.apply', ...own })]),
-    entry(3, { state: 'failed', failure: refused }),
-  ];
+  const application = entry(2, { call: 'jobs.apply', ...own });
+  const entries =
+    waits === 'loggedOut'
+      ? [application]
+      : waits === 'conflict'
+        ? [entry(4, { ...conflict(now), userId, params: { userId } })]
+        : [
+            entry(1, {}),
+            ...(viewer === 'visitor' ? [] : [application]),
+            entry(3, { state: 'failed', failure: refused }),
+          ];
   await writeEntries(
     'outbox',
     entries.map((one) => [one.id, one]),
   );
+}
+
+/** A profile save that stands against another one, of another phone. */
+function conflict(now: number): Partial<OutboxEntry> {
+  const mine = { presentJobTitle: 'Welder (6G)' };
+  const theirs = { mine: mine.presentJobTitle, theirs: 'Pipe welder', at: now - 3_600_000 };
+  const failure = { status: 412, code: 'VERSION_CONFLICT', message: '', errors: {} };
+  return {
+    ...{ call: 'user.update', body: { details: mine }, state: 'failed' },
+    failure: { ...failure, conflicts: { presentJobTitle: theirs }, version: 3 },
+  };
 }

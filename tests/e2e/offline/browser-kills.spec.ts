@@ -111,7 +111,7 @@ test('killed while it sends: what the phone has acknowledged arrives once', asyn
     const writes = () => proxy.passed.slice(mark).filter(isWrite);
     await killPhone(phone, async () => {
       await phone.setOffline(false);
-      await momentOf(writes, delay * mine.length);
+      await momentOf(writes, delay * saves);
     });
     counted.kill(writes().some(({ answered }) => !answered));
     phone = await openPhone(profile);
