@@ -160,6 +160,12 @@ async function load(entry: Live): Promise<void> {
     if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
     state.value = { ...empty, data, savedAt, loading: false };
     await writeCached(request, { data, savedAt });
+    if (request.query?.search) {
+      import('./searchWords.ts').then(
+        (it) => it.afterSearch(request, data),
+        () => {},
+      );
+    }
   } catch (failure) {
     await reading;
     if (entry.writes === writes) await failed(entry, failureOf(failure, 0));
