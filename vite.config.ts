@@ -82,7 +82,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/*.{js,css}', 'icons/*.svg', 'manifest.webmanifest'],
+        globPatterns: ['index.html', 'assets/*.{js,css}'],
         manifestTransforms: [
           (entries) => {
             const text = readFileSync('dist/client/.vite/manifest.json', 'utf8');

@@ -86,6 +86,8 @@ async function round(url: string, back: string): Promise<Touch[]> {
   await slowDown(page);
   await page.goto(url);
   await page.locator(`${card(4)} h2 a`).waitFor();
+  // What a snapshot shows makes place for the app.
+  await page.locator('[data-snapshot]').waitFor({ state: 'detached' });
   const touches: Touch[] = [];
   for (const step of steps(back, titles)) touches.push(await touch(page, step));
   await context.close();

@@ -114,6 +114,17 @@ const trials = {
       [playwright, 'test', 'offline/snapshots-privacy', '--workers=1', '--retries=0'],
     ],
   },
+  'browser-kills': {
+    what: 'Chromium killed while it sends, uploads, is told of news and is updated: nothing is lost',
+    size: 50,
+    inBrowser: true,
+    commands: () => [
+      [
+        ...[playwright, 'test', 'offline/browser-kills', 'deploy/killed-update'],
+        ...['--workers=1', '--retries=0'],
+      ],
+    ],
+  },
   imports: {
     what: 'rows of one file, read and taken over with progress and in bounded memory',
     size: 50_000,

@@ -169,7 +169,11 @@ function pageName(path: string): string {
 }
 
 const keptHandlers = new Map(
-  handlers.flatMap(({ name, kept }) => (kept ? [[name, { name, kept }] as const] : [])),
+  handlers.flatMap(({ name, kept, inPages }) => {
+    const answer = kept ?? inPages;
+    const looksAt = inPages?.looksAt;
+    return answer ? [[name, { name, kept: answer, looksAt }] as const] : [];
+  }),
 );
 
 /**
@@ -181,13 +185,14 @@ function reader(api: Hono, answers: PublicAnswers): DocumentParts['read'] {
     const handler = keptHandlers.get(call);
     const ask = async () => {
       const answer = await api.request(callPath(call, params) + queryString(query));
-      return { status: answer.status, body: await answer.json() };
+      const tag = answer.headers.get('etag');
+      return { status: answer.status, body: await answer.json(), ...(tag !== null && { tag }) };
     };
     if (!handler || !moment) return ask();
     const given = Object.fromEntries(new URLSearchParams(queryString(query)));
     try {
-      const { body, shows } = await answers.read(handler, { params, query: given, moment });
-      return { status: 200, body: body(), shows };
+      const { body, tag, shows } = await answers.read(handler, { params, query: given, moment });
+      return { status: 200, body: body(), tag, shows, looksAt: handler.looksAt?.(params) };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : inOutage(error);
       // What is no refusal is answered, and logged, by the frame.

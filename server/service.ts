@@ -12,6 +12,7 @@ import { outgoingPushes } from './db/schema/pushSchema.ts';
 import { refreshSearchIndex } from './db/search/postings.ts';
 import { seed } from './db/seed/seed.ts';
 import { keepErasureLedger } from './domain/erasureLedger.ts';
+import { createJobLooks } from './domain/jobLooks.ts';
 import { projectRoot, type Env } from './env.ts';
 import { releaseImports } from './features/import/run/importWorker.ts';
 import { createPayments } from './features/payments/setup.ts';
@@ -143,6 +144,7 @@ export async function createService(
   const metrics = createMetrics();
   const deps = {
     db: database.db,
+    looks: createJobLooks({ db: database.db, now: Date.now, log, background }),
     requests: database.requests,
     publicUrl: env.publicUrl,
     trustProxy: env.TRUST_PROXY,
@@ -198,7 +200,7 @@ export async function createService(
   const news = () => waitingIn(database.db, outgoingPushes);
   metrics.gauge('push_messages_waiting', 'News that is still to be sent.', news, 'shared');
   const kept = createKeptResponses({
-    ...{ handlers, metrics, trustProxy: env.TRUST_PROXY, now: deps.now },
+    ...{ handlers, metrics, trustProxy: env.TRUST_PROXY, now: deps.now, looks: deps.looks },
     changes: () => database.changes(),
   });
   const app = createApp({

@@ -37,6 +37,8 @@ interface NetworkEvent {
   requestId?: string;
   request?: { url: string };
   encodedDataLength?: number;
+  statusCode?: number;
+  headers?: Record<string, string>;
 }
 
 /** Starts a browser that has never been here; every page and worker is heard from its first byte on. */
@@ -45,6 +47,8 @@ export async function newPhone(connection?: Connection): Promise<Phone> {
   /** The session of each page or worker, once it is heard. */
   const sessions = new Map<string, Promise<string>>();
   const urls = new Map<string, string>();
+  /** Bytes of the headers of answers without a body. */
+  const unchanged = new Map<string, number>();
   let transfers: Transfer[] = [];
   let last = Date.now();
   const pretend = connection && {
@@ -67,7 +71,13 @@ export async function newPhone(connection?: Connection): Promise<Phone> {
   }
 
   const browser: BrowserPipe = await openBrowserPipe(({ method, params, sessionId = '' }) => {
-    const { requestId, request, encodedDataLength: bytes = 0 } = params as NetworkEvent;
+    const {
+      requestId,
+      request,
+      statusCode,
+      headers,
+      encodedDataLength = 0,
+    } = params as NetworkEvent;
     const id = `${sessionId}|${requestId}`;
     if (method === 'Target.attachedToTarget') {
       const attached = params as Attached;
@@ -77,8 +87,13 @@ export async function newPhone(connection?: Connection): Promise<Phone> {
       urls.set(id, request?.url ?? '');
       last = Date.now();
     }
+    // Of a 304 that the page itself asked for, the end reports no bytes.
+    if (method === 'Network.responseReceivedExtraInfo' && statusCode === 304) {
+      unchanged.set(id, Object.entries(headers ?? {}).join('\r\n').length);
+    }
     if (method !== 'Network.loadingFinished') return;
     last = Date.now();
+    const bytes = encodedDataLength || (unchanged.get(id) ?? 0);
     transfers.push({ by: kinds.get(sessionId) ?? 'page', url: urls.get(id) ?? '?', bytes });
   });
   const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };

@@ -8,7 +8,7 @@ export interface PageRequest {
   /** The address of the site without a trailing slash, for canonical and Open Graph. */
   origin: string;
   language: Language;
-  read(request: ResourceRequest): Promise<{ status: number; body: unknown }>;
+  read(request: ResourceRequest): Promise<{ status: number; body: unknown; tag?: string }>;
 }
 
 /**
@@ -22,6 +22,8 @@ export type InlineData = Record<
     data?: unknown;
     error?: ResourceState<unknown>['error'];
     savedAt?: number;
+    /** @see ResourceState.tag */
+    tag?: string | undefined;
   }
 >;
 

@@ -14,6 +14,8 @@ export interface ResourceState<T> {
   data: T | undefined;
   /** When `data` was received, ms since 1970; undefined where there is none. */
   savedAt: number | undefined;
+  /** The ETag that `data` was answered with: an answer that is still the same is not sent again. */
+  tag?: string | undefined;
   /** A request is on its way. */
   loading: boolean;
   /** The last request did not reach the server. */

@@ -78,6 +78,10 @@ export interface FilterOptions {
   roles: string[];
   locations: string[];
   experiences: string[];
+  /** How many open jobs a filter by a role or a place finds; of many names the commonest alone. */
+  numbers?: { roles: Record<string, number>; locations: Record<string, number> };
+  /** The commonest roles and countries by turns, with these numbers. */
+  popular?: readonly { filter: 'role' | 'location'; name: string; jobs: number }[];
 }
 
 export const filterKeys = [

@@ -34,10 +34,6 @@ export function seekerFiles(manifest) {
   };
   visit('index.html');
   files.set('index.html', []);
-  // No screen shows them: where each byte counts they come when the browser asks.
-  for (const file of ['manifest.webmanifest', 'icons/favicon.svg', 'icons/mark.svg']) {
-    files.set(file, ['public']);
-  }
   return files;
 }
 

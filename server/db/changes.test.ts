@@ -8,7 +8,8 @@ import { eraseUser } from '#server/domain/erasure.ts';
 import { projectRoot } from '#server/env.ts';
 import { addApplication } from '#server/features/applications/store.ts';
 import { addBlog, changeBlog, deleteBlog, restoreBlog } from '#server/features/blogs/store.ts';
-import { changeJob, countImpression, removeJob } from '#server/features/jobs/store.ts';
+import { writeLooks } from '#server/domain/jobLooks.ts';
+import { changeJob, removeJob } from '#server/features/jobs/store.ts';
 import { tellSeldom, type Changes, type SeldomTelling } from './changes.ts';
 import { openDatabase, type Database, type Db } from './client.ts';
 import { jobs, users } from './schema/schema.ts';
@@ -66,7 +67,7 @@ test('each change of what visitors see is counted once it is committed, and noth
   expect(await risenBy(rolledBack)).toEqual([]);
   const closed = { status: 'inactive' as const };
   expect(await risenBy((db) => changeJob(db, jobId, closed, now))).toEqual(['jobs']);
-  expect(await risenBy((db) => countImpression(db, jobId, now.getTime()))).toEqual([]);
+  expect(await risenBy((db) => writeLooks(db, new Map([[jobId, 1]]), now.getTime()))).toEqual([]);
   expect(await risenBy((db) => db.transaction((tx) => eraseUser(tx, by, now.getTime())))).toEqual([
     'applicants',
   ]);

@@ -11,10 +11,12 @@ import type {
 } from '#contract/http/document.ts';
 import type { Language } from '#contract/language.ts';
 import { brand } from '#contract/brand.ts';
-import { href } from '#contract/http/paths.ts';
+import { href, paths } from '#contract/http/paths.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { resourceKey, type ResourceRequest, type ResourceState } from '#contract/http/resource.ts';
 import { App } from './App.tsx';
 import { HeadContext } from '#src/hooks/head.tsx';
+import { withKeptParts } from '#src/hooks/keptParts.tsx';
 import { PageDataContext, type PageData } from '#src/hooks/pageData.tsx';
 import { createTexts, textsFile } from '#src/i18n/texts.ts';
 import { pageFiles } from './pageFiles.ts';
@@ -39,15 +41,20 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
   const query = Object.fromEntries(searchParams);
   const { states, data } = await readAll(route.data?.({ params, query }) ?? [], read);
   const sink: { head: PageHead | null; origin: string } = { head: null, origin };
-  const html = renderToString(
-    <HeadContext value={sink}>
-      <PageDataContext value={pageData(states)}>
-        <I18nextProvider i18n={texts}>
-          <App texts={texts} ssr={{ path: pathname, search: search.slice(1) }} />
-        </I18nextProvider>
-      </PageDataContext>
-    </HeadContext>,
-  );
+  const makePage = () =>
+    renderToString(
+      <HeadContext value={sink}>
+        <PageDataContext value={pageData(states)}>
+          <I18nextProvider i18n={texts}>
+            <App texts={texts} ssr={{ path: pathname, search: search.slice(1) }} />
+          </I18nextProvider>
+        </PageDataContext>
+      </HeadContext>,
+    );
+  // Links know whether they lead to the page itself by its path.
+  const of = [language, name, pathname === paths[name], indianDay(Date.now())].join(' ');
+  // While developing code and texts are edited.
+  const html = import.meta.env.PROD ? withKeptParts(of, makePage) : makePage();
   const head = sink.head ?? { title: brand.name, description: '' };
   return {
     kind: 'page',
@@ -121,10 +128,10 @@ async function readAll(requests: ResourceRequest[], read: PageRequest['read']) {
   await Promise.all(
     requests.map(async (request) => {
       const key = resourceKey(request);
-      const { status, body } = await read(request);
+      const { status, body, tag } = await read(request);
       const { code, message } = (body ?? {}) as ErrorBody;
       const found = status < 300;
-      const answer = found ? { data: body } : { error: { status, code, message } };
+      const answer = found ? { data: body, tag } : { error: { status, code, message } };
       states.set(key, { ...nothing, ...answer, savedAt: found ? Date.now() : undefined });
       data[key] = { request, ...answer };
     }),

@@ -48,6 +48,13 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+/** What a read is answered with. `data` is undefined where it is still what `tag` names. */
+interface Answer<T> {
+  data: T | undefined;
+  /** The answer's ETag. */
+  tag: string | undefined;
+}
+
 /** Codes after which a session is over (spec 7). */
 const sessionOver = new Set<FailureCode>(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'NO_TOKEN']);
 
@@ -61,6 +68,18 @@ export async function callApi<N extends CallName>(
   name: N,
   options: CallOptions = {},
 ): Promise<ResourceData<N>> {
+  return (await askApi(name, options)).data as ResourceData<N>;
+}
+
+/**
+ * Makes a call of the contract as `callApi` does, and has only sent what is new.
+ * @param known the ETag of the answer that the caller has
+ */
+export async function askApi<N extends CallName>(
+  name: N,
+  options: CallOptions,
+  known?: string,
+): Promise<Answer<ResourceData<N>>> {
   const call: Call = calls[name];
   const token = session.peek()?.token;
   const bearer = token && (call.access !== 'anyone' || call.method !== 'GET' || options.asMember);
@@ -68,6 +87,7 @@ export async function callApi<N extends CallName>(
   if (bearer) headers.Authorization = `Bearer ${token}`;
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (known) headers['If-None-Match'] = known;
   const url = '/api' + callPath(name, options.params) + queryString(options.query);
   const answered = followRequest();
   const isCalledOff = () => options.signal?.aborted;
@@ -83,12 +103,15 @@ export async function callApi<N extends CallName>(
   });
   // A redirect shows no status where it is not followed; none is of our server.
   const status = answer.status || 302;
-  const body: unknown = await answer.json().catch(() => undefined);
+  const tag = answer.headers.get('etag') ?? undefined;
+  const isSame = known !== undefined && status === 304;
+  const body: unknown = isSame ? null : await answer.json().catch(() => undefined);
   const isCutOff = body === undefined && /json/.test(answer.headers.get('content-type') ?? '');
   answered(isCalledOff() ? undefined : isCutOff ? 0 : status, body !== undefined);
   // Cut off on the way, or the page of a café's network: that is not an answer of ours.
   if (status < 400 && body === undefined) throw new CallFailure(0, {});
-  if (answer.ok) return body as ResourceData<N>;
+  if (isSame) return { data: undefined, tag };
+  if (answer.ok) return { data: body as ResourceData<N>, tag };
   const failure = new CallFailure(
     answer.status,
     (body ?? {}) as Partial<ErrorBody>,

@@ -46,6 +46,12 @@ export function shortDate(iso: string): string {
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
 }
 
+/** '1 Dec' of a day within the next eleven months, else '1 Dec 2027'. `now` in ms. */
+export function nearDate(iso: string, now = Date.now()): string {
+  const date = shortDate(iso);
+  return wholeDays(now, Date.parse(iso)) < 330 ? date.slice(0, -5) : date;
+}
+
 /** '1 Dec 2026, 10:30 am', on this phone's clock, or on that of `timeZone`. */
 export function dateAndTime(iso: string, timeZone?: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;

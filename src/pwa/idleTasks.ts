@@ -16,11 +16,13 @@ import { engagementSignal } from './engagementSignal.ts';
 import { keepSet } from './keepOffline.ts';
 import { isCostly, whenIdle } from './connection.ts';
 import { wantedAhead, type Load } from './loadAhead.ts';
+import { followNextPage } from './nextPage.ts';
 
 /** Starts the work of a page that has nothing better to do: tidying, fetching ahead, offering. */
 export function startIdleTasks(): void {
   noticeValue();
   followWantedAhead();
+  followNextPage();
   followInstallOffer();
   look();
   addEventListener('online', () => void sendLogouts());

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
 import type { KeepMessage, OfflineSet } from '#contract/offlineSets.ts';
 import { session } from '#src/data/session/session.ts';
+import { filesCache } from '#src/data/storage/keys.ts';
 import { keepSets } from '#src/data/storage/offlineSets.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { keptLanguage, storedLanguage } from '#src/i18n/language.ts';
@@ -12,14 +13,32 @@ import { isCostly, whenIdle } from './connection.ts';
  * byte counts, what was loaded is kept and nothing is fetched ahead.
  * @returns when it is noted what the worker's installation is to fetch
  */
-export function keepOffline(): Promise<void> {
+export async function keepOffline(): Promise<void> {
   let noted: Promise<void> | undefined;
   effect(() => {
     const work = note(wantedSets());
     noted ??= work;
     void work.then(whenIdle).then(tellWorker);
   });
-  return noted ?? Promise.resolve();
+  await Promise.all([noted, keepInlineStyles().catch(() => undefined)]);
+}
+
+/**
+ * On a phone without a worker: keeps the styles that came inside the document as the files that they
+ * are (server/http/ssr/inlineStyles.ts), so that the worker's installation does not fetch them again.
+ */
+export async function keepInlineStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')];
+  const texts = document.querySelector('head > style')?.textContent.split('\n') ?? [];
+  // One line for each file: where that does not hold they are fetched.
+  if (links.length !== texts.length) return;
+  // A worker that is there has its own, and earlier ones had caches of another name.
+  if (await navigator.serviceWorker.getRegistration()) return;
+  const cache = await caches.open(filesCache);
+  const headers = { 'Content-Type': 'text/css' };
+  await Promise.all(
+    links.map(({ href }, at) => cache.put(href, new Response(texts[at] ?? '', { headers }))),
+  );
 }
 
 /** Has the worker keep one set more, where the page has nothing better to do. */

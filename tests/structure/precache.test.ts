@@ -57,9 +57,6 @@ const manifest: Manifest = {
 test('each file of seekers belongs to the sets that need it, and nothing of the admin to any', () => {
   expect(Object.fromEntries(seekerFiles(manifest))).toEqual({
     'index.html': [],
-    'manifest.webmanifest': ['public'],
-    'icons/favicon.svg': ['public'],
-    'icons/mark.svg': ['public'],
     'assets/index-aaaaaaaa.js': [],
     'assets/index-bbbbbbbb.css': [],
     'assets/core-aaaaaaaa.js': [],

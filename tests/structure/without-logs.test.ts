@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { withoutLogCalls } from '../../scripts/vite/without-logs.mjs';
+import { withoutLogCalls, withoutUnusedParts } from '../../scripts/vite/without-logs.mjs';
 
 const source = createRequire(import.meta.url)
   .resolve('i18next')
@@ -68,4 +68,24 @@ test('without what it logs the library weighs less, is silent and shows the same
 test('only calls of a logger are taken out', () => {
   const code = "this.logger.warn('a', f(1)); catalogue.warn(b); if (c) warnOnce(d);";
   expect(withoutLogCalls(code)).toBe('undefined; catalogue.warn(b); if (c) undefined;');
+});
+
+test('without what is not used of it the library shows the same', async () => {
+  const light = await shown(withoutUnusedParts(whole));
+  expect(light.texts).toEqual((await shown(whole)).texts);
+  expect(() => withoutUnusedParts(whole.replace('  nest(', '  nested('))).toThrow('other parts');
+});
+
+test('no text of ours uses what is left out', async () => {
+  const names = await readdir('locales', { recursive: true });
+  const files = names.filter((name) => name.endsWith('.json'));
+  expect(files.length).toBeGreaterThan(20);
+  const used = await Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(path.join('locales', name), 'utf8');
+      // Another text inside, or a value with a format.
+      return /\$t\(|\{\{[^}]*,/.test(text) ? [name] : [];
+    }),
+  );
+  expect(used.flat()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import { normalise } from '#contract/text.ts';
 import { readFileSync } from 'node:fs';
@@ -169,6 +170,46 @@ describe('jobs', () => {
     }
   });
 
+  test('have as facts what their text says, and nothing more', () => {
+    for (const { description, ...job } of jobs) {
+      const included = /Included: ([^.]*)\./.exec(description)?.[1] ?? '';
+      const said = {
+        food: /food/.test(included) ? 'employer' : undefined,
+        room: /accommodation/.test(included) ? 'employer' : undefined,
+        ticket: /flight/.test(included) ? 'employer' : undefined,
+        medical: /a share of the health/.test(included)
+          ? 'shared'
+          : /medical/.test(included)
+            ? 'employer'
+            : undefined,
+      };
+      const { food, room, ticket, medical } = job;
+      expect({ food, room, ticket, medical }).toEqual(said);
+      const years = /Contract: (\d) years?\./.exec(description)?.[1];
+      expect(job.contractMonths).toBe(years ? Number(years) * 12 : undefined);
+      const [, hours, days] = /Working time: (?:about )?(\d+) hours a (?:week|day, (\d))/.exec(
+        description,
+      )!;
+      expect(job.hoursPerWeek).toBe(Number(hours) * Number(days ?? 1));
+      const open = /Applications: open for (\d+) days\./.exec(description)?.[1];
+      const end = open && indianDay(job.createdAt.getTime() + Number(open) * day);
+      expect(job.closingDate).toBe(end);
+    }
+    for (const fact of ['food', 'room', 'ticket', 'medical', 'contractMonths'] as const)
+      expect(jobs.filter((job) => job[fact]).length).toBeGreaterThan(60);
+  });
+
+  test('that name a last day are open for 20 days more, and some name none', () => {
+    const open = jobs.filter(({ status }) => status === 'active');
+    const ends = open.flatMap(({ closingDate }) => closingDate ?? []);
+    expect(ends.length / open.length).toBeGreaterThan(0.5);
+    expect(ends.length / open.length).toBeLessThan(0.7);
+    const soonest = indianDay(now.getTime() + 19 * day);
+    expect(ends.filter((end) => end < soonest)).toEqual([]);
+    const closed = jobs.filter(({ status }) => status === 'inactive');
+    expect(closed.filter(({ closingDate }) => closingDate)).toEqual([]);
+  });
+
   test('ask for years in the written form and have 1 to 40 openings', () => {
     for (const job of jobs) {
       expect(job.experience).toMatch(/^\d+(-\d+)?$/);
@@ -201,7 +242,8 @@ describe('jobs', () => {
     expect(later.map((job) => job.createdAt.getTime() - day)).toEqual(
       jobs.map((job) => job.createdAt.getTime()),
     );
-    const undated = (list: typeof jobs) => list.map(({ createdAt: _createdAt, ...rest }) => rest);
+    const undated = (list: typeof jobs) =>
+      list.map(({ createdAt: _createdAt, closingDate: _closingDate, ...rest }) => rest);
     expect(undated(later)).toEqual(undated(jobs));
   });
 });

@@ -1,3 +1,4 @@
+import type { JobFacts, Provision } from '#contract/jobs/jobFacts.ts';
 import type {
   BlogTag,
   Category,
@@ -89,8 +90,11 @@ export interface DemonstrationPay {
   salaryInrDate: string;
 }
 
+/** The facts that a job's text says; what it does not say is left open. */
+export type DescribedFact = Provision | 'contractMonths' | 'hoursPerWeek' | 'closingDate';
+
 /** A job of the first start: no live vacancy, and marked so by `demo`. */
-export interface DemonstrationJob extends DemonstrationPay {
+export interface DemonstrationJob extends DemonstrationPay, Pick<JobFacts, DescribedFact> {
   jobName: string;
   companyName: string;
   logoUrl: null;

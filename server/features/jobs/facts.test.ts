@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { eq } from 'drizzle-orm';
+import { createJobLooks } from '#server/domain/jobLooks.ts';
 import { closeEndedJobs } from '#server/domain/openJobs.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -12,6 +13,7 @@ import { applicationHandlers } from '../applications/handlers.ts';
 import { jobHandlers } from './handlers.ts';
 
 const { db, close } = await testDatabase();
+const log = pino({ level: 'silent' });
 const tokens = createTokens('a secret that only this test knows of');
 const start = Date.parse('2026-11-21T08:00:00Z');
 let now = start;
@@ -19,7 +21,8 @@ const deps = {
   trustProxy: { hops: 0 },
   db,
   publicUrl: 'https://portal.example',
-  log: pino({ level: 'silent' }),
+  log,
+  looks: createJobLooks({ db, now: () => now, log }),
   tokens,
   now: () => now,
 } as Deps;

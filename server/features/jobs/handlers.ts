@@ -11,7 +11,7 @@ import { pageOf } from '#server/http/api/query.ts';
 import { adminJobHandlers } from './adminHandlers.ts';
 import { existing, present } from './present.ts';
 import { hiringCompanies } from './companies.ts';
-import { countImpression, findJob, listJobs, type ListRequest } from './store.ts';
+import { findJob, listJobs, type ListRequest } from './store.ts';
 import { presentSummary } from './summary.ts';
 import { keptTotal } from './totals.ts';
 
@@ -49,7 +49,9 @@ export const jobHandlers: readonly Handler[] = [
         order: query.sortOrder === 'asc' ? 'asc' : 'desc',
         ...asked,
         now,
-        keptTotal: (count: () => Promise<number>) => keptTotal(deps, seen, count),
+        ...(deps.exactJobsVersion && {
+          keptTotal: (count: () => Promise<number>) => keptTotal(deps, seen, count),
+        }),
       } satisfies ListRequest;
       let found = await listJobs(db, request);
       // Among the open jobs alone: an admin who filters all of them means the filter.
@@ -74,17 +76,24 @@ export const jobHandlers: readonly Handler[] = [
     },
   }),
 
-  // Not kept: each look at it changes its number of looks.
+  // The call is not kept: each look changes the number of looks that it answers.
   openHandler('jobs.get', {
-    async run({ db, params, query, user, deps, robot, after }) {
+    untagged: ['impressions'],
+    async run({ db, params, query, user, deps, robot }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
       const forAdmin = can(user, 'jobs.update');
       // An administrator looking at a posting is no interest in it, nor is a phone that fetches
       // it in case there is no network later.
       const looked = !forAdmin && query.prefetch === undefined && !robot;
-      // What can be read must not depend on what can be written.
-      if (looked) after(() => countImpression(deps.db, row.id, deps.now()));
+      if (looked) deps.looks.count(row.id);
       return present(row, deps.now(), forAdmin);
+    },
+    // No page shows that number.
+    inPages: {
+      shows: ['jobs', 'applicants'],
+      read: async ({ db, params, deps }) =>
+        present(await existing(findJob(db, params.jobId ?? '')), deps.now()),
+      looksAt: ({ jobId = '' }) => jobId,
     },
   }),
 

@@ -14,7 +14,6 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs/job.ts';
-import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { payLevels, payTerm } from '#contract/search/query/payFilter.ts';
@@ -22,7 +21,6 @@ import { otherWork, sortedBy, type SearchSort } from '#contract/search/ranking/r
 import { limits } from '#contract/limits.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobViews } from '#server/db/schema/importSchema.ts';
 import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
 import { isClosed, isOpen, isThere } from '#server/domain/openJobs.ts';
 import { listFromBlocks } from '#server/db/search/blocks/listBlocks.ts';
@@ -148,7 +146,7 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   };
   const isWhole = Object.values(request.filters).every((wanted) => !wanted);
   const keep = isWhole ? request.keptTotal : undefined;
-  const total = await (keep ? keep(countAll) : countAll());
+  const known = await keep?.(countAll);
   const age = [direction(jobs.createdAt), direction(jobs.id)];
   const order = request.sort === 'pay' && !search ? [desc(levelOfPay), ...age] : age;
   // Which jobs is answered by an index alone: the rows before a page would cost as much as its own.
@@ -160,11 +158,14 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     .limit(request.limit)
     .offset((request.page - 1) * request.limit)
     .as('page');
+  // In the statement that reads them: another one would cost more than to count.
+  const all = sql<number>`(select count(*)::int from ${jobs} where ${where})`;
   const rows = await db
-    .select({ ...summaryColumns, applicantsCount })
+    .select({ ...summaryColumns, applicantsCount, ...(known === undefined && { all }) })
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.id))
     .orderBy(...order);
+  const total = known ?? rows[0]?.all ?? (await countAll());
   return { rows, total, partial: false, plan };
 }
 
@@ -191,21 +192,6 @@ async function rowsOf(db: Db, ids: readonly string[]) {
 export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   const columns = { ...getTableColumns(jobs), applicantsCount };
   return (await db.select(columns).from(jobs).where(isThere(id)))[0];
-}
-
-/** Counts one more view of a job's detail, in all and of its day in India. `now` in ms. */
-export async function countImpression(db: Db, id: string, now: number): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ impressions: sql`${jobs.impressions} + 1` })
-    .where(eq(jobs.id, id));
-  await db
-    .insert(jobViews)
-    .values({ jobId: id, day: indianDay(now), views: 1 })
-    .onConflictDoUpdate({
-      target: [jobViews.jobId, jobViews.day],
-      set: { views: sql`${jobViews.views} + 1` },
-    });
 }
 
 /** Adds a job under `id`, and to the search index. */

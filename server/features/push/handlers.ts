@@ -22,6 +22,8 @@ export const pushHandlers: readonly Handler[] = [
       const id = await db.transaction((tx) =>
         keepSubscription(tx, {
           ...{ ...body, userId: user.id, language, sessionId, tokenVersion: user.version },
+          // Of the ways to write an address one: it is compared with others in the database.
+          endpoint: new URL(body.endpoint).href,
           sessionEndsAt: new Date(expiresAt),
           createdAt: new Date(deps.now()),
         }),

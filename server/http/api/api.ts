@@ -80,6 +80,7 @@ export function createApi(
         const known = await answers.read({ name: handler.name, kept }, { params, query, moment });
         if (cache) c.header('Cache-Control', cache);
         c.set('shows', kept.shows);
+        c.set('text', known.text);
         return tagged(c, known.text, known.tag);
       }
       const answer = await withTimeBudget(timeFor(call), async () => {
@@ -90,9 +91,11 @@ export function createApi(
       if (answer.body instanceof Response) return answer.body;
       if (handler?.raw && hasBody(c.req.header()) && !c.req.raw.bodyUsed) letNothingFollow(c);
       if (handler?.cache) c.header('Cache-Control', handler.cache);
-      if (isForAll(call, c)) {
+      if (isRead(call)) {
+        // Of what is someone's own only the page keeps a copy, and names it when it asks again.
+        if (!isForAll(call, c)) c.header('Cache-Control', 'no-store');
         const text = JSON.stringify(answer.body);
-        return tagged(c, text, tagOf(text), answer.status);
+        return tagged(c, text, tagWithout(handler?.untagged, answer.body, text), answer.status);
       }
       return c.json(answer.body as object, answer.status as 200);
     });
@@ -104,9 +107,19 @@ export function createApi(
   return api;
 }
 
+/** Whether the page keeps what a call answers, and can say which answer it has. */
+const isRead = ({ method, store }: Call) => method === 'GET' && store !== undefined;
+
 /** Whether a visitor reads what is the same for everyone. */
 const isForAll = ({ store }: Call, c: Context) =>
   store === 'public' && c.req.header('authorization') === undefined;
+
+/** The ETag of an answer; a weak one, where it may differ in what counts for nothing (RFC 9110, 8.8.1). */
+function tagWithout(fields: readonly string[] | undefined, body: unknown, text: string): string {
+  if (!fields) return tagOf(text);
+  const rest = (key: string, value: unknown) => (fields.includes(key) ? undefined : value);
+  return `W/${tagOf(JSON.stringify(body, rest))}`;
+}
 
 /** A phone asks each time, and is sent what has changed. */
 function tagged(c: Context, text: string, tag: string, status = 200): Response {

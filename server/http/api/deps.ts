@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db, RequestDatabases } from '#server/db/client.ts';
+import type { JobLooks } from '#server/domain/jobLooks.ts';
 import type { FileStore } from '#server/http/files/fileStore.ts';
 import type { Background } from '#server/http/operations/background.ts';
 import type { GoogleSignIn } from '#server/http/auth/google.ts';
@@ -37,6 +38,7 @@ export interface Deps {
    * database: exact numbers may be kept by it. Left out where it comes later.
    */
   exactJobsVersion?: (() => number) | undefined;
+  looks: JobLooks;
   /** Null where GOOGLE_CLIENT_ID is not set. */
   google: GoogleSignIn | null;
   /** Where work is announced that no request waits for. Without it nothing waits for the work. */

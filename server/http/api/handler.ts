@@ -53,6 +53,12 @@ type PublicInput = Pick<
   'deps' | 'db' | 'params' | 'query' | 'user'
 >;
 
+/** An answer that is the same for every visitor until something of what it shows has changed. */
+interface KeptAnswer {
+  shows: readonly Shown[];
+  read(input: PublicInput): Promise<unknown>;
+}
+
 /** A built call: what it takes and what it does. Access is checked before, by contract/http/calls.ts. */
 export interface Handler {
   name: CallName;
@@ -73,15 +79,28 @@ export interface Handler {
   keyApart?: true;
   /** The Cache-Control of a success. */
   cache?: string;
+  /**
+   * Fields that change with the reading itself and that no screen shows: an answer that differs in
+   * nothing else is not sent again.
+   */
+  untagged?: readonly string[];
   /** Visitors' answers are kept until something that they show has changed. */
-  kept?: { shows: readonly Shown[]; read(input: PublicInput): Promise<unknown> };
+  kept?: KeptAnswer;
+  /** The call is answered anew each time, and kept for rendered pages. */
+  inPages?: KeptAnswer & {
+    /** The job that a page with this answer is a look at. */
+    looksAt(params: Record<string, string>): string;
+  };
   /** Status of a success; 200 where not given. */
   status?: 200 | 201;
   /** @returns the JSON of the answer, or a whole Response */
   run(input: Input<unknown, SignedIn | null>): Promise<unknown>;
 }
 
-type Options = Pick<Handler, 'status' | 'ignoresKey' | 'keyApart' | 'cache'>;
+type Options = Pick<
+  Handler,
+  'status' | 'ignoresKey' | 'keyApart' | 'cache' | 'untagged' | 'inPages'
+>;
 
 /** A handler of a call that needs a logged-in user ('member', 'self' or 'admin'). */
 export function memberHandler<

@@ -8,6 +8,8 @@ export interface KeptResponse {
   body: Buffer;
   /** The route that metrics count it as. */
   route: string;
+  /** The job that it is a look at. */
+  looksAt?: string | undefined;
   /** What goes over the line, by encoding. */
   readonly sent: Map<Encoding, { times: number; made: Promise<Sent> }>;
 }
@@ -22,16 +24,21 @@ interface Sent {
 const own = new Set(['content-length', 'vary', 'etag', 'x-request-id', 'date', 'connection']);
 
 /**
- * @param response - An answer that says the same to everyone who asks so; its body is read.
- * @param route - What metrics count it as.
+ * @param response - An answer that says the same to everyone who asks so; its body is read where `text` is not given.
+ * @param text - The body, where it is known.
+ * @param of - What it is counted as.
  */
-export async function keptResponse(response: Response, route: string): Promise<KeptResponse> {
-  const body = Buffer.from(await response.arrayBuffer());
+export async function keptResponse(
+  response: Response,
+  text: string | undefined,
+  of: Pick<KeptResponse, 'route' | 'looksAt'>,
+): Promise<KeptResponse> {
+  const body = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
   const headers = [...response.headers].filter(([name]) => !own.has(name)).flat();
   const vary = response.headers.get('vary');
   headers.push('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
   const tag = response.headers.get('etag') ?? undefined;
-  return { headers, tag, body, route, sent: new Map() };
+  return { ...of, headers, tag, body, sent: new Map() };
 }
 
 /**

@@ -5,9 +5,11 @@ import { parse } from 'hono/utils/cookie';
 import { cookies } from '#contract/http/document.ts';
 import { languages } from '#contract/language.ts';
 import type { Changes, Shown } from '#server/db/changes.ts';
+import type { JobLooks } from '#server/domain/jobLooks.ts';
 import { noteVisitor } from '#server/domain/slices.ts';
 import { callPatterns } from '#server/http/api/callPatterns.ts';
 import type { Handler } from '#server/http/api/handler.ts';
+import { isBot } from '#server/http/api/isBot.ts';
 import { routeOf, type Metrics } from '#server/http/operations/metrics.ts';
 import { namesTag } from '#server/http/operations/notModified.ts';
 import { requestNumber } from '#server/http/operations/requestId.ts';
@@ -30,6 +32,10 @@ declare module 'hono' {
     moment?: Moment;
     /** The answer says the same to every visitor until one of these changes. */
     shows?: readonly Shown[];
+    /** All that the answer says: to read it out of the Response takes a stream. */
+    text?: string;
+    /** The job that the answer is a look at: each time that it is told. */
+    looksAt?: string;
     /** Says early that the answer is not one to be kept: others who ask for it need not wait. */
     notKept?: () => void;
   }
@@ -72,9 +78,10 @@ export function createKeptResponses(parts: {
   now: () => number;
   handlers: readonly Handler[];
   metrics: Pick<Metrics, 'count' | 'gauge'>;
+  looks: JobLooks;
   trustProxy: TrustProxy;
 }): KeptResponses {
-  const { metrics, trustProxy } = parts;
+  const { metrics, trustProxy, looks } = parts;
   const store = new KeptStore<KeptResponse>(room);
   const asking = new WeakMap<IncomingMessage, Asked>();
   const underWay = new Map<string, { moment: Moment; made: Promise<KeptResponse | null> }>();
@@ -147,6 +154,11 @@ export function createKeptResponses(parts: {
     };
   }
 
+  /** Programs that read pages are no interest in a job. */
+  function countLook(jobId: string | undefined, userAgent: string | undefined): void {
+    if (jobId !== undefined && !isBot(userAgent)) looks.count(jobId);
+  }
+
   const bytesOf = (key: string, kept: KeptResponse, accepted: string | undefined) =>
     sentAs(kept, encodingFor(accepted), (bytes) => store.grow(key, kept, bytes));
 
@@ -172,6 +184,7 @@ export function createKeptResponses(parts: {
     const own = sent ? sent.headers : unchangedHeaders(kept, tag ?? '');
     response.writeHead(sent ? 200 : 304, [...own, 'x-request-id', number]);
     response.end(sent?.body);
+    countLook(kept.looksAt, headers['user-agent']);
     noteVisitor();
     const counted = { method: 'GET', route: kept.route, status: sent ? 200 : 304 };
     metrics.count(counted, (performance.now() - began) / 1000);
@@ -195,10 +208,12 @@ export function createKeptResponses(parts: {
         c.set('moment', moment);
         c.set('notKept', () => settle(null));
         await next();
+        const looksAt = c.get('looksAt');
+        countLook(looksAt, c.req.header('user-agent'));
         const shows = c.get('shows');
         if (!shows || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
         const { route } = routeOf(c.req.method, c.req.path, c.req.raw.headers);
-        const kept = await keptResponse(c.res, route);
+        const kept = await keptResponse(c.res, c.get('text'), { route, looksAt });
         store.set(key, kept, { moment, shows, bytes: kept.body.length });
         settle(kept);
         const sent = await bytesOf(key, kept, c.req.header('accept-encoding'));

@@ -48,6 +48,16 @@ export interface OutgoingQueue {
   endsRound(error: unknown): boolean;
   /** The wait that the other side asked for, ms. */
   askedWait?(error: unknown): number | undefined;
+  /** Where rows go to several others, of which none may keep the rows of another waiting. */
+  lanes?: Lanes;
+}
+
+/** Which of the rows that are due may go out now, beside those that are under way. */
+interface Lanes {
+  /** Takes a row by `next`, which passes over those that do not meet `allowed`. */
+  take(next: (allowed: SQL | undefined) => Promise<Taken | undefined>): Promise<Taken | undefined>;
+  /** The row is under way no more. */
+  end(row: Taken): void;
 }
 
 type QueueDeps = Pick<Deps, 'db' | 'log' | 'now' | 'background'>;
@@ -65,10 +75,11 @@ export async function sendDue(deps: QueueDeps, queue: OutgoingQueue): Promise<nu
   for (;;) {
     // Thousands may wait: a process that stops leaves them to the next one.
     if (deps.background?.stopping.aborted || queue.rests()) return sent;
-    const row = await slices.run(() => takeOne(deps.db, queue, deps.now()));
+    const next = (allowed?: SQL) => takeOne(deps.db, queue, deps.now(), allowed);
+    const row = await slices.run(() => queue.lanes?.take(next) ?? next());
     if (!row) return sent;
     try {
-      await queue.send(row);
+      await queue.send(row).finally(() => queue.lanes?.end(row));
     } catch (error) {
       if (error instanceof BreakerOpenError) {
         await giveBack(deps, queue, row, error.retryAfterSeconds * 1000);
@@ -108,12 +119,13 @@ async function takeOne(
   db: Db,
   { table, times }: OutgoingQueue,
   now: number,
+  allowed: SQL | undefined,
 ): Promise<Taken | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: table.id })
       .from(table)
-      .where(lte(table.nextTryAt, new Date(now)))
+      .where(and(lte(table.nextTryAt, new Date(now)), allowed))
       .orderBy(asc(table.nextTryAt), asc(table.id))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -13,8 +13,9 @@ import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
-import { sendDue, type Taken } from '#server/http/outward/outgoingQueue.ts';
+import { sendDue, type OutgoingQueue, type Taken } from '#server/http/outward/outgoingQueue.ts';
 import { PrivateHostError } from './pushEndpoint.ts';
+import { createPushLanes } from './pushLanes.ts';
 import { PushRefusedError, UnusableKeysError, type PushMessages } from './pushService.ts';
 import { pushText } from './pushTexts.ts';
 
@@ -25,8 +26,10 @@ export const pushQueuePolicy = {
   backoffMost: 60 * 60_000,
   /** News that is older than that is no news; the mail about it has gone out long ago. */
   triedFor: 2 * limits.day,
-  /** Messages on their way at the same time: each waits for a push service, and needs little here. */
-  atOnce: 4,
+  /** Messages on their way to one push service at the same time. */
+  perSite: 4,
+  /** And to all of them: each waits for an answer, and needs little here. */
+  atOnce: 32,
 } as const;
 
 /** By it a push service lets newer news take the place of what a phone has not fetched yet. */
@@ -115,39 +118,68 @@ export async function takeBackPushes(db: Db, applicationIds: readonly string[]):
 
 type SendDeps = Pick<Deps, 'db' | 'push' | 'log' | 'now' | 'background'>;
 
-/** The round of each sender that is under way, and whether it was asked for again meanwhile. */
-const rounds = new WeakMap<PushMessages, { done: Promise<number>; again: boolean }>();
+/** What one sender has under way. */
+interface Round {
+  lanes: ReturnType<typeof createPushLanes>;
+  /** How many look for messages, one by one, until they find none. */
+  loops: number;
+  /** Asked for while there were enough of them: who is done looks once more. */
+  again: boolean;
+  /** How many messages are through, once nothing is under way. */
+  done: Promise<number>;
+  look(deps: SendDeps): void;
+}
+
+const rounds = new WeakMap<PushMessages, Round>();
 
 /**
  * Sends the push messages that are due, unless it is night in India: those wait for the morning. A
- * subscription that its push service no longer knows is removed. Each process sends in one round at
- * a time, however many changes ask for one. Resolves where nothing is pushed.
+ * subscription that its push service no longer knows is removed. Each process sends a few at a time
+ * to each push service, however many changes ask for it, and to others beside one that hangs.
+ * Resolves when nothing of it is under way any more, at once where nothing is pushed.
  * @returns how many are through
  */
 export function sendQueuedPushes(deps: SendDeps): Promise<number> {
   const { push } = deps;
   if (!push) return Promise.resolve(0);
-  const running = rounds.get(push);
-  if (running) {
-    running.again = true;
-    return running.done;
-  }
-  const round = { again: false, done: Promise.resolve(0) };
-  const work = async () => {
-    let sent = 0;
-    do {
-      round.again = false;
-      sent += await sendAll(deps, push);
-    } while (round.again);
-    return sent;
-  };
+  const round = rounds.get(push) ?? createRound(push);
   rounds.set(push, round);
-  return (round.done = work().finally(() => rounds.delete(push)));
+  round.look(deps);
+  return round.done;
 }
 
-async function sendAll(deps: SendDeps, push: PushMessages): Promise<number> {
+function createRound(push: PushMessages): Round {
+  let sent = 0;
+  const failures: Error[] = [];
+  let end: () => void = () => undefined;
+  const done = new Promise<number>((resolve, reject) => {
+    end = () => (failures.length > 0 ? reject(failures[0]) : resolve(sent));
+  });
+  const round: Round = {
+    ...{ lanes: createPushLanes(pushQueuePolicy.perSite), loops: 0, again: false, done },
+    look(deps) {
+      round.again = round.loops >= pushQueuePolicy.atOnce;
+      if (round.again) return;
+      round.loops += 1;
+      void sendDue(deps, queueOf(deps, push, round))
+        .then((number) => (sent += number))
+        .catch((error: Error) => failures.push(error))
+        .finally(() => {
+          round.loops -= 1;
+          if (round.again) return round.look(deps);
+          if (round.loops > 0) return;
+          rounds.delete(push);
+          end();
+        });
+    },
+  };
+  return round;
+}
+
+function queueOf(deps: SendDeps, push: PushMessages, { lanes, look }: Round): OutgoingQueue {
   const { db, now } = deps;
-  const queue = {
+  let isFirst = true;
+  return {
     table: outgoingPushes,
     name: 'push',
     times: pushQueuePolicy,
@@ -160,9 +192,17 @@ async function sendAll(deps: SendDeps, push: PushMessages): Promise<number> {
     // Another browser's push service may be well.
     endsRound: () => false,
     askedWait: (error: unknown) => (error instanceof PushRefusedError ? error.wait : undefined),
+    lanes: {
+      async take(next) {
+        const row = await lanes.take(db, next);
+        // Where there is one there may be more, which need not wait for its answer.
+        if (row && isFirst) look(deps);
+        isFirst = false;
+        return row;
+      },
+      end: lanes.end,
+    },
   };
-  const loops = Array.from({ length: pushQueuePolicy.atOnce }, () => sendDue(deps, queue));
-  return (await Promise.all(loops)).reduce((sum, sent) => sum + sent, 0);
 }
 
 /** Whether a message that was not taken may be another time. */

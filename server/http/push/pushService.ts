@@ -101,7 +101,7 @@ const mostHeldUp = 60_000;
 const mostSites = 100;
 
 /** Hosts of one owner, as far as a name tells: who has a domain has all names below it. */
-const siteOf = ({ hostname, host }: URL) =>
+export const siteOf = ({ hostname, host }: URL) =>
   isIP(hostname) === 0 ? hostname.split('.').slice(-2).join('.') : host;
 
 interface Site {

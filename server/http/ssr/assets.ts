@@ -35,6 +35,12 @@ const folder = (root: string) =>
   serveStatic({ root, precompressed: true, onFound: cacheHeader }) as MiddlewareHandler;
 const nothing = () => Promise.resolve();
 
+/** By its name or its tag a file is known to be the same: its date says nothing more. */
+function withoutDate(found: Response, c: Context): Response {
+  for (const headers of [found.headers, c.res.headers]) headers.delete('last-modified');
+  return found;
+}
+
 /** Whether a path leads into a folder of the build itself: it names every source file. */
 function isHidden(path: string): boolean {
   const plain = path.replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
@@ -56,12 +62,12 @@ export function assets(
     // '/' and the other pages are not files: index.html is the template they are made from.
     if (!/\.[^/]+$/.test(c.req.path)) return next();
     const found = await current(c, nothing);
-    if (found) return found;
+    if (found) return withoutDate(found, c);
     if (!c.req.path.startsWith('/assets/')) return next();
     // Looked up each time: a build may come while the server runs, and a miss is rare.
     for (const build of existsSync(kept) ? readdirSync(kept) : []) {
       const earlier = await folder(path.join(kept, build))(c, nothing);
-      if (earlier) return earlier;
+      if (earlier) return withoutDate(earlier, c);
     }
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
   };

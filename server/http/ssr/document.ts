@@ -31,7 +31,11 @@ export interface DocumentParts {
 interface ReadAnswer {
   status: number;
   body: unknown;
+  /** Its ETag. */
+  tag?: string;
   shows?: readonly Shown[];
+  /** The job that the page is a look at, where that is not counted yet. */
+  looksAt?: string | undefined;
 }
 
 /** Every GET that is neither a call nor an asset: a rendered page, the app shell, a redirect, or 404 for a missing file. */
@@ -59,6 +63,7 @@ export function documents(parts: DocumentParts): Hono {
     let isKept = moment !== undefined;
     const readPage: PageRequest['read'] = async (request) => {
       const answer = await parts.read(request, moment);
+      if (answer.looksAt !== undefined) c.set('looksAt', answer.looksAt);
       if (answer.shows) answer.shows.forEach((name) => shown.add(name));
       else {
         isKept = false;
@@ -82,6 +87,7 @@ export function documents(parts: DocumentParts): Hono {
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');
     else if (isKept) c.set('shows', [...shown]);
+    c.set('text', html);
     return c.html(html, (refused.forNow ? 503 : page.status) as 200);
   });
   return app;

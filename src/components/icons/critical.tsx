@@ -15,9 +15,6 @@ export const CheckIcon = /* @__PURE__ */ createIcon('M20 6 9 17l-5-5');
 export const ChevronDownIcon = /* @__PURE__ */ createIcon('M6 9l6 6 6 -6');
 export const ChevronLeftIcon = /* @__PURE__ */ createIcon('M15 18l-6 -6 6 -6');
 export const ChevronRightIcon = /* @__PURE__ */ createIcon('M9 18l6 -6 -6 -6');
-export const ClockIcon = /* @__PURE__ */ createIcon(
-  'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0 -20M12 6v6l4 2',
-);
 export const DocumentIcon = /* @__PURE__ */ createIcon(
   'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8',
 );

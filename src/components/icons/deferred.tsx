@@ -11,6 +11,9 @@ export const ChatIcon = /* @__PURE__ */ createIcon(
 export const CheckCircleIcon = /* @__PURE__ */ createIcon(
   'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0 -20M16 9l-5.5 5.5L8 12',
 );
+export const ClockIcon = /* @__PURE__ */ createIcon(
+  'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0 -20M12 6v6l4 2',
+);
 export const CloseIcon = /* @__PURE__ */ createIcon('M18 6 6 18M6 6l12 12');
 export const DownloadIcon = /* @__PURE__ */ createIcon(
   'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5 -5',

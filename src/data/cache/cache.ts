@@ -9,10 +9,11 @@ import { isFull, noteStorageTrouble, storageTrouble } from '#src/data/storage/st
 import { deleteEntry, readEntry, writeEntries, type StoreName } from '#src/data/storage/stores.ts';
 import { noteLastUsed } from './lastUsed.ts';
 
-/** An answer as it is kept on the phone. `savedAt` is ms since 1970. */
+/** An answer as it is kept on the phone, with its ETag. `savedAt` is ms since 1970. */
 export interface Cached<T> {
   data: T;
   savedAt: number;
+  tag?: string | undefined;
 }
 
 /** Where a request's answer is kept, and under which key; null where it is not kept. */

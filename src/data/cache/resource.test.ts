@@ -7,12 +7,15 @@ import { refresh, replaceData, resource, seedResources } from './resource.ts';
 
 const plans = { call: 'subscriptions.plans' } as const;
 let answers: ((answer: Response | Error) => void)[] = [];
+let asked: Headers[] = [];
 const answer = (nth: number, body: object | Error) =>
   answers[nth]?.(body instanceof Error ? body : Response.json(body));
 
 beforeEach(() => {
   answers = [];
-  vi.stubGlobal('fetch', () => {
+  asked = [];
+  vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
+    asked.push(new Headers(headers));
     return new Promise<Response>((resolve, reject) => {
       answers.push((one) => (one instanceof Error ? reject(one) : resolve(one)));
     });
@@ -61,6 +64,37 @@ test('what came with a snapshot is shown with its age, and asked for however you
   answer(0, { plans: ['new'] });
   await asked;
   expect(resource(request).value.data).toEqual({ plans: ['new'] });
+});
+
+test('what is known by its ETag is not sent again, and is as young as the answer that says so', async () => {
+  const request = { ...plans, query: { tagged: '1' } };
+  const tag = '"one"';
+  seedResources({ tagged: { request, data: { plans: ['kept'] }, savedAt: 1_000, tag } });
+  const first = refresh(request);
+  expect(asked[0]?.get('if-none-match')).toBe(tag);
+  answers[0]?.(new Response(null, { status: 304, headers: { ETag: tag } }));
+  await first;
+  expect(resource(request).value).toMatchObject({ data: { plans: ['kept'] }, loading: false });
+  expect(Date.now() - (resource(request).value.savedAt ?? 0)).toBeLessThan(1_000);
+  // What a write has told is of no version that the server knows.
+  replaceData(request, { plans: [] });
+  const second = refresh(request, true);
+  expect(asked[1]?.has('if-none-match')).toBe(false);
+  answers[1]?.(Response.json({ plans: ['new'] }, { headers: { ETag: '"two"' } }));
+  await second;
+  const third = refresh(request, true);
+  expect(asked[2]?.get('if-none-match')).toBe('"two"');
+  answer(2, { plans: ['newest'] });
+  await third;
+  expect(resource(request).value.data).toEqual({ plans: ['newest'] });
+});
+
+test('an answer that no one asked for by its ETag is none', async () => {
+  const request = { ...plans, query: { untagged: '1' } };
+  const first = refresh(request);
+  answers[0]?.(new Response(null, { status: 304 }));
+  await first;
+  expect(resource(request).value).toMatchObject({ offline: true });
 });
 
 test('a read that was on its way while a write told its outcome does not undo it', async () => {

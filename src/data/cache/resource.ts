@@ -9,7 +9,7 @@ import {
   type ResourceState,
 } from '#contract/http/resource.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
-import { callApi, failureOf, type CallFailure } from '#src/data/api.ts';
+import { askApi, failureOf, type CallFailure } from '#src/data/api.ts';
 import { deleteCached, readCached, writeCached } from './cache.ts';
 import { onSessionEnd } from '#src/data/session/session.ts';
 
@@ -18,6 +18,12 @@ const freshFor = 15_000;
 
 /** A read without an answer is given up after this, ms: a page of jobs takes 10 s on a 2G network. */
 const readTimeout = 40_000;
+
+/**
+ * How long storage may take to tell what the phone has, ms, before the server is asked for all of it:
+ * a storage that is slow to answer must not hold up the network.
+ */
+const storageWait = 100;
 
 /** Nothing to show after this, ms: then what the phone itself can put together. */
 const slow = 6_000;
@@ -89,13 +95,13 @@ export function listedJob(jobId: string): JobSummary | undefined {
  */
 export function seedResources(answers: InlineData): void {
   const now = Date.now();
-  for (const { request, data, error, savedAt } of Object.values(answers)) {
-    const received = error ? { error } : { data, savedAt: savedAt ?? now };
+  for (const { request, data, error, savedAt, tag } of Object.values(answers)) {
+    const received = error ? { error } : { data, savedAt: savedAt ?? now, tag };
     const offline = savedAt !== undefined && !navigator.onLine;
     const entry = entryOf(request);
     entry.ofSnapshot = savedAt !== undefined;
     entry.state.value = { ...empty, ...received, offline, loading: false };
-    if (!error && !savedAt) void writeCached(request, { data, savedAt: now });
+    if (!error && !savedAt) void writeCached(request, { data, savedAt: now, tag });
   }
 }
 
@@ -142,7 +148,7 @@ async function load(entry: Live): Promise<void> {
   const { request, state, writes } = entry;
   entry.ofSnapshot = false;
   state.value = { ...state.peek(), loading: true };
-  // Side by side: a storage that is slow to answer must not hold up the network.
+  const call: Call = calls[request.call];
   const reading = showSaved(entry);
   const stop = new AbortController();
   const timers = [
@@ -150,17 +156,19 @@ async function load(entry: Live): Promise<void> {
     setTimeout(() => void showLocal(entry), slow),
   ];
   try {
-    const data = await callApi(request.call, {
-      ...(request.params && { params: request.params }),
-      ...(request.query && { query: request.query }),
-      signal: stop.signal,
-    });
+    // The browser itself keeps what visitors read, and asks whether it is still so.
+    if (call.store === 'private') await Promise.race([reading, after(storageWait)]);
+    if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
+    const held = state.peek();
+    const { params, query } = request;
+    const options = { ...(params && { params }), ...(query && { query }), signal: stop.signal };
+    const { data = held.data, tag } = await askApi(request.call, options, held.tag);
     const savedAt = Date.now();
     if (entry.writes !== writes) return;
-    if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
-    state.value = { ...empty, data, savedAt, loading: false };
-    await writeCached(request, { data, savedAt });
-    if (request.query?.search) {
+    if (live.get(resourceKey(request)) !== entry) return;
+    state.value = { ...empty, data, savedAt, tag, loading: false };
+    await writeCached(request, { data, savedAt, tag });
+    if (query?.search) {
       import('./searchWords.ts').then(
         (it) => it.afterSearch(request, data),
         () => {},
@@ -173,6 +181,8 @@ async function load(entry: Live): Promise<void> {
     timers.forEach(clearTimeout);
   }
 }
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function showSaved({ request, state }: Live): Promise<void> {
   if (state.peek().data !== undefined) return;

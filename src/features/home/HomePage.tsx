@@ -5,6 +5,7 @@ import { href } from '#contract/http/paths.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { faqPage } from '#contract/jobs/jsonLd.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
+import { keptPart } from '#src/hooks/keptParts.tsx';
 import { loadTexts } from '#src/i18n/texts.ts';
 import { Hero } from './hero/Hero.tsx';
 import { questions } from './sections/questions.ts';
@@ -57,7 +58,7 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <TrendingRoles />
+      {import.meta.env.SSR ? keptPart(<TrendingRoles />) : <TrendingRoles />}
       {/* On the next visit this holds what was painted before (src/pwa/snapshot/lateRest.ts). */}
       <Suspense fallback={<div data-rest />}>
         <BelowTheFold />

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import { useOnline } from '#src/hooks/online.ts';
+import { keptPart } from '#src/hooks/keptParts.tsx';
 import { OfflineIcon, UploadIcon } from '#src/components/icons/critical.tsx';
 import { StatusBar } from '#src/components/status/StatusBar.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
@@ -37,15 +38,15 @@ export function Layout({ bare, bars, children }: LayoutProps) {
       <a className="skip-link" href="#main">
         {t('skipToContent')}
       </a>
-      {!bare && <Header />}
+      {!bare && (import.meta.env.SSR ? keptPart(<Header />) : <Header />)}
       <ReachBar />
       <WaitingLink />
       {bars}
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         {children}
       </main>
-      {!bare && <Footer />}
-      {!bare && <BottomNavigation />}
+      {!bare && (import.meta.env.SSR ? keptPart(<Footer />) : <Footer />)}
+      {!bare && (import.meta.env.SSR ? keptPart(<BottomNavigation />) : <BottomNavigation />)}
       {/* Whatever happens to them, the page stays. */}
       <PageBoundary at="" fallback={() => null}>
         <ToastRegion />

@@ -44,6 +44,16 @@ test('what was typed and chosen is in the new page, and its code hears of it', (
   );
 });
 
+test('what was unfolded is open in the new page, and its code hears of it', () => {
+  const folds =
+    '<details><summary>Views</summary></details><details open><summary>Age</summary></details>';
+  from.innerHTML = folds;
+  to.innerHTML = folds.replace(' open', '');
+  from.querySelector('details')?.setAttribute('open', '');
+  swap();
+  expect([...to.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true]);
+});
+
 test('the focus stays where it was', () => {
   field(from, 'search')?.focus();
   swap();

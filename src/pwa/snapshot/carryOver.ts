@@ -1,8 +1,8 @@
 const fields = 'input, textarea, select';
 
 /**
- * Notes what someone has done in a page before the app's own took its place: typed, chosen, moved
- * the focus, tapped.
+ * Notes what someone has done in a page before the app's own took its place: typed, chosen, unfolded,
+ * moved the focus, tapped.
  * @returns does the same in the new page, once it is shown
  */
 export function carryOver(from: HTMLElement, to: HTMLElement): () => void {
@@ -12,10 +12,16 @@ export function carryOver(from: HTMLElement, to: HTMLElement): () => void {
   const pairs = edited.map((field) => ({ field, other: twin(field, from, to) }));
   // Filled in the snapshot already (sw/snapshots/scripts.ts); an even number of taps changes nothing.
   const hearts = [...from.querySelectorAll('[data-tapped]')].map((heart) => twin(heart, from, to));
+  // The browser folds by itself; what is loaded for it comes with the toggle of the new one.
+  const folds = [...from.querySelectorAll('summary')].map((summary) => ({
+    open: summary.closest('details')?.open ?? false,
+    other: twin(summary, from, to)?.closest('details'),
+  }));
   const tapped = window.keepClick?.button;
   const button = tapped && from.contains(tapped) && twin(tapped, from, to);
   return () => {
     for (const { field, other } of pairs) if (other) enter(field, other as Field);
+    for (const { open, other } of folds) if (other) other.open = open;
     for (const heart of hearts) if (heart instanceof HTMLElement) heart.click();
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     if (focused instanceof HTMLInputElement && target instanceof HTMLInputElement)

@@ -12,6 +12,7 @@ export interface KnownRead {
   request: ResourceRequest;
   data: unknown;
   savedAt: number;
+  tag?: string | undefined;
 }
 
 /** The page as it is painted now, or null where it is not at rest or not one to keep. */
@@ -37,7 +38,10 @@ export function paintedPage(
     title: document.title,
     html: paintedHtml(app),
     data: Object.fromEntries(
-      known.map(({ request, data, savedAt }) => [resourceKey(request), { request, data, savedAt }]),
+      known.map(({ request, data, savedAt, tag }) => [
+        resourceKey(request),
+        { request, data, savedAt, tag },
+      ]),
     ),
     savedAt: known.length > 0 ? Math.min(...known.map(({ savedAt }) => savedAt)) : null,
     ages,

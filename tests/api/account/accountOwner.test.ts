@@ -61,6 +61,29 @@ async function administrator(): Promise<LoginReply> {
   return session;
 }
 
+test("what is someone's own is not sent again unchanged, and to no one else", async () => {
+  const [one, other] = [await signUp(server.url), await signUp(server.url)];
+  const ask = (token: string, known?: string) =>
+    fetch(`${server.url}/api/auth/user/${one.user.id}`, {
+      headers: { Authorization: `Bearer ${token}`, ...(known && { 'If-None-Match': known }) },
+    });
+  const first = await ask(one.token);
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const second = await ask(one.token, tag);
+  expect([second.status, await second.text()]).toEqual([304, '']);
+  expect(second.headers.get('cache-control')).toBe('no-store');
+  expect((await ask(other.token, tag)).status).toBe(403);
+  expect((await ask('not a token', tag)).status).toBe(401);
+  await call(server.url, 'PATCH', `/auth/user/${one.user.id}`, {
+    token: one.token,
+    body: { details: { fullName: 'Asha Rani' } },
+  });
+  const changed = await ask(one.token, tag);
+  expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
+});
+
 describe('another password', () => {
   test('takes the current one, ends every other session and goes on with this one', async () => {
     const here = await signUp(server.url);

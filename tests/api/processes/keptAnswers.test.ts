@@ -52,6 +52,29 @@ describe.each([
     });
     afterAll(() => server.stop());
 
+    test('a document that is put together of kept parts is the one that was made whole', async () => {
+      const { body } = await call<JobList>(next(), 'GET', '/jobs');
+      const paths = ['/', '/jobs', '/jobs/', `/jobs/${body.jobs[0]?.id}`, '/safety', '/support'];
+      for (const url of urls) {
+        for (const path of paths) {
+          const asked = async (time: number) => {
+            const { status, text } = await page(url, `${path}?time=${time}`, {
+              Cookie: 'language=hinglish',
+            });
+            expect(status).toBe(200);
+            // The answers that it was made of come in the order in which they were had.
+            const [app = '', , ...more] = text
+              .slice(text.indexOf('<div id="app"'))
+              .split(/(?=<script id="page-data")/);
+            expect([app.length > 5_000, more]).toEqual([true, []]);
+            return app.replaceAll(`time=${time}`, 'time=');
+          };
+          const whole = await asked(1);
+          for (let time = 2; time < 5; time += 1) expect(await asked(time)).toBe(whole);
+        }
+      }
+    });
+
     test('a change of a job is in the very next answer', async () => {
       const added = await admin<Job>('POST', '/jobs', jobForm);
       for (let time = 0; time < 12; time += 1) {
@@ -96,6 +119,35 @@ describe.each([
       expect(new Set(await counts())).toEqual(new Set([1]));
     });
 
+    test("a job's page ends with its job, and each look at it counts", async () => {
+      const added = await admin<Job>('POST', '/jobs', jobForm);
+      const path = `/jobs/${added.body._id}`;
+      let looks = 0;
+      const look = async (url: string) => {
+        looks += 1;
+        return page(url, path, { 'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) Mobile' });
+      };
+      for (let time = 0; time < 5; time += 1) {
+        const jobName = `Rigger number ${time}`;
+        await admin('PUT', path, { ...jobForm, jobName });
+        for (const url of [...urls, ...urls]) expect((await look(url)).text).toContain(jobName);
+      }
+      const counted = async () =>
+        (await call<Job>(next(), 'GET', `${path}?prefetch=1`)).body.impressions;
+      await expect.poll(counted, { timeout: 5_000 }).toBe(looks);
+      // No program's look, and no administrator's.
+      for (const url of urls) {
+        expect((await page(url, path, { 'User-Agent': 'Googlebot/2.1' })).status).toBe(200);
+        await call(url, 'GET', path, { token });
+      }
+      for (const url of [...urls, ...urls]) await look(url);
+      await expect.poll(counted, { timeout: 5_000 }).toBe(looks);
+      await admin('DELETE', path);
+      for (const url of urls) expect((await page(url, path)).status).toBe(404);
+      await admin('POST', `${path}/restore`);
+      for (const url of urls) expect((await page(url, path)).text).toContain('Rigger number 4');
+    });
+
     test('so is a change of an article, and its end', async () => {
       const { body } = await admin<Blog>('POST', '/blogs', blogForm);
       for (let time = 0; time < 5; time += 1) {
@@ -137,6 +189,21 @@ describe.each([
         expect((await page(url, '/jobs', preview)).text).toContain('og:title');
         expect((await page(url, '/jobs', { Accept: '*/*' })).text.startsWith('{')).toBe(true);
       }
+    });
+
+    test('a look at a job is no change of it for who has read it', async () => {
+      const [url = ''] = urls;
+      const [job] = (await call<JobList>(url, 'GET', '/jobs?limit=1')).body.jobs;
+      // Looks of programs are not counted.
+      const headers = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/120.0 Mobile' };
+      const look = (known = '') =>
+        fetch(`${url}/api/jobs/${job?.id}`, { headers: { ...headers, 'If-None-Match': known } });
+      const tag = (await look()).headers.get('etag') ?? '';
+      expect(tag).toMatch(/^W\//);
+      const impressions = async () => ((await (await look()).json()) as Job).impressions;
+      const before = await impressions();
+      await expect.poll(impressions).toBeGreaterThan(before);
+      expect((await look(tag)).status).toBe(304);
     });
 
     test('every answer has a number of its own, the headers of its kind and its encoding', async () => {

@@ -74,6 +74,9 @@ describe.each(kinds)('%s', (_name, processes, options) => {
       };
       const stops = createBackground();
       const began = performance.now();
+      const before = process.memoryUsage().rss;
+      let most = before;
+      const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 250);
       const first = sender(databases.at(-1) ?? db, stops);
       await expect
         .poll(() => endpoint.delivered.length, { timeout: 60_000, interval: 5 })
@@ -81,8 +84,11 @@ describe.each(kinds)('%s', (_name, processes, options) => {
       await stops.stop();
       const rest = await Promise.all([first, ...databases.map((each) => sender(each))]);
       const seconds = (performance.now() - began) / 1000;
+      clearInterval(watch);
+      const grown = Math.round((most - before) / 2 ** 20);
       console.log(
-        `${many} messages, ${processes} process(es): ${Math.round(many / seconds)} a second`,
+        `${many} messages, ${processes} process(es): ${Math.round(many / seconds)} a second, ` +
+          `${grown} MiB more at most`,
       );
       expect(rest.reduce((sum, sent) => sum + sent, 0)).toBe(many);
       expect(endpoint.faults).toEqual([]);

@@ -4,7 +4,12 @@ import type { Page } from '@playwright/test';
 import { href } from '#contract/http/paths.ts';
 import { pageFiles } from '#src/app/pageFiles.ts';
 import { routes, type RoutedPage } from '#src/app/routes.ts';
-import { startDeployment, type Deployment, type Edit } from '../../support/server/deployment.ts';
+import {
+  editVersion,
+  startDeployment,
+  type Deployment,
+  type Edit,
+} from '../../support/server/deployment.ts';
 import {
   expect,
   holdSession,
@@ -39,15 +44,7 @@ test.skip(({ isMobile }) => !isMobile, 'builds are the same for all screens');
 
 let version = 1;
 
-/** Another build: every script that imports the shared one gets another name. */
-async function nextVersion(edit: Edit): Promise<void> {
-  const next = version + 1;
-  const marker = (number: number) => `'reloaded-build${number === 1 ? '' : number}'`;
-  await edit('src/pwa/chunks.ts', marker(version), marker(next));
-  const rights = (number: number) => `"rights": "${number === 1 ? '' : `v${number} `}`;
-  await edit('locales/english/common.json', rights(version), rights(next));
-  version = next;
-}
+const nextVersion = (edit: Edit) => editVersion(edit, version++);
 
 /** The file of the present build that holds a page, by the page's source. */
 async function fileOf(site: Deployment, source: string): Promise<string> {

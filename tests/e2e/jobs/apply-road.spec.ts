@@ -3,6 +3,7 @@ import type { Job } from '#contract/jobs/job.ts';
 import type { LoginReply } from '#contract/account/user.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
 import { call, newEmail, password, signUpComplete } from '../../support/accounts/people.ts';
+import { changeAnswer } from '../../support/browser/changedAnswer.ts';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
@@ -167,11 +168,7 @@ test('an expired trial that the phone still knows of does not stop the way back'
   const member = await signUpComplete(server.url);
   await startTrial(server.url, member);
   const asked = new RegExp(`/api/auth/user/${member.user.id}$`);
-  await page.route(asked, async (route) => {
-    const answer = await route.fetch();
-    const user = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...user, isTrialExpired: true } });
-  });
+  await page.route(asked, (route) => changeAnswer(route, { isTrialExpired: true }));
   await openAs(page, member, `/jobs/${job._id}`);
   await page.getByRole('link', { name: 'Trial Expired - Upgrade Now' }).click();
   await button(page, 'Upgrade to Pro').click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import type { LoginReply, User } from '#contract/account/user.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { changeAnswer } from '../../support/browser/changedAnswer.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { call, logInAdministrator, signUp, signUpComplete } from '../../support/accounts/people.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
@@ -40,11 +41,7 @@ async function onTrial(url: string): Promise<LoginReply> {
 
 /** Lets the server's answer about the own profile through with something else in it. */
 async function changeProfile(page: Page, change: Partial<User>): Promise<void> {
-  await page.route(/\/api\/auth\/user\/\w+$/, async (route) => {
-    const answer = await route.fetch();
-    const user = (await answer.json()) as User;
-    await route.fulfill({ response: answer, json: { ...user, ...change } });
-  });
+  await page.route(/\/api\/auth\/user\/\w+$/, (route) => changeAnswer(route, change));
 }
 
 const applyNow = (page: Page) => page.getByRole('button', { name: 'Apply Now' });
@@ -245,6 +242,43 @@ test('spec 4, apply: the states of the button, in their order', async ({ page, s
     await dialog.getByRole('button', { name: 'Complete profile' }).click();
     await expect(page).toHaveURL(/\/profile/);
   });
+});
+
+test('the button stays under the finger when the news of the trial comes', async ({
+  page,
+  server,
+}) => {
+  const id = await addJob(server.url);
+  await changeProfile(page, { subscriptionStatus: 'none' });
+  await openAs(page, await onTrial(server.url), `/jobs/${id}`);
+  await expect(applyNow(page)).toBeEnabled();
+  await page.unrouteAll();
+
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1366, height: 768 },
+  ]) {
+    await page.setViewportSize(viewport);
+    let answer = () => {};
+    const held = new Promise<void>((go) => (answer = go));
+    await page.route(/\/api\/auth\/user\/\w+$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(applyNow(page)).toBeEnabled();
+    await expect(applyNow(page)).toBeInViewport({ ratio: 1 });
+    const place = await applyNow(page).boundingBox();
+    answer();
+    await expect(page.getByText('Trial Ending Soon')).toBeVisible();
+    expect(await applyNow(page).boundingBox()).toEqual(place);
+    await page.unrouteAll();
+    // The next size begins with what the phone knew before.
+    await changeProfile(page, { subscriptionStatus: 'none' });
+    await page.reload();
+    await expect(page.getByText('Trial Ending Soon')).toBeHidden();
+    await page.unrouteAll();
+  }
 });
 
 test('what the first application shares is said beside its button, and asked anew once it was taken back', async ({

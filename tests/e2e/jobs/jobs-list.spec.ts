@@ -53,11 +53,72 @@ test('spec 2 and 4, jobs list: filters, sort, counts and pages stand in the addr
     await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible();
   });
 
-  await step('two whole cards on the first screen of a phone', async () => {
+  await step(
+    'two whole cards on the first screen of a phone, three and a half on the next',
+    async () => {
+      await page.goto('/jobs');
+      const cards = page.locator('main li', { has: page.locator('h2') });
+      const bottom = (at: number) =>
+        cards.nth(at).evaluate((card) => card.getBoundingClientRect().bottom);
+      expect(await bottom(1)).toBeLessThanOrEqual(640);
+      expect(await bottom(4)).toBeLessThanOrEqual(1280);
+      await expect(page.getByRole('search').getByRole('combobox')).toBeInViewport();
+    },
+  );
+
+  await step('a tap on a common trade or country: its jobs, as many as it said', async () => {
+    const chips = page.getByRole('list', { name: 'Common trades and countries' });
+    const links = chips.getByRole('link');
+    const height = await links.first().evaluate((link) => link.getBoundingClientRect().height);
+    expect(height).toBeGreaterThanOrEqual(48);
+    await hydrated(page);
+    for (const filter of ['role', 'location']) {
+      const chip = chips.locator(`a[href*="${filter}="]`).first();
+      const [, name, number] = /^(.*?)([\d,]+)$/.exec(await chip.innerText()) ?? [];
+      await chip.click();
+      expect(query(page)).toEqual({ [filter]: name?.trim() });
+      await expect(page.getByText(`${number} results found`)).toBeVisible();
+      // With a filter the numbers would not be those of both.
+      await expect(links.filter({ hasText: /\d/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await chips.locator('a[aria-current]').click();
+      await expect(page.getByText(`${all.total} results found`)).toBeVisible();
+    }
+    // Moved by itself, not with the page.
+    expect(await chips.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  await step('the field above the list searches', async () => {
+    const field = page.getByRole('search').getByRole('combobox', { name: 'Search in jobs' });
+    await field.fill('welder');
+    await field.press('Enter');
+    expect(query(page)).toEqual({ search: 'welder' });
+    await expect(titles(page).first()).toHaveText(/Welder/);
+    await expect(page.locator('form[role=search]')).toHaveAttribute('action', '/jobs');
     await page.goto('/jobs');
-    const cards = page.locator('main li', { has: page.locator('h2') });
-    const bottom = await cards.nth(1).evaluate((card) => card.getBoundingClientRect().bottom);
-    expect(bottom).toBeLessThanOrEqual(640);
+  });
+
+  await step('Filters and the order are uncut in one line at 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/jobs?location=Oman');
+    const filters = await page.getByRole('button', { name: 'Filters (1)' }).boundingBox();
+    const sort = page.getByLabel('Sort');
+    expect((await sort.boundingBox())!.y).toBeLessThan(filters!.y + filters!.height);
+    const free = await sort.evaluate((select) => {
+      if (!(select instanceof HTMLSelectElement)) return 0;
+      const text = document.createElement('span');
+      text.textContent = select.selectedOptions[0]?.text ?? '';
+      select.parentElement?.append(text);
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      const style = getComputedStyle(select);
+      const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+      return select.clientWidth - padding - width;
+    });
+    expect(free).toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/jobs');
   });
 
   await step('sorting and filtering go back to page 1; back restores', async () => {

@@ -233,6 +233,38 @@ test('a job opens with what its card knows, in the same frame; the rest comes', 
 });
 
 test.describe('what may be touched next', () => {
+  for (const saveData of [false, true]) {
+    test(`is the next page, ${saveData ? 'not where data is to be saved' : 'read ahead'}`, async ({
+      page,
+    }) => {
+      await onLine(page, { saveData });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (/\/api\/jobs\?.*page=/.test(request.url())) asked.push(request.url());
+      });
+      await page.goto('/jobs?location=Oman');
+      await hydrated(page);
+      await page.mouse.wheel(0, 10);
+      await loadedAhead(page, /assets\/background-[^/]+\.js$/);
+      await page.mouse.wheel(0, 200);
+      if (!saveData) {
+        await expect.poll(() => asked.filter((url) => /page=2/.test(url)).length).toBe(1);
+        const nav = page.getByRole('navigation', { name: 'Pages', exact: true });
+        await page.route(/\/api\/jobs\?/, (route) => route.abort());
+        await nav.getByRole('link', { name: 'Next' }).click();
+        await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+        await expect(titles(page)).toHaveCount(5);
+        return;
+      }
+      await page.evaluate(async () => {
+        for (let turn = 0; turn < 20; turn += 1) {
+          await new Promise((resolve) => requestIdleCallback(resolve));
+        }
+      });
+      expect(asked.filter((url) => /page=2/.test(url))).toEqual([]);
+    });
+  }
+
   test('is there before it is touched', async ({ page }) => {
     await onLine(page, { saveData: false });
     await page.goto('/jobs');

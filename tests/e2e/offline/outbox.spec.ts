@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { LoginReply } from '#contract/account/user.ts';
 import { cuttingProxy } from '../../support/server/cuttingProxy.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
+import { killPhone, openPhone } from '../../support/browser/killedPhone.ts';
 import {
   call,
   logInAdministrator,
@@ -21,6 +22,7 @@ import {
   waiting,
   wanted,
 } from '../../support/outbox/queuedWrites.ts';
+import { seededRandom } from '../../sim/random.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -252,8 +254,7 @@ test('500 writes survive cut answers, a stopped worker and a killed browser: eac
   test.setTimeout(300_000);
   const seed = Number(process.env.SEED ?? Date.now());
   console.log(`SEED=${seed}`);
-  const random = seeded(seed);
-  const proxy = await cuttingProxy(server.url, random);
+  const proxy = await cuttingProxy(server.url, seededRandom(seed).next);
   const profile = await mkdtemp(path.join(os.tmpdir(), 'safar-profile-'));
   const member = await applicant(server.url);
   const writes = await manyWrites(server.url, member, 250);
@@ -274,7 +275,7 @@ test('500 writes survive cut answers, a stopped worker and a killed browser: eac
       const devtools = await phone.newCDPSession(page);
       await devtools.send('ServiceWorker.enable');
       await devtools.send('ServiceWorker.stopAllWorkers');
-      await killBrowser(phone);
+      await killPhone(phone);
       phone = await openPhone(profile);
       page = phone.pages()[0] ?? (await phone.newPage());
       await page.goto(`${proxy.url}/about-us`);
@@ -288,35 +289,3 @@ test('500 writes survive cut answers, a stopped worker and a killed browser: eac
     await rm(profile, { recursive: true, force: true });
   }
 });
-
-function openPhone(profile: string): Promise<BrowserContext> {
-  const { launchOptions } = test.info().project.use;
-  return chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    viewport: { width: 360, height: 640 },
-  });
-}
-
-/** SIGKILL to the browser's own process: nothing is flushed, as when the phone's battery is pulled. */
-async function killBrowser(phone: BrowserContext): Promise<void> {
-  const closed = new Promise((resolve) => phone.once('close', resolve));
-  const devtools = await phone.browser()?.newBrowserCDPSession();
-  const { processInfo } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {
-    processInfo: [],
-  };
-  const browser = processInfo.find(({ type }) => type === 'browser');
-  if (!browser) throw new Error('The browser does not tell its process');
-  process.kill(browser.id, 'SIGKILL');
-  await closed;
-}
-
-/** Repeatable numbers from 0 to 1 (mulberry32), so that a failing run can be run again with SEED=. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

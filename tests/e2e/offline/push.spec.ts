@@ -2,19 +2,17 @@ import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium, findWholeChromium } from '../../../scripts/chromium.mjs';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, installedWorker, test } from '../../support/browser/fixtures.ts';
-import { applyAs, postJob, setApplicants } from '../../support/browser/adminSteps.ts';
+import { applyAs, postJob } from '../../support/browser/adminSteps.ts';
 import { logInAdministrator, password } from '../../support/accounts/people.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
-import { daytime } from '../../support/push/pushClock.ts';
-import { startPushEndpoint } from '../../support/push/pushEndpoint.ts';
 import {
   notifications,
+  pushingServer,
   pushTo,
   tap,
   tapWithoutPage,
   withPushService,
 } from '../../support/push/pushInBrowser.ts';
-import { startServer } from '../../support/server/server.ts';
 
 /** Being told of news while the app is closed: asked for, shown, tapped, and over with the session. */
 
@@ -33,40 +31,13 @@ test.use({
 const ask = 'Tell me when something changes';
 const offerOn = (page: Page) => page.getByRole('button', { name: ask });
 
-/** A server that pushes to a service on this machine, and someone who has applied to its job. */
-async function stage() {
-  const endpoint = await startPushEndpoint();
-  const environment = { ...daytime(), PUSH_SERVICE: endpoint.origin };
-  const server = await startServer({ environment });
-  const admin = await logInAdministrator(server.url);
-  const jobId = await postJob(server.url, admin, 'Welder');
-  const seeker = await applyAs(server.url, jobId, { fullName: 'Ravi Kumar' });
-  return {
-    ...{ endpoint, admin, jobId, seeker, origin: server.url },
-    /** What the server sends to the phone when an admin gives the application a status. */
-    async tells(status: string) {
-      const before = endpoint.delivered.length;
-      const ids = [seeker.applicationId];
-      await setApplicants(server.url, { admin, jobId }, { ids, status });
-      await expect.poll(() => endpoint.delivered.length).toBe(before + 1);
-      const message = endpoint.delivered.at(-1);
-      if (!message) throw new Error('Nothing was sent');
-      return message.payload;
-    },
-    async end() {
-      await server.stop();
-      await endpoint.stop();
-    },
-  };
-}
-
 test('news while the app is closed: asked for after applying, shown, opened, and over with the logout', async ({
   page,
   context,
 }) => {
   test.skip(!whole, 'a Chromium that shows notifications is not installed');
   test.setTimeout(150_000);
-  const { endpoint, jobId, seeker, origin, tells, end } = await stage();
+  const { endpoint, jobId, seeker, origin, tells, end } = await pushingServer();
   await context.grantPermissions(['notifications'], { origin });
   await withPushService(context, endpoint.browser('/phone'));
   const offer = offerOn(page);

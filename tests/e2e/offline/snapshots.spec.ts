@@ -1,34 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
+import { keptAddresses, visitAndKeep } from '../../support/browser/keptPages.ts';
 import { call, completeDetails, signUp, signUpComplete } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'the worker is the same on all screens');
 
-/** The addresses of the pages that the phone keeps, by cache. */
-function keptAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      if (!name.startsWith('snapshots')) continue;
-      for (const { url } of await (await caches.open(name)).keys()) {
-        found.push(url.slice(location.origin.length));
-      }
-    }
-    return found;
-  });
-}
-
 const memberCaches = (page: Page) =>
   page.evaluate(async () =>
     (await caches.keys()).filter((name) => name.startsWith('snapshots-of-member')),
   );
-
-async function visitAndKeep(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await installedWorker(page);
-  await expect.poll(() => keptAddresses(page)).toContain(address);
-}
 
 /** From now on the app's code is never started, as on a phone that takes very long for it. */
 async function withoutCode(context: BrowserContext): Promise<void> {

@@ -12,6 +12,7 @@ import { createGoogleSignIn } from '#server/http/auth/google.ts';
 import { createMailer } from '#server/http/mail/mail.ts';
 import { rateLimits } from '#server/db/schema/accountSchema.ts';
 import { createRateLimits, type CountingPool } from '#server/http/security/rateLimits.ts';
+import { createJobLooks } from '#server/domain/jobLooks.ts';
 import { createHmacSigner } from '#server/http/auth/hmac.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
 import { testLog } from '../logs/testLog.ts';
@@ -76,6 +77,7 @@ export async function startAccountServer(changes: Partial<AppParts> = {}): Promi
     limits: limitsOf(two?.pools[0]),
     mail: createMailer({ smtpUrl: inbox.url, from, folder: path.join(folder, 'mail'), log }),
     files,
+    looks: createJobLooks({ db, now, log }),
     google: createGoogleSignIn({ clientId: googleClientId, keysFile: google.file, log, now }),
     now,
     isReady: () => Promise.resolve(true),

@@ -25,9 +25,12 @@ export async function until(
   await expect.poll(ask, { timeout, message: what }).toBe(true);
 }
 
-/** Waits until the page shows a text. */
+/** Waits until the page shows a text; fails with what it shows in its place. */
 export const sees = (tab: Tab, text: string, timeout?: number): Promise<void> =>
-  until(`sees "${text}"`, () => run(tab, shows, text), timeout);
+  until(`sees "${text}"`, () => run(tab, shows, text), timeout).catch(async (cause: unknown) => {
+    const page = await run(tab, () => `${location.pathname}\n${document.body.innerText}`);
+    throw new Error(`Does not see "${text}" on ${page}`, { cause });
+  });
 
 /** Whether the page shows a text; runs in it. */
 export const shows = (text: string): boolean => document.body.innerText.includes(text);

@@ -81,7 +81,7 @@ export function wanted(writes: Write[], each: number) {
   };
 }
 
-/** Puts writes into the phone's outbox as the product stores them. */
+/** Puts writes into the phone's outbox as the product stores them, behind what is there. */
 export async function queue(page: Page, userId: string | null, writes: Write[]): Promise<void> {
   const now = Date.now();
   const entries = writes.map((write, index) =>
@@ -102,7 +102,12 @@ export async function queue(page: Page, userId: string | null, writes: Write[]):
       open.addEventListener('error', reject);
     });
     const transaction = open.result.transaction('entries', 'readwrite');
-    for (const entry of all) transaction.objectStore('entries').put(entry, entry.id);
+    const store = transaction.objectStore('entries');
+    const there = store.getAll();
+    there.addEventListener('success', () => {
+      const last = Math.max(0, ...(there.result as { seq?: number }[]).map(({ seq = 0 }) => seq));
+      for (const entry of all) store.put({ ...entry, seq: last + entry.seq }, entry.id);
+    });
     await new Promise((resolve, reject) => {
       transaction.addEventListener('complete', resolve);
       transaction.addEventListener('error', reject);

@@ -1,5 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { PushPayload } from '#contract/notifications.ts';
+import { logInAdministrator } from '../accounts/people.ts';
+import { applyAs, postJob, setApplicants } from '../browser/adminSteps.ts';
+import { startServer } from '../server/server.ts';
+import { daytime } from './pushClock.ts';
+import { startPushEndpoint } from './pushEndpoint.ts';
 
 /** The Push API of a phone, without the server of a browser's maker behind it. */
 
@@ -92,3 +97,30 @@ export const tap = (context: BrowserContext): Promise<boolean> =>
     `registration.getNotifications().then(([notification]) =>
       dispatchEvent(new NotificationEvent('notificationclick', { notification })))`,
   );
+
+/** A server that pushes to a service on this machine, and someone who has applied to its job. */
+export async function pushingServer() {
+  const endpoint = await startPushEndpoint();
+  const environment = { ...daytime(), PUSH_SERVICE: endpoint.origin };
+  const server = await startServer({ environment });
+  const admin = await logInAdministrator(server.url);
+  const jobId = await postJob(server.url, admin, 'Welder');
+  const seeker = await applyAs(server.url, jobId, { fullName: 'Ravi Kumar' });
+  return {
+    ...{ endpoint, admin, jobId, seeker, origin: server.url },
+    /** What the server sends to the phone when an admin gives the application a status. */
+    async tells(status: string) {
+      const before = endpoint.delivered.length;
+      const ids = [seeker.applicationId];
+      await setApplicants(server.url, { admin, jobId }, { ids, status });
+      await expect.poll(() => endpoint.delivered.length).toBe(before + 1);
+      const message = endpoint.delivered.at(-1);
+      if (!message) throw new Error('Nothing was sent');
+      return message.payload;
+    },
+    async end() {
+      await server.stop();
+      await endpoint.stop();
+    },
+  };
+}

@@ -1,8 +1,23 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
+/** A request as it passed, and how far it came. */
+export interface Passed {
+  method: string;
+  /** With its query. */
+  path: string;
+  /** `Upload-Offset` of a chunk. */
+  offset: number | null;
+  /** Whether the whole answer went to the phone; until then it is under way, or was cut. */
+  answered: boolean;
+}
+
 export interface CuttingProxy {
   url: string;
+  /** All that passed, in its order. */
+  passed: readonly Passed[];
+  /** From now on every answer comes so many ms later. */
+  delay(ms: number): void;
   /** Requests whose answer was thrown away after the server had acted. */
   cut(): number;
   /** How likely a write's answer is lost, 0 to 1. */
@@ -17,11 +32,21 @@ export interface CuttingProxy {
 export async function cuttingProxy(target: string, random: () => number): Promise<CuttingProxy> {
   let likelihood = 0;
   let cut = 0;
+  let late = 0;
+  const passed: Passed[] = [];
   const sockets = new Set<Socket>();
   const server = http.createServer((request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    const offset = headers['upload-offset'];
+    const one: Passed = {
+      ...{ method, path, answered: false },
+      offset: offset === undefined ? null : Number(offset),
+    };
+    passed.push(one);
+    response.once('finish', () => (one.answered = true));
     const upstream = http.request(
-      target + (request.url ?? ''),
-      { method: request.method, headers: { ...request.headers, connection: 'close' } },
+      target + path,
+      { method, headers: { ...headers, connection: 'close' } },
       (answer) => {
         const isWrite = request.method !== 'GET';
         if (isWrite && random() < likelihood) {
@@ -33,8 +58,10 @@ export async function cuttingProxy(target: string, random: () => number): Promis
           });
           return;
         }
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        setTimeout(() => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        }, late);
       },
     );
     upstream.on('error', () => response.socket?.destroy());
@@ -50,6 +77,10 @@ export async function cuttingProxy(target: string, random: () => number): Promis
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    passed,
+    delay: (ms) => {
+      late = ms;
+    },
     cut: () => cut,
     loseAnswers: (next) => {
       likelihood = next;

@@ -36,6 +36,17 @@ export interface Deployment {
 /** Replaces a text in one source file. Throws where the file does not hold it. */
 export type Edit = (file: string, from: string, to: string) => Promise<void>;
 
+/**
+ * Another build than that of a version, which is 1 in the repository: every script that imports the
+ * shared one gets another name, and the foot of the pages says `v2`, and so on.
+ */
+export async function editVersion(edit: Edit, version: number): Promise<void> {
+  const marker = (number: number) => `'reloaded-build${number === 1 ? '' : number}'`;
+  await edit('src/pwa/chunks.ts', marker(version), marker(version + 1));
+  const rights = (number: number) => `"rights": "${number === 1 ? '' : `v${number} `}`;
+  await edit('locales/english/common.json', rights(version), rights(version + 1));
+}
+
 /** Starts with the build that is there, in a copy that can be changed. */
 export async function startDeployment(): Promise<Deployment> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'safar-deploy-'));

@@ -1,6 +1,6 @@
 import type { SortOrder } from '#contract/jobs/job.ts';
 import type { Place } from './freshBlock.ts';
-import type { BlockReader, BlockSnapshot, StoredBlock } from './readBlocks.ts';
+import type { BlockReader, BlockSnapshot, SlotOfBlock, StoredBlock } from './readBlocks.ts';
 import { countSlots, eachSlot, type Mask } from './slotSets.ts';
 
 /** A part of a list of jobs by their age. */
@@ -18,7 +18,7 @@ export interface Listing {
 }
 
 /** A job as it is found: in a block, or among those that changed. */
-type Found = { id: string } | { version: number; slot: number };
+type Found = { id: string } | SlotOfBlock;
 
 /** @returns less than 0 where the first is the older one */
 const compareAge = (one: Place, other: Place): number =>

@@ -22,6 +22,7 @@ const roomForPostings = 64 * 1024 * 1024;
 /** Bytes that it takes to know that a block has no job with a term. */
 const roomForNone = 64;
 const mostKeptOrders = 16;
+const mostKeptIds = 20_000;
 
 /** A block as it is in the database, with what has changed since. */
 export interface StoredBlock {
@@ -30,6 +31,12 @@ export interface StoredBlock {
   from: Place;
   /** Its jobs that are still as they were when it was written. */
   alive: Mask;
+}
+
+/** Where a job is in a block. */
+export interface SlotOfBlock {
+  version: number;
+  slot: number;
 }
 
 /** Everything at one moment. */
@@ -76,6 +83,9 @@ export class BlockReader {
   #bytes = 0;
   #restsUntil = 0;
   #orders = new Map<number, readonly Place[]>();
+  /** The jobs of pages that were asked for, by block and slot: a block is never changed. */
+  #ids = new Map<number, Map<number, string>>();
+  #numberOfIds = 0;
 
   constructor(db: Db) {
     this.#db = db;
@@ -187,6 +197,7 @@ export class BlockReader {
 
   #forgetOthers(live: ReadonlySet<number>): void {
     for (const version of this.#orders.keys()) if (!live.has(version)) this.#orders.delete(version);
+    for (const version of this.#ids.keys()) if (!live.has(version)) this.#ids.delete(version);
   }
 
   /**
@@ -261,15 +272,31 @@ export class BlockReader {
   }
 
   /** @returns the ids of jobs by their blocks and slots, in the order in which they are given */
-  async idsOf(found: readonly { version: number; slot: number }[]): Promise<string[]> {
-    const blocks = found.map(({ version }) => version);
-    const slots = found.map(({ slot }) => slot);
-    const { rows } = await this.#db.execute<{ id: string }>(sql`
-      select job_id as id
-      from unnest(${sql.param(blocks)}::bigint[], ${sql.param(slots)}::int[])
-        with ordinality as given (block, slot, place)
-      join job_block_slots using (block, slot) order by place`);
-    return rows.map(({ id }) => id);
+  async idsOf(found: readonly SlotOfBlock[]): Promise<string[]> {
+    const known = ({ version, slot }: SlotOfBlock) => this.#ids.get(version)?.get(slot);
+    const missing = found.filter((one) => known(one) === undefined);
+    if (missing.length === 0) return found.flatMap((one) => known(one) ?? []);
+    const blocks = missing.map(({ version }) => version);
+    const slots = missing.map(({ slot }) => slot);
+    const { rows } = await this.#db.execute<{ block: number; slot: number; id: string }>(sql`
+      select block::float8, slot, job_id as id
+      from unnest(${sql.param(blocks)}::bigint[], ${sql.param(slots)}::int[]) as given (block, slot)
+      join job_block_slots using (block, slot)`);
+    const read = new Map(rows.map(({ block, slot, id }) => [`${block} ${slot}`, id]));
+    const ids = found.flatMap((one) => known(one) ?? read.get(`${one.version} ${one.slot}`) ?? []);
+    for (const { block, slot, id } of rows) this.#keepId(block, slot, id);
+    return ids;
+  }
+
+  #keepId(version: number, slot: number, id: string): void {
+    // Those of blocks that are gone count until then.
+    if (this.#numberOfIds >= mostKeptIds) {
+      this.#ids.clear();
+      this.#numberOfIds = 0;
+    }
+    const ids = this.#ids.get(version) ?? new Map<number, string>();
+    this.#ids.set(version, ids.set(slot, id));
+    this.#numberOfIds += 1;
   }
 }
 

@@ -4,6 +4,7 @@ export class CountedNames {
   /** Those that are there, in their order. */
   readonly #all: string[] = [];
   #jobs = 0;
+  #namings = 0;
   /** The same names by their numbers, each list in their order. */
   readonly #byNumber = new Map<number, string[]>();
 
@@ -34,6 +35,7 @@ export class CountedNames {
     if (before > 0) this.#take(before, name);
     if (number > 0) this.#put(number, name);
     if (before > 0 === number > 0) return;
+    this.#namings += 1;
     if (number > 0) this.#all.splice(placeOf(this.#all, name), 0, name);
     else this.#all.splice(placeOf(this.#all, name), 1);
   }
@@ -58,6 +60,11 @@ export class CountedNames {
   /** @returns how many jobs have a name */
   numberOf(name: string): number {
     return this.#numbers.get(name) ?? 0;
+  }
+
+  /** Rises with each name that comes or goes. */
+  get namings(): number {
+    return this.#namings;
   }
 
   /** How many names there are. */

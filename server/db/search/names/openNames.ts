@@ -6,6 +6,7 @@ import { pairKey, type SuggestionNames } from '#contract/search/query/suggest.ts
 import { jobs } from '#server/db/schema/schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
+import { choiceNumbers, popularChoices } from './choiceNumbers.ts';
 import { CountedNames } from './countedNames.ts';
 
 /** What active jobs are counted by; `employer` is the company as filters compare it. */
@@ -24,8 +25,12 @@ type NamesOfJob = [role: string, place: string, company: string, employer: strin
 const mostSuggested = 1_000;
 
 export interface OpenNames {
-  /** Those that suggestions are made of: the same object as long as they are the same. */
-  suggested: SuggestionNames;
+  /**
+   * Those that suggestions are made of, read when they are asked for: pages show none of them.
+   * @returns The same object as long as they are the same.
+   * @throws Database errors.
+   */
+  suggested(): Promise<SuggestionNames>;
   /**
    * Companies besides, as filters compare them.
    * @returns Those that begin with a text which is compared so as well, in their order.
@@ -64,7 +69,8 @@ class NameReader {
   readonly #db: Db;
   #state: State | undefined;
   #last: Promise<unknown> = Promise.resolve();
-  #open: { of: string[][]; names: SuggestionNames; countries: string[] } | undefined;
+  #open: { of: string[][]; names: SuggestionNames } | undefined;
+  #countries: { at: number; of: CountedNames; all: string[] } | undefined;
 
   constructor(db: Db) {
     this.#db = db;
@@ -118,16 +124,24 @@ class NameReader {
     return { counts: known.counts, since, seen, total, ended };
   }
 
-  /** @returns names for suggestions, and the countries of all places; the same object for the same */
-  suggested({ role, place, company }: Counts) {
+  /** @returns the countries of all places */
+  countries({ place }: Counts): string[] {
+    const { namings } = place;
+    if (this.#countries?.of !== place || this.#countries.at !== namings)
+      this.#countries = { at: namings, of: place, all: countriesOf(place.all()) };
+    return this.#countries.all;
+  }
+
+  /** @returns names for suggestions; the same object for the same */
+  suggested(counts: Counts): SuggestionNames {
+    const { role, place, company } = counts;
     const of = [role, place, company].map((names) => names.mostInOrder(mostSuggested));
     if (!this.#open?.of.every((list, at) => isSame(list, of[at]!))) {
       const [roles = [], places = [], companies = []] = of;
-      const countries = countriesOf(place.all());
-      const locations = withCountries(places, countries);
-      this.#open = { of, names: { roles, locations, companies }, countries };
+      const locations = withCountries(places, this.countries(counts));
+      this.#open = { of, names: { roles, locations, companies } };
     }
-    return this.#open;
+    return this.#open.names;
   }
 }
 
@@ -168,20 +182,40 @@ export function countedNames(db: Db, now: number): Promise<Counts> {
 /** The roles, places and employers of the jobs that are open at `now` (ms); countries before cities. */
 export async function openNames(db: Db, now: number): Promise<OpenNames> {
   const counts = await countedNames(db, now);
-  const { names, countries } = readerOf(db).suggested(counts);
-  // On the same object: who reads the names for suggestions need not do it again for other numbers.
-  const numbers = await numbersOf(db, counts, now);
-  if (numbers) names.counts = numbers;
-  else delete names.counts;
+  const reader = readerOf(db);
   const { role, place, company, employer } = counts;
+  const roles = role.mostInOrder(limits.filterChoices);
+  const locations = withCountries(
+    place.mostInOrder(limits.filterChoices),
+    reader.countries(counts),
+  );
+  const numbers = {
+    roles: choiceNumbers(role, roles),
+    locations: choiceNumbers(place, locations),
+  };
+  let suggested: Promise<SuggestionNames> | undefined;
+  const read = async () => {
+    const numbers = await numbersOf(db, counts, now);
+    const names = reader.suggested(counts);
+    // On the same object: who reads the names for suggestions need not do it again for other numbers.
+    if (numbers) names.counts = numbers;
+    else delete names.counts;
+    return names;
+  };
   return {
-    suggested: names,
+    suggested() {
+      suggested ??= read().catch((error: unknown) => {
+        suggested = undefined;
+        throw error;
+      });
+      return suggested;
+    },
     otherCompanies: (beginning, most) =>
       company.size > mostSuggested ? employer.beginningWith(beginning, most) : [],
     choices: {
       companies: company.mostInOrder(limits.filterChoices),
-      roles: role.mostInOrder(limits.filterChoices),
-      locations: withCountries(place.mostInOrder(limits.filterChoices), countries),
+      ...{ roles, locations, numbers },
+      popular: popularChoices(numbers),
     },
   };
 }

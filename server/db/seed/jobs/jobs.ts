@@ -1,6 +1,7 @@
+import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { categories, countries } from '#contract/options.ts';
 import type { Category } from '#contract/options.ts';
-import { descriptionOf, isGulf } from './description.ts';
+import { described, isGulf, withApplicationDays } from './description.ts';
 import { employers } from './employers.ts';
 import records from './occupations.json' with { type: 'json' };
 import { drawPay } from './pay.ts';
@@ -24,7 +25,8 @@ const drawnOccupations = occupations.filter(({ weight }) => weight > 0);
 const minute = 60_000;
 const hour = 60 * minute;
 const newestAge = 3 * hour;
-const oldestAge = 120 * 24 * hour;
+const day = 24 * hour;
+const oldestAge = 120 * day;
 const inactiveShare = 0.06;
 const seed = 1947;
 
@@ -70,7 +72,26 @@ export function demonstrationJobs(now: Date): DemonstrationJob[] {
     status: inactive.has(place) ? 'inactive' : 'active',
     createdAt: new Date(now.getTime() - ageAt(random, place, drafts.length)),
   }));
-  return withTrendingRoles(drawn);
+  return withClosingDates(withTrendingRoles(drawn), now);
+}
+
+/** How long people may apply, in days; the least that is left of it; the share of jobs that name an end. */
+const applicationDays = [30, 45, 60, 90, 120, 150, 180, 210];
+const leastDaysLeft = 20;
+const closingShare = 0.6;
+
+/** Gives most open jobs a last day. The others stay open: a demonstration is looked at for longer. */
+function withClosingDates(jobs: readonly DemonstrationJob[], now: Date): DemonstrationJob[] {
+  const random = seededRandom(seed + 2);
+  return jobs.map((job) => {
+    const endOf = (days: number) => job.createdAt.getTime() + days * day;
+    const days = random.pick(
+      applicationDays.filter((some) => endOf(some) > now.getTime() + leastDaysLeft * day),
+    );
+    if (random.next() > closingShare || job.status !== 'active') return job;
+    const closingDate = indianDay(endOf(days));
+    return { ...job, closingDate, description: withApplicationDays(job.description, days) };
+  });
 }
 
 /** The least distance of two jobs in time is a minute: these are halfway. */
@@ -167,7 +188,7 @@ function draftOf(random: SeededRandom, { occupation, employer, city }: Opening):
     experience,
     location,
     country: country.code,
-    description: descriptionOf(random, occupation, {
+    ...described(random, occupation, {
       country: country.code,
       location,
       jobType,

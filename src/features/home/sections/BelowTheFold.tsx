@@ -1,3 +1,4 @@
+import { keptPart } from '#src/hooks/keptParts.tsx';
 import { Categories } from './Categories.tsx';
 import { Companies } from './Companies.tsx';
 import { ContactSupport } from './ContactSupport.tsx';
@@ -11,12 +12,12 @@ export default function BelowTheFold() {
   return (
     <div data-late>
       <Companies />
-      <Categories />
-      <Countries />
+      {import.meta.env.SSR ? keptPart(<Categories />) : <Categories />}
+      {import.meta.env.SSR ? keptPart(<Countries />) : <Countries />}
       <LatestBlogs />
-      <Testimonials />
-      <Faq />
-      <ContactSupport />
+      {import.meta.env.SSR ? keptPart(<Testimonials />) : <Testimonials />}
+      {import.meta.env.SSR ? keptPart(<Faq />) : <Faq />}
+      {import.meta.env.SSR ? keptPart(<ContactSupport />) : <ContactSupport />}
     </div>
   );
 }

@@ -15,7 +15,11 @@ import css from '#src/features/jobs/detail/JobPage.module.css';
 // Visitors, who come from a search engine or a shared link, do not wait for what only members use.
 const MemberApply = lazyPart(
   () => import('./MemberApply.tsx'),
-  <Skeleton shape="block" height="48px" />,
+  <div className={css.side}>
+    <div className={css.bar}>
+      <Skeleton shape="block" height="48px" />
+    </div>
+  </div>,
   false,
 );
 
@@ -31,22 +35,26 @@ export function ApplyPanel({ job }: { job: Job }) {
   const from = applyReturn(job._id);
   const keep = () => rememberIntent(job._id, null);
   return (
-    <div className={css.actions}>
-      <Link
-        href={href('login', undefined, { from })}
-        className={buttonClass('next', { block: true })}
-        onClick={keep}
-      >
-        {t('apply.login')}
-      </Link>
-      <Link
-        href={href('signup', undefined, { from })}
-        className={buttonClass('quiet', { block: true })}
-        onClick={keep}
-      >
-        {t('apply.register')}
-      </Link>
-      <Sharing company={job.companyName} />
+    <div className={css.side}>
+      <div className={css.bar}>
+        <div className={css.actions}>
+          <Link
+            href={href('login', undefined, { from })}
+            className={buttonClass('next', { block: true })}
+            onClick={keep}
+          >
+            {t('apply.login')}
+          </Link>
+          <Link
+            href={href('signup', undefined, { from })}
+            className={buttonClass('quiet', { block: true })}
+            onClick={keep}
+          >
+            {t('apply.register')}
+          </Link>
+          <Sharing company={job.companyName} />
+        </div>
+      </div>
     </div>
   );
 }

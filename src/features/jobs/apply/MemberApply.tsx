@@ -61,73 +61,79 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   });
   const percentage = profile?.profileCompletion.percentage ?? 0;
   return (
-    <div className={css.actions}>
-      <div className={css.tall}>
-        {profile && <TrialBanner user={profile} from={href('job', { jobId: job._id })} />}
-      </div>
-      {state === 'trialExpired' ? (
-        <Link
-          href={href('pricing', undefined, { from })}
-          className={buttonClass('next', { block: true })}
-          onClick={keep}
-        >
-          {t('apply.trialExpired')}
-        </Link>
-      ) : state === 'completeProfile' ? (
-        <Button variant="next" block onClick={() => apply.ask('PROFILE_INCOMPLETE')}>
-          {t('apply.completeProfile', { percentage })}
-        </Button>
-      ) : state === 'applied' ? (
-        <Button block disabled className={css.applied ?? ''} icon={<CheckIcon size={20} />}>
-          {t('apply.applied')}
-        </Button>
-      ) : apply.waiting && !apply.busy ? (
-        <Notice tone="info" action={<Link href={href('waiting')}>{t('apply.seeWaiting')}</Link>}>
-          {t('apply.waiting')}
-        </Notice>
-      ) : (
-        <Button
-          variant="next"
-          block
-          disabled={state !== 'ready'}
-          busy={apply.busy}
-          busyLabel={t('apply.applying')}
-          onClick={() => void apply.send()}
-        >
-          {t(
-            state !== 'ready'
-              ? `apply.${state}`
-              : sharing === 'takenBack'
-                ? 'apply.shareAgain'
-                : 'apply.now',
+    <div className={css.side}>
+      <div className={css.bar}>
+        <div className={css.actions}>
+          {state === 'trialExpired' ? (
+            <Link
+              href={href('pricing', undefined, { from })}
+              className={buttonClass('next', { block: true })}
+              onClick={keep}
+            >
+              {t('apply.trialExpired')}
+            </Link>
+          ) : state === 'completeProfile' ? (
+            <Button variant="next" block onClick={() => apply.ask('PROFILE_INCOMPLETE')}>
+              {t('apply.completeProfile', { percentage })}
+            </Button>
+          ) : state === 'applied' ? (
+            <Button block disabled className={css.applied ?? ''} icon={<CheckIcon size={20} />}>
+              {t('apply.applied')}
+            </Button>
+          ) : apply.waiting && !apply.busy ? (
+            <Notice
+              tone="info"
+              action={<Link href={href('waiting')}>{t('apply.seeWaiting')}</Link>}
+            >
+              {t('apply.waiting')}
+            </Notice>
+          ) : (
+            <Button
+              variant="next"
+              block
+              disabled={state !== 'ready'}
+              busy={apply.busy}
+              busyLabel={t('apply.applying')}
+              onClick={() => void apply.send()}
+            >
+              {t(
+                state !== 'ready'
+                  ? `apply.${state}`
+                  : sharing === 'takenBack'
+                    ? 'apply.shareAgain'
+                    : 'apply.now',
+              )}
+            </Button>
           )}
-        </Button>
-      )}
-      {state === 'ready' && !apply.waiting && sharing !== 'given' && (
-        <Sharing company={job.companyName} state={sharing} />
-      )}
-      {state === 'applied' && (
-        <>
-          <Link href={href('myApplications')} className={css.after}>
-            {t('apply.seeApplications')}
-          </Link>
-          <div className={css.tall}>
-            <PushOfferPart />
-          </div>
-        </>
-      )}
-      <ApplyQuestion
-        question={apply.question}
-        mayTry={profile?.subscriptionStatus === 'none'}
-        starting={apply.starting}
-        onTrial={() => void apply.startTrial()}
-        onDismiss={apply.dismiss}
-        onLeave={(page) => {
-          keep();
-          apply.dismiss();
-          navigate(href(page, undefined, { from }));
-        }}
-      />
+          {state === 'ready' && !apply.waiting && sharing !== 'given' && (
+            <Sharing company={job.companyName} state={sharing} />
+          )}
+          {state === 'applied' && (
+            <>
+              <Link href={href('myApplications')} className={css.after}>
+                {t('apply.seeApplications')}
+              </Link>
+              <div className={css.tall}>
+                <PushOfferPart />
+              </div>
+            </>
+          )}
+          <ApplyQuestion
+            question={apply.question}
+            mayTry={profile?.subscriptionStatus === 'none'}
+            starting={apply.starting}
+            onTrial={() => void apply.startTrial()}
+            onDismiss={apply.dismiss}
+            onLeave={(page) => {
+              keep();
+              apply.dismiss();
+              navigate(href(page, undefined, { from }));
+            }}
+          />
+        </div>
+      </div>
+      {/* It comes late and would move the button away under a finger, were it in the bar. */}
+      {profile && <TrialBanner user={profile} from={href('job', { jobId: job._id })} />}
     </div>
   );
 }

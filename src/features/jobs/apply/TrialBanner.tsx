@@ -5,6 +5,7 @@ import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import css from '#src/features/jobs/detail/JobPage.module.css';
 
 /** 'Free Trial Expired', or 'Trial Ending Soon' at 3 or fewer days (spec 4). */
 export function TrialBanner({ user, from }: { user: User; from: string }) {
@@ -13,7 +14,12 @@ export function TrialBanner({ user, from }: { user: User; from: string }) {
   const days = user.remainingTrialDays ?? 0;
   if (user.isTrialExpired) {
     return (
-      <Notice tone="danger" role="status" title={t('trial.expiredTitle')}>
+      <Notice
+        tone="danger"
+        role="status"
+        className={css.notice ?? ''}
+        title={t('trial.expiredTitle')}
+      >
         {t('trial.expiredText')}
       </Notice>
     );
@@ -22,6 +28,7 @@ export function TrialBanner({ user, from }: { user: User; from: string }) {
   return (
     <Notice
       tone="warning"
+      className={css.notice ?? ''}
       title={t('trial.endingTitle')}
       action={
         <Link href={href('pricing', undefined, { from })} className={buttonClass('quiet')}>

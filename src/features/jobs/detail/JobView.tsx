@@ -113,11 +113,7 @@ export function JobView({ job, instead }: JobViewProps) {
         </Notice>
       )}
       {instead || <JobRest job={job} />}
-      {active && (
-        <div className={css.bar}>
-          <ApplyPanel job={job} />
-        </div>
-      )}
+      {active && <ApplyPanel job={job} />}
     </article>
   );
 }

@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
 import { fewOptions } from '#contract/clientLimits.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
-import { SuggestField } from '#src/features/shared/search/SuggestField.tsx';
-import type { Suggest } from '#src/features/shared/search/useSuggestions.ts';
 import { salaryText } from '#src/i18n/format.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
@@ -11,9 +9,7 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { categoryLabel } from '#src/features/jobs/categoryLabel.ts';
 import css from './Filters.module.css';
-
-const suggest: Suggest = async (typed, signal) =>
-  (await import('#src/data/cache/suggestions.ts')).suggestionsFor(typed, signal);
+import { SearchField } from './SearchField.tsx';
 
 interface FilterFieldsProps {
   filters: JobFilters;
@@ -40,14 +36,21 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
     values: readonly (string | { value: string; label: string })[],
   ) => {
     const chosen = filters[name] ?? '';
+    const numbers =
+      name === 'role' || name === 'location' ? options.numbers?.[`${name}s`] : undefined;
+    const counted = (one: string) => {
+      const jobs = numbers?.[one]?.toLocaleString('en-IN');
+      return jobs ? { value: one, label: `${one} (${jobs})` } : one;
+    };
     return (
       <SelectField
         name={name}
         label={t(`filters.${name}`)}
         placeholder={t('filters.any')}
-        options={
-          hydrated || values.length <= fewOptions ? values : values.filter((one) => one === chosen)
-        }
+        options={(hydrated || values.length <= fewOptions
+          ? values
+          : values.filter((one) => one === chosen)
+        ).map((one) => (typeof one === 'string' ? counted(one) : one))}
         value={chosen}
         onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
       />
@@ -55,14 +58,8 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
   };
   return (
     <div className={css.fields}>
-      <SuggestField
-        suggest={suggest}
-        onPick={(search) => onChange({ ...filters, search })}
-        key={filters.search ?? ''}
-        name="search"
-        label={t('filters.search')}
-        defaultValue={filters.search ?? ''}
-        optionalText=""
+      <SearchField
+        {...{ filters, onChange }}
         onBlur={(event) => {
           if (event.target.value.trim() !== (filters.search ?? '')) {
             onChange({ ...filters, search: event.target.value });

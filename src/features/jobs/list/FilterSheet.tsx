@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { FilterIcon } from '#src/components/icons/critical.tsx';
+import { loadAhead } from '#src/pwa/loadAhead.ts';
 import css from './Filters.module.css';
 
+const loadDialog = () => import('./FilterDialog.tsx');
+
 // Opened by a tap, so it is no part of the first screen's weight.
-const FilterDialog = lazyPart(() => import('./FilterDialog.tsx'));
+const FilterDialog = lazyPart(loadDialog);
 
 interface FilterSheetProps {
   filters: JobFilters;
@@ -19,6 +22,15 @@ interface FilterSheetProps {
 export function FilterSheet({ filters, options, onApply }: FilterSheetProps) {
   const { t } = useTranslation('jobs');
   const [chosen, setChosen] = useState<JobFilters | null>(null);
+  // Made in idle time, unseen, once its code is there: a tap only has to show it. Each opening has a
+  // popup of its own: what was typed and not applied is not found again.
+  const [isReady, setReady] = useState(false);
+  const [opened, setOpened] = useState(0);
+  useEffect(() => loadAhead(() => loadDialog().then(() => setReady(true))), []);
+  const close = () => {
+    setChosen(null);
+    setOpened((times) => times + 1);
+  };
   // The list may stay behind another page: it is not found again with the popup open.
   useEffect(() => () => setChosen(null), []);
   const count = Object.keys(filters).length;
@@ -32,17 +44,19 @@ export function FilterSheet({ filters, options, onApply }: FilterSheetProps) {
       >
         {count > 0 ? t('filters.openWithCount', { count }) : t('filters.open')}
       </Button>
-      {chosen && (
-        <FilterDialog
-          filters={chosen}
-          options={options}
-          onChange={setChosen}
-          onApply={() => {
-            setChosen(null);
-            onApply(chosen);
-          }}
-          onClose={() => setChosen(null)}
-        />
+      {(chosen ?? isReady) && (
+        <Activity key={opened} mode={chosen ? 'visible' : 'hidden'}>
+          <FilterDialog
+            filters={chosen ?? filters}
+            options={options}
+            onChange={setChosen}
+            onApply={() => {
+              close();
+              onApply(chosen ?? filters);
+            }}
+            onClose={close}
+          />
+        </Activity>
       )}
     </>
   );

@@ -3,14 +3,13 @@ import { Link } from 'wouter';
 import type { JobSummary } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import { provisions } from '#contract/jobs/jobFacts.ts';
-import { dayLabel, shortDate } from '#src/i18n/dates.ts';
+import { dayLabel, nearDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
 import {
   BriefcaseIcon,
   CalendarIcon,
   CheckIcon,
-  ClockIcon,
   PeopleIcon,
 } from '#src/components/icons/critical.tsx';
 import { Ticket } from '#src/components/layout/Ticket.tsx';
@@ -20,9 +19,13 @@ import { experienceLabel } from '#src/features/jobs/experience.ts';
 import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 
-/** One job at a glance: what work, who hires, where, how much, since when. The whole card opens it. */
+/**
+ * One job at a glance: what work, who hires, where, how much, what is included, until when. The whole
+ * card opens it. On phones the last day to apply takes the place of the first one and of the openings.
+ */
 export function JobCard({ job }: { job: JobSummary }) {
   const { t } = useTranslation('jobs');
+  const { closingDate: until } = job;
   const included = provisions.filter((name) => job[name] === 'employer');
   return (
     <Ticket
@@ -46,7 +49,16 @@ export function JobCard({ job }: { job: JobSummary }) {
       <p className={css.place}>
         {job.country && <Flag code={job.country} />}
         {job.location}
-        {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
+        <span className={css.edge}>
+          <time
+            className={until || job.demo ? css.wide : undefined}
+            dateTime={job.createdAt}
+            suppressHydrationWarning
+          >
+            {dayLabel(job.createdAt, t)}
+          </time>
+          {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
+        </span>
       </p>
       <ul className={css.facts}>
         {included.length > 0 && (
@@ -57,25 +69,19 @@ export function JobCard({ job }: { job: JobSummary }) {
             })}
           </li>
         )}
-        {job.closingDate && (
-          <li>
+        {until && (
+          <li data-until suppressHydrationWarning>
             <CalendarIcon size={18} />
-            {t('terms.applyBy', { date: shortDate(job.closingDate) })}
+            {t('terms.applyBy', { date: nearDate(until) })}
           </li>
         )}
         <li>
           <BriefcaseIcon size={18} />
           {experienceLabel(job.experience, t)}
         </li>
-        <li>
+        <li className={until ? css.wide : undefined}>
           <PeopleIcon size={18} />
           {t('openings', { count: job.openings })}
-        </li>
-        <li>
-          <ClockIcon size={18} />
-          <time dateTime={job.createdAt} suppressHydrationWarning>
-            {dayLabel(job.createdAt, t)}
-          </time>
         </li>
       </ul>
     </Ticket>

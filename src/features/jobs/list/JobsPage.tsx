@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { jobsQuery, type FilterKey, type JobFilters, type JobSort } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { keptPart } from '#src/hooks/keptParts.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import css from './JobsPage.module.css';
 import { JobsResult } from './JobsResult.tsx';
+import { QuickSearch } from './QuickSearch.tsx';
 import type { SmartSearchProps } from './SmartSearch.tsx';
 import { useJobsAddress } from './useJobsAddress.ts';
 
@@ -47,9 +49,18 @@ export default function JobsPage() {
   }, [arrival, t]);
   return (
     <div className={`container ${css.page}`}>
-      <h1>{t('title')}</h1>
+      <h1 className={css.title}>{t('title')}</h1>
+      <QuickSearch
+        {...{ filters, hrefOf: at.filtersHref, state: at.kept }}
+        options={choices}
+        onChange={setFilters}
+      />
       <div className={css.columns}>
-        <FilterPanel filters={filters} options={choices} onChange={setFilters} />
+        {import.meta.env.SSR ? (
+          keptPart(<FilterPanel filters={filters} options={choices} onChange={setFilters} />)
+        ) : (
+          <FilterPanel filters={filters} options={choices} onChange={setFilters} />
+        )}
         <div>
           <div className={css.tools}>
             <FilterSheet filters={filters} options={choices} onApply={setFilters} />

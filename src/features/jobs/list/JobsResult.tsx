@@ -5,6 +5,7 @@ import { failureText } from '#src/forms/failureText.ts';
 import type { JobList } from '#contract/jobs/job.ts';
 import type { ResourceState } from '#contract/http/resource.ts';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
+import { keptPart } from '#src/hooks/keptParts.tsx';
 import { useTurnedPage } from '#src/features/shared/page/useTurnedPage.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
@@ -64,9 +65,13 @@ export function JobsResult(props: JobsResultProps) {
         </EmptyState>
       ) : (
         <ul className={css.list}>
-          {data.jobs.map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
+          {data.jobs.map((job) =>
+            import.meta.env.SSR ? (
+              keptPart(<JobCard key={job.id} job={job} />)
+            ) : (
+              <JobCard key={job.id} job={job} />
+            ),
+          )}
         </ul>
       )}
       <Pagination page={page} pages={pages} hrefOf={pageHref} state={pageState} onClick={turned} />

@@ -51,6 +51,8 @@ export function useJobsAddress() {
         ...sortInAddress(sort, filters),
         ...(page > 1 && { page }),
       }),
+    /** The address of the list with other filters. */
+    filtersHref: (next: JobFilters) => to(cleanFilters(next)),
     setFilters: (next: JobFilters) => navigate(to(cleanFilters(next)), { state: kept }),
     setSort: (next: JobSort) => navigate(to(filters, next), { state: kept }),
   };

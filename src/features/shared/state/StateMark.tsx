@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import type { MarkState } from '#src/data/outbox/writeStates.ts';
 import { classes } from '#src/components/classes.ts';
-import { AlertIcon, CheckIcon, ClockIcon } from '#src/components/icons/critical.tsx';
-import { LockIcon } from '#src/components/icons/deferred.tsx';
+import { AlertIcon, CheckIcon } from '#src/components/icons/critical.tsx';
+import { ClockIcon, LockIcon } from '#src/components/icons/deferred.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
 import css from './StateMark.module.css';
 

@@ -1,0 +1,79 @@
+import type { FilterOptions } from '#contract/jobs/job.ts';
+import { normalise } from '#contract/text.ts';
+import type { CountedNames } from './countedNames.ts';
+
+/**
+ * So many comparisons of names are worth their time, a few ms: it is spent whenever a job has
+ * changed. Of more names the numbers of the first choices alone are told.
+ */
+const mostComparisons = 100_000;
+
+/** Names as filters compare them: reading one costs more than comparing it a hundred times. */
+const readKeys = new Map<string, string>();
+const mostReadKeys = 50_000;
+
+/**
+ * How many jobs a filter finds by each of these names: it finds all names that contain it.
+ * @param counted - The jobs' names with their numbers.
+ * @param choices - The names to filter by.
+ * @returns Numbers by name; of too many names those of the commonest choices.
+ */
+export function choiceNumbers(
+  counted: CountedNames,
+  choices: readonly string[],
+): Record<string, number> {
+  const named = choices.filter((choice) => keyOf(choice) !== '');
+  const all = counted.all().map((name) => ({ key: keyOf(name), jobs: counted.numberOf(name) }));
+  const most = Math.max(leastChoices, Math.floor(mostComparisons / Math.max(1, all.length)));
+  const told = named.length <= most ? named : commonest(counted, named, most);
+  return Object.fromEntries(
+    told.map((choice) => {
+      const key = keyOf(choice);
+      return [choice, all.reduce((sum, one) => (one.key.includes(key) ? sum + one.jobs : sum), 0)];
+    }),
+  );
+}
+
+/** What is offered with a tap (`popularChoices`) is told in any case. */
+const leastChoices = 20;
+
+/** So many roles, and so many countries, are offered with a tap. */
+const mostPopular = 6;
+
+/**
+ * The roles and the countries with the most jobs, by turns: both can be seen before anything is moved.
+ * @param numbers - How many jobs each has.
+ * @returns At most 6 of each, those with more jobs first.
+ */
+export function popularChoices({
+  roles,
+  locations,
+}: NonNullable<FilterOptions['numbers']>): NonNullable<FilterOptions['popular']> {
+  const most = (numbers: Record<string, number>, isMeant = (_name: string) => true) =>
+    Object.entries(numbers)
+      .filter(([name]) => isMeant(name))
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, mostPopular)
+      .map(([name, jobs]) => ({ name, jobs }));
+  const trades = most(roles);
+  const countries = most(locations, (name) => !name.includes(','));
+  return Array.from({ length: mostPopular }, (_, at) => [
+    ...trades.slice(at, at + 1).map((one) => ({ filter: 'role' as const, ...one })),
+    ...countries.slice(at, at + 1).map((one) => ({ filter: 'location' as const, ...one })),
+  ]).flat();
+}
+
+/** Countries have no jobs of their own name, and are few: they are told first. */
+function commonest(counted: CountedNames, choices: readonly string[], most: number): string[] {
+  const rank = (name: string) => counted.numberOf(name) || Infinity;
+  return [...choices].sort((a, b) => rank(b) - rank(a)).slice(0, most);
+}
+
+function keyOf(name: string): string {
+  const known = readKeys.get(name);
+  if (known !== undefined) return known;
+  if (readKeys.size > mostReadKeys) readKeys.clear();
+  const key = normalise(name);
+  readKeys.set(name, key);
+  return key;
+}

@@ -1,0 +1,67 @@
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.ts';
+import type { Taken } from '#server/http/outward/outgoingQueue.ts';
+import { siteOf } from './pushService.ts';
+
+/**
+ * Counts the messages that one process has under way by the site that they go to, and finds the next
+ * one among those of sites that have not too many: one that hangs, which anyone may name, keeps only
+ * its own messages waiting.
+ */
+export function createPushLanes(perSite: number) {
+  const underWay = new Map<string, number>();
+  const siteOfRow = new Map<string, string>();
+  // One after the other: which site a row goes to is known once it is taken.
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const full = () => [...underWay].filter(([, number]) => number >= perSite).map(([site]) => site);
+
+  async function takeNow(
+    db: Db,
+    next: (allowed: SQL | undefined) => Promise<Taken | undefined>,
+  ): Promise<Taken | undefined> {
+    const row = await next(outside(db, full()));
+    if (!row) return undefined;
+    const [found] = await db
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.id, row.id));
+    if (found) {
+      const site = siteOf(new URL(found.endpoint));
+      underWay.set(site, (underWay.get(site) ?? 0) + 1);
+      siteOfRow.set(row.id, site);
+    }
+    return row;
+  }
+
+  return {
+    /** Takes a row by `next`, and counts it until it has ended. */
+    take(db: Db, next: (allowed: SQL | undefined) => Promise<Taken | undefined>) {
+      const taken = turn.then(() => takeNow(db, next));
+      turn = taken.catch(() => undefined);
+      return taken;
+    },
+    end({ id }: Taken): void {
+      const site = siteOfRow.get(id);
+      if (site === undefined) return;
+      siteOfRow.delete(id);
+      const left = (underWay.get(site) ?? 0) - 1;
+      if (left > 0) underWay.set(site, left);
+      else underWay.delete(site);
+    },
+  };
+}
+
+/** Rows that go to none of the sites: their names, and all names below them. */
+function outside(db: Db, sites: readonly string[]): SQL | undefined {
+  if (sites.length === 0) return undefined;
+  const names = sites.map((site) => site.replace(/[^a-z0-9-]/g, '\\$&')).join('|');
+  const there = sql`${pushSubscriptions.endpoint} ~* ${`^https?://([^/]*\\.)?(${names})(:\\d+)?/`}`;
+  return notExists(
+    db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.id, outgoingPushes.id), there)),
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
+import { href } from '#contract/http/paths.ts';
+import { countries } from '#contract/options.ts';
+import { SearchIcon } from '#src/components/icons/critical.tsx';
+import { Flag } from '#src/components/images/Flag.tsx';
+import { SearchField } from './SearchField.tsx';
+import css from './QuickSearch.module.css';
+
+interface QuickSearchProps {
+  filters: JobFilters;
+  options: FilterOptions | undefined;
+  onChange: (filters: JobFilters) => void;
+  /** The address of the list with these filters, and the history's state that goes along. */
+  hrefOf: (filters: JobFilters) => string;
+  state: unknown;
+}
+
+/** On small screens, above the list: a field to search in, and the commonest trades and countries. */
+export function QuickSearch({ filters, options, onChange, hrefOf, state }: QuickSearchProps) {
+  const { t } = useTranslation('jobs');
+  const chips = options?.popular;
+  const isWhole = Object.keys(filters).length === 0;
+  return (
+    <div className={css.quick}>
+      <form
+        role="search"
+        action={href('jobs')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChange({ ...filters, search: String(new FormData(event.currentTarget).get('search')) });
+        }}
+      >
+        <SearchField
+          {...{ filters, onChange }}
+          labelHidden
+          placeholder={t('filters.search')}
+          prefix={<SearchIcon size={20} />}
+        />
+      </form>
+      {(chips || !options) && (
+        <ul className={css.chips} aria-label={t('quick')}>
+          {chips?.map(({ filter, name, jobs }) => {
+            const isChosen = filters[filter] === name;
+            const code = countries.find((country) => country.name === name)?.code;
+            return (
+              <li key={filter + name}>
+                <Link
+                  href={hrefOf({ ...filters, [filter]: isChosen ? '' : name })}
+                  state={state}
+                  aria-current={isChosen ? 'true' : undefined}
+                >
+                  {code && <Flag code={code} />}
+                  {name}
+                  {/* How many there are with other filters beside it is not known. */}
+                  {isWhole && <span className={css.number}>{jobs.toLocaleString('en-IN')}</span>}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

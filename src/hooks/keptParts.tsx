@@ -1,0 +1,82 @@
+import { createElement, type ReactElement } from 'react';
+
+/** The document that is being rendered, which waits for nothing. */
+interface Making {
+  /** All that its parts depend on besides what they are given. */
+  of: string;
+  /** In their order: what is known of each. */
+  parts: { key: string; html: string | undefined }[];
+}
+
+/** Characters of HTML that are kept, with their keys. */
+const room = 8_000_000;
+
+const kept = new Map<string, string>();
+let taken = 0;
+let making: Making | undefined;
+
+/** An element that no one can write into a text: it stands for a part, or around a new one. */
+const element = 'kept-part';
+const places = /<kept-part data-at="(\d+)">([\s\S]*?)<\/kept-part>/g;
+
+/** Components by number: two may have the same name. */
+const numbers = new Map<unknown, number>();
+
+function numberOf(component: unknown): number {
+  const number = numbers.get(component) ?? numbers.size;
+  numbers.set(component, number);
+  return number;
+}
+
+/**
+ * A part of rendered documents that looks the same in many of them: a server renders it once, and
+ * from then on only its place. To be called where `import.meta.env.SSR` is true: the browser renders
+ * the part itself.
+ * @param part - What it renders depends on the page, the language, the day and its props alone, of
+ *   which functions do not count. Its ids must not depend on where it is on its page; it sets no title.
+ */
+export const keptPart = (part: ReactElement<object>): ReactElement => (
+  <Kept key={part.key} part={part} />
+);
+
+function Kept({ part }: { part: ReactElement<object> }) {
+  if (!making) return part;
+  const key = `${making.of} ${numberOf(part.type)} ${JSON.stringify(part.props)}`;
+  const html = kept.get(key);
+  const at = making.parts.push({ key, html }) - 1;
+  // A single child: an id is made of its place among siblings.
+  return createElement(element, { 'data-at': at }, html === undefined ? part : undefined);
+}
+
+/**
+ * Renders a document with the parts that are kept.
+ * @param of - All that parts depend on besides their props.
+ * @param render - Renders all of it before it returns.
+ * @returns The HTML as it would be without kept parts.
+ */
+export function withKeptParts(of: string, render: () => string): string {
+  const own: Making = { of, parts: [] };
+  making = own;
+  try {
+    const html = render();
+    return html.replace(places, (_, at: string, made: string) => {
+      const part = own.parts[Number(at)];
+      if (!part) throw new Error('A text holds the place of a part');
+      if (part.html !== undefined) return part.html;
+      if (made.includes(`<${element}`)) throw new Error(`A part in another: ${part.key}`);
+      keep(part.key, made);
+      return made;
+    });
+  } finally {
+    making = undefined;
+  }
+}
+
+function keep(key: string, html: string): void {
+  taken += key.length + html.length;
+  if (taken > room) {
+    kept.clear();
+    taken = key.length + html.length;
+  }
+  kept.set(key, html);
+}

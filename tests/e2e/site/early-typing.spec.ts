@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
+import { visitAndKeep } from '../../support/browser/keptPages.ts';
+import {
+  call,
+  logInAdministrator,
+  newEmail,
+  signUpComplete,
+} from '../../support/accounts/people.ts';
+
+/** What is typed into a rendered page before its code has come, on a slow phone and a slow line. */
+
+/** Holds the page's code back until it is let go, and slows the processor six times. */
+async function slowPhone(page: Page): Promise<() => void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('a support request that is written before the code has come is sent as it was written', async ({
+  page,
+  server,
+}) => {
+  const letGo = await slowPhone(page);
+  await page.goto('/support', { waitUntil: 'commit' });
+  const written = {
+    name: 'Ravi Kumar',
+    email: newEmail(),
+    subject: 'Typed early',
+    message: 'My agent asks for money before the visa. Is that allowed?',
+  };
+  const field = (name: string) => page.locator(`form [name=${name}]`);
+  for (const [name, text] of Object.entries(written)) await field(name).fill(text);
+  await page.locator('form [name=priority]').selectOption('high');
+  letGo();
+  await hydrated(page);
+  const send = page.getByRole('button', { name: 'Send request' });
+  await expect(send).toBeEnabled();
+  for (const [name, text] of Object.entries(written)) await expect(field(name)).toHaveValue(text);
+  await expect(field('priority')).toHaveValue('high');
+  // Typing goes on where it was.
+  await field('message').press('End');
+  await field('message').pressSequentially(' Thank you.');
+  await send.click();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /sent|received/i })
+      .first(),
+  ).toBeVisible();
+  const { token } = await logInAdministrator(server.url);
+  const { body } = await call<{ requests: Record<string, string>[] }>(
+    server.url,
+    'GET',
+    '/support/requests',
+    { token },
+  );
+  expect(body.requests.filter(({ email }) => email === written.email)).toMatchObject([
+    { ...written, priority: 'high', message: `${written.message} Thank you.` },
+  ]);
+});
+
+test('forms with a password come with their code: there is nothing to type into before', async ({
+  request,
+}) => {
+  for (const address of ['/login', '/signup', '/forgot-password']) {
+    const html = await (await request.get(address, { headers: { accept: 'text/html' } })).text();
+    expect(html, address).not.toMatch(/<(form|input)\b/);
+  }
+});
+
+// On a phone the fields are in dialogs, which come with their code.
+for (const address of ['/', '/jobs']) {
+  test(`a search that is typed on ${address} before the code has come is searched for`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const letGo = await slowPhone(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    const field = page.locator('main [name=search]:visible');
+    await field.fill('welder');
+    letGo();
+    await hydrated(page);
+    await expect(field).toHaveValue('welder');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/(search|role)=welder/);
+  });
+}
+
+test('what is unfolded before the code has come stays open, and answers afterwards', async ({
+  page,
+}) => {
+  const letGo = await slowPhone(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const questions = page.locator('main details');
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).toHaveAttribute('open', '');
+  letGo();
+  await hydrated(page);
+  await expect(questions.nth(1)).toHaveAttribute('open', '');
+  await questions.nth(2).locator('summary').click();
+  await expect(questions.nth(2)).toHaveAttribute('open', '');
+  await expect(questions.nth(1)).not.toHaveAttribute('open');
+});
+
+test.describe('in a page as it was painted last', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what is unfolded stays open, and what it is for comes', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const member = await signUpComplete(server.url);
+    await page.goto('/about-us');
+    await holdSession(page, member);
+    await visitAndKeep(page, '/profile');
+    await context.addInitScript(() => {
+      const { append } = HTMLHeadElement.prototype;
+      HTMLHeadElement.prototype.append = function held(...nodes) {
+        if (!(nodes[0] instanceof DocumentFragment)) append.apply(this, nodes);
+        else Object.assign(window, { letGo: () => append.apply(this, nodes) });
+      };
+    });
+    await page.goto('/profile');
+    const painted = page.locator('#app[data-snapshot]');
+    await expect(painted).toHaveCount(1);
+    const views = page.locator('main details').filter({ hasText: 'Who saw my resume' });
+    await views.locator('summary').click();
+    await expect(views).toHaveAttribute('open', '');
+    await page.waitForFunction(() => 'letGo' in window);
+    await page.evaluate(() => (window as { letGo?: () => void }).letGo?.());
+    await expect(painted).toHaveCount(0);
+    await expect(views).toHaveAttribute('open', '');
+    // What is loaded when it is opened, and never before.
+    await expect(views.getByText('Nobody has opened your resume yet.')).toBeVisible();
+    await views.locator('summary').click();
+    await expect(views).not.toHaveAttribute('open');
+  });
+});
