@@ -26,7 +26,7 @@ const figures = await measure(trials, jobs.length, (query) => {
   };
 });
 
-const { wrong, ...shares } = figures;
+const { wrong, wrongQueries: _, ...shares } = figures;
 for (const [name, share] of Object.entries(shares)) {
   console.log(name.padEnd(20), Number.isInteger(share) ? share : share.toFixed(4));
 }

@@ -138,6 +138,8 @@ const more: Scene[] = [
   open('adminJobs-delete', ['adminJobs:table.delete']),
   open('adminBlogs-add', ['adminBlogs:create', submit]),
   open('adminBlogs-edit', ['adminBlogs:table.edit']),
+  open('adminWords-add', ['adminWords:add', submit]),
+  open('adminWords-edit', ['adminWords:edit']),
   open('adminSupport-answer', ['adminSupport:openAction']),
   open('adminReports-close', ['adminReports:closeOf']),
   open('adminPayments-refund', ['adminPayments:refundAction']),

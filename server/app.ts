@@ -19,6 +19,7 @@ import { pushHandlers } from './features/push/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
+import { wordHandlers } from './features/search/words/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -44,6 +45,7 @@ import { acceptsHtml } from './http/ssr/acceptsHtml.ts';
 export const handlers = [
   ...jobHandlers,
   ...searchHandlers,
+  ...wordHandlers,
   ...applicationHandlers,
   ...applicantHandlers,
   ...savedJobHandlers,

@@ -2,11 +2,14 @@ import { lt } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { rateLimits } from './db/schema/accountSchema.ts';
 import { writeJobBlocks } from './db/search/blocks/writeBlocks.ts';
+import { indexAddedWords } from './db/search/words/indexAddedWords.ts';
 import { addUpNames } from './db/search/names/addUpNames.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
 import { eraseDeletedJobs } from './features/jobs/adminJobs.ts';
+import { forgetOldMisses } from './features/search/words/misses.ts';
+import { eraseDeletedWords } from './features/search/words/store.ts';
 import { resumeImports } from './features/import/run/importWorker.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
 import { eraseAccounts } from './features/users/deletion.ts';
@@ -21,6 +24,8 @@ import { forgetOldMails, sendQueuedMails } from './http/mail/mailQueue.ts';
 import { sendQueuedPushes } from './http/push/pushQueue.ts';
 
 export const scheduledTasksInterval = 60 * 1000; // ms between two rounds
+
+const hour = limits.day / 24;
 
 interface Task {
   name: string;
@@ -62,6 +67,12 @@ export function createScheduledTasks(
     { name: 'write down who was erased', everywhere: true, run: keepLedger },
     { name: 'erase deleted jobs', run: () => eraseDeletedJobs(deps.db, deps.now()) },
     { name: 'erase deleted blogs', run: () => eraseDeletedBlogs(deps.db, deps.now()) },
+    { name: 'erase deleted words', run: () => eraseDeletedWords(deps.db, deps.now()) },
+    {
+      name: 'index jobs by changed words',
+      run: () => indexAddedWords(deps.db, deps.background?.stopping),
+    },
+    { name: 'forget searches', every: hour, run: () => forgetOldMisses(deps.db, deps.now()) },
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'send mails', run: () => sendQueuedMails(deps) },
     { name: 'send push messages', run: () => sendQueuedPushes(deps) },

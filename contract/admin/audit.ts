@@ -25,6 +25,7 @@ export const auditEntities = [
   'support',
   'import',
   'user',
+  'word',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -209,6 +209,14 @@ export const calls = {
   'imports.changes': { method: 'GET', path: '/imports/:importId/changes', access: 'admin' },
   'imports.set': { method: 'PUT', path: '/imports/:importId', access: 'admin' },
   'imports.act': { method: 'POST', path: '/imports/:importId', access: 'admin' },
+  // All words that admins added: a phone keeps them for searches without a network.
+  'words.file': { method: 'GET', path: '/search-words', access: 'anyone', store: 'public' },
+  'words.miss': { method: 'POST', path: '/search-words', access: 'anyone' },
+  'words.list': { method: 'GET', path: '/words', access: 'admin' },
+  'words.create': { method: 'POST', path: '/words', access: 'admin' },
+  'words.update': { method: 'PUT', path: '/words/:wordId', access: 'admin' },
+  'words.remove': { method: 'DELETE', path: '/words/:wordId', access: 'admin' },
+  'words.restore': { method: 'POST', path: '/words/:wordId/restore', access: 'admin' },
   'dashboard.stats': { method: 'GET', path: '/dashboard/stats', access: 'admin' },
 } as const satisfies Record<string, Call>;
 

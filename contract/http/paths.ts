@@ -35,6 +35,7 @@ export const paths = {
   adminPayments: '/admin-payments',
   adminSupport: '/admin-support',
   adminImport: '/admin-import',
+  adminWords: '/admin-words',
   dashboard: '/admin',
   applicants: '/jobs/:jobId/applicants',
 } as const;

@@ -41,6 +41,8 @@ import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
 import type { JobReport } from '#contract/support/report.ts';
 import type { Suggestion } from '#contract/search/query/suggest.ts';
 import type { SupportTicket } from '#contract/support/support.ts';
+import type { AdminWord, SearchMiss } from '#contract/admin/words.ts';
+import type { WordsFile } from '#contract/search/lexicon/addedWords.ts';
 import type { LoginReply, User } from '#contract/account/user.ts';
 
 /** What each built call answers with 2xx. Types only. */
@@ -140,5 +142,13 @@ export interface Replies {
   'imports.set': ImportDetail;
   /** `import` is null where it was thrown away. */
   'imports.act': { import: ImportDetail | null };
+  'words.file': WordsFile;
+  'words.miss': { message: string };
+  /** `misses` whatever the filter. */
+  'words.list': { words: AdminWord[]; total: number; misses: SearchMiss[] };
+  'words.create': AdminWord;
+  'words.update': AdminWord;
+  'words.remove': { message: string };
+  'words.restore': AdminWord;
   'dashboard.stats': DashboardStats;
 }

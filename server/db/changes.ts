@@ -10,6 +10,8 @@ export const channels = {
   /** How many have applied to a job. */
   applicants: 'applicants',
   blogs: 'blogs',
+  /** The words that admins added for searches, and which jobs have them. */
+  words: 'added_words',
 } as const;
 
 export type Shown = keyof typeof channels;
@@ -78,5 +80,6 @@ export function changesBy(count: (channel: string) => number): Changes {
     jobs: count(channels.jobs),
     applicants: count(channels.applicants),
     blogs: count(channels.blogs),
+    words: count(channels.words),
   };
 }

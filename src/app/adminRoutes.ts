@@ -41,6 +41,10 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/reports/AdminReportsPage.tsx'),
     texts: ['adminReports', 'errors'],
   },
+  adminWords: {
+    load: () => import('#src/features/admin/words/AdminWordsPage.tsx'),
+    texts: ['adminWords', 'errors'],
+  },
   adminAudit: {
     load: () => import('#src/features/admin/audit/AdminAuditPage.tsx'),
     texts: ['adminAudit', 'errors'],

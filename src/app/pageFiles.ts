@@ -56,6 +56,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   adminJobs: page('admin/jobs/AdminJobsPage.tsx'),
   adminBlogs: page('admin/blogs/AdminBlogsPage.tsx'),
   adminReports: page('admin/reports/AdminReportsPage.tsx'),
+  adminWords: page('admin/words/AdminWordsPage.tsx'),
   adminAudit: page('admin/audit/AdminAuditPage.tsx'),
   applicants: page('admin/applicants/ApplicantsPage.tsx'),
 };

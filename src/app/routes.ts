@@ -180,6 +180,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   adminJobs: ofAdmin('adminJobs'),
   adminBlogs: ofAdmin('adminBlogs'),
   adminReports: ofAdmin('adminReports'),
+  adminWords: ofAdmin('adminWords'),
   adminAudit: ofAdmin('adminAudit'),
   applicants: ofAdmin('applicants'),
 };

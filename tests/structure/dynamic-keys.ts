@@ -16,6 +16,7 @@ import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { bulkActions } from '#contract/jobs/jobForm.ts';
 import { dayMessages } from '#contract/jobs/jobFactsForm.ts';
+import { trialFigures, wordLanguages, wordRefusals, wordKinds } from '#contract/admin/words.ts';
 import { errorStatus } from '#contract/http/errors.ts';
 import { languages } from '#contract/language.ts';
 import { statsPeriods } from '#contract/admin/dashboardStats.ts';
@@ -125,6 +126,14 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     prefix: 'adminReports:form.',
     endings: reportFindings.flatMap((each) => [each, `${each}Hint`]),
   },
+  { prefix: 'adminWords:refused.', endings: wordRefusals },
+  { prefix: 'adminWords:kind.', endings: wordKinds },
+  { prefix: 'adminWords:language.', endings: wordLanguages },
+  {
+    prefix: 'adminWords:fields.',
+    endings: ['phrase', 'kind', 'meaning', 'language', 'titlesOnly'],
+  },
+  { prefix: 'adminWords:trial.figure.', endings: trialFigures },
   { prefix: 'adminAudit:action.', endings: auditActions },
   { prefix: 'adminAudit:entity.', endings: auditEntities },
   { prefix: 'adminAudit:fields.', why: 'the columns of what was changed; others show their name' },

@@ -40,7 +40,20 @@ export interface Lexicon {
   joined: ReadonlySet<string>;
   /** How many words the longest phrase has. */
   longest: number;
+  /** Phrases of `texts` that jobs have by their titles alone. */
+  titlesOnly: ReadonlySet<string>;
+  /** Added by admins (addedWords.ts): words that are what they say, and those known in a phrase only. */
+  firm: ReadonlySet<string>;
+  inPhrases: ReadonlySet<string>;
+  /** Added by admins: words of everyday talk. */
+  everyday: ReadonlySet<string>;
 }
+
+/** What a lexicon of the lists alone has of the admins' words. */
+const nothingAdded = {
+  ...{ titlesOnly: new Set<string>(), firm: new Set<string>() },
+  ...{ inPhrases: new Set<string>(), everyday: new Set<string>() },
+};
 
 /** The key of a phrase. */
 export function phraseKey(words: readonly string[]): string {
@@ -163,7 +176,7 @@ function buildLexicon(lists: readonly string[]): Lexicon {
     addPlace(lexicon, { id: countryId(name), name, words, members: countries.map(countryId) });
   }
   for (const line of lists.flatMap(linesOf)) addTrade(lexicon, line);
-  return lexicon;
+  return { ...lexicon, ...nothingAdded };
 }
 
 let built: Lexicon | undefined;
@@ -221,14 +234,14 @@ export function extendLexicon(base: Lexicon, occupations: readonly OccupationNam
       extended.longest = Math.max(extended.longest, words.length);
     }
   }
-  return extended;
+  return { ...base, ...extended };
 }
 
 /** Longer names are descriptions, which no one types. */
 const longestName = 5;
 
-/** The trades that a name ends with. */
-function headOf(base: Lexicon, name: readonly string[]): readonly string[] {
+/** The trades that a name ends with: of "marine electrician" the electrician. */
+export function headOf(base: Lexicon, name: readonly string[]): readonly string[] {
   for (let from = 1; from < name.length; from += 1) {
     const ids = base.texts.get(phraseKey(name.slice(from)));
     if (ids) return ids.filter((id) => base.concepts.get(id)?.kind === 'trade');

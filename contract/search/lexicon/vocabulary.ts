@@ -43,13 +43,14 @@ export interface Guess {
   loose: boolean;
 }
 
-const heardWords = new WeakMap<Lexicon, PhoneticWord[]>();
+/** By the words: lexicons that share them hear them once. */
+const heardWords = new WeakMap<ReadonlySet<string>, PhoneticWord[]>();
 
 function soundsOf(lexicon: Lexicon): PhoneticWord[] {
-  let sounds = heardWords.get(lexicon);
+  let sounds = heardWords.get(lexicon.targets);
   if (!sounds) {
     sounds = Array.from(lexicon.targets, phoneticWord);
-    heardWords.set(lexicon, sounds);
+    heardWords.set(lexicon.targets, sounds);
   }
   return sounds;
 }
@@ -111,8 +112,9 @@ export function guesses(
   if (lexicon.words.has(word)) exact.push({ word, cost: 0, from: 'lexicon', loose: false });
   if (vocabulary.has(word)) exact.push({ word, cost: 0, from: 'jobs', loose: false });
   // A number is not a misspelling of another one, and a common word is what it says.
-  if (lexicon.targets.has(word) || /^\d+$/.test(word)) return exact;
+  if (lexicon.targets.has(word) || lexicon.firm.has(word) || /^\d+$/.test(word)) return exact;
   if (isEverydayWord(word) || isOtherWord(word)) return exact;
+  const inPhrase = lexicon.inPhrases.has(word) && !vocabulary.has(word) ? exact.splice(0) : [];
   const from = phoneticWord(word);
   const near: Guess[] = [];
   const most = verb.form.test(word) ? verb.most : Infinity;
@@ -141,7 +143,9 @@ export function guesses(
   near.sort((a, b) => a.cost - b.cost);
   const best = near[0]?.cost ?? 0;
   const clear = near.filter(({ cost, loose }) => !loose && cost <= best + tolerance);
+  // A word that is known in an admin's phrase only may be a misspelling elsewhere as it was before.
   return [
+    ...inPhrase,
     ...clear.slice(0, mostGuesses),
     ...near.filter(({ loose }) => loose).slice(0, mostGuesses),
   ];

@@ -160,7 +160,8 @@ function* piecesOf(
     const [only] = typed;
     const nothing = { typed, words: typed, ids: [], guess: 0 };
     yield { ...nothing, kind: 'unknown', cost: costs.unknown };
-    if (isEverydayWord(only!)) yield { ...nothing, kind: 'everyday', cost: costs.everyday };
+    if (isEverydayWord(only!) || lexicon.everyday.has(only!))
+      yield { ...nothing, kind: 'everyday', cost: costs.everyday };
     for (const { word, cost, from, loose } of options[0]!) {
       if (from === 'jobs' && !loose)
         yield { typed, words: [word], ids: [], kind: 'word', cost: cost + costs.word, guess: cost };

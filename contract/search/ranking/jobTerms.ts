@@ -78,7 +78,8 @@ function phrasesIn(lexicon: Lexicon, tokens: readonly string[], inTitle: boolean
     let ids: readonly string[] | undefined;
     for (; to > from; to -= 1) {
       const words = tokens.slice(from, to);
-      ids = lexicon.texts.get(phraseKey(words));
+      const key = phraseKey(words);
+      ids = inTitle || !lexicon.titlesOnly.has(key) ? lexicon.texts.get(key) : undefined;
       if (!ids && inTitle && words.length > 1 && isGenericHead(words.at(-1)!)) {
         ids = lexicon.queries.get(phraseKey(words.slice(0, -1)));
       }

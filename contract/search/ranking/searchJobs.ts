@@ -36,9 +36,11 @@ export interface SearchableJobs<J> {
   search(query: string, order?: SortOrder, sort?: SearchSort): SearchResult<J>;
 }
 
-/** Reads jobs for searches in them. */
-export function searchable<J extends Listed>(jobs: readonly J[]): SearchableJobs<J> {
-  const lexicon = baseLexicon();
+/** Reads jobs for searches in them, by the lists of words alone or by a lexicon with more. */
+export function searchable<J extends Listed>(
+  jobs: readonly J[],
+  lexicon = baseLexicon(),
+): SearchableJobs<J> {
   const known = jobs.map((job) => ({ job, ...termsOf(lexicon, job) }));
   const vocabulary = vocabularyOf(known.flatMap(({ words }) => [...words]));
   const rankAll = (alternatives: readonly Alternative[]) =>
@@ -87,8 +89,9 @@ export function searchJobs<J extends Listed>(
   query: string,
   order: SortOrder = 'desc',
   sort: SearchSort = 'match',
+  lexicon = baseLexicon(),
 ): SearchResult<J> {
-  return searchable(jobs).search(query, order, sort);
+  return searchable(jobs, lexicon).search(query, order, sort);
 }
 
 function bestOf(ranked: readonly { rank: Rank }[]): number {

@@ -21,9 +21,9 @@ import {
   type Vocabulary,
 } from '#contract/search/lexicon/vocabulary.ts';
 import type { Db } from '#server/db/client.ts';
-import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { conceptTerm } from '#contract/search/ranking/jobTerms.ts';
-import { serverLexicon } from './lexicon.ts';
+import { currentLexicons } from './words/currentWords.ts';
 
 /** One page of what a search found. */
 export interface Found {
@@ -41,18 +41,17 @@ export interface Found {
  * only about words that the lexicon does not know.
  */
 export async function planOf(db: Db, query: string): Promise<SearchPlan> {
-  const plan = parseQuery(baseLexicon(), emptyVocabulary, query);
+  const { phone, server } = await currentLexicons(db);
+  const plan = parseQuery(phone, emptyVocabulary, query);
   const unread = unknownWords(query, plan.segments);
   if (unread.length === 0) return plan;
-  const vocabulary = await wordsNear(db, unread);
-  const read = parseQuery(baseLexicon(), vocabulary, query);
+  const vocabulary = await wordsNear(db, phone, unread);
+  const read = parseQuery(phone, vocabulary, query);
   if (read.unknown.length === 0) return read;
   // The names of more occupations, where a job has one: the phone does not know them, and would
   // answer otherwise.
-  const more = parseQuery(serverLexicon(), vocabulary, query);
-  const added = more.segments.flatMap(({ ids }) =>
-    ids.filter((id) => !baseLexicon().concepts.has(id)),
-  );
+  const more = parseQuery(server, vocabulary, query);
+  const added = more.segments.flatMap(({ ids }) => ids.filter((id) => !phone.concepts.has(id)));
   return added.length > 0 && (await isHad(db, added.map(conceptTerm))) ? more : read;
 }
 
@@ -68,8 +67,11 @@ async function isHad(db: Db, terms: readonly string[]): Promise<boolean> {
 const commonLetters = 2;
 const mostWords = 2_000;
 
-async function wordsNear(db: Db, typed: readonly string[]): Promise<Vocabulary> {
-  const { targets } = baseLexicon();
+async function wordsNear(
+  db: Db,
+  { targets }: Lexicon,
+  typed: readonly string[],
+): Promise<Vocabulary> {
   const unsure = typed.filter((word) => !targets.has(word));
   const beginnings = unsure.map((word) => word.slice(0, commonLetters));
   const { rows } = await db.execute<{ word: string; fields: number }>(sql`

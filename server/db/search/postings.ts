@@ -1,12 +1,12 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
 import { termsOf, type SearchableJob } from '#contract/search/ranking/jobTerms.ts';
 import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobs, settings } from '#server/db/schema/schema.ts';
 import { serverLexicon } from './lexicon.ts';
 import { searchPostings, searchWords } from './schema.ts';
+import { lexiconsForIndex } from './words/currentWords.ts';
 
 /** What is indexed of a job: columns of the jobs table. */
 export type IndexedJob = Pick<
@@ -53,8 +53,9 @@ export function searchableRow(job: IndexedJob): SearchableJob {
 async function indexBatch(db: Db, list: readonly IndexedJob[]): Promise<void> {
   const postings = { terms: [] as string[], jobs: [] as string[], weights: [] as number[] };
   const words = new Map<string, number>();
+  const { phone, server } = await lexiconsForIndex(db);
   for (const job of list) {
-    const known = termsOf(baseLexicon(), searchableRow(job), serverLexicon());
+    const known = termsOf(phone, searchableRow(job), server);
     for (const [term, weight] of known.terms) {
       postings.terms.push(term);
       postings.jobs.push(job.id);

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { WordLanguage, WordKind } from '#contract/admin/words.ts';
 import { moment } from '#server/db/schema/columns.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import type { NameKind } from './names/openNames.ts';
@@ -154,3 +165,65 @@ export const openNameState = pgTable('open_name_state', {
   /** The last change that had come when they were added up last: those up to it are next. */
   due: bigint('due', { mode: 'number' }).notNull(),
 });
+
+/** Words that admins added to the lists (contract/search/lexicon/addedWords.ts). */
+export const addedWords = pgTable(
+  'added_words',
+  {
+    id: text('id').primaryKey(),
+    phrase: text('phrase').notNull(),
+    /** By which a search knows it: the same phrase is one record, whoever adds it. */
+    key: plainText('key').notNull(),
+    kind: text('kind').$type<WordKind>().notNull(),
+    /** The id of what it means, or blank. */
+    meaning: text('meaning').notNull(),
+    language: text('language').$type<WordLanguage>().notNull(),
+    titlesOnly: boolean('titles_only').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('added_words_by_key')
+      .on(table.key)
+      .where(sql`${table.deletedAt} is null`),
+    index('added_words_by_meaning').on(table.meaning),
+  ],
+);
+
+/**
+ * One row: another stamp with each change of the words. Whoever puts jobs into the index shares it,
+ * whoever changes words locks it: no job is indexed by words that are about to change.
+ */
+export const addedWordState = pgTable('added_word_state', {
+  name: text('name').primaryKey(),
+  stamp: text('stamp').notNull(),
+});
+
+/** Phrases that jobs are to be indexed by anew, and how far that has come. */
+export const addedWordsToIndex = pgTable('added_words_to_index', {
+  seq: counted('seq'),
+  /** Its words; a job is looked at that has all of them. */
+  words: text('words').array().notNull(),
+  /** The last job that was done. */
+  after: text('after').notNull().default(''),
+});
+
+/**
+ * Searches that found nothing, by a keyed hash of their words. The words themselves are written down
+ * only once several people have searched for them.
+ */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    id: text('id').primaryKey(),
+    words: text('words'),
+    number: integer('number').notNull(),
+    /** Twelve bits of a keyed hash of who searched last: two tries of one person count once. */
+    lastBy: text('last_by').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    index('search_misses_by_number').on(table.number),
+    index('search_misses_by_time').on(table.lastAt),
+  ],
+);

@@ -4,7 +4,7 @@ import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
-import { serverLexicon } from '#server/db/search/lexicon.ts';
+import { currentLexicons } from '#server/db/search/words/currentWords.ts';
 import { keptNames } from '#server/domain/keptNames.ts';
 import { openHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
@@ -31,7 +31,7 @@ export const jobHandlers: readonly Handler[] = [
   }),
 
   publicHandler('jobs.list', {
-    shows: ['jobs', 'applicants'],
+    shows: ['jobs', 'applicants', 'words'],
     async run({ db, query, user, deps }) {
       const now = deps.now();
       const asked = pageOf(query, limits.jobsPageSize);
@@ -63,11 +63,12 @@ export const jobHandlers: readonly Handler[] = [
       if (partial && query.partial === 'no') return { jobs: [], total: 0, page, limit };
       const presentAll = (list: typeof rows) => list.map((row) => presentSummary(row, now));
       const search = found === instead ? filters.role : filters.search;
+      const lexicon = search ? (await currentLexicons(db)).server : undefined;
       return {
         jobs: presentAll(rows),
         ...(partial && { partial }),
         ...(found === instead && { instead: filters.role }),
-        ...(plan && search && { understood: understoodOf(serverLexicon(), search, plan) }),
+        ...(plan && search && lexicon && { understood: understoodOf(lexicon, search, plan) }),
         ...(elsewhere && { elsewhere }),
         ...(others && { others: { jobs: presentAll(others.rows), total: others.total } }),
         ...{ total, page, limit },

@@ -11,15 +11,18 @@ import {
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/schema.ts';
-import { serverLexicon } from '#server/db/search/lexicon.ts';
+import { currentLexicons } from '#server/db/search/words/currentWords.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import type { OpenNames } from '#server/db/search/names/openNames.ts';
 
-const kept = new WeakMap<SuggestionNames, Suggester>();
+const kept = new WeakMap<SuggestionNames, { lexicon: Lexicon; made: Suggester }>();
 
-function suggesterOf(names: SuggestionNames): Suggester {
-  const known = kept.get(names) ?? suggester(serverLexicon(), names);
-  kept.set(names, known);
-  return known;
+function suggesterOf(lexicon: Lexicon, names: SuggestionNames): Suggester {
+  const known = kept.get(names);
+  if (known?.lexicon === lexicon) return known.made;
+  const made = suggester(lexicon, names);
+  kept.set(names, { lexicon, made });
+  return made;
 }
 
 /** On a site with many companies also those with few jobs, where they begin with what was typed. */
@@ -56,6 +59,7 @@ export async function suggestionsFor(
   names: OpenNames,
   typed: string,
 ): Promise<Suggestion[]> {
-  const found = suggesterOf(await names.suggested()).suggest(typed);
+  const { server } = await currentLexicons(db);
+  const found = suggesterOf(server, await names.suggested()).suggest(typed);
   return withOthers(db, names, typed, found);
 }

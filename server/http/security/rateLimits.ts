@@ -53,6 +53,8 @@ const rules = {
   proofSession: { points: 10, duration: 15 * minute },
   /** Browsers that one user has told of news. */
   pushUser: { points: 30, duration: hour },
+  /** Searches that found nothing, as phones tell of them. */
+  missAddress: { points: 120, duration: hour },
   /** An export reads everything of a user. */
   exportUser: { points: 20, duration: hour },
 } as const satisfies Record<string, { points: number; duration: number }>;

@@ -16,6 +16,7 @@ import { experienceRanges } from '#contract/options.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { readCached, type Cached } from './cache.ts';
+import { phoneLexicon } from './searchWords.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { entriesUnder } from '#src/data/storage/stores.ts';
 
@@ -45,11 +46,11 @@ async function suggestLocally(typed: string): Promise<OfflineAnswer> {
     (await readCached<FilterOptions>({ call: 'jobs.filterOptions' })) ??
     ((await answerOffline({ call: 'jobs.filterOptions' })) as Cached<FilterOptions> | undefined);
   if (!options) return undefined;
-  const [{ suggester }, { baseLexicon }] = await Promise.all([
+  const [{ suggester }, lexicon] = await Promise.all([
     import('#contract/search/query/suggest.ts'),
-    import('#contract/search/lexicon/lexicon.ts'),
+    phoneLexicon(),
   ]);
-  const suggestions = suggester(baseLexicon(), options.data).suggest(typed);
+  const suggestions = suggester(lexicon, options.data).suggest(typed);
   return { data: { suggestions }, savedAt: options.savedAt };
 }
 
@@ -100,9 +101,12 @@ export async function listOf(
     ...{ total: list.length, page, limit },
   });
   const searched = async (wanted: JobFilters): Promise<JobList> => {
-    const { searchJobs } = await import('#contract/search/ranking/searchJobs.ts');
+    const [{ searchJobs }, lexicon] = await Promise.all([
+      import('#contract/search/ranking/searchJobs.ts'),
+      phoneLexicon(),
+    ]);
     const sort = query.sortBy === 'pay' || query.sortBy === 'newest' ? query.sortBy : 'match';
-    const found = searchJobs(openJobs(wanted), wanted.search ?? '', order, sort);
+    const found = searchJobs(openJobs(wanted), wanted.search ?? '', order, sort, lexicon);
     const { jobs: list, partial, understood, elsewhere, others = [] } = found;
     return {
       ...paged(list),

@@ -168,6 +168,12 @@ async function load(entry: Live): Promise<void> {
     if (live.get(resourceKey(request)) !== entry) return;
     state.value = { ...empty, data, savedAt, tag, loading: false };
     await writeCached(request, { data, savedAt, tag });
+    if (query?.search) {
+      import('./searchWords.ts').then(
+        (it) => it.afterSearch(request, data),
+        () => {},
+      );
+    }
   } catch (failure) {
     await reading;
     if (entry.writes === writes) await failed(entry, failureOf(failure, 0));

@@ -48,6 +48,7 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/admin-blogs', admins],
   ['/admin-jobs', admins],
   ['/admin-reports', admins],
+  ['/admin-words', admins],
   ['/admin-audit', admins],
   ['/admin-import', admins],
   ['/admin', admins],

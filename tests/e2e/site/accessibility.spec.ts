@@ -28,6 +28,7 @@ const pages = {
     '/admin-jobs',
     '/admin-blogs',
     '/admin-reports',
+    '/admin-words',
     '/admin-audit',
     '/admin-import',
   ],

@@ -1,3 +1,4 @@
+import type { TrialFigure } from '#contract/admin/words.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 
@@ -53,7 +54,25 @@ export interface TrialFigures {
   fullMatches: number;
   unrelatedFull: number;
   /** Queries that went wrong, by the figure that they count in. */
-  wrong: Record<'atOne' | 'atFive' | 'honest' | 'unrelated' | 'spoilt' | 'full', string[]>;
+  wrong: Record<TrialFigure, string[]>;
+  /** The same as they were asked, each with what it found first. */
+  wrongQueries: Record<TrialFigure, Map<string, string>>;
+}
+
+/** What no change of words may fall below, and no release. */
+export const trialBars = { atFive: 0.96, atOne: 0.94, honest: 0.95, spoilt: 0.02, full: 0.01 };
+
+/** @returns whether these figures keep to the bars */
+export function keepsBars(trials: Trials, figures: TrialFigures): boolean {
+  const { atFive, atOne, honest, honestAbsent, spoiltByFrequency, wrong } = figures;
+  return (
+    atFive >= trialBars.atFive &&
+    atOne >= trialBars.atOne &&
+    Math.min(honest, honestAbsent) >= trialBars.honest &&
+    spoiltByFrequency <= trialBars.spoilt &&
+    // Of all titles: there are too few full matches for a share of them.
+    wrong.full.length / trials.otherTitles.length <= trialBars.full
+  );
 }
 
 const top = 5;
@@ -78,14 +97,23 @@ export async function measure(
   const wrong: TrialFigures['wrong'] = {
     ...{ atOne: [], atFive: [], honest: [], unrelated: [], spoilt: [], full: [] },
   };
+  const wrongQueries: TrialFigures['wrongQueries'] = {
+    ...{ atOne: new Map(), atFive: new Map(), honest: new Map() },
+    ...{ unrelated: new Map(), spoilt: new Map(), full: new Map() },
+  };
+  const isWrong = (figure: TrialFigure, query: string, answer: TrialAnswer, note: string) => {
+    wrong[figure].push(note);
+    wrongQueries[figure].set(query, titlesOf(answer));
+  };
   let present = 0;
   for (const group of trials.present) {
     for (const query of group.queries) {
       present += 1;
-      const found = (await ask(query)).jobs.slice(0, top);
+      const answer = await ask(query);
+      const found = answer.jobs.slice(0, top);
       const note = `${query} -> ${found[0]?.title ?? 'nothing'}, ${found[0]?.country ?? ''}`;
-      if (!found.slice(0, 1).some((job) => fits(group, job))) wrong.atOne.push(note);
-      if (!found.some((job) => fits(group, job))) wrong.atFive.push(note);
+      if (!found.slice(0, 1).some((job) => fits(group, job))) isWrong('atOne', query, answer, note);
+      if (!found.some((job) => fits(group, job))) isWrong('atFive', query, answer, note);
     }
   }
   const missing = trials.missing.flatMap(({ kind, queries }) =>
@@ -99,21 +127,22 @@ export async function measure(
       answer.total === 0 || answer.admits || (kind === 'filler' && answer.total === all);
     if (kind === 'absent') absent += 1;
     if (honest) continue;
-    wrong.honest.push(`${kind}: ${query} -> ${titlesOf(answer)}`);
+    isWrong('honest', query, answer, `${kind}: ${query} -> ${titlesOf(answer)}`);
     if (kind === 'absent') dishonestAbsent += 1;
     const related = answer.jobs.some(({ title }) => sharesWord(trials, query, title));
-    if (!related) wrong.unrelated.push(query);
+    if (!related) isWrong('unrelated', query, answer, query);
   }
   const alone = await ask('plumber');
   let spoiltFrequency = 0;
   let frequency = 0;
   for (const [rank, word] of trials.fillers.entries()) {
     frequency += frequencyOf(rank);
-    const answer = await ask(`plumber ${word}`);
+    const query = `plumber ${word}`;
+    const answer = await ask(query);
     const same = answer.jobs.slice(0, top).every((job) => job.title === alone.jobs[0]?.title);
     if (same && answer.total > 0) continue;
     spoiltFrequency += frequencyOf(rank);
-    wrong.spoilt.push(`${word} -> ${titlesOf(answer)}`);
+    isWrong('spoilt', query, answer, `${word} -> ${titlesOf(answer)}`);
   }
   let full = 0;
   for (const title of trials.otherTitles) {
@@ -121,7 +150,7 @@ export async function measure(
     if (answer.total === 0 || answer.admits) continue;
     full += 1;
     if (answer.jobs.slice(0, top).some((job) => sharesWord(trials, title, job.title))) continue;
-    wrong.full.push(`${title} -> ${titlesOf(answer)}`);
+    isWrong('full', title, answer, `${title} -> ${titlesOf(answer)}`);
   }
   return {
     atOne: 1 - wrong.atOne.length / present,
@@ -133,7 +162,7 @@ export async function measure(
     spoiltByFrequency: spoiltFrequency / frequency,
     fullMatches: full,
     unrelatedFull: full === 0 ? 0 : wrong.full.length / full,
-    wrong,
+    ...{ wrong, wrongQueries },
   };
 }
 

@@ -18,6 +18,7 @@ const links: Partial<Record<AuditEntity, (id: string) => string>> = {
   report: () => href('adminReports'),
   payment: () => href('adminPayments'),
   support: () => href('adminSupport'),
+  word: () => href('adminWords'),
 };
 
 /** Where the thing of a line can be seen; undefined where it is gone or has no screen. */

@@ -24,6 +24,7 @@ const adminLinks: readonly AdminLink[] = [
   { href: href('adminBlogs'), text: 'adminMenu:blogs' },
   { href: href('adminSupport'), text: 'adminMenu:support', count: 'support' },
   { href: href('adminPayments'), text: 'adminMenu:payments' },
+  { href: href('adminWords'), text: 'adminMenu:words' },
   { href: href('adminAudit'), text: 'adminMenu:audit' },
 ];
 
