@@ -11,6 +11,7 @@ let asked: string | undefined;
  */
 export function followNextPage(): void {
   addEventListener('scroll', askForNext, { passive: true });
+  if (scrollY > 0) askForNext();
 }
 
 function askForNext(): void {

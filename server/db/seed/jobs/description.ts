@@ -82,7 +82,7 @@ export function isGulf(country: CountryCode): boolean {
 }
 
 /** A text, and what it says as facts. */
-export type Described = Pick<DemonstrationJob, 'description' | DescribedFact>;
+type Described = Pick<DemonstrationJob, 'description' | DescribedFact>;
 
 /**
  * The text of a job: ESCO's description, place and terms, the duties, then the heading that the
@@ -112,6 +112,8 @@ export function described(
     'Passport valid for at least 6 months after the day of travel',
     ...(partTime ? ['A permit that allows part-time work, for example a student permit'] : []),
   ];
+  const paidBy: Partial<Record<Provision, Payer>> = {};
+  for (const extra of included) Object.assign(paidBy, provided[extra ?? '']);
   const description = [
     occupation.escoDescription,
     '',
@@ -125,7 +127,7 @@ export function described(
   return {
     ...{ description, hoursPerWeek: partTime ? partTimeHours : hoursPerWeek },
     ...(contract?.months !== undefined && { contractMonths: contract.months }),
-    ...Object.assign({}, ...included.map((extra = '') => provided[extra])),
+    ...paidBy,
   };
 }
 
