@@ -67,11 +67,20 @@ describe.each([
               .slice(text.indexOf('<div id="app"'))
               .split(/(?=<script id="page-data")/);
             expect([app.length > 5_000, more]).toEqual([true, []]);
-            return app.replaceAll(`time=${time}`, 'time=');
+            // The language's form leads to the same address.
+            const hidden = `name="time" value="${time}"`;
+            expect(app).toContain(hidden);
+            return app.replaceAll(`time=${time}`, 'time=').replaceAll(hidden, 'name="time"');
           };
           const whole = await asked(1);
           for (let time = 2; time < 5; time += 1) expect(await asked(time)).toBe(whole);
         }
+        // The choice of a language leads to what was searched for, and to nobody else's search.
+        const cook = (await page(url, '/jobs?search=cook')).text;
+        expect(cook).toMatch(/name="search" value="cook"/);
+        const driver = (await page(url, '/jobs?search=driver')).text;
+        expect(driver).toMatch(/name="search" value="driver"/);
+        expect(driver).not.toMatch(/name="search" value="cook"/);
       }
     });
 
