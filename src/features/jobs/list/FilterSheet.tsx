@@ -22,17 +22,21 @@ interface FilterSheetProps {
 export function FilterSheet({ filters, options, onApply }: FilterSheetProps) {
   const { t } = useTranslation('jobs');
   const [chosen, setChosen] = useState<JobFilters | null>(null);
-  // Made in idle time, unseen, once its code is there: a tap only has to show it. Each opening has a
-  // popup of its own: what was typed and not applied is not found again.
+  // Made in idle time, unseen, once its code is there: a tap only has to show it.
   const [isReady, setReady] = useState(false);
   const [opened, setOpened] = useState(0);
   useEffect(() => loadAhead(() => loadDialog().then(() => setReady(true))), []);
-  const close = () => {
-    setChosen(null);
-    setOpened((times) => times + 1);
-  };
-  // The list may stay behind another page: it is not found again with the popup open.
-  useEffect(() => () => setChosen(null), []);
+  const close = () => setChosen(null);
+  const isOpen = chosen !== null;
+  // Each opening has a popup of its own, also where the list stays behind another page: what was typed
+  // and not applied is not found again, nor the popup open.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => {
+      setChosen(null);
+      setOpened((times) => times + 1);
+    };
+  }, [isOpen]);
   const count = Object.keys(filters).length;
   return (
     <>
