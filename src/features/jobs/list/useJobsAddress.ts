@@ -27,7 +27,8 @@ export function useJobsAddress() {
   const sort = sortOf({ ...address, ...filters });
   const sortInAddress = (value: JobSort, of: JobFilters): Query =>
     value === sortOf({ ...of }) ? {} : { sort: value };
-  const to = (next: JobFilters, order = sort) =>
+  // An order that no one chose is that of the next list: a search that is begun here has the best first.
+  const to = (next: JobFilters, order = address.sort ? sort : sortOf({ ...next })) =>
     href('jobs', undefined, { ...next, ...sortInAddress(order, next) });
   /** Still a search, as long as the filters that it set apply; it is not told a second time. */
   const kept: SearchHandoff | null = arrival && { searchFilters: arrival.searchFilters };
