@@ -48,7 +48,10 @@ let profile: string;
 test.beforeEach(async () => {
   profile = await mkdtemp(path.join(os.tmpdir(), 'safar-killed-'));
 });
-test.afterEach(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
+// It runs for those that are skipped, too.
+test.afterEach(({ isMobile }) =>
+  isMobile ? rm(profile, { recursive: true, force: true, maxRetries: 5 }) : undefined,
+);
 
 const firstPage = async (phone: BrowserContext): Promise<Page> =>
   phone.pages()[0] ?? (await phone.newPage());

@@ -115,7 +115,7 @@ test('news while the app is closed: asked for after applying, shown, opened, and
     await page.goto(`${origin}/profile`);
     // The page as it was painted last takes no taps.
     await expect(page.locator('#app[data-snapshot]')).toHaveCount(0);
-    await page.getByText('News on this phone').click();
+    // Unfolded, as it was left.
     const wanted = page.getByRole('switch', { name: ask });
     const removed = page.waitForResponse((one) => one.request().method() === 'DELETE');
     await wanted.click();
