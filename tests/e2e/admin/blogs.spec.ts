@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { Job } from '#contract/jobs/job.ts';
-import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
+import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
 import { call, logInAdministrator, signUp } from '../../support/accounts/people.ts';
 import { xssPayloads } from '../../support/data/xssPayloads.ts';
 
@@ -132,6 +132,8 @@ test('static pages', async ({ page, context, server }) => {
   await page.goto('/terms-conditions');
   for (const [path, language, texts] of statics) {
     await test.step(`${path} in ${language}`, async () => {
+      // The page before notes its own language when its code begins.
+      await hydrated(page);
       await context.addCookies([{ name: 'language', value: language, url: server.url }]);
       await page.evaluate((text) => localStorage.setItem('language', text), language);
       await page.goto(path);
