@@ -5,6 +5,7 @@ import { href } from '#contract/http/paths.ts';
 import { timeLeft } from '#src/data/session/clock.ts';
 import { session } from '#src/data/session/session.ts';
 import { tokenEnd } from '#src/data/session/tokenEnd.ts';
+import { failureText } from '#src/forms/failureText.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
@@ -38,7 +39,7 @@ export default function ApplicationsPage() {
 }
 
 function Applications({ userId }: { userId: string }) {
-  const { t } = useTranslation('applications');
+  const { t, i18n } = useTranslation('applications');
   const mine = useResource({ call: 'jobs.mine' });
   const applications = mine.data?.applications;
   const queued = useQueuedApplications();
@@ -70,7 +71,7 @@ function Applications({ userId }: { userId: string }) {
             title={t('error.title')}
             actions={<Button onClick={() => void mine.reload()}>{t('common:retry')}</Button>}
           >
-            {t('error.text')}
+            {failureText(i18n, mine.error, t('error.text'))}
           </EmptyState>
         ) : (
           <SkeletonGroup label={t('loading')}>
