@@ -252,7 +252,7 @@ describe.skipIf(!postgres)('without a connection that tells of changes', needsPo
       const urls = servers.processes.map(({ url }) => url);
       const database = asking(postgres?.url ?? '');
       const listeners = `FROM pg_stat_activity
-        WHERE query LIKE 'LISTEN "blogs"%' AND datname = current_database()`;
+        WHERE query LIKE 'LISTEN %' AND datname = current_database()`;
       const hearing = () => database(`SELECT pid ${listeners}`);
       const cut = () => database(`SELECT pg_terminate_backend(pid) ${listeners}`);
       const { token } = await logInAdministrator(servers.url);
