@@ -17,7 +17,7 @@ function wordsKept(): Promise<boolean> {
       const keys = opening.result.transaction('entries').objectStore('entries').getAllKeys();
       keys.onsuccess = () => {
         opening.result.close();
-        resolve(keys.result.some((key) => String(key).includes('words.file')));
+        resolve(keys.result.some((key) => typeof key === 'string' && key.includes('words.file')));
       };
     };
   });
