@@ -1,10 +1,5 @@
-import type { calls, CallName } from './http/calls.ts';
+import type { QueuedCall } from './http/queuedCalls.ts';
 import { limits } from './limits.ts';
-
-/** The calls that may wait on the phone. */
-export type QueuedCall = {
-  [N in CallName]: (typeof calls)[N] extends { offline: 'queue' } ? N : never;
-}[CallName];
 
 /** Why the server refused an entry for good. */
 export interface OutboxFailure {

@@ -1,4 +1,5 @@
-import { calls, type CallName } from '#contract/http/calls.ts';
+import { calls } from '#contract/http/allCalls.ts';
+import type { CallName } from '#contract/http/calls.ts';
 import { answers } from './fixtures/answers.ts';
 import type { Viewer } from './fixtures/people.ts';
 import type { Scene } from './scenes.ts';

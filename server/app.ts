@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { callPath } from '#contract/http/calls.ts';
+import { calls } from '#contract/http/allCalls.ts';
+import { callPath } from '#contract/http/call.ts';
 import { href, paths, queryString } from '#contract/http/paths.ts';
 import { countVisitor } from './domain/slices.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
@@ -184,7 +185,7 @@ function reader(api: Hono, answers: PublicAnswers): DocumentParts['read'] {
   return async ({ call, params = {}, query = {} }, moment) => {
     const handler = keptHandlers.get(call);
     const ask = async () => {
-      const answer = await api.request(callPath(call, params) + queryString(query));
+      const answer = await api.request(callPath(calls[call], params) + queryString(query));
       const tag = answer.headers.get('etag');
       return { status: answer.status, body: await answer.json(), ...(tag !== null && { tag }) };
     };

@@ -1,23 +1,15 @@
+import type { adminCalls } from './adminCalls.ts';
+import type { Call } from './call.ts';
+import { queuedCalls } from './queuedCalls.ts';
 import type { Replies } from './replies.ts';
 
-/** Who may call (can.ts): anyone, a logged-in user, the user named in the path (or an admin), an admin. */
-export type Access = 'anyone' | 'member' | 'self' | 'admin';
-
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  access: Access;
-  /** The write waits in the outbox until there is a network. */
-  offline?: 'queue';
-  /** The phone's database that keeps an answer: open to all, or bound to the user. */
-  store?: 'public' | 'private';
-}
-
 /**
- * Every call of spec section 7 and our own (design 7), as one table: method, path, who may call
- * and what the phone keeps of it. Holds no schema, so that the first screen never pays for one.
+ * The calls of spec section 7 and our own (design 7) as one table, but for the admin's
+ * (adminCalls.ts; allCalls.ts has both): method, path, who may call and what the phone keeps of it.
+ * Holds no schema, so that the first screen never pays for one.
  */
-export const calls = {
+export const seekerCalls = {
+  ...queuedCalls,
   'jobs.filterOptions': {
     method: 'GET',
     path: '/jobs/filter-options',
@@ -28,11 +20,6 @@ export const calls = {
   'jobs.suggestions': { method: 'GET', path: '/jobs/suggestions', access: 'anyone' },
   'jobs.companies': { method: 'GET', path: '/jobs/companies', access: 'anyone', store: 'public' },
   'jobs.mine': { method: 'GET', path: '/jobs/myapplications', access: 'member', store: 'private' },
-  // Before jobs.get, which would take it for a job's id.
-  'jobs.reports': { method: 'GET', path: '/jobs/reports', access: 'admin' },
-  'jobs.closeReport': { method: 'PATCH', path: '/jobs/reports/:reportId', access: 'admin' },
-  'jobs.duplicates': { method: 'GET', path: '/jobs/duplicates', access: 'admin' },
-  'jobs.setStatuses': { method: 'PATCH', path: '/jobs/status', access: 'admin' },
   'jobs.list': { method: 'GET', path: '/jobs', access: 'anyone', store: 'public' },
   'jobs.get': { method: 'GET', path: '/jobs/:jobId', access: 'anyone', store: 'public' },
   'jobs.checkApplication': {
@@ -41,63 +28,9 @@ export const calls = {
     access: 'member',
     store: 'private',
   },
-  'jobs.apply': { method: 'POST', path: '/jobs/:jobId/apply', access: 'member', offline: 'queue' },
-  'jobs.withdraw': {
-    method: 'PATCH',
-    path: '/jobs/myapplications/:applicationId',
-    access: 'member',
-    offline: 'queue',
-  },
-  'jobs.report': {
-    method: 'POST',
-    path: '/jobs/:jobId/report',
-    access: 'anyone',
-    offline: 'queue',
-  },
-  'jobs.applicants': { method: 'GET', path: '/jobs/:jobId/applicants', access: 'admin' },
-  'jobs.setApplicants': { method: 'PATCH', path: '/jobs/:jobId/applicants', access: 'admin' },
-  'jobs.applicant': {
-    method: 'GET',
-    path: '/jobs/:jobId/applicants/:applicationId',
-    access: 'admin',
-  },
-  'jobs.addNote': {
-    method: 'POST',
-    path: '/jobs/:jobId/applicants/:applicationId',
-    access: 'admin',
-  },
-  'jobs.removeNote': {
-    method: 'DELETE',
-    path: '/jobs/:jobId/applicants/:applicationId/:noteId',
-    access: 'admin',
-  },
-  'jobs.undoChange': { method: 'DELETE', path: '/jobs/:jobId/changes/:changeId', access: 'admin' },
-  'jobs.markInReview': { method: 'POST', path: '/jobs/:jobId/mark-in-review', access: 'admin' },
-  'jobs.create': { method: 'POST', path: '/jobs', access: 'admin' },
-  'jobs.update': { method: 'PUT', path: '/jobs/:jobId', access: 'admin' },
-  'jobs.remove': { method: 'DELETE', path: '/jobs/:jobId', access: 'admin' },
-  'jobs.restore': { method: 'POST', path: '/jobs/:jobId/restore', access: 'admin' },
   'saved.list': { method: 'GET', path: '/saved-jobs', access: 'member', store: 'private' },
-  'saved.add': {
-    method: 'PUT',
-    path: '/saved-jobs/:jobId',
-    access: 'member',
-    offline: 'queue',
-  },
-  'saved.remove': {
-    method: 'DELETE',
-    path: '/saved-jobs/:jobId',
-    access: 'member',
-    offline: 'queue',
-  },
   'blogs.list': { method: 'GET', path: '/blogs', access: 'anyone', store: 'public' },
   'blogs.get': { method: 'GET', path: '/blogs/:blogId', access: 'anyone', store: 'public' },
-  'blogs.create': { method: 'POST', path: '/blogs', access: 'admin' },
-  'blogs.update': { method: 'PUT', path: '/blogs/:blogId', access: 'admin' },
-  'blogs.remove': { method: 'DELETE', path: '/blogs/:blogId', access: 'admin' },
-  'blogs.restore': { method: 'POST', path: '/blogs/:blogId/restore', access: 'admin' },
-  'audit.list': { method: 'GET', path: '/audit', access: 'admin' },
-  'audit.texts': { method: 'GET', path: '/audit/:lineId', access: 'admin' },
   'auth.login': { method: 'POST', path: '/auth/login', access: 'anyone' },
   'auth.loginCode': { method: 'POST', path: '/auth/login-code', access: 'anyone' },
   'auth.logout': { method: 'POST', path: '/auth/logout', access: 'anyone' },
@@ -117,7 +50,6 @@ export const calls = {
   },
   'user.setSharing': { method: 'PUT', path: '/auth/user/:userId/consents/sharing', access: 'self' },
   'user.get': { method: 'GET', path: '/auth/user/:userId', access: 'self', store: 'private' },
-  'user.update': { method: 'PATCH', path: '/auth/user/:userId', access: 'self', offline: 'queue' },
   'user.proveEmail': { method: 'POST', path: '/auth/user/:userId/email', access: 'self' },
   'user.sendEmailCode': { method: 'POST', path: '/auth/user/:userId/email/code', access: 'self' },
   'user.cancelEmail': { method: 'DELETE', path: '/auth/user/:userId/email', access: 'self' },
@@ -193,40 +125,11 @@ export const calls = {
     access: 'member',
     store: 'private',
   },
-  'payments.list': { method: 'GET', path: '/payments', access: 'admin' },
-  'payments.refund': { method: 'POST', path: '/payments/:orderId/refund', access: 'admin' },
-  'support.request': {
-    method: 'POST',
-    path: '/support/request',
-    access: 'anyone',
-    offline: 'queue',
-  },
-  'support.list': { method: 'GET', path: '/support/requests', access: 'admin' },
-  'support.answer': { method: 'PATCH', path: '/support/requests/:requestId', access: 'admin' },
-  'imports.list': { method: 'GET', path: '/imports', access: 'admin' },
-  'imports.add': { method: 'POST', path: '/imports', access: 'admin' },
-  'imports.get': { method: 'GET', path: '/imports/:importId', access: 'admin' },
-  'imports.changes': { method: 'GET', path: '/imports/:importId/changes', access: 'admin' },
-  'imports.set': { method: 'PUT', path: '/imports/:importId', access: 'admin' },
-  'imports.act': { method: 'POST', path: '/imports/:importId', access: 'admin' },
   // All words that admins added: a phone keeps them for searches without a network.
   'words.file': { method: 'GET', path: '/search-words', access: 'anyone', store: 'public' },
   'words.miss': { method: 'POST', path: '/search-words', access: 'anyone' },
-  'words.list': { method: 'GET', path: '/words', access: 'admin' },
-  'words.create': { method: 'POST', path: '/words', access: 'admin' },
-  'words.update': { method: 'PUT', path: '/words/:wordId', access: 'admin' },
-  'words.remove': { method: 'DELETE', path: '/words/:wordId', access: 'admin' },
-  'words.restore': { method: 'POST', path: '/words/:wordId/restore', access: 'admin' },
-  'dashboard.stats': { method: 'GET', path: '/dashboard/stats', access: 'admin' },
 } as const satisfies Record<string, Call>;
 
-export type CallName = keyof typeof calls;
+export type CallName = keyof typeof seekerCalls | keyof typeof adminCalls;
 
 export type Reply<N extends CallName> = N extends keyof Replies ? Replies[N] : never;
-
-/** A call's path with its parameters filled in and encoded, without the /api prefix. */
-export function callPath(name: CallName, params: Record<string, string> = {}): string {
-  return calls[name].path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  );
-}

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/account/user.ts';
-import { calls, type CallName } from './calls.ts';
+import type { Call } from './call.ts';
 
 export interface Actor {
   id: string;
@@ -9,12 +9,16 @@ export interface Actor {
 /**
  * THE rule of who may do what, by the table of calls: the server refuses by it, screens hide by it.
  * @param actor the user, or null for a visitor
- * @param call what is to be done
+ * @param call what is to be done, of which only the access counts
  * @param owner the id of the user whom the thing belongs to, for calls about one account
  * @returns whether they may
  */
-export function can(actor: Actor | null, call: CallName, owner?: string): boolean {
-  switch (calls[call].access) {
+export function can(
+  actor: Actor | null,
+  { access }: Pick<Call, 'access'>,
+  owner?: string,
+): boolean {
+  switch (access) {
     case 'anyone':
       return true;
     case 'member':

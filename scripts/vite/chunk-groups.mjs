@@ -21,7 +21,7 @@ const areas = [
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
-  ['jobDialogs', /\/src\/features\/jobs\/detail\//],
+  ['dialogs', /\/src\/features\/jobs\/detail\//],
   ['homeMore', /\/src\/features\/home\//],
   ['apply', /\/src\/features\/(jobs\/apply|applications\/StatusNews)/],
   ['profile', /\/src\/features\/profile\//],
@@ -136,7 +136,7 @@ function sharedBy(needing, pages) {
   if (needing.size === 1) return [...needing][0] ?? null;
   if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
-  if (needing.has('job')) return only('job', 'jobDialogs', 'apply') ? 'job' : 'parts';
+  if (needing.has('job')) return only('job', 'dialogs', 'apply') ? 'job' : 'parts';
   if (needing.has('register')) return 'register';
   if (needing.has('state') && only('state', 'profile', 'member')) return 'state';
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');

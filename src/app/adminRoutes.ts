@@ -1,5 +1,7 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import { adminCalls } from '#contract/http/adminCalls.ts';
+import { addCalls } from '#src/data/calls.ts';
 import { loadTexts } from '#src/i18n/texts.ts';
 
 interface AdminRow {
@@ -54,6 +56,8 @@ export const adminRoutes = {
     texts: ['applicants', 'errors'],
   },
 } as const satisfies Record<string, AdminRow>;
+
+addCalls(adminCalls);
 
 export type AdminPage = keyof typeof adminRoutes;
 

@@ -1,7 +1,9 @@
-import { calls, callPath, type CallName, type Call } from '#contract/http/calls.ts';
+import { callPath } from '#contract/http/call.ts';
+import type { CallName } from '#contract/http/calls.ts';
 import { queryString, type Query } from '#contract/http/paths.ts';
 import type { ErrorBody, FailureCode } from '#contract/http/errors.ts';
 import type { ResourceData } from '#contract/http/resource.ts';
+import { callOf } from './calls.ts';
 import { followRequest } from './reach/reach.ts';
 import { endSession, session } from './session/session.ts';
 
@@ -80,7 +82,7 @@ export async function askApi<N extends CallName>(
   options: CallOptions,
   known?: string,
 ): Promise<Answer<ResourceData<N>>> {
-  const call: Call = calls[name];
+  const call = callOf(name);
   const token = session.peek()?.token;
   const bearer = token && (call.access !== 'anyone' || call.method !== 'GET' || options.asMember);
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -88,7 +90,7 @@ export async function askApi<N extends CallName>(
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (known) headers['If-None-Match'] = known;
-  const url = '/api' + callPath(name, options.params) + queryString(options.query);
+  const url = '/api' + callPath(call, options.params) + queryString(options.query);
   const answered = followRequest();
   const isCalledOff = () => options.signal?.aborted;
   const answer = await fetch(url, {

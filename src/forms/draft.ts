@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localKeys } from '#src/data/storage/keys.ts';
 import {
   readLocal,
@@ -13,7 +13,7 @@ const prefix = localKeys.drafts;
 
 /**
  * State that survives a reload, a crash and an expired session: kept in local storage under `key`
- * with each change, read back after the first paint (a server knows no drafts). Never for
+ * with each change, read back once the form is there (a server knows no drafts). Never for
  * passwords.
  * @returns the value, its setter, and `clear` for when it was sent
  */
@@ -23,7 +23,8 @@ export function useDraft<T extends object>(
 ): [T, (next: T | ((before: T) => T)) => void, () => void] {
   const [value, setValue] = useState<T>(initial);
   const edited = useRef(false);
-  useEffect(() => {
+  // Before an effect of the form that takes over what was typed before the page's code came.
+  useLayoutEffect(() => {
     const kept = readDraft<T>(key);
     if (kept && !edited.current) setValue((before) => ({ ...before, ...kept }));
   }, [key]);

@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, type Call, type CallName } from '#contract/http/calls.ts';
+import { calls } from '#contract/http/allCalls.ts';
+import type { Call } from '#contract/http/call.ts';
+import type { CallName } from '#contract/http/calls.ts';
 import { startServer, type RunningServer } from '../support/server/server.ts';
 
 interface Operation {

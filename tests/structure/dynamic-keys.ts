@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { auditActions, auditEntities } from '#contract/admin/audit.ts';
-import { calls } from '#contract/http/calls.ts';
+import { calls } from '#contract/http/allCalls.ts';
 import { emigrationStepNames, passportKinds } from '#contract/jobs/emigration.ts';
 import {
   dayOrders,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { calls, type Call, type CallName } from '#contract/http/calls.ts';
+import { calls } from '#contract/http/allCalls.ts';
+import type { Call } from '#contract/http/call.ts';
+import type { CallName } from '#contract/http/calls.ts';
 import { routes } from '#src/app/routes.ts';
 import { answers } from '../../gallery/fixtures/answers.ts';
 import { parts } from '../../gallery/parts.tsx';

@@ -1,3 +1,4 @@
+import { calls } from '#contract/http/allCalls.ts';
 import { can } from '#contract/http/can.ts';
 import { cleanFilters } from '#contract/jobs/job.ts';
 import { searchForRole } from '#contract/search/roleSearch.ts';
@@ -39,7 +40,7 @@ export const jobHandlers: readonly Handler[] = [
       const status =
         query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
       // Only who can change them sees closed postings in a list.
-      const seen = can(user, 'jobs.update') ? status : 'active';
+      const seen = can(user, calls['jobs.update']) ? status : 'active';
       const filters = cleanFilters(query);
       const request = {
         filters,
@@ -81,7 +82,7 @@ export const jobHandlers: readonly Handler[] = [
     untagged: ['impressions'],
     async run({ db, params, query, user, deps, robot }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
-      const forAdmin = can(user, 'jobs.update');
+      const forAdmin = can(user, calls['jobs.update']);
       // An administrator looking at a posting is no interest in it, nor is a phone that fetches
       // it in case there is no network later.
       const looked = !forAdmin && query.prefetch === undefined && !robot;

@@ -3,7 +3,9 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { calls, type Call, type CallName } from '#contract/http/calls.ts';
+import { calls } from '#contract/http/allCalls.ts';
+import type { Call } from '#contract/http/call.ts';
+import type { CallName } from '#contract/http/calls.ts';
 import { cookies } from '#contract/http/document.ts';
 import { languages } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
@@ -150,7 +152,7 @@ export function missingCalls(handlers: readonly Handler[]): CallName[] {
 
 async function authorise(deps: Deps, name: CallName, c: Context): Promise<SignedIn | null> {
   const user = await signedIn(deps, c.req.header('authorization'));
-  if (can(user, name, c.req.param('userId'))) return user;
+  if (can(user, calls[name], c.req.param('userId'))) return user;
   throw new ApiError(user ? 'FORBIDDEN' : 'NO_TOKEN');
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { FileLink } from '#contract/http/accountCalls.ts';
-import { callPath } from '#contract/http/calls.ts';
+import { callPath } from '#contract/http/call.ts';
+import { seekerCalls } from '#contract/http/calls.ts';
 import type { SignedIn } from '#server/http/api/handler.ts';
 import type { Hmac } from '#server/http/auth/hmac.ts';
 
@@ -48,7 +49,7 @@ export function fileLink(
     signature,
   });
   return {
-    url: `/api${callPath('files.get', { fileId })}?${query.toString()}`,
+    url: `/api${callPath(seekerCalls['files.get'], { fileId })}?${query.toString()}`,
     expiresAt: new Date(expiresAt).toISOString(),
   };
 }

@@ -1,8 +1,8 @@
-import { calls, type Call } from '#contract/http/calls.ts';
 import type { JobList, JobSummary, Job } from '#contract/jobs/job.ts';
 import { summaryOf } from '#contract/jobs/job.ts';
 import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
+import { callOf } from '#src/data/calls.ts';
 import { userId } from '#src/data/session/session.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { isFull, noteStorageTrouble, storageTrouble } from '#src/data/storage/storageState.ts';
@@ -18,7 +18,7 @@ export interface Cached<T> {
 
 /** Where a request's answer is kept, and under which key; null where it is not kept. */
 function placeOf(request: ResourceRequest): { store: StoreName; key: string } | null {
-  const call: Call = calls[request.call];
+  const call = callOf(request.call);
   const key = resourceKey(request);
   if (call.store === 'public') return { store: 'public', key };
   const owner = keepsNothing() ? null : userId.peek();

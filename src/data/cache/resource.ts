@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
-import { calls, type Call, type CallName } from '#contract/http/calls.ts';
+import type { CallName } from '#contract/http/calls.ts';
 import type { InlineData } from '#contract/http/document.ts';
 import type { JobSummary } from '#contract/jobs/job.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '#contract/http/resource.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
 import { askApi, failureOf, type CallFailure } from '#src/data/api.ts';
+import { callOf } from '#src/data/calls.ts';
 import { deleteCached, readCached, writeCached } from './cache.ts';
 import { onSessionEnd } from '#src/data/session/session.ts';
 
@@ -54,7 +55,7 @@ const empty: ResourceState<unknown> = {
 onSessionEnd(() => {
   // A copy: who follows a read asks for it again at once, and that would be forgotten without end.
   for (const [key, { request, state }] of [...live]) {
-    const call: Call = calls[request.call];
+    const call = callOf(request.call);
     if (call.store === 'public') continue;
     live.delete(key);
     state.value = { ...empty, loading: false };
@@ -148,7 +149,7 @@ async function load(entry: Live): Promise<void> {
   const { request, state, writes } = entry;
   entry.ofSnapshot = false;
   state.value = { ...state.peek(), loading: true };
-  const call: Call = calls[request.call];
+  const call = callOf(request.call);
   const reading = showSaved(entry);
   const stop = new AbortController();
   const timers = [

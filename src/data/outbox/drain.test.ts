@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OutboxEntry, QueuedCall } from '#contract/outbox.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
+import type { OutboxEntry } from '#contract/outbox.ts';
 import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
 import { drain, outboxRules } from './drain.ts';
 import { blocks } from './policy.ts';

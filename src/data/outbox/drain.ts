@@ -1,4 +1,5 @@
-import { callPath, calls } from '#contract/http/calls.ts';
+import { callPath } from '#contract/http/call.ts';
+import { queuedCalls } from '#contract/http/queuedCalls.ts';
 import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
 import { blocks, maySend, verdictOf, waitLeft } from './policy.ts';
 import type { Bearer, OutboxEvent, OutboxPorts, OutboxRequest } from './ports.ts';
@@ -93,6 +94,7 @@ async function attempt(
 
 /** The request of an entry. The bearer is that of this moment; it is never kept with the entry. */
 function requestOf(entry: OutboxEntry, bearer: Bearer | null): OutboxRequest {
+  const call = queuedCalls[entry.call];
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Idempotency-Key': entry.id,
@@ -102,8 +104,8 @@ function requestOf(entry: OutboxEntry, bearer: Bearer | null): OutboxRequest {
   const body = baseVersion === undefined ? entry.body : { ...(entry.body as object), baseVersion };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   return {
-    method: calls[entry.call].method,
-    url: '/api' + callPath(entry.call, entry.params),
+    method: call.method,
+    url: '/api' + callPath(call, entry.params),
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     timeout: outboxPolicy.sendTimeout,

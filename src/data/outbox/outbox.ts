@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
-import { outboxPolicy, type OutboxEntry, type QueuedCall } from '#contract/outbox.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
+import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
 import { callApi } from '#src/data/api.ts';
 import { browserPorts } from './browserPorts.ts';
 import { createOutbox, type Outbox } from './outboxCore.ts';

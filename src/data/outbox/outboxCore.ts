@@ -1,5 +1,6 @@
-import { calls } from '#contract/http/calls.ts';
-import { outboxPolicy, type OutboxEntry, type QueuedCall } from '#contract/outbox.ts';
+import { queuedCalls } from '#contract/http/queuedCalls.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
+import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
 import { drain, outboxRules } from './drain.ts';
 import { blocks } from './policy.ts';
 import type { Change, OutboxEvent, OutboxPorts } from './ports.ts';
@@ -198,7 +199,7 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
   return {
     async add(write) {
       const bearer = await session.current();
-      if (!bearer && calls[write.call].access !== 'anyone') throw new NotLoggedIn();
+      if (!bearer && queuedCalls[write.call].access !== 'anyone') throw new NotLoggedIn();
       const who = { id: ports.uuid(), userId: bearer?.userId ?? null, now: clock.now() };
       if (bearer && bearer.userId !== ended) void session.share(true).catch(() => undefined);
       return act(inTime(rules.adding(write, who)));

@@ -1,11 +1,7 @@
 import type { ErrorBody } from '#contract/http/errors.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
-import {
-  outboxPolicy,
-  type OutboxEntry,
-  type OutboxFailure,
-  type QueuedCall,
-} from '#contract/outbox.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
+import { outboxPolicy, type OutboxEntry, type OutboxFailure } from '#contract/outbox.ts';
 import type { HttpResult, Bearer } from './ports.ts';
 
 /** What an answer means for the entry that was sent. */

@@ -1,9 +1,5 @@
-import {
-  outboxPolicy,
-  type OutboxEntry,
-  type OutboxFailure,
-  type QueuedCall,
-} from '#contract/outbox.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
+import { outboxPolicy, type OutboxEntry, type OutboxFailure } from '#contract/outbox.ts';
 import { isTooOld, type Verdict } from './policy.ts';
 import type { HttpResult, Change, OutboxEvent } from './ports.ts';
 import { judgeConflict, rebase } from './rebase.ts';

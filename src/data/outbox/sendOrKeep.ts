@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/http/errors.ts';
-import type { QueuedCall } from '#contract/outbox.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
 import { CallFailure } from '#src/data/api.ts';
 import type { Write } from './queue.ts';

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/http/calls.ts';
-import type { OutboxEntry, OutboxFailure, QueuedCall } from '#contract/outbox.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
+import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { CallFailure, type callApi } from '#src/data/api.ts';
 import { randomUuid } from './browserPorts.ts';
 import { OutboxUnavailable, type Outbox } from './outboxCore.ts';

@@ -1,5 +1,6 @@
 import type { MyApplication } from '#contract/applications/application.ts';
-import type { OutboxEntry, QueuedCall } from '#contract/outbox.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
+import type { OutboxEntry } from '#contract/outbox.ts';
 
 /** How a write stands: as the outbox has it, or taken by the server. */
 export type MarkState = OutboxEntry['state'] | 'sent';

@@ -1,4 +1,4 @@
-import { calls } from '#contract/http/calls.ts';
+import { seekerCalls } from '#contract/http/calls.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
 import { leavePush } from '#src/data/push/leavePush.ts';
 import { timeLeft } from './clock.ts';
@@ -42,7 +42,7 @@ export async function sendLogouts(leaving?: string): Promise<void> {
 
 /** Without the bearer of the one who is logged in now, and also while the page is being left. */
 async function tell(session: LogoutNote): Promise<number> {
-  const { method, path } = calls['auth.logout'];
+  const { method, path } = seekerCalls['auth.logout'];
   try {
     const answer = await fetch(`/api${path}`, {
       ...{ method, keepalive: true, headers: { 'Content-Type': 'application/json' } },

@@ -1,4 +1,4 @@
-import { calls } from '#contract/http/calls.ts';
+import { seekerCalls } from '#contract/http/calls.ts';
 import { framePrefix } from '#contract/snapshotCaches.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { survey, keysOfJobs } from '#src/data/cache/cacheEviction.ts';
@@ -162,7 +162,7 @@ export async function clearPhone(): Promise<void> {
   const isCopy = (key: string) =>
     key.startsWith(keyPrefixes.summary) ||
     key.startsWith(ownFilePrefix) ||
-    (Object.hasOwn(calls, key.replace(/\|.*/, '')) && !key.startsWith(savedList));
+    (Object.hasOwn(seekerCalls, key.replace(/\|.*/, '')) && !key.startsWith(savedList));
   const copies = entries.map(({ key }) => key).filter((key) => isCopy(key) && !saved.has(key));
   await deleteEntries('public', copies);
   const owner = userId.peek();

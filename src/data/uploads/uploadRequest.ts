@@ -1,7 +1,9 @@
-import { calls, callPath, type CallName } from '#contract/http/calls.ts';
+import { callPath } from '#contract/http/call.ts';
+import type { CallName } from '#contract/http/calls.ts';
 import { queryString } from '#contract/http/paths.ts';
 import type { ResourceData } from '#contract/http/resource.ts';
 import { CallFailure, type CallOptions } from '#src/data/api.ts';
+import { callOf } from '#src/data/calls.ts';
 import { session } from '#src/data/session/session.ts';
 import { abortReason, stopIfAborted } from './aborted.ts';
 
@@ -20,7 +22,7 @@ interface Upload extends Pick<CallOptions, 'params' | 'query'> {
  * @returns the JSON of a 2xx
  * @throws CallFailure for anything else, and the signal's reason where it is aborted
  */
-export function upload<N extends CallName>(call: N, request: Upload): Promise<ResourceData<N>> {
+export function upload<N extends CallName>(name: N, request: Upload): Promise<ResourceData<N>> {
   const { params, query, bytes, headers, sent, silence, signal } = request;
   return new Promise((resolve, reject) => {
     stopIfAborted(signal);
@@ -47,7 +49,8 @@ export function upload<N extends CallName>(call: N, request: Upload): Promise<Re
       }
       reject(new CallFailure(xhr.status, isObject ? { ...body } : {}));
     });
-    xhr.open(calls[call].method, `/api${callPath(call, params)}${queryString(query)}`);
+    const call = callOf(name);
+    xhr.open(call.method, `/api${callPath(call, params)}${queryString(query)}`);
     const all = {
       Accept: 'application/json',
       Authorization: `Bearer ${session.peek()?.token ?? ''}`,

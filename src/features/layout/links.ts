@@ -12,7 +12,7 @@ interface TopLink {
 
 /** The top links of spec section 2, in order. */
 export function topLinks(user: SessionUser | null): TopLink[] {
-  const admin = can(user, 'jobs.create');
+  const admin = can(user, { access: 'admin' });
   return [
     { href: href('jobs'), text: 'nav.jobs' },
     ...(admin ? [{ href: href('adminJobs'), text: 'nav.adminJobs' } as const] : []),

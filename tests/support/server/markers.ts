@@ -1,4 +1,6 @@
-import { calls, callPath, type CallName } from '#contract/http/calls.ts';
+import { calls } from '#contract/http/allCalls.ts';
+import { callPath } from '#contract/http/call.ts';
+import type { CallName } from '#contract/http/calls.ts';
 import { administrator } from './server.ts';
 
 /** Fifty words that are in no text of ours: whatever shows one has shown what a person sent. */
@@ -57,7 +59,11 @@ export async function sendMarkers(url: string): Promise<{ calls: number; accepte
         id === 'userId' ? (who?.user?.id ?? marker()) : marker(),
       ]);
       const query = `?search=${marker()}&email=${marker()}@people.example&name=${marker()}`;
-      await send(`/api${callPath(name, Object.fromEntries(ids))}${query}`, method, who?.token);
+      await send(
+        `/api${callPath(calls[name], Object.fromEntries(ids))}${query}`,
+        method,
+        who?.token,
+      );
     }
   }
   // What cannot be read, and what a page is asked for with.

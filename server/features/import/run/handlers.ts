@@ -21,7 +21,7 @@ async function reported<T>(work: Promise<T>, db?: Db, id = ''): Promise<T> {
   }
 }
 
-/** Imports of postings, for the admin: access is checked by contract/http/calls.ts. */
+/** Imports of postings, for the admin: access is checked by contract/http/adminCalls.ts. */
 export const importHandlers: readonly Handler[] = [
   memberHandler('imports.list', {
     run: async ({ db }) => ({ imports: await listImports(db) }),

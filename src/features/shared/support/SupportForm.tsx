@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { supportPriorities } from '#contract/options.ts';
@@ -56,7 +56,9 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // In the commit that takes the form over: React puts a later state off until it is idle, and until
+  // then each render would empty the fields.
+  useLayoutEffect(() => {
     const early = typedBefore(element.current);
     if (Object.keys(early).length > 0) setForm((before) => ({ ...before, ...early }));
   }, [setForm]);

@@ -1,0 +1,5 @@
+import { adminCalls } from './adminCalls.ts';
+import { seekerCalls } from './calls.ts';
+
+/** Every call, in the order in which a server tries them. */
+export const calls = { ...adminCalls, ...seekerCalls } as const;
