@@ -51,19 +51,22 @@ for (const who of ['visitor', 'member'] as const) {
       await route.abort();
     });
     await context.setOffline(true);
-    await reportMoney(page, 'The agent wants 40,000.');
+    const written = `The agent wants 40,000 of a ${who}.`;
+    await reportMoney(page, written);
     await expect(page.getByText('Your report waits on this phone.')).toBeVisible();
     expect(await waiting(page)).toBe(1);
     await page.reload();
     await page.getByRole('link', { name: 'Waiting to send: 1' }).click();
     await expect(page.getByRole('heading', { name: 'Report of a job' })).toBeVisible();
     await expect(page.getByText('They asked for money')).toBeVisible();
-    await expect(page.getByText('The agent wants 40,000.')).toBeVisible();
+    await expect(page.getByText(written)).toBeVisible();
     await context.setOffline(false);
     await expect.poll(() => waiting(page), { timeout: 30_000 }).toBe(0);
     expect(lost).toBe(1);
-    expect(await reportsOf(server.url, jobId)).toMatchObject([
-      { reason: 'money', text: 'The agent wants 40,000.', byMember: who === 'member' },
+    // Others report the same job beside this.
+    const arrived = await reportsOf(server.url, jobId);
+    expect(arrived.filter(({ text }) => text === written)).toMatchObject([
+      { reason: 'money', text: written, byMember: who === 'member' },
     ]);
   });
 }
