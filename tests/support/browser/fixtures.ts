@@ -39,11 +39,17 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the service worker controls the page and its cache is filled. */
 export async function installedWorker(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise<void>((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  const isControlled = () =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return true;
+      return await new Promise<boolean>((resolve) => {
+        const { serviceWorker } = navigator;
+        serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+        setTimeout(() => resolve(false), 10_000);
+      });
     });
-  });
+  // A document that was under way while the worker claimed its pages is left out until its next load.
+  if (!(await isControlled())) await page.reload();
+  if (!(await isControlled())) throw new Error('No worker controls the page.');
 }
