@@ -1,7 +1,9 @@
 import { calls } from '#contract/http/allCalls.ts';
 import type { CallName } from '#contract/http/calls.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 import { answers } from './fixtures/answers.ts';
 import type { Viewer } from './fixtures/people.ts';
+import { refusal } from './replies.ts';
 import type { Scene } from './scenes.ts';
 import { emptied, lengthened, type State } from './states.ts';
 
@@ -36,6 +38,9 @@ function inState(reply: unknown, state: State): unknown {
 /** What of a scene its server knows. */
 type Served = Pick<Scene, 'viewer' | 'replies' | 'line'>;
 
+/** After this the product says that an answer is late (src/data/reach), and a little more, ms. */
+const late = 2_100;
+
 /** Puts fixtures in the server's place. Everything but /api/ goes to Vite as before. */
 export function installFakeServer({ viewer, replies = {}, line }: Served, state: State): void {
   const { fetch } = window;
@@ -47,8 +52,9 @@ export function installFakeServer({ viewer, replies = {}, line }: Served, state:
     if (state === 'loading') return new Promise<Response>(() => undefined);
     running += 1;
     // A task later, as every network: screens show first what they show before an answer.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, line === 'hangs' ? late : 20));
     running -= 1;
+    if (line === 'hangs') return new Promise<Response>(() => undefined);
     if (line === 'portal')
       return new Response('<p>Log in', { headers: { 'Content-Type': 'text/html' } });
     if (isOffline || line === 'away') throw new TypeError('Failed to fetch');
@@ -62,9 +68,11 @@ function answer(
   { viewer, replies = {} }: Served,
   state: State,
 ): Response {
-  const failure = (status: number, code: string) =>
-    Response.json({ code, message: `${method} ${pathname}` }, { status });
-  if (state === 'error') return failure(500, 'SERVER_ERROR');
+  const refuse = (code: ErrorCode) => {
+    const { status, body } = refusal(code);
+    return Response.json(body, { status });
+  };
+  if (state === 'error') return refuse('SERVER_ERROR');
   const call = patterns.find((one) => one.method === method && one.path.test(pathname));
   const own = call && replies[call.name];
   if (own) return Response.json(inState(own.body, state), { status: own.status ?? 200 });
@@ -72,5 +80,5 @@ function answer(
   const reply = call && replyTo(call.name, params, viewer, state);
   if (reply !== undefined) return Response.json(reply);
   if (method === 'GET') console.error(`No fixture answers ${pathname}`);
-  return failure(501, 'NOT_BUILT');
+  return refuse('NOT_BUILT');
 }

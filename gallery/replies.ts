@@ -5,7 +5,11 @@ import { errorStatus, type ErrorCode } from '#contract/http/errors.ts';
 /** What calls are answered with. */
 export type Replies = Partial<Record<CallName, { status?: number; body: unknown }>>;
 
-/** A call that is refused, by a code of the contract. */
-export const refused = (call: CallName, code: ErrorCode): Replies => ({
-  [call]: { status: errorStatus[code], body: { code, message: errors.codes[code] } },
+/** The answer of a server that refuses, by a code of the contract. */
+export const refusal = (code: ErrorCode) => ({
+  status: errorStatus[code],
+  body: { code, message: errors.codes[code] },
 });
+
+/** A call that is refused, by a code of the contract. */
+export const refused = (call: CallName, code: ErrorCode): Replies => ({ [call]: refusal(code) });

@@ -1,5 +1,6 @@
 import { importStatuses } from '#contract/import/import.ts';
 import { paths } from '#contract/http/paths.ts';
+import { limits } from '#contract/limits.ts';
 import { routes, type AccessGroup, type RoutedPage } from '#src/app/routes.ts';
 import { blogId, jobId } from './fixtures/jobs.ts';
 import { profileOf, userId, type Viewer } from './fixtures/people.ts';
@@ -14,17 +15,27 @@ export interface Scene {
   query?: string;
   /**
    * Texts (by their keys) or selectors of what is pressed, one after the other; with a text beside
-   * it, a field that this is typed into.
+   * it, a field that this is typed into, or that a file is picked for.
    */
-  clicks?: readonly (string | readonly [field: string, text: string])[];
+  clicks?: readonly (string | readonly [field: string, what: string | (() => File)])[];
   /** What single calls are answered with, in place of their fixtures. */
   replies?: Replies;
-  /** A line that leads nowhere although the phone has a network: nothing answers, or a café's page. */
-  line?: 'away' | 'portal';
+  /**
+   * A line that leads nowhere although the phone has a network: none is there, a café's page answers,
+   * or nobody does and the request stays open.
+   */
+  line?: 'away' | 'portal' | 'hangs';
   /** The session ran out while the phone lay in a pocket. */
   isExpired?: boolean;
-  /** What waits on this phone is of someone who has logged out, or stands against another save. */
-  waits?: 'loggedOut' | 'conflict';
+  /**
+   * What waits on this phone: of someone who has logged out, of a visitor before the login, against
+   * another save, one of each kind, refused for good, or fifty saves that are sent now.
+   */
+  waits?: 'loggedOut' | 'visitors' | 'conflict' | 'kinds' | 'refused' | 'fifty';
+  /** How far the phone's clock is ahead of the server's, ms. */
+  clockOff?: number;
+  /** The browser offers to install the app. */
+  offersInstall?: true;
   states: readonly State[];
 }
 
@@ -71,6 +82,23 @@ const newEmail: Replies = {
 const proving = (replies: Replies = {}) => ({ replies: { ...newEmail, ...replies } });
 const newCode = ['[name=code]', '000000'] as const;
 const prove = 'profile:newEmail.confirm';
+
+const savedProfile = { 'user.update': { body: { message: '', user: profileOf('member') } } };
+const applied: Replies = {
+  'jobs.checkApplication': { body: { hasApplied: true, sharing: 'given' } },
+};
+const takenBack: Replies = {
+  'jobs.checkApplication': { body: { hasApplied: false, sharing: 'takenBack' } },
+};
+const year = 365 * limits.day;
+const clocks = { yearAhead: year, yearBehind: -year };
+/** One byte more than may be sent, behind the first bytes of its kind. */
+const large = (name: string, start: BlobPart, limit: number) => () =>
+  new File([start, new Uint8Array(limit)], name);
+const largeResume = large('Resume.pdf', '%PDF-1.7', limits.resumeBytes);
+const jpeg = new Uint8Array([0xff, 0xd8, 0xff]);
+const largePhoto = large('Photo.jpg', jpeg, limits.imageBytes);
+const seen = { states: ['filled', 'saved'] } as const;
 
 /** What a screen shows only to some, at some address, or after a click. */
 const more: Scene[] = [
@@ -126,13 +154,40 @@ const more: Scene[] = [
   open('waiting-edit', ['outbox:edit']),
   open('waiting-loggedOut', [], { ...filled, waits: 'loggedOut' }),
   open('waiting-conflict', [], { ...filled, viewer: 'member', waits: 'conflict' }),
+  ...(['kinds', 'refused', 'visitors'] as const).map((waits) =>
+    open(`waiting-${waits}`, [], { ...filled, viewer: 'member', waits }),
+  ),
   open('waiting-choose', ['outbox:choose'], { ...filled, viewer: 'member', waits: 'conflict' }),
   ...(['jobs', 'job', 'myApplications', 'profile'] as const).flatMap((page) =>
-    (['away', 'portal'] as const).map((line) =>
-      open(`${page}-${line}`, [], { viewer: 'member', states: ['saved', 'filled'], line }),
+    (['away', 'portal', 'hangs'] as const).map((line) =>
+      open(`${page}-${line}`, [], { ...seen, viewer: 'member', line }),
     ),
   ),
-  open('profile-expired', [], { ...filled, isExpired: true }),
+  ...(['jobs', 'job', 'myApplications', 'waiting'] as const).flatMap((page) =>
+    Object.entries(clocks).map(([name, clockOff]) =>
+      open(`${page}-${name}`, [], { ...seen, viewer: 'member', clockOff }),
+    ),
+  ),
+  open('jobs-fiftySent', [], {
+    ...{ ...filled, viewer: 'member', waits: 'fifty', replies: savedProfile },
+  }),
+  open('jobs-savedFull', ['main li button[aria-pressed=false]'], {
+    ...{ ...filled, viewer: 'member', replies: refused('saved.add', 'TOO_MANY_SAVED') },
+  }),
+  open('jobs-install', [], { states: ['filled', 'offline'], offersInstall: true }),
+  open('job-applied', [], {
+    ...{ ...seen, viewer: 'member', replies: applied, offersInstall: true },
+  }),
+  open('job-takenBack', [], { ...filled, viewer: 'member', replies: takenBack }),
+  open('profile-resumeLarge', [['input[accept="application/pdf"]', largeResume]], filled),
+  open(
+    'profile-photoLarge',
+    ['profile:files.photo.change', ['dialog input[type=file]', largePhoto]],
+    filled,
+  ),
+  ...(['profile', 'myApplications', 'profileComplete'] as const).map((page) =>
+    open(`${page}-expired`, [], { ...seen, isExpired: true }),
+  ),
   open('adminJobs-add', ['adminJobs:add', submit]),
   open('adminJobs-edit', ['adminJobs:table.edit']),
   open('adminJobs-delete', ['adminJobs:table.delete']),

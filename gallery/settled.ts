@@ -27,8 +27,12 @@ export function changed(): Promise<boolean> {
   });
 }
 
-/** Resolves when nothing is asked any more and nothing has changed on screen for a while. */
+/**
+ * Resolves when nothing is asked any more, there is something to see, and nothing has changed on
+ * screen for a while.
+ */
 export function settled(): Promise<void> {
+  const end = performance.now() + patience;
   return new Promise((resolve) => {
     let timer = setTimeout(look, quiet);
     const again = () => {
@@ -37,7 +41,9 @@ export function settled(): Promise<void> {
     };
     const stop = onChange(again);
     function look() {
-      if (isAsked() || document.querySelector('#app')?.childElementCount === 0) return again();
+      // Its code may still be on its way; a page that stays empty is a fault.
+      const isEmpty = !document.querySelector('main')?.textContent.trim();
+      if (isAsked() || (isEmpty && performance.now() < end)) return again();
       stop();
       resolve();
     }

@@ -9,7 +9,6 @@ import { calls } from '#contract/http/allCalls.ts';
 import type { Call } from '#contract/http/call.ts';
 import { languageTags } from '#contract/http/document.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
-import type { OutboxEntry } from '#contract/outbox.ts';
 import { App } from '#src/app/App.tsx';
 import { loadPage } from '#src/app/pages.tsx';
 import { pageAt } from '#src/app/routes.ts';
@@ -17,18 +16,23 @@ import { writeCached } from '#src/data/cache/cache.ts';
 import { listedJob, refresh, resource } from '#src/data/cache/resource.ts';
 import { startOutbox } from '#src/data/outbox/outbox.ts';
 import { startSavedJobs } from '#src/data/saved/savedJobs.ts';
+import { noteServerTime } from '#src/data/session/clock.ts';
 import { startSession } from '#src/data/session/session.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { writeEntries } from '#src/data/storage/stores.ts';
 import { PageDataContext } from '#src/hooks/pageData.tsx';
+import { holdInstallOffer } from '#src/pwa/install.ts';
+import { followInstallOffer } from '#src/pwa/installOffer.ts';
 import type { Look } from './address.ts';
 import { installFakeServer, replyTo } from './fakeServer.ts';
 import { jobId, jobs } from './fixtures/jobs.ts';
 import { sessionUser, userId } from './fixtures/people.ts';
+import { offerInstall, setClockOff } from './phone.ts';
 import { addressOf, type Scene } from './scenes.ts';
 import { changed, settled } from './settled.ts';
 import type { State } from './states.ts';
 import { watchedTexts } from './texts.ts';
+import { waitingEntries } from './waits.ts';
 
 /** Reads whose answers a phone has kept, besides those that a server renders the page with. */
 const kept: ResourceRequest[] = [
@@ -72,6 +76,11 @@ export async function showScene(scene: Scene, { state, language }: Look): Promis
   );
   startSavedJobs();
   startOutbox();
+  if (scene.offersInstall) {
+    holdInstallOffer();
+    offerInstall();
+    followInstallOffer();
+  }
   for (const what of scene.clicks ?? []) {
     await settled();
     if (typeof what === 'string') await press(texts, what);
@@ -99,13 +108,20 @@ async function press(texts: i18n, what: string): Promise<void> {
   if (!(await came)) console.error(`Nothing comes of pressing ${what}`);
 }
 
-/** Types a text into a field, as its listeners hear it. */
-function type(field: string, text: string): void {
+/** Types a text into a field, or picks a file, as its listeners hear it. */
+function type(field: string, what: string | (() => File)): void {
   const input = document.querySelector<HTMLInputElement>(field);
   if (!input) return console.error(`There is no field ${field}`);
+  if (typeof what === 'function') {
+    const picked = new DataTransfer();
+    picked.items.add(what());
+    input.files = picked.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   // React looks at the value that it has set itself: only the element's own setter goes past that.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-  set?.call(input, text);
+  set?.call(input, what);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -115,32 +131,39 @@ function onCaughtError(failure: unknown): void {
 }
 
 /** What a login leaves behind. The token is one that no server would take. */
-function logIn({ viewer, isExpired }: Scene): void {
+function logIn({ viewer, isExpired, clockOff = 0 }: Scene): void {
+  const serverNow = Date.now();
+  if (clockOff) setClockOff(clockOff);
+  // Not the first visit: what comes with its first touch is there.
+  localStorage.setItem('visited', '1');
   if (viewer === 'visitor') return;
+  noteServerTime(serverNow);
   const user = sessionUser(viewer);
   const claims = {
     ...user,
     name: '',
-    exp: Math.round(Date.now() / 1000) + (isExpired ? -1 : 24) * 60 * 60,
+    exp: Math.round(serverNow / 1000) + (isExpired ? -1 : 24) * 60 * 60,
   };
   const part = (value: object) => btoa(JSON.stringify(value));
   localStorage.setItem('user', JSON.stringify(user));
   localStorage.setItem('token', `${part({ alg: 'none' })}.${part(claims)}.none`);
 }
 
-async function keepAnswers(requests: ResourceRequest[], { viewer }: Scene): Promise<void> {
+async function keepAnswers(requests: ResourceRequest[], scene: Scene): Promise<void> {
+  const { viewer, replies = {} } = scene;
   const savedAt = Date.now() - 3 * 60 * 60 * 1000;
   for (const request of requests) {
     const call: Call = calls[request.call];
-    const data = replyTo(request.call, request.params ?? {}, viewer, 'saved');
+    const own = replies[request.call];
+    const data = own ? own.body : replyTo(request.call, request.params ?? {}, viewer, 'saved');
     if (call.store) await writeCached(request, { data, savedAt });
   }
 }
 
-/** Jobs that a visitor put aside; on its own screen what waits to be sent and what was refused. */
-async function keepOwnThings({ page, viewer, waits }: Scene, state: State): Promise<void> {
+/** Jobs that a visitor put aside, and what waits to be sent where a screen is about that. */
+async function keepOwnThings(scene: Scene, state: State): Promise<void> {
   const now = Date.now();
-  const marked = viewer === 'visitor' ? jobs.slice(0, 3) : [];
+  const marked = scene.viewer === 'visitor' ? jobs.slice(0, 3) : [];
   await writeEntries(
     'public',
     marked.map(({ _id }, at) => [
@@ -148,42 +171,10 @@ async function keepOwnThings({ page, viewer, waits }: Scene, state: State): Prom
       { jobId: _id, saved: true, at: now - at },
     ]),
   );
-  if (page !== 'waiting') return;
-  const entry = (seq: number, more: Partial<OutboxEntry>): OutboxEntry => ({
-    ...{ id: `entry-${seq}`, seq, userId: null, call: 'support.request', params: {} },
-    body: {
-      ...{ name: 'Sunita Devi', email: 'sunita@example.in', subject: 'My resume' },
-      message: state === 'long' ? 'Please help me. '.repeat(60) : 'It does not upload.',
-    },
-    ...{ createdAt: now - 60_000, state: 'waiting', attempts: 1, inDoubt: false },
-    ...{ nextTryAt: now + 3_600_000, waitFrom: now, ...more },
-  });
-  const refused = { status: 422, code: 'INVALID_FIELDS', message: '', errors: {} };
-  const own = { userId, params: { jobId }, body: undefined };
-  const application = entry(2, { call: 'jobs.apply', ...own });
-  const entries =
-    waits === 'loggedOut'
-      ? [application]
-      : waits === 'conflict'
-        ? [entry(4, { ...conflict(now), userId, params: { userId } })]
-        : [
-            entry(1, {}),
-            ...(viewer === 'visitor' ? [] : [application]),
-            entry(3, { state: 'failed', failure: refused }),
-          ];
+  if (scene.page !== 'waiting' && !scene.waits) return;
+  const entries = waitingEntries(scene, state);
   await writeEntries(
     'outbox',
     entries.map((one) => [one.id, one]),
   );
-}
-
-/** A profile save that stands against another one, of another phone. */
-function conflict(now: number): Partial<OutboxEntry> {
-  const mine = { presentJobTitle: 'Welder (6G)' };
-  const theirs = { mine: mine.presentJobTitle, theirs: 'Pipe welder', at: now - 3_600_000 };
-  const failure = { status: 412, code: 'VERSION_CONFLICT', message: '', errors: {} };
-  return {
-    ...{ call: 'user.update', body: { details: mine }, state: 'failed' },
-    failure: { ...failure, conflicts: { presentJobTitle: theirs }, version: 3 },
-  };
 }
