@@ -10,6 +10,7 @@ import {
   type JobSummary,
 } from '#contract/jobs/job.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
+import { surelyNow } from '#src/data/session/clock.ts';
 import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
@@ -90,10 +91,9 @@ export async function listOf(
   const page = Number(query.page ?? 1);
   const limit = Number(query.limit ?? limits.jobsPageSize);
   const order = query.sortOrder === 'asc' ? 'asc' : 'desc';
+  const now = surelyNow();
   const openJobs = (wanted: JobFilters) =>
-    jobs.filter(
-      (job) => statusOn(job, Date.now()) === 'active' && matches(job, facetsOf(job), wanted),
-    );
+    jobs.filter((job) => statusOn(job, now) === 'active' && matches(job, facetsOf(job), wanted));
   const summaries = (list: readonly KeptJob[]) =>
     list.map(({ description: _description, ...summary }) => summary);
   const paged = (list: readonly KeptJob[]) => ({

@@ -19,10 +19,14 @@ export function noteServerTime(issuedAt: number, now = Date.now()): void {
 export const phoneTime = (at: number): number => at - ahead();
 
 /**
- * How long it is at `now`, by the phone's clock, until `end`, by the server's; all in ms, the two
- * since 1970. Cheap phones lose their date: over is only what is so by both clocks, because the
- * phone's may have been put right since the login. The server has the last word.
+ * The earlier of what the two clocks say at `now`, by the phone's, ms since 1970. Cheap phones lose
+ * their date: over is only what is so by both, because the phone's may have been put right since the
+ * login. The server has the last word.
  */
-export function timeLeft(end: number, now = Date.now()): number {
-  return end - Math.min(now, now + ahead());
-}
+export const surelyNow = (now = Date.now()): number => Math.min(now, now + ahead());
+
+/**
+ * How long it is at `now`, by the phone's clock, until `end`, by the server's; all in ms, the two
+ * since 1970.
+ */
+export const timeLeft = (end: number, now = Date.now()): number => end - surelyNow(now);

@@ -19,6 +19,7 @@ import { jobFromSummary, jobsQuery, type Job, type JobFilters } from '#contract/
 import { JobCard } from '#src/features/jobs/list/JobCard.tsx';
 import jobsPageCss from '#src/features/jobs/list/JobsPage.module.css';
 import type { Translate } from '#src/i18n/keys.ts';
+import { surelyNow } from '#src/data/session/clock.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { breadcrumbs, jobPosting } from '#contract/jobs/jsonLd.ts';
 import { excerpt } from '#contract/text.ts';
@@ -35,8 +36,9 @@ export default function JobPage() {
   const whole = useDeferredValue(job.data, listed ? undefined : job.data);
   const partial = whole?._id !== jobId;
   const known = partial ? listed && jobFromSummary(listed) : whole;
-  // A copy on the phone may be older than its closing date.
-  const status = known && statusOn(known, Date.now());
+  // A copy on the phone may be older than its closing date; of an answer the server's day counts.
+  const isCopy = job.offline || job.loading;
+  const status = known && (isCopy ? statusOn(known, surelyNow()) : known.status);
   const open = status === 'active';
   const jsonLd = useJsonLd(
     import.meta.env.SSR && ((origin) => (known && open ? jobJsonLd(known, origin, t) : [])),
