@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Says once what is loading, while the skeletons inside say nothing. */
+/** Says once what is loading, while the skeletons inside say nothing; one below the other. */
 export function SkeletonGroup({
   label,
   children,
-  className,
+  className = 'stack',
 }: {
   label: string;
   children: ReactNode;

@@ -32,7 +32,7 @@ export default function BlogPage() {
   }
   return (
     <div className={`container ${css.page}`}>
-      <SkeletonGroup label={t('common:loading')} className="stack">
+      <SkeletonGroup label={t('common:loading')}>
         <Skeleton shape="block" height="40px" />
         <Skeleton shape="block" height="280px" />
         <Skeleton lines={6} />

@@ -7,11 +7,9 @@ export function Loading({ heights }: { heights: readonly string[] }) {
   const { t } = useTranslation('common');
   return (
     <SkeletonGroup label={t('loading')}>
-      <div className="stack">
-        {heights.map((height, at) => (
-          <Skeleton key={at} shape="block" height={height} />
-        ))}
-      </div>
+      {heights.map((height, at) => (
+        <Skeleton key={at} shape="block" height={height} />
+      ))}
     </SkeletonGroup>
   );
 }

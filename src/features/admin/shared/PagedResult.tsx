@@ -51,7 +51,7 @@ export function PagedResult({
   const { items, more, loaded, loading, failure, retry, loadMore } = list;
   if (!loaded && !failure) {
     return (
-      <SkeletonGroup label={t('loading')} className="stack">
+      <SkeletonGroup label={t('loading')}>
         {[1, 2, 3].map((key) => (
           <Skeleton key={key} shape="block" height={rowHeight} />
         ))}

@@ -82,7 +82,8 @@ export function JobsResult(props: JobsResultProps) {
 function Loading() {
   const { t } = useTranslation('jobs');
   return (
-    <SkeletonGroup label={t('result.loading')}>
+    <SkeletonGroup label={t('result.loading')} className={css.list ?? ''}>
+      <Skeleton width="60%" />
       <Skeleton shape="block" height="176px" />
       <Skeleton shape="block" height="176px" />
       <Skeleton shape="block" height="176px" />

@@ -7,12 +7,10 @@ export function ProfileSkeleton() {
   const { t } = useTranslation('profile');
   return (
     <SkeletonGroup label={t('common:loading')}>
-      <div className="stack">
-        <Skeleton shape="circle" width="96px" height="96px" />
-        <Skeleton width="60%" height="2rem" />
-        <Skeleton lines={3} />
-        <Skeleton shape="block" height="12rem" />
-      </div>
+      <Skeleton shape="circle" width="96px" height="96px" />
+      <Skeleton width="60%" height="2rem" />
+      <Skeleton lines={3} />
+      <Skeleton shape="block" height="12rem" />
     </SkeletonGroup>
   );
 }
