@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#src/components/classes.ts';
 import { DocumentIcon, RupeeIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
-import { BareTop } from '#src/features/shared/page/BareTop.tsx';
 import css from './AuthFrame.module.css';
 
 interface AuthFrameProps {
@@ -16,7 +15,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** What stands around login, signup and forgot password: a small top, the form, our promises. */
+/** What stands around the form of login, signup and forgot password: its title and our promises. */
 export function AuthFrame({ title, lead, step, saysFree, children }: AuthFrameProps) {
   const { t } = useTranslation('auth');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,39 +26,36 @@ export function AuthFrame({ title, lead, step, saysFree, children }: AuthFramePr
     heading.current?.focus();
   }, [step]);
   return (
-    <>
-      <BareTop />
-      <div className={classes('container', css.columns)}>
-        <div className={css.form}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {lead && <p className={css.lead}>{lead}</p>}
-          <noscript>
-            <p>{t('frame.noScript')}</p>
-          </noscript>
-          {children}
-        </div>
-        <section className={css.promises} aria-labelledby="promises">
-          <h2 id="promises">{t('frame.promises')}</h2>
-          <ul>
-            {!saysFree && (
-              <li>
-                <RupeeIcon />
-                <span>{t('frame.free')}</span>
-              </li>
-            )}
-            <li>
-              <DocumentIcon />
-              <span>{t('frame.forward')}</span>
-            </li>
-            <li>
-              <ShieldIcon />
-              <span>{t('frame.honest')}</span>
-            </li>
-          </ul>
-        </section>
+    <div className={classes('container', css.columns)}>
+      <div className={css.form}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+        <noscript>
+          <p>{t('frame.noScript')}</p>
+        </noscript>
+        {children}
       </div>
-    </>
+      <section className={css.promises} aria-labelledby="promises">
+        <h2 id="promises">{t('frame.promises')}</h2>
+        <ul>
+          {!saysFree && (
+            <li>
+              <RupeeIcon />
+              <span>{t('frame.free')}</span>
+            </li>
+          )}
+          <li>
+            <DocumentIcon />
+            <span>{t('frame.forward')}</span>
+          </li>
+          <li>
+            <ShieldIcon />
+            <span>{t('frame.honest')}</span>
+          </li>
+        </ul>
+      </section>
+    </div>
   );
 }

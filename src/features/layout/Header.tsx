@@ -18,6 +18,23 @@ import { topLinks } from './links.ts';
 const MenuSheet = lazyPart(() => import('./MenuSheet.tsx'));
 const LogoutDialog = lazyPart(() => import('./LogoutDialog.tsx'));
 
+const Logo = () => (
+  <Link href={href('home')} className={css.logo}>
+    <Mark size={32} />
+    {brand.name}
+  </Link>
+);
+
+/** The small top of pages without the shared header (spec 2): the way home and the language. */
+export const BareHeader = () => (
+  <header className="band">
+    <div className={`container ${css.bar}`}>
+      <Logo />
+      <LanguageSwitch />
+    </div>
+  </header>
+);
+
 /** The shared header: logo, links, language, and the way in or out. A menu on small screens. */
 export function Header() {
   useSignals();
@@ -53,10 +70,7 @@ export function Header() {
   return (
     <header className={`band ${css.header}`}>
       <div className={`container ${css.bar}`}>
-        <Link href={href('home')} className={css.logo}>
-          <Mark size={32} />
-          {brand.name}
-        </Link>
+        <Logo />
         <nav aria-label={t('nav.main')} className={css.links}>
           <ul>
             {links

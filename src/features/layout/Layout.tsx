@@ -9,7 +9,7 @@ import { OfflineIcon, UploadIcon } from '#src/components/icons/critical.tsx';
 import { StatusBar } from '#src/components/status/StatusBar.tsx';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { BareHeader, Header } from './Header.tsx';
 import css from './Layout.module.css';
 import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
 import { useRouteChange } from './page/useRouteChange.ts';
@@ -38,7 +38,7 @@ export function Layout({ bare, bars, children }: LayoutProps) {
       <a className="skip-link" href="#main">
         {t('skipToContent')}
       </a>
-      {!bare && (import.meta.env.SSR ? keptPart(<Header />) : <Header />)}
+      {bare ? <BareHeader /> : import.meta.env.SSR ? keptPart(<Header />) : <Header />}
       <ReachBar />
       <WaitingLink />
       {bars}

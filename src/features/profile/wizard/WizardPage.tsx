@@ -8,7 +8,6 @@ import { session, updateSessionUser } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { classes } from '#src/components/classes.ts';
-import { BareTop } from '#src/features/shared/page/BareTop.tsx';
 import { LoadFailed } from '#src/features/profile/view/LoadFailed.tsx';
 import { ProfileSkeleton } from '#src/features/profile/view/ProfileSkeleton.tsx';
 import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
@@ -24,12 +23,7 @@ export default function WizardPage() {
   const { t } = useTranslation('profile');
   const userId = session.value?.user.id;
   useHead({ title: pageTitle(t('wizard.step1')), description: t('wizard.description') });
-  return (
-    <>
-      <BareTop />
-      {userId !== undefined && <WizardOf key={userId} userId={userId} />}
-    </>
-  );
+  return userId !== undefined && <WizardOf key={userId} userId={userId} />;
 }
 
 function WizardOf({ userId }: { userId: string }) {
