@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 test.use({ actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'a home screen is a phone’s');
 
-const offer = (page: Page) => page.getByText('Keep Safar on your home screen');
+const offer = (page: Page) => page.getByText('Install Safar: works without internet.');
 
 /** What Chromium does where an app can be installed; headless it never does. */
 async function browserOffers(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
@@ -132,7 +132,7 @@ test.describe('on an iPhone', () => {
       .getByRole('button', { name: /^Naukri save karein:/ })
       .first()
       .click();
-    await expect(page.getByText('Safar ko home screen par rakhein')).toBeVisible();
+    await expect(page.getByText('Safar install karein: bina net bhi chale.')).toBeVisible();
     await page.getByRole('button', { name: 'Tareeka dekhein' }).click();
     const steps = page.getByRole('dialog', { name: 'Home Screen par lagayein' });
     await expect(steps.getByRole('listitem')).toHaveCount(3);
