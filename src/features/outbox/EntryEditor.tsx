@@ -88,7 +88,7 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
           return (
             <TextArea
               key={name}
-              rows={value.length > 80 ? 4 : 1}
+              rows={value.length > 40 || value.includes('\n') ? 4 : 1}
               label={label(name)}
               value={value}
               {...(error && { error: t(`errors:fields.${error as FieldMessage}`) })}

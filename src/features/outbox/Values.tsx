@@ -10,7 +10,7 @@ export function Values({
     <ul className={css.content}>
       {values.map(([name, label, value]) => (
         <li key={name}>
-          {label !== null && <strong>{label}: </strong>}
+          {label !== null && <strong>{label.endsWith('?') ? label : `${label}:`} </strong>}
           {value}
         </li>
       ))}
