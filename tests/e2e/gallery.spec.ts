@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { listOfAll, look, serveGallery } from '../../scripts/gallery-pictures.mjs';
 
 /** One of each kind; scripts/gallery-pictures.mjs looks at all of them. */
@@ -36,4 +36,102 @@ test('a fault is seen: a page that is too wide, and what the console is told', a
   const faults = await look(page, gallery.url, 'part=layout/Card', 'english');
   expect(faults).toContain('a warning of React');
   expect(faults.join()).toMatch(/\d{4} px wide in 360 px/);
+});
+
+/** Shows a scene in a language, without a fault. */
+async function show(page: Page, scene: string, state: string, language: string): Promise<void> {
+  const faults = await look(page, gallery.url, `scene=${scene}&state=${state}`, language);
+  expect({ scene, state, faults }).toEqual({ scene, state, faults: [] });
+}
+
+/** Top, bottom and height of each element that matches and is in sight, px. */
+const boxes = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const { top, bottom, height } = one.getBoundingClientRect();
+        return { top, bottom, height };
+      }),
+    );
+
+/** Two lines of text in a bar, with its padding and its border, px. */
+const twoLines = 2 * 24 + 2 * 8 + 1;
+
+for (const language of ['english', 'hinglish']) {
+  test(`${language}, 360 px: an outage takes two lines, below the header`, async ({ page }) => {
+    const scenes = [
+      ...[['jobs', 'offline'] as const, ['jobs', 'error'] as const, ['login', 'offline'] as const],
+      ...(['away', 'portal', 'hangs'] as const).map((line) => [`jobs-${line}`, 'filled'] as const),
+    ];
+    for (const [scene, state] of scenes) {
+      await show(page, scene, state, language);
+      const [header] = await boxes(page, 'header');
+      const [bar] = await boxes(page, '.offline-bar');
+      expect({ scene, top: bar?.top }).toEqual({ scene, top: header?.bottom });
+      expect(bar?.height, scene).toBeGreaterThan(24);
+      expect(bar?.height, scene).toBeLessThanOrEqual(twoLines);
+    }
+  });
+
+  test(`${language}, 360 px: the install offer leaves the list its screen`, async ({ page }) => {
+    await show(page, 'jobs-install', 'filled', language);
+    const [first] = await boxes(page, 'main li:has(h2)');
+    expect(first?.bottom).toBeLessThan(640 * 0.75);
+    await show(page, 'jobs-install', 'offline', language);
+    await expect(page.getByRole('button', { name: /^Install/ })).toBeHidden();
+  });
+}
+
+test('what is loading stands apart, where what comes will stand', async ({ page }) => {
+  for (const scene of ['jobs', 'myApplications', 'job', 'profile', 'blogs']) {
+    await show(page, scene, 'loading', 'english');
+    const blocks = await boxes(page, 'main [role=status] > [data-loading]');
+    expect(blocks.length, scene).toBeGreaterThan(1);
+    for (const [at, { top }] of blocks.entries()) {
+      expect(top - (blocks[at - 1]?.bottom ?? 0), scene).toBeGreaterThanOrEqual(8);
+    }
+  }
+  const gapTo = async (selector: string) => {
+    const [tools] = await boxes(page, 'main select');
+    const [first] = await boxes(page, selector);
+    return (first?.top ?? 0) - (tools?.bottom ?? 0);
+  };
+  await show(page, 'jobs', 'loading', 'english');
+  const before = await gapTo('main [role=status] > [data-loading]:nth-child(3)');
+  await show(page, 'jobs', 'filled', 'english');
+  expect(Math.abs((await gapTo('main li:has(h2)')) - before)).toBeLessThanOrEqual(8);
+});
+
+test('one line of text is edited in a box of one line, more in a higher one', async ({ page }) => {
+  await show(page, 'waiting-edit', 'filled', 'english');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const height = async () => (await name.boundingBox())?.height;
+  expect(await height()).toBeLessThan(56);
+  await name.fill('Sunita Devi\nhas more to say');
+  expect(await height()).toBeGreaterThan(96);
+  await expect(name).toBeFocused();
+});
+
+test('what waits of each kind has its labels, as sentences end', async ({ page }) => {
+  await show(page, 'waiting-kinds', 'filled', 'hinglish');
+  await expect(page.getByRole('listitem').filter({ hasText: 'The agent asks' })).not.toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Abhi ka kaam: Welder (6G)');
+  await expect(page.getByRole('main')).not.toContainText('?:');
+});
+
+test('an open job stays open on a phone whose date is wrong, answered or kept', async ({
+  page,
+}) => {
+  for (const state of ['filled', 'saved']) {
+    await show(page, 'job-yearAhead', state, 'english');
+    await expect(page.getByText('Open', { exact: true })).toBeVisible();
+  }
+});
+
+test('fifty saves that are sent at once are told by one toast', async ({ page }) => {
+  await show(page, 'jobs-fiftySent', 'filled', 'english');
+  await expect(page.getByText('50 things that waited were sent.')).toBeVisible();
+  await expect(page.getByText(/waited|were sent/)).toHaveCount(1);
 });
