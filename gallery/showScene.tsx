@@ -77,6 +77,9 @@ export async function showScene(scene: Scene, { state, language }: Look): Promis
   startSavedJobs();
   startOutbox();
   if (scene.offersInstall) {
+    // Beforehand: nothing on screen waits for it, so it would come after the picture.
+    await import('#src/features/install/InstallOffer.tsx');
+    await texts.loadNamespaces('install');
     holdInstallOffer();
     offerInstall();
     followInstallOffer();

@@ -76,11 +76,13 @@ for (const language of ['english', 'hinglish']) {
   });
 
   test(`${language}, 360 px: the install offer leaves the list its screen`, async ({ page }) => {
+    const install = page.getByRole('button', { name: /^Install/ });
     await show(page, 'jobs-install', 'filled', language);
+    await expect(install).toBeVisible();
     const [first] = await boxes(page, 'main li:has(h2)');
     expect(first?.bottom).toBeLessThan(640 * 0.75);
     await show(page, 'jobs-install', 'offline', language);
-    await expect(page.getByRole('button', { name: /^Install/ })).toBeHidden();
+    await expect(install).toBeHidden();
   });
 }
 
