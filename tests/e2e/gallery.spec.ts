@@ -132,6 +132,18 @@ test('an open job stays open on a phone whose date is wrong, answered or kept', 
   }
 });
 
+test('offline, after the end of the login, one’s own copies say what they are', async ({
+  page,
+}) => {
+  const note = page.getByText('Your login has ended. This copy is from before.');
+  for (const name of ['profile', 'myApplications']) {
+    await show(page, `${name}-expired`, 'saved', 'english');
+    await expect(note).toBeVisible();
+    await show(page, name, 'saved', 'english');
+    await expect(note).toBeHidden();
+  }
+});
+
 test('fifty saves that are sent at once are told by one toast', async ({ page }) => {
   await show(page, 'jobs-fiftySent', 'filled', 'english');
   await expect(page.getByText('50 things that waited were sent.')).toBeVisible();

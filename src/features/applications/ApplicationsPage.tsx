@@ -2,12 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
-import { timeLeft } from '#src/data/session/clock.ts';
 import { session } from '#src/data/session/session.ts';
-import { tokenEnd } from '#src/data/session/tokenEnd.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { SessionOver } from '#src/features/shared/page/SessionOver.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
@@ -44,9 +43,6 @@ function Applications({ userId }: { userId: string }) {
   const applications = mine.data?.applications;
   const queued = useQueuedApplications();
   const news = useStatusNews(userId, applications);
-  const { token = '' } = session.peek() ?? {};
-  // Without a network no one can log in again: the copy is shown, but the server will not renew it.
-  const isOver = mine.offline && timeLeft(tokenEnd(token)) <= 0;
   return (
     <div className={`container ${css.page}`}>
       <div className={css.heading}>
@@ -61,7 +57,7 @@ function Applications({ userId }: { userId: string }) {
         </Button>
       </div>
       <SavedNote state={mine} />
-      {isOver && <Notice tone="info">{t('sessionOver')}</Notice>}
+      <SessionOver offline={mine.offline} />
       {news.size > 0 && <Notice tone="info">{t('news.text', { count: news.size })}</Notice>}
       <QueuedApplications entries={queued} />
       {applications === undefined ? (

@@ -7,6 +7,7 @@ import type { User } from '#contract/account/user.ts';
 import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
 import { updateSessionUser } from '#src/data/session/session.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { SessionOver } from '#src/features/shared/page/SessionOver.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { classes } from '#src/components/classes.ts';
@@ -47,6 +48,7 @@ export function OwnProfile({ userId }: { userId: string }) {
   return (
     <div className={classes('container', css.page)}>
       <SavedNote state={state} />
+      <SessionOver offline={offline} />
       {data ? (
         <Profile user={data} />
       ) : error ? (
