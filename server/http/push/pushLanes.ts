@@ -1,5 +1,6 @@
-import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
+import { eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { likeExactly } from '#server/db/like.ts';
 import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.ts';
 import type { Taken } from '#server/http/outward/outgoingQueue.ts';
 import { siteOf } from './pushService.ts';
@@ -53,15 +54,22 @@ export function createPushLanes(perSite: number) {
   };
 }
 
-/** Rows that go to none of the sites: their names, and all names below them. */
+/**
+ * Rows that go to none of the sites: their names, and all names below them. Those that do are found
+ * once for a statement: asked for row by row, ten thousand took an embedded database four seconds.
+ */
 function outside(db: Db, sites: readonly string[]): SQL | undefined {
   if (sites.length === 0) return undefined;
-  const names = sites.map((site) => site.replace(/[^a-z0-9-]/g, '\\$&')).join('|');
-  const there = sql`${pushSubscriptions.endpoint} ~* ${`^https?://([^/]*\\.)?(${names})(:\\d+)?/`}`;
-  return notExists(
-    db
-      .select({ id: pushSubscriptions.id })
-      .from(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.id, outgoingPushes.id), there)),
-  );
+  // Endpoints are kept as `URL` writes them.
+  const host = sql`lower(split_part(${pushSubscriptions.endpoint}, '/', 3))`;
+  const name = sql`'.' || split_part(${host}, ':', 1)`;
+  const there = sites.flatMap((site) => [
+    sql`${host} = ${site}`,
+    sql`${name} like ${`%.${likeExactly(site)}`}`,
+  ]);
+  const full = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(or(...there));
+  return notInArray(outgoingPushes.id, full);
 }

@@ -56,7 +56,8 @@ export function pushStage() {
     service: () => service,
     /** What one process sends with: each has its own way to the push service. */
     deps() {
-      const times = { limit: 500, pause: 30_000 };
+      // A busy machine answers late: only a service that hangs is to be given up.
+      const times = { limit: 10_000, pause: 30_000 };
       const push = { ...createPushService({ keys, own: service.origin, log, times }), count };
       return { db, log, push, now: () => clock.now };
     },
