@@ -144,6 +144,14 @@ test('offline, after the end of the login, one’s own copies say what they are'
   }
 });
 
+test('who has applied finds the way to the applications in one line', async ({ page }) => {
+  await show(page, 'job-applied', 'saved', 'hinglish');
+  const link = page.getByRole('main').getByRole('link', { name: 'Meri applications dekhein' });
+  await expect(link).toBeVisible();
+  const left = (await page.getByRole('button', { name: 'Apply ho gaya' }).boundingBox())?.x;
+  expect(await link.boundingBox()).toMatchObject({ x: left, height: 48 });
+});
+
 test('fifty saves that are sent at once are told by one toast', async ({ page }) => {
   await show(page, 'jobs-fiftySent', 'filled', 'english');
   await expect(page.getByText('50 things that waited were sent.')).toBeVisible();
