@@ -29,6 +29,13 @@ async function filesOf(root: string): Promise<Set<string>> {
   return new Set(parts.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`));
 }
 
+/** Whether a version is fetched whole and has not taken over yet. */
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(registration?.waiting);
+  });
+
 /** The files that a page has loaded and only one of the two builds has. */
 async function loadedOf(page: Page, only: readonly Set<string>[]): Promise<string[][]> {
   const loaded = await page.evaluate(() =>
@@ -80,14 +87,18 @@ test('killed while it is updated: the old version or the new one is whole, witho
     await page.goto(proxy.url + address);
     await installedWorker(page);
   }
+  let isNew = true;
+  let takeovers = 0;
   for (let at = 0; at < kills; at += 1) {
-    const takesOver = at % 3 === 1;
-    if (at === 0 || at % 3 === 2) {
+    if (isNew) {
       // With the old version gone for good, or the files that only it has could be had from no one.
       older = await filesOf(site.root);
       await site.deploy((edit) => editVersion(edit, version++));
       newer = await filesOf(site.root);
     }
+    // Killed while it is fetched, unless it was through before that; then while it takes over.
+    const takesOver = (at % 3 === 1 && !isNew) || (await isWaiting(page));
+    takeovers += Number(takesOver);
     const mark = proxy.passed.length;
     const fetched = without(newer, older);
     const fetching = () => proxy.passed.slice(mark).filter((one) => fetched.has(one.path));
@@ -108,7 +119,7 @@ test('killed while it is updated: the old version or the new one is whole, witho
       });
       met += Number(!isThere);
     } else {
-      proxy.delay(40);
+      proxy.delay(120);
       await killPhone(phone, async () => {
         await page.goto(`${proxy.url}/about-us`, { waitUntil: 'commit' });
         await expect
@@ -121,6 +132,7 @@ test('killed while it is updated: the old version or the new one is whole, witho
     proxy.delay(0);
     ({ phone, page } = await open());
     await expectWhole(phone, page);
+    isNew = await foot(page, version).isVisible();
   }
   // And in the end the new version is there.
   await page.goto(`${proxy.url}/about-us`);
@@ -129,7 +141,9 @@ test('killed while it is updated: the old version or the new one is whole, witho
   if (await reload.isVisible()) await reload.click();
   await expect(foot(page, version)).toBeVisible();
   await expectWhole(phone, page);
-  console.log(`SEED=${seed} updates: ${kills} kills, ${met} met work under way`);
+  console.log(
+    `SEED=${seed} updates: ${kills} kills, ${takeovers} of a take-over, ${met} met work under way`,
+  );
   expect(met).toBeGreaterThanOrEqual(Math.floor(kills * 0.7));
   await phone.close();
   await proxy.close();
