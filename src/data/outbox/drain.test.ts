@@ -92,7 +92,7 @@ test('no one is held up by another’s writes', () => {
   expect(blocks(limited, entry(2, 'support.request', null))).toBe(true);
 });
 
-test.each([0, 200, 302, 502, 503])(
+test.each([0, 200, 302, 500, 502, 503, 504])(
   'a wait after a status of %i is cut short where something changed for the better',
   async (lastStatus) => {
     const waits = { ...entry(1, 'user.update'), lastStatus, nextTryAt: 600_000, waitFrom: 1_000 };
@@ -101,8 +101,8 @@ test.each([0, 200, 302, 502, 503])(
   },
 );
 
-test('a wait that the server asked for is not cut short, nor one after an error of its own', async () => {
+test('a wait that the server asked for is not cut short, nor one after a refusal for now', async () => {
   const waits = { ...entry(1, 'user.update'), nextTryAt: 600_000, waitFrom: 1_000 };
   expect(await sentOf([{ ...waits, lastStatus: 503, asked: true }], () => ({}), true)).toEqual([]);
-  expect(await sentOf([{ ...waits, lastStatus: 500 }], () => ({}), true)).toEqual([]);
+  expect(await sentOf([{ ...waits, lastStatus: 425 }], () => ({}), true)).toEqual([]);
 });

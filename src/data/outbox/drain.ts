@@ -57,14 +57,15 @@ export async function drain(
 
 /**
  * Whether an entry may be sent now. What changed for the better cuts short a wait that the line, a
- * portal or a proxy without its server was the reason of, unless a longer one was asked for.
+ * portal or a server in trouble was the reason of, unless a longer one was asked for. An entry that is
+ * itself the trouble is not sent in a circle by that: a server that says it is well has not come back.
  */
 function due({ lastStatus, asked }: OutboxEntry, wait: number, eager: boolean): boolean {
   if (wait === 0) return true;
-  return eager && !asked && lastStatus !== undefined && isUnreached(lastStatus);
+  return eager && !asked && lastStatus !== undefined && mayBeOver(lastStatus);
 }
 
-const isUnreached = (status: number) => status < 400 || status === 502 || status === 503;
+const mayBeOver = (status: number) => status < 400 || status >= 500;
 
 async function attempt(
   ports: OutboxPorts,
