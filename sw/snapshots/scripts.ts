@@ -1,5 +1,5 @@
 import { keepEarlyClick } from '#contract/http/earlyClick.ts';
-import { handoverKey, localKeys } from '#src/data/storage/keys.ts';
+import { handoverKey, localKeys, tappedHeartPrefix } from '#src/data/storage/keys.ts';
 
 /*
  * The inline scripts of snapshots. Constant, so that one hash allows each; what differs from page
@@ -45,17 +45,31 @@ const tellAge = () => {
 };`;
 
 /**
- * A heart fills with the tap, before any of the app's code is there; carryOver.ts presses it again in
- * the app's own page. Not the early click that is kept: of those only the last one counts.
+ * A heart fills with the tap, before any of the app's code is there, and is noted until that has
+ * written it (savedJobs.ts): the document may be left at once. Where it cannot be noted, carryOver.ts
+ * presses it again in the app's own page. Not the early click that is kept: of those only the last one
+ * counts.
  */
 const answerHearts = `
+const note = (heart, tapped, saved) => {
+  try {
+    const link = heart.closest("li")?.querySelector('a[href^="/jobs/"]') ?? location;
+    const [, page, job] = link.pathname.split("/");
+    if (page !== "jobs" || !job) return;
+    const owner = JSON.parse(${user})?.id ?? null;
+    const key = ${JSON.stringify(tappedHeartPrefix)} + job;
+    if (tapped) localStorage.setItem(key, JSON.stringify({owner, saved}));
+    else localStorage.removeItem(key);
+    heart.dataset.noted = "";
+  } catch {}
+};
 addEventListener("click", (event) => {
   const heart = event.target.closest("#app[data-snapshot] button[aria-pressed]");
   if (!heart) return;
   event.stopImmediatePropagation();
   const pressed = heart.getAttribute("aria-pressed") !== "true";
   heart.setAttribute("aria-pressed", pressed);
-  heart.toggleAttribute("data-tapped");
+  note(heart, heart.toggleAttribute("data-tapped"), pressed);
   heart.querySelector("svg")?.setAttribute("fill", pressed ? "currentColor" : "none");
 });`;
 

@@ -11,6 +11,7 @@ import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { deleteEntry, entriesUnder, readEntry, writeEntry } from '#src/data/storage/stores.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { savedJobIds } from './savedJobsState.ts';
+import { forgetTappedHeart, tappedHearts } from './tappedHearts.ts';
 
 /*
  * A member's saved jobs are the account's list as it was read last, with what waits in the outbox on
@@ -86,15 +87,29 @@ export function startSavedJobs(): void {
 }
 
 async function begin(owner: string | null): Promise<void> {
+  const tapped = takeTappedHearts(owner);
   if (owner === null) {
     const marks = await marksUnder('public', keyPrefixes.mark);
     if (userId.peek() !== null) return;
     visitorsJobs.value = marks.flatMap(({ jobId, saved }) => (saved ? jobId : [])).reverse();
+    await tapped;
     return;
   }
   // On someone else's phone what was put aside is not this person's.
   if (!keepsNothing()) await adoptMarks(owner);
+  await tapped;
   await readList();
+}
+
+/** Writes down what was tapped in a page as it was painted last; a tap of now is later than that. */
+async function takeTappedHearts(owner: string | null): Promise<void> {
+  for (const jobId of tappedHearts(owner).keys()) {
+    // Outside of the effect that this begins in; and as it is when its turn comes.
+    await Promise.resolve();
+    if (userId.peek() !== owner) return;
+    const saved = tappedHearts(owner).get(jobId);
+    if (saved !== undefined && !taps.peek().has(jobId)) await setSaved(jobId, saved);
+  }
 }
 
 /** Reads the account's list, and what of its jobs this phone does not have yet. */
@@ -147,8 +162,11 @@ async function adopt(
  * Puts a job aside or takes it off. Resolves once the phone holds it, also without a network; its
  * details are kept for reading offline. Rejects where neither the phone nor the account takes it.
  */
-export async function toggleSavedJob(jobId: string): Promise<boolean> {
-  const saved = !savedJobIds.peek().has(jobId);
+export function toggleSavedJob(jobId: string): Promise<boolean> {
+  return setSaved(jobId, !savedJobIds.peek().has(jobId));
+}
+
+async function setSaved(jobId: string, saved: boolean): Promise<boolean> {
   const tap = { saved };
   taps.value = new Map(taps.peek()).set(jobId, tap);
   try {
@@ -159,6 +177,7 @@ export async function toggleSavedJob(jobId: string): Promise<boolean> {
       if (taps.peek().get(jobId) === tap) noteInList(jobId, saved);
       await outbox.refresh();
     }
+    forgetTappedHeart(jobId);
   } finally {
     const left = new Map(taps.peek());
     if (left.get(jobId) === tap) left.delete(jobId);

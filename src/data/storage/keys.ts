@@ -9,6 +9,12 @@ export const localKeys = {
   drafts: 'draft:',
 } as const;
 
+/**
+ * Local storage, with the job's id behind it: a heart that was tapped in a page as it was painted last,
+ * before the app's own page was there. A draft, since it leaves with a logout as those do.
+ */
+export const tappedHeartPrefix = `${localKeys.drafts}heart:`;
+
 /** How the keys of the `public` store begin, by what they hold. Answers are kept as `call|params|query`. */
 export const keyPrefixes = {
   /** One job each, for filtering without a network. */

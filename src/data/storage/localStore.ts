@@ -35,12 +35,19 @@ export function removeLocal(key: string): void {
   guarded(() => storageOf(key).removeItem(key));
 }
 
+/** @returns what is kept under keys that begin so: the rest of the key, and the value */
+export function localsOf(prefix: string): [string, string][] {
+  const stored = guarded(() => ownStorage()?.keys() ?? Object.keys(localStorage));
+  const keys = new Set([...memory.keys(), ...(stored ?? [])]);
+  return [...keys].flatMap((key) => {
+    const value = key.startsWith(prefix) ? readLocal(key) : null;
+    return value === null ? [] : [[key.slice(prefix.length), value] satisfies [string, string]];
+  });
+}
+
 /** Forgets every value whose key begins so. */
 export function removeLocalsOf(prefix: string): void {
-  const stored = guarded(() => ownStorage()?.keys() ?? Object.keys(localStorage));
-  for (const key of [...memory.keys(), ...(stored ?? [])]) {
-    if (key.startsWith(prefix)) removeLocal(key);
-  }
+  for (const [rest] of localsOf(prefix)) removeLocal(prefix + rest);
 }
 
 function guarded<T>(work: () => T): T | undefined {

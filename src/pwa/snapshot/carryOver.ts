@@ -11,7 +11,8 @@ export function carryOver(from: HTMLElement, to: HTMLElement): () => void {
   const target = focused && twin(focused, from, to);
   const pairs = edited.map((field) => ({ field, other: twin(field, from, to) }));
   // Filled in the snapshot already (sw/snapshots/scripts.ts); an even number of taps changes nothing.
-  const hearts = [...from.querySelectorAll('[data-tapped]')].map((heart) => twin(heart, from, to));
+  const tappedOnly = from.querySelectorAll('[data-tapped]:not([data-noted])');
+  const hearts = [...tappedOnly].map((heart) => twin(heart, from, to));
   // The browser folds by itself; what is loaded for it comes with the toggle of the new one.
   const folds = [...from.querySelectorAll('summary')].map((summary) => ({
     open: summary.closest('details')?.open ?? false,

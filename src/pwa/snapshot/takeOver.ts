@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals-core';
 import { startTransition } from 'react';
 import { resource } from '#src/data/cache/resource.ts';
-import { onSessionEnd } from '#src/data/session/session.ts';
+import { onSessionEnd, userId } from '#src/data/session/session.ts';
 import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { tappedHearts } from '#src/data/saved/tappedHearts.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
 import { replayEarlyClick } from '../replayEarlyClick.ts';
 import { carryOver } from './carryOver.ts';
@@ -62,6 +63,13 @@ function swapIn(painted: HTMLElement, fresh: HTMLElement): void {
   const rest = paintedRest(painted, fresh);
   const restore = carryOver(painted, fresh);
   if (rest) keepRest(rest, fresh);
+  // With what was tapped meanwhile, which is written once the app has started.
+  const saved = new Set(savedJobIds.peek());
+  for (const [jobId, on] of tappedHearts(userId.peek())) {
+    if (on) saved.add(jobId);
+    else saved.delete(jobId);
+  }
+  savedJobIds.value = saved;
   painted.replaceWith(fresh);
   delete document.documentElement.dataset.offline;
   if (window.scrollY !== scrollY) scrollTo(scrollX, scrollY);

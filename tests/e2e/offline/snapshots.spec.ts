@@ -146,6 +146,46 @@ test('what was scrolled, typed and tapped before the app took over stays', async
   await expect(next.locator('main li h2 a')).toHaveCount(2);
 });
 
+for (const leaves of ['by a link', 'by a reload'] as const) {
+  test(`a heart that was tapped in a page left ${leaves} before the app took over is saved`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const member = await signUpComplete(server.url);
+    await page.goto('/about-us');
+    await holdSession(page, member);
+    await visitAndKeep(page, '/jobs');
+    const next = await context.newPage();
+    // The app's code never comes into the first document.
+    await next.addInitScript(() => {
+      if (sessionStorage.getItem('was here') !== null) return;
+      sessionStorage.setItem('was here', '');
+      const { append } = HTMLHeadElement.prototype;
+      HTMLHeadElement.prototype.append = function held(...nodes) {
+        if (!(nodes[0] instanceof DocumentFragment)) append.apply(this, nodes);
+      };
+    });
+    await next.goto('/jobs');
+    const card = next.locator('#app[data-snapshot] main li:has(button[aria-pressed])').first();
+    const heart = card.locator('button[aria-pressed]');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const address = (await card.locator('a[href^="/jobs/"]').first().getAttribute('href')) ?? '';
+    if (leaves === 'by a link') await next.goto(address);
+    else await next.reload();
+    const saved = async () =>
+      (await call<{ jobIds: string[] }>(server.url, 'GET', '/saved-jobs', member)).body.jobIds;
+    await expect.poll(saved).toEqual([address.split('/').pop()]);
+    // And shown as that, and no more than once.
+    await next.goto('/saved-jobs');
+    await expect(next.locator('main li h2 a')).toHaveCount(1);
+    expect(
+      await next.evaluate(() => Object.keys(localStorage).filter((key) => /heart/.test(key))),
+    ).toEqual([]);
+  });
+}
+
 test('a member’s page is painted for this member alone; after a logout elsewhere for no one', async ({
   page,
   context,
