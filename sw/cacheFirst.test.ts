@@ -33,6 +33,9 @@ beforeEach(() => {
 const answerOf = (text: string, age = 0, status = 200) =>
   new Response(text, { status, headers: { date: new Date(Date.now() - age).toUTCString() } });
 
+const typed = (text: string, type: string) =>
+  new Response(text, { headers: { 'content-type': type, date: new Date().toUTCString() } });
+
 /** Asks, and waits until what is kept of the answer is kept. */
 async function ask(path: string, keeping: { most?: number; age?: number } = {}): Promise<string> {
   const late: Promise<unknown>[] = [];
@@ -54,6 +57,22 @@ test('what is kept answers, and the network is asked once', async () => {
 test('an error is passed on and not kept', async () => {
   network.mockResolvedValueOnce(answerOf('gone', 0, 404)).mockResolvedValueOnce(answerOf('there'));
   expect([await ask('/a'), await ask('/a')]).toEqual(['gone', 'there']);
+});
+
+test.each([
+  ['/assets/core-aaaaaaaa.js', 'text/javascript; charset=utf-8'],
+  ['/assets/core-aaaaaaaa.css', 'text/css; charset=utf-8'],
+  ['/blog/wage.webp', 'image/webp'],
+])('a Wi-Fi’s own page is not kept for %s, nor found again', async (path, type) => {
+  const page = () => typed('log in', 'text/html');
+  network.mockResolvedValueOnce(page()).mockResolvedValueOnce(typed('file', type));
+  expect([await ask(path), await ask(path), await ask(path)]).toEqual(['log in', 'file', 'file']);
+  expect(network).toHaveBeenCalledTimes(2);
+  // An earlier release has kept it.
+  stored.set(site + path, page());
+  network.mockResolvedValueOnce(typed('file', type));
+  expect([await ask(path), await ask(path)]).toEqual(['file', 'file']);
+  expect(network).toHaveBeenCalledTimes(3);
 });
 
 test('an old answer is asked for anew, and stays where there is no network', async () => {

@@ -1,3 +1,5 @@
+import { isOwnFile } from './ownFile.ts';
+
 /** What of the answers in a cache stays. */
 interface Keeping {
   cacheName: string;
@@ -17,14 +19,15 @@ export async function cacheFirst(
 ): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(cacheName);
-  const known = await cache.match(request, { ignoreVary: true });
+  const found = await cache.match(request, { ignoreVary: true });
+  const known = found && isOwnFile(request.url, found) ? found : undefined;
   const received = Date.parse(known?.headers.get('date') ?? '');
   if (known && !(Date.now() - received > age)) return known;
   const answer = await fetch(request).catch((failure: unknown) => {
     if (known) return known;
     throw failure;
   });
-  if (answer !== known && answer.status === 200) {
+  if (answer !== known && answer.status === 200 && isOwnFile(request.url, answer)) {
     const put = cache.put(request, answer.clone());
     const keep = put.then(() => evict(cache, most));
     // No room: what can be fetched again makes some, so that what cannot be stays.

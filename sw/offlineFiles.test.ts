@@ -55,7 +55,7 @@ let answer: (url: string) => Response;
 beforeEach(async () => {
   caches = new Caches();
   asked = [];
-  answer = () => new Response('x');
+  answer = fileOf;
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('fetch', (url: string) => {
@@ -64,6 +64,15 @@ beforeEach(async () => {
   });
   await clearStore('public');
 });
+
+const typed = (text: string, type: string) =>
+  new Response(text, { headers: { 'content-type': type } });
+const fileOf = (url: string) =>
+  url.endsWith('.css')
+    ? typed('x', 'text/css; charset=utf-8')
+    : url.endsWith('.js')
+      ? typed('x', 'text/javascript; charset=utf-8')
+      : typed('<div id="app"></div>', 'text/html; charset=utf-8');
 
 const held = () =>
   [...(caches.all.get('files')?.keys() ?? [])].map((url) => url.replace(/.*\//, '')).sort();
@@ -111,15 +120,28 @@ test('a phone that kept every file goes on doing so; the cache of that time goes
   expect(await keptSets()).toContain('member');
 });
 
+const portal = () => typed('<h1>Log in to the Wi-Fi</h1>', 'text/html');
+
 test.each([
   ['a file that is gone', () => new Response('', { status: 404 })],
-  ['a file that a café’s network answers for', () => redirected()],
+  ['a file that a café’s network leads away from', () => redirected()],
+  ['a file that it answers for with its own page', portal],
+  ['a file of no kind', () => new Response(new Blob(['x']))],
 ])('%s fails the installation', async (_what, given) => {
-  answer = (url) => (url.includes('core') ? given() : new Response('x'));
+  answer = (url) => (url.includes('core') ? given() : fileOf(url));
   await expect(fillFiles(build)).rejects.toThrow('assets/core-aaaaaaaa.js');
   expect(held()).not.toContain('core-aaaaaaaa.js');
 });
 
+test('a page of someone else is not taken for the app shell', async () => {
+  answer = (url) => (url.includes('index') ? portal() : fileOf(url));
+  await expect(fillFiles(build)).rejects.toThrow('index.html');
+  expect(held()).not.toContain('index.html?revision=one');
+  answer = fileOf;
+  await fillFiles(build);
+  expect(held()).toContain('index.html?revision=one');
+});
+
 function redirected(): Response {
-  return Object.defineProperty(new Response('x'), 'redirected', { value: true });
+  return Object.defineProperty(fileOf('core.js'), 'redirected', { value: true });
 }
