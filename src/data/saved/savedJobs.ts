@@ -10,8 +10,7 @@ import { userId } from '#src/data/session/session.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { deleteEntry, entriesUnder, readEntry, writeEntry } from '#src/data/storage/stores.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
-import { savedJobIds } from './savedJobsState.ts';
-import { forgetTappedHeart, tappedHearts } from './tappedHearts.ts';
+import { forgetTappedHeart, savedJobIds, tappedHearts } from './savedJobsState.ts';
 
 /*
  * A member's saved jobs are the account's list as it was read last, with what waits in the outbox on

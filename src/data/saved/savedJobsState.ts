@@ -1,4 +1,33 @@
 import { signal } from '@preact/signals-core';
+import { tappedHeartPrefix } from '#src/data/storage/keys.ts';
+import { localsOf, removeLocal } from '#src/data/storage/localStore.ts';
 
 /** The ids of the jobs that this person put aside; empty until `startSavedJobs` has read them. */
 export const savedJobIds = signal<ReadonlySet<string>>(new Set());
+
+/**
+ * Hearts that were tapped in a page as it was painted last (sw/snapshots/scripts.ts), and are not
+ * written yet. What someone else has left there is forgotten.
+ * @param owner the id of the person, null for a visitor
+ * @returns job ids, each with whether it is to be saved
+ */
+export function tappedHearts(owner: string | null): Map<string, boolean> {
+  const found = new Map<string, boolean>();
+  for (const [jobId, note] of localsOf(tappedHeartPrefix)) {
+    const tap = read(note);
+    if (tap?.owner === owner) found.set(jobId, tap.saved);
+    else forgetTappedHeart(jobId);
+  }
+  return found;
+}
+
+function read(note: string): { owner: string | null; saved: boolean } | undefined {
+  try {
+    return JSON.parse(note) as { owner: string | null; saved: boolean };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was tapped is written, or another tap is. */
+export const forgetTappedHeart = (jobId: string): void => removeLocal(tappedHeartPrefix + jobId);

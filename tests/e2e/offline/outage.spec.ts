@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { outboxPolicy } from '#contract/outbox.ts';
+import { asked, begin, faults, restore } from '../../support/browser/faults.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
 import { applicant, queue, supportRequest, waiting } from '../../support/outbox/queuedWrites.ts';
 import { call } from '../../support/accounts/people.ts';
@@ -7,18 +8,6 @@ import { call } from '../../support/accounts/people.ts';
 test.use({ serviceWorkers: 'allow' });
 test.skip(({ isMobile }) => !isMobile, 'the line is the same on all screens');
 
-/** What a request meets on a phone that shows a network: the server, or someone else, or no one. */
-const faults: Record<string, (route: Route) => Promise<void>> = {
-  refused: (route) => route.abort('connectionrefused'),
-  reset: (route) => route.abort('connectionreset'),
-  'no name': (route) => route.abort('namenotresolved'),
-  hang: () => Promise.resolve(),
-  'portal 200': (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi login</h1>' }),
-  'portal 302': (route) =>
-    route.fulfill({ status: 302, headers: { location: 'http://login.wifi.example/' } }),
-  500: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'Oops' }),
-};
 const sentences: Record<string, string> = {
   off: 'You are offline.',
   refused: 'Cannot reach Safar.',
@@ -29,15 +18,6 @@ const sentences: Record<string, string> = {
   'portal 302': 'You may have to log in to this Wi-Fi.',
   500: 'Safar has a problem right now.',
 };
-
-/** What the page asks the server for; the worker keeps its files. */
-const asked = /\/(api\/|readyz)/;
-
-async function begin(context: BrowserContext, fault: string): Promise<void> {
-  const meets = faults[fault];
-  if (meets) await context.route(asked, meets);
-  else await context.setOffline(true);
-}
 
 /** A member's phone with its worker, on the list of jobs. */
 async function installed(page: Page, url: string) {
@@ -95,8 +75,7 @@ async function waitLong(page: Page): Promise<void> {
 }
 
 async function end(page: Page): Promise<void> {
-  await page.context().unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().setOffline(false);
+  await restore(page.context());
   await page.goto('/waiting');
   await expect.poll(() => waiting(page), { timeout: 30_000 }).toBe(0);
 }

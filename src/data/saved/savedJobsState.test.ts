@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { tappedHeartPrefix } from '#src/data/storage/keys.ts';
-import { forgetTappedHeart, tappedHearts } from './tappedHearts.ts';
+import { forgetTappedHeart, tappedHearts } from './savedJobsState.ts';
 
 const note = (jobId: string, text: string) => localStorage.setItem(tappedHeartPrefix + jobId, text);
 
