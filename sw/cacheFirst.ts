@@ -20,14 +20,14 @@ export async function cacheFirst(
   const { request } = event;
   const cache = await caches.open(cacheName);
   const found = await cache.match(request, { ignoreVary: true });
-  const known = found && isOwnFile(request.url, found) ? found : undefined;
+  const known = found && (await isOwnFile(request.url, found)) ? found : undefined;
   const received = Date.parse(known?.headers.get('date') ?? '');
   if (known && !(Date.now() - received > age)) return known;
   const answer = await fetch(request).catch((failure: unknown) => {
     if (known) return known;
     throw failure;
   });
-  if (answer !== known && answer.status === 200 && isOwnFile(request.url, answer)) {
+  if (answer !== known && answer.status === 200 && (await isOwnFile(request.url, answer))) {
     const put = cache.put(request, answer.clone());
     const keep = put.then(() => evict(cache, most));
     // No room: what can be fetched again makes some, so that what cannot be stays.

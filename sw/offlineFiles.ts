@@ -1,6 +1,6 @@
 import { filesCache } from '#src/data/storage/keys.ts';
 import { keptSets, keepSets } from '#src/data/storage/offlineSets.ts';
-import { isOwnFile, isOwnShell } from './ownFile.ts';
+import { isOwnFile } from './ownFile.ts';
 
 /** A file of the build: kept by every phone that keeps all of its sets. Without sets: by every phone. */
 export interface OfflineFile {
@@ -57,9 +57,8 @@ export async function forgetOldFiles(files: readonly OfflineFile[]): Promise<voi
 async function fetchFile(cache: Cache, file: OfflineFile): Promise<void> {
   // What the page has just loaded comes out of the browser's cache.
   const answer = await fetch(`/${file.url}`, { cache: file.revision ? 'reload' : 'default' });
-  const isOwn = answer.ok && !answer.redirected && isOwnFile(file.url, answer);
-  if (!isOwn || (file.url.endsWith('.html') && !(await isOwnShell(answer))))
-    throw new Error(`${file.url}: ${answer.status}`);
+  const isGood = answer.ok && !answer.redirected && (await isOwnFile(file.url, answer));
+  if (!isGood) throw new Error(`${file.url}: ${answer.status}`);
   await cache.put(addressOf(file), answer);
 }
 

@@ -21,7 +21,6 @@ const areas = [
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
-  ['dialogs', /\/src\/features\/jobs\/detail\//],
   ['homeMore', /\/src\/features\/home\//],
   ['apply', /\/src\/features\/(jobs\/apply|applications\/StatusNews)/],
   ['profile', /\/src\/features\/profile\//],
