@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession } from '#src/data/session/session.ts';
+import { tappedHeartPrefix } from '#src/data/storage/keys.ts';
 import { clearStore, entriesUnder, readEntry, writeEntry } from '#src/data/storage/stores.ts';
-import { onFailed, startOutbox } from '#src/data/outbox/outbox.ts';
+import { onFailed, outbox, startOutbox } from '#src/data/outbox/outbox.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { startSavedJobs, toggleSavedJob } from './savedJobs.ts';
 import { savedJobIds } from './savedJobsState.ts';
@@ -210,6 +211,27 @@ describe('saved jobs', () => {
     await vi.waitFor(() => expect([...server.saved]).toEqual(['old', 'new']));
     await vi.waitFor(() => expect([...savedJobIds.value]).toEqual(['new', 'old']));
     expect(await entriesUnder('public', 'saved|')).toEqual([]);
+  });
+
+  test('what was tapped in a painted page is written at the start; what cannot be, at the next one', async () => {
+    const note = (jobId: string, saved: boolean) =>
+      localStorage.setItem(
+        tappedHeartPrefix + jobId,
+        JSON.stringify({ owner: nextOwner(), saved }),
+      );
+    const noted = () =>
+      Object.keys(localStorage).filter((key) => key.startsWith(tappedHeartPrefix));
+    note('full', true);
+    note('off', false);
+    note('on', true);
+    server.saved = new Set(['off', 'other']);
+    const add = vi.spyOn(outbox, 'add').mockRejectedValueOnce(new Error('The phone is full'));
+    logIn();
+    await vi.waitFor(() => expect([...server.saved]).toEqual(['other', 'on']));
+    await vi.waitFor(() => expect([...savedJobIds.value].sort()).toEqual(['on', 'other']));
+    expect(add).toHaveBeenCalledTimes(3);
+    expect(noted()).toEqual([`${tappedHeartPrefix}full`]);
+    localStorage.clear();
   });
 
   test('what another phone took off goes from this one at the next sync', async () => {

@@ -86,28 +86,30 @@ export function startSavedJobs(): void {
 }
 
 async function begin(owner: string | null): Promise<void> {
-  const tapped = takeTappedHearts(owner);
   if (owner === null) {
     const marks = await marksUnder('public', keyPrefixes.mark);
     if (userId.peek() !== null) return;
     visitorsJobs.value = marks.flatMap(({ jobId, saved }) => (saved ? jobId : [])).reverse();
-    await tapped;
+    await takeTappedHearts(owner);
     return;
   }
   // On someone else's phone what was put aside is not this person's.
   if (!keepsNothing()) await adoptMarks(owner);
-  await tapped;
+  await takeTappedHearts(owner);
   await readList();
 }
 
-/** Writes down what was tapped in a page as it was painted last; a tap of now is later than that. */
+/**
+ * Writes down what was tapped in a page as it was painted last; a tap of now is later than that. What
+ * cannot be written stays for the next start.
+ */
 async function takeTappedHearts(owner: string | null): Promise<void> {
   for (const jobId of tappedHearts(owner).keys()) {
-    // Outside of the effect that this begins in; and as it is when its turn comes.
-    await Promise.resolve();
     if (userId.peek() !== owner) return;
+    // As it is when its turn comes.
     const saved = tappedHearts(owner).get(jobId);
-    if (saved !== undefined && !taps.peek().has(jobId)) await setSaved(jobId, saved);
+    if (saved === undefined || taps.peek().has(jobId)) continue;
+    await setSaved(jobId, saved).catch(() => undefined);
   }
 }
 

@@ -7,7 +7,7 @@ export const savedJobIds = signal<ReadonlySet<string>>(new Set());
 
 /**
  * Hearts that were tapped in a page as it was painted last (sw/snapshots/scripts.ts), and are not
- * written yet. What someone else has left there is forgotten.
+ * written yet; a visitor's are those of whoever logs in. What another member has left is forgotten.
  * @param owner the id of the person, null for a visitor
  * @returns job ids, each with whether it is to be saved
  */
@@ -15,8 +15,9 @@ export function tappedHearts(owner: string | null): Map<string, boolean> {
   const found = new Map<string, boolean>();
   for (const [jobId, note] of localsOf(tappedHeartPrefix)) {
     const tap = read(note);
-    if (tap?.owner === owner) found.set(jobId, tap.saved);
-    else forgetTappedHeart(jobId);
+    if (tap && (tap.owner === owner || tap.owner === null)) found.set(jobId, tap.saved);
+    // A member whose session ran out finds theirs at the next login.
+    else if (!tap || owner !== null) forgetTappedHeart(jobId);
   }
   return found;
 }
