@@ -10,13 +10,19 @@ import { changeEntry, clearStore, readEntry, storeOf, writeEntries, writeEntry }
 
 const page = (kind: 'pagehide' | 'pageshow', persisted = true) =>
   void dispatchEvent(Object.assign(new Event(kind), { persisted }));
-/** Puts the page aside, the first time that it is called. */
-function once(): () => void {
+/** Puts the page aside the first time that `putAside` is called; `isAside` is then kept. */
+function once() {
+  let tell = () => {};
+  const isAside = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
   let isOver = false;
-  return () => {
+  const putAside = () => {
     if (!isOver) page('pagehide');
     isOver = true;
+    tell();
   };
+  return { putAside, isAside };
 }
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -38,7 +44,7 @@ afterEach(() => page('pageshow'));
 test('a page that is put aside holds nothing that others wait for', async () => {
   const store = openStore('aside');
   await store('readwrite', (entries) => void entries.put(1, 'a'));
-  const putAside = once();
+  const { putAside, isAside } = once();
   const read = store('readonly', async (entries) => {
     for (let turn = 0; ; turn += 1) {
       const value: unknown = await promisifyRequest(entries.get('a'));
@@ -46,6 +52,7 @@ test('a page that is put aside holds nothing that others wait for', async () => 
       if (turn === 1) putAside();
     }
   });
+  await isAside;
   await nextTask();
   expect(await isFree('aside')).toBe(true);
   const late = store('readwrite', (entries) => void entries.put(2, 'b'));
@@ -69,12 +76,13 @@ test('one that goes for good leaves the rest to the browser', async () => {
 test('what was written before the page was put aside is there, once, and goes on where it is shown', async () => {
   await writeEntry('public', 'count', 1);
   const whole = writeEntries('public', [['whole', 'yes']]);
-  const putAside = once();
+  const { putAside, isAside } = once();
   const change = changeEntry<number>('public', 'count', (count = 0) => {
     queueMicrotask(putAside);
     return count + 1;
   });
   await whole;
+  await isAside;
   await nextTask();
   page('pageshow');
   await change;
@@ -101,12 +109,12 @@ test('each entry is visited once, also by a page that was put aside between two 
     keys.map((key) => [key, 1]),
   );
   const visited: string[] = [];
-  const putAside = once();
+  const { putAside, isAside } = once();
   const all = eachEntry('public', (key) => {
     visited.push(key);
     if (key === 'b') queueMicrotask(putAside);
   });
-  await nextTask();
+  await isAside;
   await nextTask();
   expect(visited).toEqual(['a', 'b']);
   page('pageshow');
