@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { aliases } from './scripts/vite/aliases.mjs';
 import { chunkOf } from './scripts/vite/chunk-groups.mjs';
 import { galleryPage } from './scripts/vite/gallery-page.mjs';
 import { forgetBuilds, keepBuild } from './scripts/vite/keep-builds.mjs';
 import { moduleManifest } from './scripts/vite/module-manifest.mjs';
+import { packWords } from './scripts/vite/pack-words.mjs';
 import { seekerFiles } from './scripts/vite/precache.mjs';
 import { withoutLogs } from './scripts/vite/without-logs.mjs';
 
@@ -73,6 +76,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutLogs(),
+    packWords(),
     galleryPage(),
     moduleManifest(import.meta.dirname),
     VitePWA({
@@ -107,14 +111,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: className } },
   // The admin's worker loads the spreadsheet package as its own chunk.
   worker: { format: 'es' },
-  resolve: {
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
-        replacement: path.resolve('src/hooks/externalStore.ts'),
-      },
-    ],
-  },
+  resolve: { alias: aliases },
   builder: {
     // SSR first: the client build may then check what the server renders.
     async buildApp(builder) {
@@ -191,6 +188,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // They wait for their servers half of the time: one more than there are cores.
+          maxWorkers: availableParallelism() + 1,
           globalSetup: 'tests/support/processes/sharedCluster.ts',
           setupFiles: 'tests/support/logs/noteRequests.ts',
           include: ['tests/api/**/*.test.ts'],

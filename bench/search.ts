@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { searchable } from '#contract/search/ranking/searchJobs.ts';
+import { searchable, searchJobs } from '#contract/search/ranking/searchJobs.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
@@ -54,6 +54,23 @@ for (const { query } of queries) {
   reading.push(read - before);
   searching.push(performance.now() - read);
 }
+/** As a phone with a thousand kept jobs has them: read from its storage anew for each search. */
+const thousand = Array.from({ length: 1_000 }, (_, at) => {
+  const job = kept[at % kept.length]!;
+  return { ...job, id: `${at}`, description: `${job.description} ${at}` };
+});
+const again: number[] = [];
+const firstBegan = performance.now();
+searchJobs(thousand, 'plumber');
+const first = performance.now() - firstBegan;
+for (const round of [0, 1]) {
+  for (const { query } of queries) {
+    const stored = structuredClone(thousand);
+    const before = performance.now();
+    searchJobs(stored, query);
+    if (round > 0) again.push(performance.now() - before);
+  }
+}
 await database.close();
 await rm(folder, { recursive: true, force: true });
 
@@ -70,3 +87,5 @@ for (const kind of kinds) show(`server, ${kind}`, times.get(kind) ?? []);
 show('server, all', [...times.values()].flat());
 show('phone, reading the jobs', reading);
 show('phone, one search in them', searching);
+show('phone, first in 1,000 jobs', [first]);
+show('phone, later in 1,000 jobs', again);

@@ -21,6 +21,8 @@ const areas = [
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
+  ['others', /\/src\/features\/jobs\/(detail\/OtherJobs|list\/SeenJobs)\.tsx$/],
+  ['tell', /\/src\/features\/jobs\/searches\//],
   ['homeMore', /\/src\/features\/home\//],
   ['apply', /\/src\/features\/(jobs\/apply|applications\/StatusNews)/],
   ['profile', /\/src\/features\/profile\//],
@@ -33,6 +35,7 @@ const areas = [
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
   ['snapshot', /\/src\/pwa\/snapshot\//],
   ['register', /\/src\/pwa\/registerServiceWorker/],
+  ['suggest', /\/contract\/search\/(query\/suggest|lexicon\/addedWords)\.ts$/],
   ['search', /\/contract\/search\//],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   [
@@ -135,11 +138,12 @@ function sharedBy(needing, pages) {
   if (needing.size === 1) return [...needing][0] ?? null;
   if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
-  if (needing.has('job')) return only('job', 'dialogs', 'apply') ? 'job' : 'parts';
+  if (needing.has('job')) return only('job', 'others', 'dialogs', 'apply') ? 'job' : 'parts';
   if (needing.has('register')) return 'register';
   if (needing.has('state') && only('state', 'profile', 'member')) return 'state';
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
+  if (only('search', 'suggest')) return 'search';
   if (only('auth', 'profile')) return 'auth';
   if (only('reading', 'unsent')) return 'reading';
   return only('profile', 'member', 'apply', 'admin', 'unsent') ? 'members' : 'shared';

@@ -1,14 +1,17 @@
 /**
- * Sources that only the admin or the server needs. The admin works at a desktop with a network:
- * seekers never pay for its screens. `server.json` holds the texts of mails.
+ * Sources that only the admin, the server or a large window needs. The admin works at a desktop with
+ * a network: seekers never pay for its screens. `server.json` holds the texts of mails. Without panes
+ * a job is a page of its own.
  */
 const notForSeekers =
-  /^src\/(features\/(admin\/|resume\/ResumePage)|app\/adminRoutes|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
+  /^src\/(features\/(admin\/|resume\/ResumePage)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
 
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
 const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push']);
+/** Files that a phone keeps once someone has touched a page, in idle time. */
+const laterFiles = new Set(['search', 'suggest', 'answer', 'phone', 'others', 'tell']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to
@@ -46,7 +49,7 @@ function setsOf({ file }) {
     if (texts === 'common') return [language];
     return [language, texts === 'member' ? 'member' : 'public'];
   }
-  if (name === 'search') return ['search'];
+  if (laterFiles.has(name)) return ['search'];
   return [memberFiles.has(name) ? 'member' : 'public'];
 }
 

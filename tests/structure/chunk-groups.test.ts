@@ -18,7 +18,7 @@ const admin = page('admin/jobs/AdminJobs');
 const report = src('features/jobs/detail/ReportSheet.tsx');
 const outbox = src('data/outbox/outbox.ts');
 const menu = src('features/layout/MenuSheet.tsx');
-const search = '/site/contract/search/query/suggest.ts';
+const search = '/site/contract/search/ranking/searchJobs.ts';
 const texts = (name: string) => `/site/locales/${name}.json`;
 const pages = [home, jobs, job, login, profile, receipts, safety, support];
 const onDemand = [

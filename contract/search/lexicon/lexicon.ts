@@ -83,8 +83,13 @@ function addPhrase(map: Map<string, string[]>, key: string, id: string): void {
 }
 
 /** Adds phrases that stand for a concept; two words may also be written as one. */
-function addPhrases(lexicon: Building, id: string, phrases: string, inTexts: boolean): void {
-  for (const phrase of phrases.split(',')) {
+function addPhrases(
+  lexicon: Building,
+  id: string,
+  phrases: readonly string[],
+  inTexts: boolean,
+): void {
+  for (const phrase of phrases) {
     const words = tokensOf(phrase);
     if (words.length === 0) continue;
     const keys = [phraseKey(words), ...(words.length === 2 ? [stem(words.join(''))] : [])];
@@ -99,6 +104,24 @@ function addPhrases(lexicon: Building, id: string, phrases: string, inTexts: boo
     for (const word of keys.slice(1)) lexicon.joined.add(word);
     lexicon.longest = Math.max(lexicon.longest, words.length);
   }
+}
+
+/**
+ * The phrases of a trade. In a phone's lists (scripts/vite/pack-words.mjs) marks stand for words that
+ * are near: `$` and `&` for the last and the first of the trade's name, `^` and `%` for those of the
+ * phrase before.
+ */
+function phrasesOf(name: string, list: string): string[] {
+  const ofName = name.split(' ');
+  let before = ofName;
+  return list.split(',').map((phrase) => {
+    const near: Record<string, string | undefined> = {
+      ...{ $: ofName.at(-1), '&': ofName[0], '^': before[0], '%': before.at(-1) },
+    };
+    const full = phrase.replace(/[$&^%]/g, (mark) => ` ${near[mark]} `).trim();
+    before = full.split(/ +/);
+    return full;
+  });
 }
 
 /**
@@ -120,8 +143,8 @@ function addTrade(lexicon: Building, line: string): void {
     name: tokensOf(name),
     label: name.charAt(0).toUpperCase() + name.slice(1),
   });
-  addPhrases(lexicon, name, `${name},${texts}`, true);
-  addPhrases(lexicon, name, queries, false);
+  addPhrases(lexicon, name, [name, ...phrasesOf(name, texts)], true);
+  addPhrases(lexicon, name, phrasesOf(name, queries), false);
 }
 
 function addPlace(
@@ -134,7 +157,7 @@ function addPlace(
       ? name.toUpperCase()
       : name.replace(/\b\p{L}/gu, (first) => first.toUpperCase());
   lexicon.concepts.set(id, { id, kind: 'place', parents, members, name: tokensOf(name), label });
-  addPhrases(lexicon, id, words, true);
+  addPhrases(lexicon, id, words.split(','), true);
 }
 
 function addCountry(lexicon: Building, line: string): void {

@@ -1,58 +1,58 @@
 /** Trades of building sites and plants. The lines are explained in lexicon.ts. */
 export const tradesConstruction = `
-*construction | building, civil, civil engineering, infrastructure | nirman, imarat, makan, ghar, site
+*construction | building, civil, civil engineering, infrastructure | ghar, imarat, makan, nirman, site
 *mep < construction | electromechanical
-electrician < mep | wireman, installation electrician, house wiring | bijli, electric, electrical, wiring, current, karant, bijli mistri, bijli fitting, light fitting, lineman, iti electrician, switch board, iti wireman
-industrial electrician < electrician | plant electrician, industrial electrical technician, panel technician, panel wireman, motor winder | plc, motor rewinding, factory bijli
-electrical foreman < foreman, electrician | electrical supervisor, electrician supervisor, foreman electrician, electrical charge hand | bijli supervisor
-plumber < mep | plumbing, sanitary fitter, pipe worker, gas fitter | nal, nalka, nal mistri, pipe mistri, nal fitting, pani pipe, pani line, pani fitting, paani, pani, tap, tonti, toti, sanitary, bathroom fitting, toilet fitting, pipe, pipeline, gatar
-fitter | mechanical fitter, iti fitter, millwright, general fitter | fitting
-pipe fitter < fitter, construction | industrial pipe fitter, steam fitter, pipe fabricator, piping fitter, spool fabricator, piping, pipe erector, plumber pipe fitter | pipe, pipe mistri, pipe line, oil gas, refinery, lohe pipe, pipe fitting, pipe jodne
-welder < construction | welding, gas cutter, welder fabricator | lohar, loha, lohe, jhalai, belding, gas welding, iti welder, loha jodne, welding mistri
-arc welder < welder | smaw, stick welder, mig welder, structural welder, 3g welder, 4g welder, co2 welder, gmaw welder, fcaw, plate welder, electric welder, gas welder, mma welder, construction welder | arc, mig, mag, 3g, 4g, bijli welding
-pipe welder < welder | tig welder, 6g welder, gtaw welder, pipeline welder, argon welder, tig arc welder | 6g, tig, argon, pipe welding, 6gr, gtaw, tig mig welder
-fabricator < welder | steel fabricator, structural fabricator, structure fabricator, metal fabricator | fabrication, gate grill, grill
-mason < construction | bricklayer, brick layer, block layer, brick laying, block laying, masonry, stone mason | raj, mistri, int, chunai, jodai, deewar, brick, block, karigar, rajgir
-tile mason < mason | tiler, tile setter, tile layer, tile fitter, floor tiler, wall tiler, ceramic tiler, mosaic tiler, tiling, floor layer | tile, farsh, flooring, tile mistri, tile kadiya, farsh mistri
-marble mason < mason | marble setter, stone setter, stone cutter, marble granite, stone finisher, marble fitter, marble polisher | marble, sangmarmar, patthar, granite, stone, marble mistri, patthar katne
-plasterer < construction | plaster mason, plastering, stucco mason, gypsum plasterer, wall finisher | plaster, pilastar, plaster mistri, deewar plaster
-shuttering carpenter < carpenter | shuttering, formwork carpenter, formwork, form worker, form carpenter, shutter carpenter, concrete carpenter, centering carpenter, doka carpenter, peri carpenter | setring, centering, shuttering mistri, shutter, farma
-carpenter < construction | joiner, finishing carpenter, cabinet maker, woodworker, furniture maker, door fixer, joinery, carpentry, interior carpenter | sutar, barai, badhi, lakdi, furniture, khati, darwaza, almari, wood, mistri lakdi, plywood, tarkhan
-steel fixer < construction | rod binder, bar bender, rebar, steel binder, iron fixer, rod bender, bar binder, steel bender, rodbuster, iron worker, steel worker, bar bending, rod binding, bar fixer | sariya, rod, chhad, sariya bandhne, loha bandhne, sariya mistri, sariya katne, rod bandhne, bar bandhne, loha mistri, sariya mod, reinforcement
-gypsum ceiling fixer < construction | gypsum carpenter, false ceiling, suspended ceiling, drywall, dry wall, false ceiling carpenter, ceiling carpenter, ceiling tile fixer | pop, pop mistri, ceiling, gypsum, gypsum board, partition, chhat ceiling, plaster paris
-building painter < construction | painter, wall painter, house painter, decorator, industrial painter, spray painter, painting | rang, putai, paint, rangsaz, safedi, chuna, polish, color, kalar, putai mistri, rang mistri, painting mistri, rogan, distemper, deewar rang
-sand blaster < construction | sandblaster, blaster painter, shot blaster, grit blaster, abrasive blaster, sand blasting, blaster, sand blaster painter | blasting, ret
-scaffolder < construction | scaffolding, scaffold, scaffolding carpenter, platform erector | paad, paid, paad bandhne, machan, pipe bandhne, cuplock, jhoola
-rigger < construction | rigging, slinger, banksman, signalman, signal man, crane rigger, flagman, tag line, crane helper, rigger level 3 | khalasi, hook, tindal
-sprinkler fitter < fitter, mep | fire fighting, fire sprinkler, fire fitter, fire fighting pipe fitter, fire fighting fitter, fire protection, fire fighting plumber | sprinkler, fire, aag bujhane, aag
-duct fabricator < mep | ducting, gi duct, sheet metal fabricator, sheet metal, duct fitter, hvac duct, tinsmith, tin smith | duct, chadar, tin
-ac technician < mep | hvac, hvac mechanic, ac mechanic, air conditioning, refrigeration, refrigeration mechanic, ac fitter, ac repair, cooling technician, air conditioning mechanic, ac service, rac technician, heating ventilation | ac, aircon, fridge, cooler, air condition, air conditioner, split ac, chiller, ac fitting, ac mistri, ac gas, thanda, ac theek, freezer, esi
-insulator < construction | insulation, lagger, thermal insulator, pipe insulator, duct insulator, lagging, insulation fitter, hvac insulator | rockwool, thermocol
-operator | 
+electrician < mep | house wiring, installation electrician, wireman | bijli, bijli fitting, bijli mistri, current, electric, electrical, iti electrician, iti wireman, karant, light fitting, lineman, switch board, vidyutkar, wiring
+industrial electrician < electrician | industrial electrical technician, motor winder, panel technician, panel wireman, plant electrician | factory bijli, motor rewinding, plc
+electrical foreman < foreman, electrician | electrical charge hand, electrical supervisor, electrician supervisor, foreman electrician | bijli supervisor
+plumber < mep | gas fitter, pipe worker, plumbing, sanitary fitter | bathroom fitting, gatar, nal, nal fitting, nal mistri, nalka, nalsaz, paani, pani, pani fitting, pani line, pani pipe, pipe, pipe mistri, pipeline, sanitary, tap, toilet fitting, tonti, toti
+fitter | general fitter, iti fitter, mechanical fitter, millwright | fitting
+pipe fitter < fitter, construction | industrial pipe fitter, pipe erector, pipe fabricator, piping, piping fitter, plumber pipe fitter, spool fabricator, steam fitter | lohe pipe, oil gas, pipe, pipe fitting, pipe jodne, pipe line, pipe mistri, refinery
+welder < construction | gas cutter, welder fabricator, welding | belding, gas welding, iti welder, jhalai, jhalaikar, loha, loha jodne, lohar, lohe, welding mistri
+arc welder < welder | 3g welder, 4g welder, co2 welder, construction welder, electric welder, fcaw, gas welder, gmaw welder, mig welder, mma welder, plate welder, smaw, stick welder, structural welder | 3g, 4g, arc, bijli welding, mag, mig
+pipe welder < welder | 6g welder, argon welder, gtaw welder, pipeline welder, tig arc welder, tig welder | 6g, 6gr, argon, gtaw, pipe welding, tig, tig mig welder
+fabricator < welder | metal fabricator, steel fabricator, structural fabricator, structure fabricator | fabrication, gate grill, grill
+mason < construction | block layer, block laying, brick layer, brick laying, bricklayer, masonry, stone mason | block, brick, chunai, deewar, int, jodai, karigar, mistri, raj, raj mistri, rajgir
+tile mason < mason | ceramic tiler, floor layer, floor tiler, mosaic tiler, tile fitter, tile layer, tile setter, tiler, tiling, wall tiler | farsh, farsh mistri, flooring, tile, tile kadiya, tile mistri
+marble mason < mason | marble fitter, marble granite, marble polisher, marble setter, stone cutter, stone finisher, stone setter | granite, marble, marble mistri, patthar, patthar katne, sangmarmar, stone
+plasterer < construction | gypsum plasterer, plaster mason, plastering, stucco mason, wall finisher | deewar plaster, pilastar, plaster, plaster mistri
+shuttering carpenter < carpenter | centering carpenter, concrete carpenter, doka carpenter, form carpenter, form worker, formwork, formwork carpenter, peri carpenter, shutter carpenter, shuttering | centering, farma, setring, shutter, shuttering mistri
+carpenter < construction | cabinet maker, carpentry, door fixer, finishing carpenter, furniture maker, interior carpenter, joiner, joinery, woodworker | almari, badhi, barai, darwaza, furniture, khati, lakdi, mistri lakdi, plywood, sutar, tarkhan, wood
+steel fixer < construction | bar bender, bar bending, bar binder, bar fixer, iron fixer, iron worker, rebar, rod bender, rod binder, rod binding, rodbuster, steel bender, steel binder, steel worker | bar bandhne, chhad, loha bandhne, loha mistri, reinforcement, rod, rod bandhne, sariya, sariya bandhne, sariya katne, sariya mistri, sariya mod
+gypsum ceiling fixer < construction | ceiling carpenter, ceiling tile fixer, dry wall, drywall, false ceiling, false ceiling carpenter, gypsum carpenter, suspended ceiling | ceiling, chhat ceiling, gypsum, gypsum board, partition, plaster paris, pop, pop mistri
+building painter < construction | decorator, house painter, industrial painter, painter, painting, spray painter, wall painter | chuna, color, deewar rang, distemper, kalar, paint, painting mistri, polish, putai, putai mistri, rang, rang mistri, rangsaz, rogan, safedi
+sand blaster < construction | abrasive blaster, blaster, blaster painter, grit blaster, sand blaster painter, sand blasting, sandblaster, shot blaster | blasting, ret
+scaffolder < construction | platform erector, scaffold, scaffolding, scaffolding carpenter | cuplock, jhoola, machan, paad, paad bandhne, paid, pipe bandhne
+rigger < construction | banksman, crane helper, crane rigger, flagman, rigger level 3, rigging, signal man, signalman, slinger, tag line | hook, khalasi, tindal
+sprinkler fitter < fitter, mep | fire fighting, fire fighting fitter, fire fighting pipe fitter, fire fighting plumber, fire fitter, fire protection, fire sprinkler | aag, aag bujhane, fire, sprinkler
+duct fabricator < mep | duct fitter, ducting, gi duct, hvac duct, sheet metal, sheet metal fabricator, tin smith, tinsmith | chadar, duct, tin
+ac technician < mep | ac fitter, ac mechanic, ac repair, ac service, air conditioning, air conditioning mechanic, cooling technician, heating ventilation, hvac, hvac mechanic, rac technician, refrigeration, refrigeration mechanic | ac, ac fitting, ac gas, ac mistri, ac theek, air condition, air conditioner, aircon, chiller, cooler, esi, freezer, fridge, split ac, thanda
+insulator < construction | duct insulator, hvac insulator, insulation, insulation fitter, lagger, lagging, pipe insulator, thermal insulator | rockwool, thermocol
+operator |
 crane operator < heavy equipment operator | crane driver | crane
 tower crane operator < crane operator | tower crane, tower crane driver
-mobile crane operator < crane operator | mobile crane, mobile crane driver, crawler crane, truck crane operator, lorry crane operator, telescopic crane operator, boom truck operator, mini crane operator, rough terrain crane | hydra
-container crane operator < crane operator, logistics | dock crane operator, ship crane operator, rtg operator, sts crane, gantry crane operator, quay crane operator, container crane, port crane | port, bandargah, dock
-excavator operator < heavy equipment operator | excavator, backhoe, jcb driver, digger driver, backhoe loader operator, excavator driver | jcb, poklen, pokland, khudai, hitachi, digger, khudai machine, mitti, khodne, jesibi, excavation
-bulldozer operator < heavy equipment operator | bulldozer, dozer driver, bulldozer driver, earthmover operator | dozer
-grader operator < heavy equipment operator | motor grader, grader driver | grader
-road roller operator < heavy equipment operator | road roller, roller driver, road roller driver, vibro roller operator, drum roller | roller, compactor
-heavy equipment operator < construction, operator | plant operator, heavy equipment, heavy machine operator, equipment operator, earth moving, heavy machinery operator, skid loader operator, heavy plant operator, loader operator | bobcat, shovel, machine, bhari machine, badi machine, wheel loader, machinery, mashin
-road worker < construction | road builder, paver, road construction, road labour, kerb fixer, kerb stone, road maintenance, surfacing worker, pavement worker, interlock mason | sadak, road, asphalt, damar, dambar, highway, rasta, interlock
-construction helper < construction, helper | construction labourer, construction labour, construction worker, site helper, site labour, building labour, civil helper, mason helper, steel fixer helper, construction labor, building worker, site worker, building labourer, site labourer | mistri helper, bildar, nirman mazdoor, site mazdoor
-helper | labour, labourer, labor, laborer, general helper, general worker | mazdoor, majdoor, begari, unskilled, madad, madadgar, sahayak, mehnat, dehadi, assistant, worker, kamgar, shramik
-concrete finisher < construction | cement finisher, concrete mason, cement mason, power floater, screeding, floor finisher, concreter, concrete layer, screed mason, power trowel operator | concrete, dhalai, cement, lanter, kankrit, screed, slab
-concrete pump operator < construction, operator | pump operator, transit mixer driver, concrete mixer driver, concrete pump | transit mixer, mixer, boom placer, boom pump, batching plant
-aluminium fixer < construction | aluminium fabricator, glazier, glass fitter, curtain wall, aluminum fabricator, aluminium fitter, facade, aluminium carpenter | glass, shisha, kanch, aluminium, aluminum, khidki, elumiunium, window, upvc
-roofer < construction | roofing, roof tiler, roof sheeter, cladding installer, roof sheet, roofing carpenter, asphalt roofer | roof, chhat, khaprail, chhappar
-solar panel installer < mep | solar electrician, pv installer, solar panel, solar fitter, solar roofer, photovoltaic | solar, saur urja, panel, sour
-lift technician < mep | lift mechanic, elevator mechanic, lift service | lift, elevator, escalator, lift mistri
+mobile crane operator < crane operator | boom truck operator, crawler crane, lorry crane operator, mini crane operator, mobile crane, mobile crane driver, rough terrain crane, telescopic crane operator, truck crane operator | hydra
+container crane operator < crane operator, logistics | container crane, dock crane operator, gantry crane operator, port crane, quay crane operator, rtg operator, ship crane operator, sts crane | bandargah, dock, port
+excavator operator < heavy equipment operator | backhoe, backhoe loader operator, digger driver, excavator, excavator driver, jcb driver | digger, excavation, hitachi, jcb, jesibi, khodne, khudai, khudai machine, mitti, pokland, poklen
+bulldozer operator < heavy equipment operator | bulldozer, bulldozer driver, dozer driver, earthmover operator | dozer
+grader operator < heavy equipment operator | grader driver, motor grader | grader
+road roller operator < heavy equipment operator | drum roller, road roller, road roller driver, roller driver, vibro roller operator | compactor, roller
+heavy equipment operator < construction, operator | earth moving, equipment operator, heavy equipment, heavy machine operator, heavy machinery operator, heavy plant operator, loader operator, plant operator, skid loader operator | badi machine, bhari machine, bobcat, machine, machinery, mashin, shovel, wheel loader
+road worker < construction | interlock mason, kerb fixer, kerb stone, pavement worker, paver, road builder, road construction, road labour, road maintenance, surfacing worker | asphalt, damar, dambar, highway, interlock, rasta, road, sadak
+construction helper < construction, helper | building labour, building labourer, building worker, civil helper, construction labor, construction labour, construction labourer, construction worker, labor, laborer, labour, labourer, mason helper, site helper, site labour, site labourer, site worker, steel fixer helper | begari, bildar, dehadi, majdoor, mazdoor, mistri helper, nirman mazdoor, shramik, site mazdoor
+helper | general helper, general worker, labor, laborer, labour, labourer | assistant, begari, dehadi, kamgar, madad, madadgar, majdoor, mazdoor, mehnat, sahayak, shramik, unskilled, worker
+concrete finisher < construction | cement finisher, cement mason, concrete layer, concrete mason, concreter, floor finisher, power floater, power trowel operator, screed mason, screeding | cement, concrete, dhalai, kankrit, lanter, screed, slab
+concrete pump operator < construction, operator | concrete mixer driver, concrete pump, pump operator, transit mixer driver | batching plant, boom placer, boom pump, mixer, transit mixer
+aluminium fixer < construction | aluminium carpenter, aluminium fabricator, aluminium fitter, aluminum fabricator, curtain wall, facade, glass fitter, glazier | aluminium, aluminum, elumiunium, glass, kanch, khidki, shisha, upvc, window
+roofer < construction | asphalt roofer, cladding installer, roof sheet, roof sheeter, roof tiler, roofing, roofing carpenter | chhappar, chhat, khaprail, roof
+solar panel installer < mep | photovoltaic, pv installer, solar electrician, solar fitter, solar panel, solar roofer | panel, saur urja, solar, sour
+lift technician < mep | elevator mechanic, lift mechanic, lift service | elevator, escalator, lift, lift mistri
 foreman | | thekedar
-charge hand < foreman, construction | chargehand, leading hand, gang leader, gangman, charge hand civil, lead hand, group leader | jamadar, mukadm
-site foreman < foreman, construction | site supervisor, civil foreman, construction supervisor, civil supervisor, general foreman, construction foreman, building supervisor, site incharge | supervisor, thekedar, nigrani
-land surveyor < construction | surveyor, surveying, survey engineer, land survey technician, survey helper | survey, naap jokh, zameen, zameen napne, sarveyar, total station, amin
-construction safety officer < construction | safety officer, hse officer, safety supervisor, safety advisor, safety engineer, hse, safety steward, safety inspector, site safety, health safety officer | safety, nebosh, suraksha adhikari, suraksha officer, iosh
-autocad draughtsman < construction | draughtsman, draftsman, cad draughter, drafter, draughtsperson | autocad, naksa, cad, drawing, draftman, revit draughtsman
-civil engineer < construction, engineer | site engineer, structural engineer, construction engineer, civil site engineer, project engineer, road engineer | b tech civil, btech civil, diploma civil
-engineer | | engineering, injiniyar, btech, diploma
+charge hand < foreman, construction | charge hand civil, chargehand, gang leader, gangman, group leader, lead hand, leading hand | jamadar, mukadm
+site foreman < foreman, construction | building supervisor, civil foreman, civil supervisor, construction foreman, construction supervisor, general foreman, site incharge, site supervisor | nigrani, supervisor, thekedar
+land surveyor < construction | land survey technician, survey engineer, survey helper, surveying, surveyor | amin, naap jokh, sarveyar, survey, total station, zameen, zameen napne
+construction safety officer < construction | health safety officer, hse, hse officer, safety advisor, safety engineer, safety inspector, safety officer, safety steward, safety supervisor, site safety | iosh, nebosh, safety, suraksha adhikari, suraksha officer
+autocad draughtsman < construction | cad draughter, drafter, draftsman, draughtsman, draughtsperson | autocad, cad, draftman, drawing, naksa, revit draughtsman
+civil engineer < construction, engineer | civil site engineer, construction engineer, project engineer, road engineer, site engineer, structural engineer | b tech civil, btech civil, diploma civil
+engineer | | btech, diploma, engineering, injiniyar
 `;

@@ -1,33 +1,33 @@
 /** Trades of kitchens, hotels and cleaning. The lines are explained in lexicon.ts. */
 export const tradesHospitality = `
 *hospitality | food service, hotel management
-*hotel < hospitality | resort, motel, guest house | lodge, sarai
-*kitchen < hospitality | restaurant, catering, cafeteria, canteen, food production | rasoi, rasoighar, dhaba, bhojnalaya, food, bhojan
-cook < kitchen | cooking, house cook, family cook, food cook, junior cook | rasoiya, khana, bawarchi, bavarchi, khansama, maharaj, roti, biryani, pakane, halwai, chef, curry, sabji, chapati, parotta, commis, bhandara, dosa
-chef de partie < cook | chef, cdp, demi chef, dcdp, sous chef, commis chef, head chef, commis, chef de cuisine, commi, executive chef, demi chef de partie, senior cook, commi 1, commi chef, chinese chef | commi 2, sef, bada rasoiya
-grill cook < cook | grill chef, tandoor cook, barbecue cook, bbq cook, tandoori cook, shawarma maker, kebab maker, kabab maker, rotisserie cook, grill man, tandoor chef, tandoori chef, steakhouse cook, line cook | tandoor, tandoori, kabab, kebab, shawarma, bhatti, barbecue, bbq, naan, grill, seekh, tandoor roti
-catering cook < cook | mess cook, camp cook, canteen cook, institutional cook, bulk cook, camp chef, labour camp cook, industrial cook, catering chef | mess, camp, canteen, langar, camp khana, mess khana
-fast food crew member < kitchen | fast food, burger maker, crew member, quick service, sandwich maker, fast food crew, restaurant crew, team member, counter staff | burger, burgar, chowmein, kfc, mcdonald, broast, sandwich, fries
-waiter < kitchen, hotel | waitress, restaurant server, food server, table waiter, wait staff, food beverage attendant, fb attendant, waiting staff, fb service, food beverage service, restaurant waiter, hotel waiter | steward, betar, server, parosne, khana parosne, order lene, bera, captain, khana serve
-barista < kitchen | coffee maker, coffee shop, coffee bartender, juice maker | coffee, cafe, coffee machine, juice
-bartender < kitchen | barman, bar tender, mixologist, bar keeper, bar waiter | bar, daru, sharab, cocktail, wine bar
-baker < kitchen | bakery, bread maker, bakery helper, bakery chef, bread | bekri, double roti, nanbai, pav, khubz, pao, bread roti, dabal roti
-pastry cook < kitchen | pastry chef, pastry maker, confectioner, cake maker, cake decorator, dessert chef, sweet maker, pastry, pastry production worker, arabic sweet maker | cake, mithai, halwai, sweet, dessert, kulfi
-pizza maker < kitchen | pizza chef, pizza cook, pizzaiolo, pizza baker, pizza
-kitchen helper < kitchen, helper | kitchen assistant, cook helper, kitchen boy, kitchen worker, kitchen porter, catering assistant, kitchen labour, chef helper, kitchen hand, kitchen trainee, kitchen staff, assistant cook, food preparation worker | rasoi helper, rasoi madad, sabzi katne, kitchen madad, rasoi mazdoor, sabzi, pyaj katne, rasoiya helper, rasoiya madad
-kitchen steward < kitchen | dishwasher, dish washer, pot washer, utility worker, dishwashing, kitchen cleaner, pot wash, utility steward, pan washer | bartan, bartan saaf, bartan safai, bartan manjne, dish, plate dhone, bartan dhona, kitchen safai, bartan dhulai, bartan majne, rasoi safai, jhoothe bartan
-housekeeping attendant < hotel, cleaner | housekeeping, housekeeper, chambermaid, chamber maid, room cleaner, hotel cleaner, room maid, hotel housekeeping, bed making, house keeper | kamra, room, room service, kamra saaf, kamra safai, room safai, bistar, hotel safai, bed, room saaf, hotel saaf, hauskiping
-housekeeping supervisor < hotel | head housekeeper, executive housekeeper, housekeeping coordinator, housekeeping manager, floor supervisor, housekeeping incharge, cleaning supervisor | safai supervisor, safai incharge, supervisor
-cleaner < hospitality | cleaning, office cleaner, janitor, sweeper, custodian, window cleaner, building cleaner, farrash, sanitation worker, cleaning labour, janitress, general cleaner | safai, saaf, jhadu, pocha, safai karamchari, kachra, bathroom saaf, toilet saaf, office safai, safai karmi, clean, kude, poncha
-laundry attendant < hotel | laundry, washerman, dry cleaner, presser, steam presser, clothes washer, ironing man, dry cleaning | dhobi, kapde, kapda, dhulai, press, istri, iron, kapra, washing, kapda dhona, kapra dhone, prees
-bell boy < hotel | bellboy, bell man, porter, hotel porter, doorman, bellhop, baggage carrier, luggage porter, bell captain, door man | hotel boy, darban, hotel saman, guest saman
-hotel receptionist < hotel | receptionist, front desk, front office, reservation clerk, guest service agent, front office executive, reception | counter, swagat
-tea boy < hospitality | tea maker, office helper, peon, coffee boy, tea server, office messenger | chai, tea, chaprasi, office, pantry, daftar, chai pilane, chai coffee, chai pani, tea master
-halal butcher < kitchen | butcher, meat cutter, slaughterer, slaughterman, boner, meat slicer, meat shop, chicken cutter, meat processing worker, slaughter house | qasai, gosht, maans, mutton, meat, maas, mans, gosht katne, maans katne, murga katne, bakra katne, chicken katne, halal, khatik, mas katne
-security guard | guard, watchman, security officer, security, bouncer, gate keeper, gatekeeper, night watchman | chowkidar, chaukidar, pahra, suraksha, sikyoriti, guard duty, darwan, pehredar, rakhwali, gate, security duty
-hotel security guard < security guard, hotel | hotel guard, hotel security, hotel security officer, hotel watchman | hotel chowkidar, hotel chaukidar
-lifeguard < hotel | life guard, lifesaver, beach guard, swimmer | tairak, swimming, pool, beach, gotakhor, tairna
-maintenance technician < hotel | handyman, building maintenance, multi technician, facility technician, general maintenance, handy man, building maintainer, maintenance, general technician, multi skill technician, building technician | mentinence, rakhrakhav, marammat, hotel marammat
-technician | | teknishian, taknisian
+*hotel < hospitality | guest house, motel, resort | lodge, sarai
+*kitchen < hospitality | cafeteria, canteen, catering, food production, restaurant | bhojan, bhojnalaya, dhaba, food, rasoi, rasoighar
+cook < kitchen | cooking, family cook, food cook, house cook, junior cook | bavarchi, bawarchi, bhandara, biryani, chapati, chef, commis, curry, dosa, halwai, khana, khansama, maharaj, pakane, parotta, rasoiya, roti, sabji
+chef de partie < cook | cdp, chef, chef de cuisine, chinese chef, commi, commi 1, commi chef, commis, commis chef, dcdp, demi chef, demi chef de partie, executive chef, head chef, senior cook, sous chef | bada rasoiya, commi 2, sef
+grill cook < cook | barbecue cook, bbq cook, grill chef, grill man, kabab maker, kebab maker, line cook, rotisserie cook, shawarma maker, steakhouse cook, tandoor chef, tandoor cook, tandoori chef, tandoori cook | barbecue, bbq, bhatti, grill, kabab, kebab, naan, seekh, shawarma, tandoor, tandoor roti, tandoori
+catering cook < cook | bulk cook, camp chef, camp cook, canteen cook, catering chef, industrial cook, institutional cook, labour camp cook, mess cook | camp, camp khana, canteen, langar, mess, mess khana
+fast food crew member < kitchen | burger maker, counter staff, crew member, fast food, fast food crew, quick service, restaurant crew, sandwich maker, team member | broast, burgar, burger, chowmein, fries, kfc, mcdonald, sandwich
+waiter < kitchen, hotel | fb attendant, fb service, food beverage attendant, food beverage service, food server, hotel waiter, restaurant server, restaurant waiter, table waiter, wait staff, waiting staff, waitress | bera, betar, captain, khana parosne, khana serve, order lene, parosne, server, steward
+barista < kitchen | coffee bartender, coffee maker, coffee shop, juice maker | cafe, coffee, coffee machine, juice
+bartender < kitchen | bar keeper, bar tender, bar waiter, barman, mixologist | bar, cocktail, daru, sharab, wine bar
+baker < kitchen | bakery, bakery chef, bakery helper, bread, bread maker | bekri, bread roti, dabal roti, double roti, khubz, nanbai, pao, pav
+pastry cook < kitchen | arabic sweet maker, cake decorator, cake maker, confectioner, dessert chef, pastry, pastry chef, pastry maker, pastry production worker, sweet maker | cake, dessert, halwai, kulfi, mithai, sweet
+pizza maker < kitchen | pizza, pizza baker, pizza chef, pizza cook, pizzaiolo
+kitchen helper < kitchen, helper | assistant cook, catering assistant, chef helper, cook helper, food preparation worker, kitchen assistant, kitchen boy, kitchen hand, kitchen labour, kitchen porter, kitchen staff, kitchen trainee, kitchen worker | kitchen madad, pyaj katne, rasoi helper, rasoi madad, rasoi mazdoor, rasoiya helper, rasoiya madad, sabzi, sabzi katne
+kitchen steward < kitchen | dish washer, dishwasher, dishwashing, kitchen cleaner, pan washer, pot wash, pot washer, utility steward, utility worker | bartan, bartan dhona, bartan dhulai, bartan majne, bartan manjne, bartan saaf, bartan safai, dish, jhoothe bartan, kitchen safai, plate dhone, rasoi safai
+housekeeping attendant < hotel, cleaner | bed making, chamber maid, chambermaid, hotel cleaner, hotel housekeeping, house keeper, housekeeper, housekeeping, room cleaner, room maid | bed, bistar, hauskiping, hotel saaf, hotel safai, kamra, kamra saaf, kamra safai, room, room saaf, room safai, room service
+housekeeping supervisor < hotel | cleaning supervisor, executive housekeeper, floor supervisor, head housekeeper, housekeeping coordinator, housekeeping incharge, housekeeping manager | safai incharge, safai supervisor, supervisor
+cleaner < hospitality | building cleaner, cleaning, cleaning labour, custodian, farrash, general cleaner, janitor, janitress, office cleaner, sanitation worker, sweeper, window cleaner | bathroom saaf, clean, jhadu, kachra, kude, office safai, pocha, poncha, saaf, safai, safai karamchari, safai karmi, toilet saaf
+laundry attendant < hotel | clothes washer, dry cleaner, dry cleaning, ironing man, laundry, presser, steam presser, washerman | dhobi, dhulai, iron, istri, kapda, kapda dhona, kapde, kapra, kapra dhone, prees, press, washing
+bell boy < hotel | baggage carrier, bell captain, bell man, bellboy, bellhop, door man, doorman, hotel porter, luggage porter, porter | darban, guest saman, hotel boy, hotel saman
+hotel receptionist < hotel | front desk, front office, front office executive, guest service agent, reception, receptionist, reservation clerk | counter, swagat
+tea boy < hospitality | coffee boy, office helper, office messenger, peon, tea maker, tea server | chai, chai coffee, chai pani, chai pilane, chaprasi, daftar, office, pantry, tea, tea master
+halal butcher < kitchen | boner, butcher, chicken cutter, meat cutter, meat processing worker, meat shop, meat slicer, slaughter house, slaughterer, slaughterman | bakra katne, chicken katne, gosht, gosht katne, halal, khatik, maans, maans katne, maas, mans, mas katne, meat, murga katne, mutton, qasai
+security guard | bouncer, gate keeper, gatekeeper, guard, night watchman, security, security officer, watchman | chaukidar, chowkidar, darwan, gate, guard duty, pahra, pehredar, rakhwali, security duty, sikyoriti, suraksha
+hotel security guard < security guard, hotel | hotel guard, hotel security, hotel security officer, hotel watchman | hotel chaukidar, hotel chowkidar
+lifeguard < hotel | beach guard, life guard, lifesaver, swimmer | beach, gotakhor, pool, swimming, tairak, tairna
+maintenance technician < hotel | building maintainer, building maintenance, building technician, facility technician, general maintenance, general technician, handy man, handyman, maintenance, multi skill technician, multi technician | hotel marammat, marammat, mentinence, rakhrakhav
+technician | | taknisian, teknishian
 supervisor | incharge | suparvaijar, supervision
 `;

@@ -124,10 +124,12 @@ export function guesses(
     // No one writes "juice" for "JS": two letters are written right or not at all.
     const wrong = known.word.length < leastAim ? tooFar : phoneticDistance(from, known);
     const beginning = beginningCost(word, known.word, typing);
-    if (Math.min(wrong.cost, beginning) > mostOf(known.word, source)) return;
+    const least = Math.min(wrong.cost, beginning);
+    // Nearly all words are: nothing else is asked of them.
+    if (least === Infinity || least > mostOf(known.word, source)) return;
     const placed = source === 'lexicon' && wrong.cost < Infinity && isPlace(lexicon, known.word);
-    const cost = Math.min(wrong.cost, beginning) + extra + (placed ? place.extra : 0);
-    if (cost === Infinity || cost > most || (placed && cost > place.most)) return;
+    const cost = least + extra + (placed ? place.extra : 0);
+    if (cost > most || (placed && cost > place.most)) return;
     near.push({ word: known.word, cost, from: source, loose: wrong.loose && beginning > cost });
   };
   for (const known of soundsOf(lexicon)) consider(known, 'lexicon', 0);

@@ -9,7 +9,7 @@ import {
   type Lexicon,
 } from '#contract/search/lexicon/lexicon.ts';
 import { conceptTerm, fields, weights, yearsTerm } from '#contract/search/ranking/jobTerms.ts';
-import { maxTokens, segmentQuery, type Segment } from './segmentQuery.ts';
+import { inCompanyNames, maxTokens, segmentQuery, type Segment } from './segmentQuery.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
@@ -77,6 +77,9 @@ const roleHeads = new Set([
   'technician',
 ]);
 
+/** Heads that are not just anyone who works there. */
+const officeHeads = new Set(['agent', 'assistant', 'specialist', 'expert']);
+
 /** A trade is named where it is spelt about as it is known. */
 const plainGuess = 0.25;
 
@@ -121,10 +124,13 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   };
 }
 
-/** "Worker" alone: an everyday word before it says of what ("youth worker"). */
+/** "Worker" alone: an everyday word before it says of what ("youth worker", "watch repair"). */
 function isBareHead(segment: Segment | undefined): boolean {
-  return segment?.words.length === 1 && isGenericHead(segment.words[0]!);
+  const [only, second] = segment?.words ?? [];
+  return only !== undefined && second === undefined && (isGenericHead(only) || repair.test(only));
 }
+
+const repair = /^repair(?:ing|er)?$/;
 
 /** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
 export function isLiteral(query: string): boolean {
@@ -148,29 +154,6 @@ export function unknownWords(query: string, segments: readonly Segment[]): strin
   const { rest } = wishesOf(query);
   const tokens = [...new Set(tokensOf(rest))].slice(0, maxTokens);
   return tokens.every((word) => sure.has(word)) ? [] : tokens;
-}
-
-/**
- * Phrases that are part of an employer's name, "Cafes" of "Magpie Spoon Cafes": those beside a
- * word that is in such names only, and that are in such names themselves.
- */
-function inCompanyNames(vocabulary: Vocabulary, segments: readonly Segment[]): Segment[] {
-  const bits = (segment: Segment | undefined) =>
-    vocabulary.get(segment?.words[0] ?? '')?.fields ?? 0;
-  const work = fields.title | fields.skills;
-  let named = false;
-  return segments.map((segment, at) => {
-    const neighbour = segments[at + 1];
-    const onlyNamed = (it: Segment | undefined) =>
-      it?.kind === 'word' && (bits(it) & fields.company) > 0 && (bits(it) & work) === 0;
-    const isName =
-      onlyNamed(segment) ||
-      (segment.words.length === 1 &&
-        (bits(segment) & fields.company) > 0 &&
-        (named || onlyNamed(neighbour)));
-    named = isName;
-    return isName ? { ...segment, kind: 'word', ids: [] } : segment;
-  });
 }
 
 class Plan {
@@ -292,9 +275,19 @@ class Plan {
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
         this.#addBoth(wanted, sectorFrom);
       }
+      if (sector && trades.length === 0) this.#addSectorHead(segment);
       const head = wanted.some(({ id }) => roleHeads.has(id));
       if (work.length > 1 && !hint && (head || !named)) this.#addBoth(wanted, tradeFrom);
     }
+  }
+
+  /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */
+  #addSectorHead({ words }: Segment): void {
+    const head = words.length > 1 ? words.find((word) => officeHeads.has(word)) : undefined;
+    if (head === undefined) return;
+    const part = this.#part();
+    const from = weights.titleWord;
+    this.alternatives.push({ term: head, part, kind: 'word', factor: 1, level: 1, from, below: 0 });
   }
 
   /** "Pipe supervisor": one that is only half of it does not have all that was asked for. */
@@ -311,12 +304,20 @@ class Plan {
     return others.some((other) => other.id !== id && kinds.has(other.id));
   }
 
-  /** Whether a segment is a name of a trade, as jobs' titles have it. */
+  /**
+   * Whether a segment is a name of a trade, as jobs' titles have it: "machine operator", of which the
+   * first word alone is known, is any machine's.
+   */
   #names({ segment, concepts }: { segment: Segment; concepts: readonly Concept[] }): boolean {
+    const { words, guess } = segment;
+    const { texts, queries } = this.#lexicon;
+    const key = phraseKey(words);
     return (
-      segment.guess <= plainGuess &&
+      guess <= plainGuess &&
       concepts.some(({ kind }) => kind === 'trade') &&
-      (segment.words.length > 1 || this.#lexicon.texts.has(phraseKey(segment.words)))
+      (texts.has(key) ||
+        (words.length > 1 &&
+          (queries.has(key) || texts.has(phraseKey(words.filter((word) => !isGenericHead(word)))))))
     );
   }
 

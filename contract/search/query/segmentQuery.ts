@@ -1,6 +1,7 @@
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 import { phraseKey, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { isEverydayWord } from '#contract/search/text/everydayWords.ts';
+import { fields } from '#contract/search/ranking/jobTerms.ts';
 import { stopWords } from '#contract/search/text/stopWords.ts';
 import {
   guesses,
@@ -208,4 +209,27 @@ function combinations(options: readonly (readonly Guess[])[]): { words: string[]
       .slice(0, mostCombinations);
   }
   return all.filter(({ words, clear }) => clear * 2 >= words.length || words.every(isGenericHead));
+}
+
+/**
+ * Phrases that are part of an employer's name, "Cafes" of "Magpie Spoon Cafes": those beside a
+ * word that is in such names only, and that are in such names themselves.
+ */
+export function inCompanyNames(vocabulary: Vocabulary, segments: readonly Segment[]): Segment[] {
+  const bits = (segment: Segment | undefined) =>
+    vocabulary.get(segment?.words[0] ?? '')?.fields ?? 0;
+  const work = fields.title | fields.skills;
+  let named = false;
+  return segments.map((segment, at) => {
+    const neighbour = segments[at + 1];
+    const onlyNamed = (it: Segment | undefined) =>
+      it?.kind === 'word' && (bits(it) & fields.company) > 0 && (bits(it) & work) === 0;
+    const isName =
+      onlyNamed(segment) ||
+      (segment.words.length === 1 &&
+        (bits(segment) & fields.company) > 0 &&
+        (named || onlyNamed(neighbour)));
+    named = isName;
+    return isName ? { ...segment, kind: 'word', ids: [] } : segment;
+  });
 }

@@ -1,6 +1,6 @@
 import { compareJobs, type SortOrder } from '#contract/jobs/job.ts';
-import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
-import { termsOf, type SearchableJob } from './jobTerms.ts';
+import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { termsOf, type JobTerms, type SearchableJob } from './jobTerms.ts';
 import {
   elsewhere,
   hasTrade,
@@ -16,7 +16,7 @@ import {
 import { parseQuery, type Alternative } from '#contract/search/query/parseQuery.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
 import type { Understood } from '#contract/search/understanding.ts';
-import { vocabularyOf } from '#contract/search/lexicon/vocabulary.ts';
+import { vocabularyOf, type Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 
 type Listed = SearchableJob & { id: string; createdAt: string };
 
@@ -36,13 +36,56 @@ export interface SearchableJobs<J> {
   search(query: string, order?: SortOrder, sort?: SearchSort): SearchResult<J>;
 }
 
+/** What a search needs of jobs: of a thousand, a hundred times what the search itself takes. */
+interface ReadJobs {
+  found: readonly JobTerms[];
+  vocabulary: Vocabulary;
+}
+
+function readJobs(jobs: readonly SearchableJob[], lexicon: Lexicon): ReadJobs {
+  const found = jobs.map((job) => termsOf(lexicon, job));
+  return { found, vocabulary: vocabularyOf(found.flatMap(({ words }) => [...words])) };
+}
+
+/** The jobs of the last search: who searches again mostly searches in the same ones. */
+let last: { lexicon: Lexicon; jobs: readonly SearchableJob[]; read: ReadJobs } | undefined;
+
+function readOnce(jobs: readonly SearchableJob[], lexicon: Lexicon): ReadJobs {
+  const isSame =
+    last?.lexicon === lexicon &&
+    last.jobs.length === jobs.length &&
+    jobs.every((job, at) => isRead(job, last!.jobs[at]!));
+  if (!last || !isSame) last = { lexicon, jobs, read: readJobs(jobs, lexicon) };
+  return last.read;
+}
+
+/** Whether nothing has changed of what is read: jobs come from the phone's storage anew each time. */
+function isRead(job: SearchableJob, before: SearchableJob): boolean {
+  return (
+    job === before ||
+    (job.title === before.title &&
+      job.companyName === before.companyName &&
+      job.location === before.location &&
+      job.country === before.country &&
+      job.category === before.category &&
+      job.jobType === before.jobType &&
+      job.experience === before.experience &&
+      job.salaryRange === before.salaryRange &&
+      job.pay?.inrTo === before.pay?.inrTo &&
+      job.pay?.period === before.pay?.period &&
+      job.skills.join() === before.skills.join() &&
+      job.description === before.description)
+  );
+}
+
 /** Reads jobs for searches in them, by the lists of words alone or by a lexicon with more. */
 export function searchable<J extends Listed>(
   jobs: readonly J[],
   lexicon = baseLexicon(),
+  read = readJobs(jobs, lexicon),
 ): SearchableJobs<J> {
-  const known = jobs.map((job) => ({ job, ...termsOf(lexicon, job) }));
-  const vocabulary = vocabularyOf(known.flatMap(({ words }) => [...words]));
+  const { vocabulary } = read;
+  const known = jobs.map((job, at) => ({ job, terms: read.found[at]!.terms }));
   const rankAll = (alternatives: readonly Alternative[]) =>
     known.flatMap(({ job, terms }) => {
       const rank = rankOf(terms, alternatives);
@@ -91,7 +134,7 @@ export function searchJobs<J extends Listed>(
   sort: SearchSort = 'match',
   lexicon = baseLexicon(),
 ): SearchResult<J> {
-  return searchable(jobs, lexicon).search(query, order, sort);
+  return searchable(jobs, lexicon, readOnce(jobs, lexicon)).search(query, order, sort);
 }
 
 function bestOf(ranked: readonly { rank: Rank }[]): number {

@@ -33,6 +33,19 @@ const dotted: Record<string, string> = {
 };
 const dot = '\u093c';
 
+/** The "a" that is in each consonant, until it is known whether it is spoken. */
+const inherent = 'ə';
+const sound = '(?:chh|[bcdgjkpst]h|[^aeiouə\\s])';
+/** Between a vowel with one consonant and another one with its vowel it is not: "raajəmistrii". */
+const silent = new RegExp(`^([^]*[aeiouə]${sound})ə(?=${sound}[aeiouə])`);
+
+/** Leaves the silent ones out, the last of each word first: whether one is spoken hangs on the next. */
+function spoken(latin: string): string {
+  let text = latin;
+  while (silent.test(text)) text = text.replace(silent, '$1');
+  return text.replaceAll(inherent, 'a');
+}
+
 /**
  * Hindi in its own letters as people write it in Latin ones ("ड्राइवर" to "draaivar"), so that one
  * list of words does for both. All other text stays as it is.
@@ -53,7 +66,8 @@ export function toLatin(text: string): string {
     const known = letter !== '' || /[\u0900-\u097f]/.test(character);
     latin += known ? letter : character;
     // The "a" of a consonant is spoken, except at the end of a word.
-    if (consonant.test(character) && /[\u0900-\u097f]/.test(next) && !sign.test(next)) latin += 'a';
+    if (consonant.test(character) && /[\u0900-\u097f]/.test(next) && !sign.test(next))
+      latin += inherent;
   }
-  return latin;
+  return spoken(latin);
 }

@@ -1,4 +1,5 @@
 import { stem } from './stem.ts';
+import { wordsOf } from './wordsOf.ts';
 
 /**
  * Words of everyday talk, in Hindi as it is written in Latin letters and in English: beside a trade
@@ -17,7 +18,7 @@ bakwas balki balle bana banaya banaye banayi banda bande bandi bani banke banta 
 barish bass bat batana bataya bate bday becha beech before begin behan behen behind below beta
 bete beti between bhaag bhag bhaga bhagao bhagvan bhagwan bhakt bhala bhar bhara bhare bhari
 bhasha bhav bheed bheegi bhej bheja bhejna bhejo bhookh bhool bhoot bhukh bhul bhut bibi bich big
-bihar bimar bina bit biwi black blue bohot bol bola bole boli bolke bolna bolne bolo bolta bolte
+bimar bina bit biwi black blue bohot bol bola bole boli bolke bolna bolne bolo bolta bolte
 bolti boy bring broken brought buddha budha budhi bura bure buri but bye call called calm came can
 care case catch cause cha chaal chaar chacha chad chahat chahe chaho chain chal chala chale
 chalegi chali chalo chalte chalu chamak chance chand chandi change char chaukas che check cheez
@@ -25,8 +26,8 @@ chehra chhe chhod chhoda chhodna chhodo chhota chhote chhoti chij child chinta c
 chori chot chota chote choti chup city clear close cold college come coming comment congrats
 content could crazy crore cry cut cute dad dada dadi dar dard dare dariya dark darr das dasra date
 daud dava dead deal dear death decide dede deep dekar deke dekh dekha dekhe dekhi dekhiye dekhke
-dekhne dekho dekhta dekhte dekhti delhi der deta dete deti dhan dharm dheere dhire dhoka dhokha
-dhol dhoop dhyan di did didi die different dikh dikhe dikhi dikhta dil dilli dilo dimag din dino
+dekhne dekho dekhta dekhte dekhti der deta dete deti dhan dharm dheere dhire dhoka dhokha
+dhol dhoop dhyan di did didi die different dikh dikhe dikhi dikhta dil dilo dimag din dino
 dirty diwali diya diye do does doing don done dono doob dooba door dost dosti dream dress drink
 drop dua duaa due dukh dukhi duniya during dusra dusre dusri each early earth easy eat either
 ekdam elaan else end enemy enjoy even evening ever every evil exam eye face fact faida fail fake
@@ -48,7 +49,7 @@ jhagda jhanda jhel jhoota jhooth jhuth jhutha jina jinda jise jiska jiske jiski 
 jitna jitne jitni jivan join joke joota jor josh jua jud juda jung just jute jyada kaafi kaal
 kaali kabhi kabhie kacha kadam kade kafi kahani kahe kahi kahin kahna kahne kaho kahta kahte kahti
 kal kala kale kali kamaal kamal kamar kamjor kanha karan kareeb karega karegi karib karkar kasam
-kash kashmir kat kata kate katha kathin kaun kaunse kaya keep keh keha kehna kehta kehte kehti
+kash kat kata kate katha kathin kaun kaunse kaya keep keh keha kehna kehta kehte kehti
 kept khaas khabar khada khade khadi khakar khake khao khas khatam khate khatm khatra khaya khel
 khela khele kheli khelna khelo khelte kho khoob khoon khoya khub khud khuda khush khushi khwab kid
 kie kill kind kis kise kishor kisi kiska kiske kiski kisko kisne kiss kisse kitab kiya kiye knew
@@ -99,7 +100,7 @@ word world worry worse worst worth would wow write wrong yaad yaado yaar yaara y
 yatra ye yeah year yeh yep yes yet young youth yun zara zarur zinda ziyada zor zulm zyada
 `;
 
-const words: ReadonlySet<string> = new Set(list.trim().split(/\s+/).map(stem));
+const words: ReadonlySet<string> = new Set(wordsOf(list).map(stem));
 
 /** Whether a word, as tokens have it, is one of everyday talk. */
 export function isEverydayWord(word: string): boolean {

@@ -12,6 +12,8 @@ const spellings: readonly [spelling: RegExp, sound: string][] = [
   [/wh|w/g, 'v'],
   [/([bdgjkt])h/g, '$1'],
   [/ck|qu?/g, 'k'],
+  // "Excavator": people hear and write "eskavator".
+  [/xc(?![eiy])/g, 'sk'],
   [/x/g, 'ks'],
   [/c(?=[eiy])/g, 's'],
   [/c/g, 'k'],

@@ -1,4 +1,5 @@
 import { stem } from './stem.ts';
+import { wordsOf } from './wordsOf.ts';
 
 /**
  * Words that say nothing about the work or the place: Hindi and English function words, words for
@@ -29,4 +30,4 @@ sakta sakte sakti ladies skilled experienced anubhavi trained
 `;
 
 /** The stop words, in the form that tokens have. */
-export const stopWords: ReadonlySet<string> = new Set(list.trim().split(/\s+/).map(stem));
+export const stopWords: ReadonlySet<string> = new Set(wordsOf(list).map(stem));

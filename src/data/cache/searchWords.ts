@@ -18,14 +18,16 @@ let known: WordsFile | undefined;
  * added as far as they were ever loaded. Loads the lists.
  */
 export async function phoneLexicon(): Promise<Lexicon> {
-  const [{ baseLexicon }, { withAddedWords }, kept] = await Promise.all([
+  const [{ baseLexicon }, kept] = await Promise.all([
     import('#contract/search/lexicon/lexicon.ts'),
-    import('#contract/search/lexicon/addedWords.ts'),
     readCached<WordsFile>(request),
   ]);
   // Another tab may have loaded newer ones.
   if (kept && kept.data.version !== known?.version) known = kept.data;
-  return withAddedWords(baseLexicon(), known?.words ?? []);
+  const words = known?.words ?? [];
+  if (words.length === 0) return baseLexicon();
+  const { withAddedWords } = await import('#contract/search/lexicon/addedWords.ts');
+  return withAddedWords(baseLexicon(), words);
 }
 
 /**
