@@ -1,7 +1,7 @@
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
 import { measure } from '#server/features/search/trials/measure.ts';
-import { trials } from '#server/features/search/trials/trials.ts';
+import { trialTestSet, moreTitles, trials } from '#server/features/search/trials/trials.ts';
 
 // How good and how honest a search is, by the trials over the demonstration jobs, with the phone's
 // engine; WRONG=1 names what went wrong:
@@ -17,20 +17,23 @@ const jobs = demonstrationJobs(now)
     createdAt: job.createdAt.toISOString(),
   }));
 const engine = searchable(jobs);
-const figures = await measure(trials, jobs.length, (query) => {
-  const { jobs: found, partial, understood } = engine.search(query);
-  return {
-    jobs: found.slice(0, 5),
-    total: found.length,
-    admits: partial || understood.unknown.length > 0,
-  };
-});
-
-const { wrong, wrongQueries: _, ...shares } = figures;
-for (const [name, share] of Object.entries(shares)) {
-  console.log(name.padEnd(20), Number.isInteger(share) ? share : share.toFixed(4));
-}
-if (process.env.WRONG !== undefined) {
+for (const [set, queries] of Object.entries({ trials, trialTestSet, moreTitles })) {
+  const figures = await measure(queries, jobs.length, (query) => {
+    const { jobs: found, partial, understood } = engine.search(query);
+    return {
+      jobs: found.slice(0, 5),
+      total: found.length,
+      admits: partial || understood.unknown.length > 0,
+    };
+  });
+  const { wrong, wrongQueries: _, ...shares } = figures;
+  console.log(`\n${set}`);
+  for (const [name, share] of Object.entries(shares)) {
+    // Of what a set does not ask there is no share.
+    if (Number.isNaN(share)) continue;
+    console.log(name.padEnd(20), Number.isInteger(share) ? share : share.toFixed(4));
+  }
+  if (process.env.WRONG === undefined) continue;
   for (const [name, list] of Object.entries(wrong)) {
     console.log(`\n${name} (${list.length})`);
     for (const line of list) console.log(`  ${line}`);

@@ -40,6 +40,8 @@ export interface Trials {
   otherTitles: readonly string[];
   /** What else the demonstration's titles are called, by ESCO. */
   alsoCalled: ReadonlyMap<string, readonly string[]>;
+  /** Kindred work of titles, where it is known: their minor group of ISCO-08. */
+  groups?: ReadonlyMap<string, string>;
 }
 
 /** What was measured; shares are 0 to 1. */
@@ -149,7 +151,8 @@ export async function measure(
     const answer = await ask(title);
     if (answer.total === 0 || answer.admits) continue;
     full += 1;
-    if (answer.jobs.slice(0, top).some((job) => sharesWord(trials, title, job.title))) continue;
+    const found = answer.jobs.slice(0, top);
+    if (found.some((job) => isRelated(trials, title, job.title))) continue;
     isWrong('full', title, answer, `${title} -> ${titlesOf(answer)}`);
   }
   return {
@@ -168,6 +171,12 @@ export async function measure(
 
 const titlesOf = ({ jobs }: TrialAnswer) =>
   [...new Set(jobs.slice(0, top).map(({ title }) => title))].join(', ');
+
+function isRelated(trials: Trials, asked: string, title: string): boolean {
+  const group = trials.groups?.get(asked);
+  const isKindred = group !== undefined && group === trials.groups?.get(title);
+  return isKindred || sharesWord(trials, asked, title);
+}
 
 /** Whether a query and a title, or another name of it, share a word that says something. */
 function sharesWord(trials: Trials, query: string, title: string): boolean {

@@ -40,7 +40,8 @@ interface Tried {
   engine: SearchableJobs<TrialJob>;
   /** What each job is found by. */
   terms: string;
-  answers: Map<string, { plan: string; answer: TrialAnswer }>;
+  answers: Map<string, TrialAnswer>;
+  plans: Map<string, string>;
   figures: TrialFigures;
 }
 
@@ -106,7 +107,8 @@ async function tried(words: readonly AddedWord[], was?: Tried): Promise<Tried> {
   const read = jobs.map((job) => termsOf(lexicon, job));
   vocabulary ??= vocabularyOf(read.flatMap((job) => [...job.words]));
   const own = {
-    ...{ words, lexicon, engine: searchable(jobs, lexicon), answers: new Map() },
+    ...{ words, lexicon, engine: searchable(jobs, lexicon) },
+    ...{ answers: new Map(), plans: new Map() },
     terms: digestOf(read.map(({ terms }) => [...terms])),
   };
   const slices = createSlices({ inRequest: true });
@@ -124,17 +126,19 @@ const digestOf = (value: unknown) =>
 /** The answer to a query: that of before where neither what is asked nor what jobs are has changed. */
 function ask(now: Omit<Tried, 'figures'>, query: string, was?: Tried, isSame = false): TrialAnswer {
   const known = now.answers.get(query);
-  if (known) return known.answer;
-  const same = isSame ? was?.answers.get(query) : undefined;
-  if (same) {
-    now.answers.set(query, same);
-    return same.answer;
-  }
-  const plan = digestOf(parseQuery(now.lexicon, vocabulary!, query));
+  if (known) return known;
   const before = was?.terms === now.terms ? was.answers.get(query) : undefined;
-  const answer = before?.plan === plan ? before.answer : search(now, query);
-  now.answers.set(query, { plan, answer });
+  const kept = isSame || (was && before && planOf(was, query) === planOf(now, query));
+  const answer = (kept && before) || search(now, query);
+  now.answers.set(query, answer);
   return answer;
+}
+
+/** What is searched for: worked out of those queries alone whose answer may be another one now. */
+function planOf({ lexicon, plans }: Pick<Tried, 'lexicon' | 'plans'>, query: string): string {
+  const plan = plans.get(query) ?? digestOf(parseQuery(lexicon, vocabulary!, query));
+  plans.set(query, plan);
+  return plan;
 }
 
 /**
