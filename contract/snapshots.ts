@@ -39,7 +39,10 @@ export const snapshotFold = 'snapshot-fold';
 /** How many snapshots are kept, at most; the oldest leave. */
 export const mostSnapshots = { visitor: 40, member: 10 } as const;
 
-/** 'Saved 2 h ago' for an age of so many minutes or more: for one, and for `#` of them. */
+/**
+ * 'Saved 2 h ago' for an age of so many minutes or more, below 0 on a phone that lost its date: for
+ * one, and for `#` of them.
+ */
 export type AgeText = [minutes: number, one: string, many: string];
 
 /** A page as it is painted, from the page to the worker, which alone makes documents of it. */

@@ -67,5 +67,8 @@ export const languageTags = { english: 'en', hinglish: 'hi-Latn' } as const sati
   string
 >;
 
+/** The metric of Server-Timing by which a rendered page says when it was sent, ms since 1970. */
+export const timeMetric = 'now';
+
 /** The cookie that mirrors the language for the server, and the one that hints at a login. */
 export const cookies = { language: 'language', member: 'member' } as const;

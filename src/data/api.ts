@@ -5,6 +5,7 @@ import type { ErrorBody, FailureCode } from '#contract/http/errors.ts';
 import type { ResourceData } from '#contract/http/resource.ts';
 import { callOf } from './calls.ts';
 import { followRequest } from './reach/reach.ts';
+import { noteAnswerTime } from './session/clock.ts';
 import { endSession, session } from './session/session.ts';
 
 /** A call that got no 2xx. `status` 0 means that the server was not reached. */
@@ -105,6 +106,7 @@ export async function askApi<N extends CallName>(
   });
   // A redirect shows no status where it is not followed; none is of our server.
   const status = answer.status || 302;
+  const receivedAt = Date.now();
   const tag = answer.headers.get('etag') ?? undefined;
   const isSame = known !== undefined && status === 304;
   const body: unknown = isSame ? null : await answer.json().catch(() => undefined);
@@ -112,6 +114,7 @@ export async function askApi<N extends CallName>(
   answered(isCalledOff() ? undefined : isCutOff ? 0 : status, body !== undefined);
   // Cut off on the way, or the page of a café's network: that is not an answer of ours.
   if (status < 400 && body === undefined) throw new CallFailure(0, {});
+  noteAnswerTime(Date.parse(answer.headers.get('date') ?? ''), receivedAt);
   if (isSame) return { data: undefined, tag };
   if (answer.ok) return { data: body as ResourceData<N>, tag };
   const failure = new CallFailure(

@@ -25,9 +25,13 @@ function wholeDays(from: number, to: number): number {
   return Math.round((midnight(to) - midnight(from)) / day);
 }
 
-/** How old something saved is: 'just now', '5 min ago', '2 h ago', '3 days ago'. Times in ms. */
+/**
+ * How old something saved is: 'just now', '5 min ago', '2 h ago', '3 days ago'. Times in ms. Of what a
+ * phone saved before it lost its date only that day is known.
+ */
 export function ageLabel(savedAt: number, t: Translate, now = Date.now()): string {
-  const age = Math.max(0, now - savedAt);
+  const age = now - savedAt;
+  if (age < -hour) return shortDate(new Date(savedAt).toISOString());
   if (age < minute) return t('common:time.justNow');
   if (age < hour) return t('common:time.minutesAgo', { count: Math.floor(age / minute) });
   if (age < day) return t('common:time.hoursAgo', { count: Math.floor(age / hour) });

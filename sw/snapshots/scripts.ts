@@ -34,7 +34,7 @@ const tellAge = `
 const tellAge = () => {
   const line = document.getElementById("snapshot-age");
   if (!line) return;
-  const minutes = Math.max(0, (Date.now() - line.dataset.savedAt) / 60000);
+  const minutes = (Date.now() - line.dataset.savedAt) / 60000;
   const [size, one, many] = JSON.parse(line.dataset.ages).find(([least]) => minutes >= least);
   const count = Math.floor(minutes / size);
   line.textContent = count > 1 && size ? many.replace("#", count) : one;

@@ -12,9 +12,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** Headers that say what an answer holds and who may keep it, or that belong to the connection. */
+/**
+ * Headers that say what an answer holds, when it was sent and who may keep it, or that belong to
+ * the connection.
+ */
 const ofTheAnswer =
-  /^(date|connection|keep-alive|transfer-encoding|content-(length|type|encoding)|cache-control|vary|location|etag|link)$/;
+  /^(date|server-timing|connection|keep-alive|transfer-encoding|content-(length|type|encoding)|cache-control|vary|location|etag|link)$/;
 
 /** All other headers of an answer; hashes change with each build. */
 async function headersOf(address: string): Promise<Record<string, string>> {

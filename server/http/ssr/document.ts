@@ -15,6 +15,7 @@ import { languages, type Language } from '#contract/language.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import type { Shown } from '#server/db/changes.ts';
 import { isBot } from '#server/http/api/isBot.ts';
+import { sentAt } from '#server/http/kept/keptResponse.ts';
 import type { Moment } from '#server/http/kept/keptStore.ts';
 import { allowInline } from '#server/http/security/securityHeaders.ts';
 import { oldBrowserNote, oldBrowserSource } from './oldBrowser.ts';
@@ -26,6 +27,8 @@ export interface DocumentParts {
   /** Reads as a visitor; `shows` says what ends an answer that is kept. */
   read(request: ResourceRequest, moment: Moment | undefined): Promise<ReadAnswer>;
   publicUrl: string;
+  /** Ms since 1970. */
+  now: () => number;
 }
 
 interface ReadAnswer {
@@ -87,6 +90,7 @@ export function documents(parts: DocumentParts): Hono {
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');
     else if (isKept) c.set('shows', [...shown]);
+    c.header(...sentAt(parts.now()));
     c.set('text', html);
     return c.html(html, (refused.forNow ? 503 : page.status) as 200);
   });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { noteServerTime } from '#src/data/session/clock.ts';
+import { noteAnswerTime } from '#src/data/session/clock.ts';
 import { writeEntries } from '#src/data/storage/stores.ts';
 import { answerOffline } from './offlineJobs.ts';
 
@@ -60,7 +60,7 @@ test('the best paid come first, the newest among equals, and last what says noth
   });
 });
 
-test('on a phone a year ahead of the server what was open at the login is listed', async () => {
+test('on a phone a year ahead of the server what was open at the latest answer is listed', async () => {
   const day = (days: number) => new Date(Date.now() + days * limits.day).toISOString().slice(0, 10);
   const closing = { id: 'f', location: 'Muscat, Oman', closingDate: day(-30) };
   await writeEntries('public', [
@@ -71,7 +71,7 @@ test('on a phone a year ahead of the server what was open at the login is listed
     return answer?.data;
   };
   expect(await found()).toMatchObject({ total: 0 });
-  noteServerTime(Date.now() - 365 * limits.day);
+  noteAnswerTime(Date.now() - 365 * limits.day);
   expect(await found()).toMatchObject({ total: 1, jobs: [{ id: 'f' }] });
-  noteServerTime(Date.now());
+  noteAnswerTime(Date.now());
 });

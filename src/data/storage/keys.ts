@@ -5,6 +5,8 @@ export const localKeys = {
   language: 'language',
   /** Ms by which the server's clock is ahead of the phone's (session/clock.ts). */
   clock: 'clock',
+  /** The same by the latest answer, for what day it is. */
+  answerClock: 'answerClock',
   /** Of each draft, before its own name. */
   drafts: 'draft:',
 } as const;

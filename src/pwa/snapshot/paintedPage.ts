@@ -4,6 +4,7 @@ import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import type { AgeText, PaintedPage } from '#contract/snapshots.ts';
 import { hasUnsentInput } from '#src/forms/typing.ts';
 import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { shortDate } from '#src/i18n/dates.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { paintedHtml } from './paintedHtml.ts';
 
@@ -24,12 +25,17 @@ export function paintedPage(
   const app = document.getElementById('app');
   const entry = document.querySelector('script[type=module][src^="/assets/"]');
   if (!app || !entry || 'snapshot' in app.dataset || history.state !== null) return null;
-  if (document.querySelector('dialog[open], [data-loading], [data-rest]') || hasUnsentInput())
+  if (
+    document.querySelector('dialog[open], [data-loading], [data-rest], [data-panes]') ||
+    hasUnsentInput()
+  )
     return null;
   if (new URLSearchParams(location.search).has(cookies.language)) return null;
-  const ages = ageTexts();
+  const savedAt = known.length > 0 ? Math.min(...known.map((read) => read.savedAt)) : null;
+  const ages = ageTexts(savedAt ?? 0);
   if (!ages) return null;
-  const links = [...document.querySelectorAll('link[rel=stylesheet]')];
+  // No page with panes is kept, and the phone has no file of theirs.
+  const links = document.querySelectorAll('link[rel=stylesheet]:not([href*="/panes-"])');
   return {
     address,
     entry: entry.getAttribute('src') ?? '',
@@ -43,11 +49,13 @@ export function paintedPage(
         { request, data, savedAt, tag },
       ]),
     ),
-    savedAt: known.length > 0 ? Math.min(...known.map(({ savedAt }) => savedAt)) : null,
+    savedAt,
     ages,
     styles: [
       ...new Set(
-        links.map((link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname),
+        [...links].map(
+          (link) => new URL(link.getAttribute('href') ?? '', location.origin).pathname,
+        ),
       ),
     ],
     scripts: firstScripts(),
@@ -81,8 +89,11 @@ const day = 24 * hour;
 
 type Unit = `common:time.${'minutes' | 'hours' | 'days'}Ago`;
 
-/** 'Saved 2 h ago' for every age, in the language on screen; null where the texts are not there. */
-function ageTexts(): AgeText[] | null {
+/**
+ * 'Saved 2 h ago' for every age, in the language on screen, as `ageLabel` has it; null where the texts
+ * are not there.
+ */
+function ageTexts(savedAt: number): AgeText[] | null {
   const { t } = getI18n();
   if (!t) return null;
   const saved = (age: string) => t('common:offline.saved', { age });
@@ -93,6 +104,7 @@ function ageTexts(): AgeText[] | null {
     [day, one('common:time.daysAgo'), many('common:time.daysAgo')],
     [hour, one('common:time.hoursAgo'), many('common:time.hoursAgo')],
     [1, one('common:time.minutesAgo'), many('common:time.minutesAgo')],
-    [0, saved(t('common:time.justNow')), ''],
+    [-hour, saved(t('common:time.justNow')), ''],
+    [Number.MIN_SAFE_INTEGER, saved(shortDate(new Date(savedAt).toISOString())), ''],
   ];
 }

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { call, password, signUp, signUpComplete } from '../../support/accounts/people.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
+import { setDateOff } from '../../support/browser/wrongDate.ts';
 
 /** Spec section 4, session check, and the timings of section 9, with a clock that stands still. */
 
@@ -203,18 +204,7 @@ for (const [name, days] of [
     server,
   }) => {
     const { user, token } = await signUpComplete(server.url);
-    // The date alone is off: timers go on as they are.
-    await page.addInitScript((off) => {
-      const right = Date;
-      const now = right.now.bind(right);
-      const shifted = class extends right {
-        constructor(...of: [number]) {
-          super(...(of.length > 0 ? of : ([now() + off] as [number])));
-        }
-        static override now = () => now() + off;
-      };
-      Object.assign(globalThis, { Date: shifted });
-    }, days * 86_400_000);
+    await setDateOff(page, days);
     await page.goto('/login');
     await page.locator('[name=email]').fill(user.email);
     await page.locator('[name=password]').fill(password);
