@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
-import { visitAndKeep } from '../../support/browser/keptPages.ts';
+import { holdCode, startCode, visitAndKeep } from '../../support/browser/keptPages.ts';
 import {
   call,
   logInAdministrator,
@@ -93,6 +93,46 @@ for (const address of ['/', '/jobs']) {
   });
 }
 
+test('a tap on the search before the code has come is seen at once, and opens it when it has', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on a wide screen its fields are in the page');
+  const letGo = await slowPhone(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const line = page.locator('main a[aria-haspopup]');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('data-early');
+  await line.click();
+  await expect(line).toHaveAttribute('data-early');
+  // The last tap counts.
+  await expect(menu).not.toHaveAttribute('data-early');
+  await expect(page).toHaveURL(/\/$/);
+  letGo();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog').locator('[name=search]')).toBeFocused();
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+  await page.getByRole('dialog').locator('[name=search]').fill('welder');
+  await page.getByRole('dialog').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/(search|role)=welder/);
+});
+
+test('where the code never comes, a tap on the search leads to the list of jobs', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on a wide screen its fields are in the page');
+  await page.clock.install();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('main a[aria-haspopup]').click();
+  await page.clock.runFor(9_000);
+  await expect(page).toHaveURL(/\/$/);
+  await page.clock.runFor(2_000);
+  await expect(page).toHaveURL(/\/jobs$/);
+});
+
 test('what is unfolded before the code has come stays open, and answers afterwards', async ({
   page,
 }) => {
@@ -112,30 +152,19 @@ test('what is unfolded before the code has come stays open, and answers afterwar
 test.describe('in a page as it was painted last', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what is unfolded stays open, and what it is for comes', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('what is unfolded stays open, and what it is for comes', async ({ page, server }) => {
     const member = await signUpComplete(server.url);
     await page.goto('/about-us');
     await holdSession(page, member);
     await visitAndKeep(page, '/profile');
-    await context.addInitScript(() => {
-      const { append } = HTMLHeadElement.prototype;
-      HTMLHeadElement.prototype.append = function held(...nodes) {
-        if (!(nodes[0] instanceof DocumentFragment)) append.apply(this, nodes);
-        else Object.assign(window, { letGo: () => append.apply(this, nodes) });
-      };
-    });
+    await holdCode(page);
     await page.goto('/profile');
     const painted = page.locator('#app[data-snapshot]');
     await expect(painted).toHaveCount(1);
     const views = page.locator('main details').filter({ hasText: 'Who saw my resume' });
     await views.locator('summary').click();
     await expect(views).toHaveAttribute('open', '');
-    await page.waitForFunction(() => 'letGo' in window);
-    await page.evaluate(() => (window as { letGo?: () => void }).letGo?.());
+    await startCode(page);
     await expect(painted).toHaveCount(0);
     await expect(views).toHaveAttribute('open', '');
     // What is loaded when it is opened, and never before.

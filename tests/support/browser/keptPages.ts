@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, installedWorker } from './fixtures.ts';
 
 /** The addresses of the pages that the phone keeps, by cache. */
@@ -20,4 +20,26 @@ export async function visitAndKeep(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await installedWorker(page);
   await expect.poll(() => keptAddresses(page)).toContain(address);
+}
+
+/**
+ * From now on the app's code is held back where a kept page was painted, as on a phone that takes very
+ * long for it, until `startCode`; with `once` in the first document of a tab only.
+ */
+export async function holdCode(where: Page | BrowserContext, once = false): Promise<void> {
+  await where.addInitScript((firstOnly) => {
+    if (firstOnly && sessionStorage.getItem('was here') !== null) return;
+    if (firstOnly) sessionStorage.setItem('was here', '');
+    const { append } = HTMLHeadElement.prototype;
+    HTMLHeadElement.prototype.append = function held(...nodes) {
+      if (!(nodes[0] instanceof DocumentFragment)) append.apply(this, nodes);
+      else Object.assign(window, { startCode: () => append.apply(this, nodes) });
+    };
+  }, once);
+}
+
+/** Lets the code go that `holdCode` holds back. */
+export async function startCode(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'startCode' in window);
+  await page.evaluate(() => (window as { startCode?: () => void }).startCode?.());
 }
