@@ -39,6 +39,25 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * What a server rendered is readable and its links work while its code cannot be had: that is asked
+ * for again until it comes.
+ * @param load rejects with ChunkMissing where it does
+ */
+export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (failure) {
+      if (!(failure instanceof ChunkMissing)) throw failure;
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, 15_000);
+      });
+    }
+  }
+}
+
 /** Where another part is missing because the whole build is gone from the server, reloads once. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', () => {

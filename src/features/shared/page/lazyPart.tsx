@@ -1,19 +1,22 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { loadChunk } from '#src/pwa/chunks.ts';
 import { loadAhead } from '#src/pwa/loadAhead.ts';
+import css from './lazyPart.module.css';
 import { PageBoundary } from './PageBoundary.tsx';
 
 /**
  * A part of a screen whose code comes in idle time, or when it is needed, if that is earlier. Where
  * it cannot be had, a line in its place says so, with a second try; the rest of the screen stays.
  * @param forAll false for what only some people need: it is not loaded before it is shown
+ * @param frame what the part itself stands in, for what is shown in its place
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting?: ReactNode,
   forAll = true,
+  frame = (content: ReactNode): ReactNode => content,
 ): ComponentType<Props> {
   // React keeps a failure: another try needs another one.
   const ask = (): { Part: ComponentType<Props> } => ({ Part: lazy(() => loadChunk(load)) });
@@ -23,7 +26,9 @@ export function lazyPart<Props extends object>(
     asked = { Part: (await load()).default };
   };
   if (forAll && !import.meta.env.SSR) loadAhead(loaded);
-  return function LazyPart(props: Props) {
+  // React throws away what is not hydrated yet where the page around it renders anew, with what someone
+  // has unfolded in it: only other props are a reason.
+  return memo(function LazyPart(props: Props) {
     const [{ Part }, setAsked] = useState(asked);
     const missing = (_failure: unknown, endFailure: () => void) => {
       const onRetry = () => {
@@ -31,22 +36,28 @@ export function lazyPart<Props extends object>(
         setAsked(asked);
         endFailure();
       };
-      return <PartMissing onRetry={onRetry} />;
+      return frame(<PartMissing onRetry={onRetry} />);
     };
     return (
       <PageBoundary at="" fallback={missing}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={frame(waiting)}>
           <Part {...props} />
         </Suspense>
       </PageBoundary>
     );
-  };
+  });
 }
+
+/** The same for what a screen is whole without: where its code cannot be had, nothing stands there. */
+export const optionalPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> =>
+  lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
 
 function PartMissing({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <div role="alert">
+    <div role="alert" className={css.missing}>
       <p>{t('partMissing')}</p>
       <Button variant="quiet" onClick={onRetry}>
         {t('retry')}
