@@ -9,6 +9,7 @@ import { applicantsOf, matching } from '#server/features/applications/applicants
 import { facetsOf } from '#server/features/applications/facets.ts';
 import { changeApplications } from '#server/features/applications/change.ts';
 import { addManyApplicants } from '#server/features/applications/manyApplicants.ts';
+import { specifiedColumns } from '#src/features/admin/applicants/export/exportColumns.ts';
 import { exportFile } from '#src/features/admin/applicants/export/exportFile.ts';
 
 // How long the admin waits for a job with ten thousand applicants, on the embedded database:
@@ -32,7 +33,10 @@ const everybody = { search: '', status: '', skill: '' } as const;
 const job = { jobId: 'job', publicUrl: 'https://portal.example' };
 const page = (query: object, limit = 50, offset = 0) =>
   applicantsOf(db, job, { query: { ...everybody, ...query }, sort: 'oldest', limit, offset });
-const texts = { noResume: 'No Resume', origin: job.publicUrl };
+const about = {
+  ...{ noResume: 'No Resume', origin: job.publicUrl },
+  job: { id: 'job', name: 'Welder', company: 'Gulf Steel' },
+};
 const { applicants } = await page({}, number);
 const statuses = ['In Review', 'Rejected'] as const;
 
@@ -50,7 +54,7 @@ const works: Record<string, (round: number) => Promise<unknown>> = {
       { status: statuses[round % 2]! },
       { by: 'admin', at: new Date() },
     ),
-  'write the file of 10,000': () => exportFile(applicants, texts),
+  'write the file of 10,000': () => exportFile({ applicants, columns: specifiedColumns, about }),
 };
 
 console.log(`${number} applicants of one job, medians of ${rounds} rounds`);

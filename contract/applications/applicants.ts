@@ -1,4 +1,4 @@
-import type { ApplicationEvent, Applicant } from './application.ts';
+import type { ApplicationEvent, Applicant, ApplicantProfile } from './application.ts';
 import { applicationStatuses } from '#contract/options.ts';
 
 /** How the admin may order a job's applicants. */
@@ -73,10 +73,7 @@ export interface ApplicantNote {
 /** Everything that the admin sees of one applicant. */
 export interface ApplicantFile {
   applicant: Applicant;
-  /** From the profile; blank where it says nothing, or is not shared. */
-  profile: Record<'mobile' | 'presentJobTitle' | 'yearsOfExperience' | 'homeState', string> & {
-    skills: string[];
-  };
+  profile: ApplicantProfile;
   /** Oldest first. `byName` is null where the applicant did it, or the account is gone. */
   events: (ApplicationEvent & { byName: string | null })[];
   /** Newest first. */

@@ -60,7 +60,15 @@ export interface Applicant {
   interview: Interview | null;
   /** How many notes the admin has written. */
   notes: number;
+  /** Only where it was asked for, and of those who share it. */
+  profile?: ApplicantProfile;
 }
+
+/** From the profile; blank where it says nothing, or is not shared. */
+export type ApplicantProfile = Record<
+  'mobile' | 'presentJobTitle' | 'yearsOfExperience' | 'homeState',
+  string
+> & { skills: string[] };
 
 export interface CheckApplication {
   hasApplied: boolean;

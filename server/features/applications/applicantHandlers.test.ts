@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApplicantNote } from '#contract/applications/applicants.ts';
+import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
+import { consents } from '#server/db/schema/consentSchema.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
 import { applications } from '#server/db/schema/schema.ts';
@@ -71,6 +73,20 @@ describe('the list of the admin', () => {
       ],
     });
     expect((await list('?page=2')).facets).toBeUndefined();
+  });
+
+  test('tells profiles where they are asked for, and of those who share them only', async () => {
+    const off = { userId: 'asha', kind: 'sharing', at: new Date(portal.now()) } as const;
+    await giveConsent(db, off);
+    await withdrawConsent(db, off);
+    const { applicants } = await list('?profiles=yes');
+    expect(applicants.map(({ shared, profile }) => [shared, profile?.mobile])).toEqual([
+      [true, '+91 98765 43210'],
+      [false, undefined],
+      [false, undefined], // has withdrawn
+    ]);
+    expect(JSON.stringify(await list())).not.toContain('98765');
+    await db.delete(consents);
   });
 
   test('all whom a filter finds are changed at once, and no one else', async () => {

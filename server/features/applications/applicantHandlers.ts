@@ -107,6 +107,7 @@ export const applicantHandlers: readonly Handler[] = [
         {
           query: applicantQuery(query),
           sort: applicantSorts.find((known) => known === query.sort) ?? 'oldest',
+          profiles: query.profiles === 'yes',
           limit,
           offset,
         },

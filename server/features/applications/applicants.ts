@@ -1,7 +1,12 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
-import type { Applicant } from '#contract/applications/application.ts';
-import type { ApplicantQuery, ApplicantSort } from '#contract/applications/applicants.ts';
+import { isFilled, type UserDetails } from '#contract/account/details.ts';
+import type { Applicant, ApplicantProfile } from '#contract/applications/application.ts';
+import {
+  skillList,
+  type ApplicantQuery,
+  type ApplicantSort,
+} from '#contract/applications/applicants.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import { resumePath } from '#contract/http/paths.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
@@ -59,12 +64,19 @@ const inOrder: Record<ApplicantSort, SQL[]> = {
 /**
  * A page of a job's applicants. For admins only. A resume's link is that of the page which asks an
  * administrator to log in: it is in spreadsheets that travel. Who has withdrawn, or
- * has taken back that it is shown, shows none.
+ * has taken back that it is shown, shows none, and no profile.
  */
 export async function applicantsOf(
   db: Db,
   { jobId, publicUrl }: { jobId: string; publicUrl: string },
-  page: { query: ApplicantQuery; sort: ApplicantSort; limit: number; offset: number },
+  page: {
+    query: ApplicantQuery;
+    sort: ApplicantSort;
+    limit: number;
+    offset: number;
+    /** Whether profiles are asked for too: a list on screen needs none. */
+    profiles?: boolean;
+  },
 ): Promise<{ applicants: Applicant[]; total: number }> {
   const where = matching(jobId, page.query);
   const ids = await chosenFrom(db, { id: applications.id }, page)
@@ -76,9 +88,10 @@ export async function applicantsOf(
     db,
     ids.map(({ id }) => id),
   );
+  const applicants = rows.map((row) => presentApplicant(row, publicUrl));
   const [counted] = await chosenFrom(db, { total: count() }, { query: page.query }).where(where);
   return {
-    applicants: rows.map((row) => presentApplicant(row, publicUrl)),
+    applicants: page.profiles ? await withProfiles(db, applicants) : applicants,
     total: counted?.total ?? 0,
   };
 }
@@ -108,6 +121,41 @@ async function inThisOrder(db: Db, ids: readonly string[]): Promise<Row[]> {
     });
   }
   return rows;
+}
+
+/** The same applicants, those who share their profile with it; many of them slice by slice. */
+async function withProfiles(db: Db, applicants: readonly Applicant[]): Promise<Applicant[]> {
+  const slices = createSlices({ least: 50, first: 100, most: 250, inRequest: true });
+  const ids = applicants.flatMap(({ userId, shared }) => (shared ? userId : []));
+  const profiles = new Map<string, ApplicantProfile>();
+  for (let from = 0; from < ids.length;) {
+    from = await slices.run(async (size) => {
+      const some = ids.slice(from, from + size);
+      const found = await db
+        .select({ id: users.id, details: users.details })
+        .from(users)
+        .where(inArray(users.id, some));
+      for (const { id, details } of found) profiles.set(id, profileOf(details));
+      return from + some.length;
+    });
+  }
+  return applicants.map((applicant) => {
+    const profile = profiles.get(applicant.userId);
+    return profile ? { ...applicant, profile } : applicant;
+  });
+}
+
+/** What the admin sees of a profile. */
+export function profileOf(details: UserDetails): ApplicantProfile {
+  const said = (field: keyof UserDetails) =>
+    isFilled(details[field]) ? (details[field] ?? '') : '';
+  return {
+    mobile: said('mobile'),
+    presentJobTitle: said('presentJobTitle'),
+    yearsOfExperience: said('yearsOfExperience'),
+    homeState: said('homeState'),
+    skills: skillList(said('skills')),
+  };
 }
 
 /** What an applicant's row is read from; the caller says which. */

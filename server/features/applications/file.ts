@@ -1,15 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import {
-  skillList,
-  type ApplicantFile,
-  type ApplicantNote,
-} from '#contract/applications/applicants.ts';
-import { isFilled, type UserDetails } from '#contract/account/details.ts';
+import type { ApplicantFile, ApplicantNote } from '#contract/applications/applicants.ts';
 import type { Db } from '#server/db/client.ts';
 import { applicationEvents, applicationNotes } from '#server/db/schema/applicationSchema.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { presentApplicant, selectApplicants } from './applicants.ts';
+import { presentApplicant, profileOf, selectApplicants } from './applicants.ts';
 import { presentEvent } from './store.ts';
 
 /** Everything that the admin sees of one applicant. Throws APPLICATION_NOT_FOUND. */
@@ -31,18 +26,6 @@ export async function applicantFile(
     profile: profileOf((applicant.shared && owner?.details) || {}),
     events: await eventsOf(db, id),
     notes: await notesOf(db, id),
-  };
-}
-
-function profileOf(details: UserDetails): ApplicantFile['profile'] {
-  const said = (field: keyof UserDetails) =>
-    isFilled(details[field]) ? (details[field] ?? '') : '';
-  return {
-    mobile: said('mobile'),
-    presentJobTitle: said('presentJobTitle'),
-    yearsOfExperience: said('yearsOfExperience'),
-    homeState: said('homeState'),
-    skills: skillList(said('skills')),
   };
 }
 

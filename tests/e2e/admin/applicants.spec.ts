@@ -192,6 +192,7 @@ test('the applicants of a job, worked on', async ({ page, server }, info) => {
     await page.getByLabel('Name or email').fill('nobody at all');
     await expect(page.getByText('No applicant fits these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByLabel('Skills').selectOption('Cooking');
     await expect(page.getByText('1 applicant(s) found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
@@ -278,6 +279,31 @@ test('the applicants of a job, worked on', async ({ page, server }, info) => {
     await expect(badge(page, 'Gurpreet', 'In Review')).toBeVisible();
     await expect(row(page, 'Asha Devi').getByText('Withdrawn')).toBeVisible();
     await expect(row(page, 'Asha Devi').getByText('No longer shared')).toBeVisible();
+  });
+
+  await test.step('an export of chosen columns, which are chosen the next time too', async () => {
+    const choose = page.getByRole('button', { name: 'Choose columns' });
+    await choose.click();
+    const sheet = page.getByRole('dialog', { name: 'Columns of the file' });
+    await sheet.getByLabel('Phone').check();
+    await sheet.getByLabel('Job', { exact: true }).check();
+    await sheet.getByLabel('Email').uncheck();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Export 7 columns' }).click();
+    const book = read(await readFile(await (await downloading).path()));
+    const rows = utils.sheet_to_json<string[]>(book.Sheets.Applicants ?? {}, { header: 1 });
+    expect(rows[0]).toEqual([
+      ...exportColumns.filter((name) => name !== 'Email'),
+      ...['Phone', 'Job'],
+    ]);
+    expect(rows[1]?.[5]).toMatch(/^\+?\d[\d ]+$/);
+    expect(rows[1]?.[6]).toBe('Pipe Welder (6G)');
+    await choose.click();
+    await expect(sheet.getByLabel('Phone')).toBeChecked();
+    await sheet.getByRole('button', { name: 'The usual six' }).click();
+    await expect(sheet.getByLabel('Phone')).not.toBeChecked();
+    await sheet.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('in the other language', async () => {

@@ -9,7 +9,9 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { DownloadIcon } from '#src/components/icons/deferred.tsx';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
 import css from '#src/features/admin/applicants/ApplicantsPage.module.css';
+import { ColumnsSheet } from './ColumnsSheet.tsx';
 import { exportApplicants, readApplicants } from './exportApplicants.ts';
+import { profileColumns, specifiedColumns, type ColumnName } from './exportColumns.ts';
 import { runExport } from './exportSteps.ts';
 
 interface ExportButtonProps {
@@ -22,23 +24,32 @@ function newestOf(applicants: readonly Applicant[]): string | undefined {
   return applicants.map(({ appliedAt }) => appliedAt).reduce((a, b) => (a > b ? a : b));
 }
 
-/** 'Export to Excel': hands over the file and marks the applicants as In Review (spec 4, export). */
+/**
+ * 'Export to Excel': hands over the file with the columns of spec 3, beside it the choice of others.
+ * The applicants are marked as In Review (spec 4, export).
+ */
 export function ExportButton({ job, reload }: ExportButtonProps) {
   const { t } = useTranslation('applicants');
   const [percent, setPercent] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run() {
+  async function run(columns: readonly ColumnName[]) {
+    setChoosing(false);
     const { signal } = (running.current = new AbortController());
     const onProgress = (done: number) => setPercent(Math.round(done));
     onProgress(0);
-    const texts = { noResume: t('resume.none'), origin: location.origin };
+    const about = {
+      ...{ noResume: t('resume.none'), origin: location.origin },
+      job: { id: job._id, name: job.jobName, company: job.companyName },
+    };
+    const profiles = columns.some((name) => profileColumns.includes(name));
     const params = { jobId: job._id };
     const outcome = await runExport({
-      read: () => readApplicants(job._id, { signal, onProgress }),
+      read: () => readApplicants(job._id, profiles, { signal, onProgress }),
       write: (applicants) =>
-        exportApplicants(job.jobName, { applicants, texts }, { signal, onProgress }),
+        exportApplicants({ applicants, columns, about }, { signal, onProgress }),
       mark: (applicants) => {
         onProgress(100);
         return callApi('jobs.markInReview', { params, query: { until: newestOf(applicants) } });
@@ -80,8 +91,23 @@ export function ExportButton({ job, reload }: ExportButtonProps) {
     );
   }
   return (
-    <Button variant="next" icon={<DownloadIcon size={20} />} onClick={() => void run()}>
-      {t('export.start')}
-    </Button>
+    <div className={css.exports}>
+      <Button variant="quiet" onClick={() => setChoosing(true)}>
+        {t('export.choose')}
+      </Button>
+      <Button
+        variant="next"
+        icon={<DownloadIcon size={20} />}
+        onClick={() => void run(specifiedColumns)}
+      >
+        {t('export.start')}
+      </Button>
+      {choosing && (
+        <ColumnsSheet
+          onClose={() => setChoosing(false)}
+          onExport={(columns) => void run(columns)}
+        />
+      )}
+    </div>
   );
 }

@@ -2,16 +2,11 @@ import { exportFileName, type Applicant } from '#contract/applications/applicati
 import { applicantLimits } from '#contract/applications/applicants.ts';
 import { callApi } from '#src/data/api.ts';
 import { download } from '#src/forms/download.ts';
-import { dayOf, type RowTexts } from './exportRows.ts';
+import type { ExportTask } from './exportFile.ts';
+import { dayOf } from './exportRows.ts';
 import { stopIfAborted } from '#src/data/uploads/aborted.ts';
 
-/** What the worker is given. */
-export interface ExportTask {
-  applicants: readonly Applicant[];
-  texts: RowTexts;
-}
-
-/** What it says; `done` from 0 to 1. */
+/** What the worker says; `done` from 0 to 1. */
 export type ExportAnswer =
   { kind: 'step'; done: number } | { kind: 'file'; bytes: ArrayBuffer } | { kind: 'failed' };
 
@@ -27,15 +22,18 @@ const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 /**
  * All applicants of a job who may be passed on, read page by page in the order in which they
- * applied. Rejects with CallFailure, or where the signal ends it.
+ * applied; with their profiles where these are asked for. Rejects with CallFailure, or where the
+ * signal ends it.
  */
 export async function readApplicants(
   jobId: string,
+  profiles: boolean,
   { signal, onProgress }: ExportRun,
 ): Promise<Applicant[]> {
   const found = new Map<string, Applicant>();
   for (let page = 1; ; page += 1) {
-    const query = { page, limit: applicantLimits.maxPageSize, sort: 'oldest' };
+    const limit = applicantLimits.maxPageSize;
+    const query = { page, limit, sort: 'oldest', ...(profiles && { profiles: 'yes' }) };
     const answer = await callApi('jobs.applicants', { params: { jobId }, query, signal });
     stopIfAborted(signal);
     // By id: a row that moved between two pages is one row.
@@ -49,7 +47,6 @@ export async function readApplicants(
 
 /** Hands the applicants over as a spreadsheet file. Rejects where it cannot be written. */
 export async function exportApplicants(
-  jobName: string,
   task: ExportTask,
   { signal, onProgress }: ExportRun,
 ): Promise<void> {
@@ -58,7 +55,7 @@ export async function exportApplicants(
     onProgress: (done) => onProgress(readingShare + done * (100 - readingShare)),
   });
   stopIfAborted(signal);
-  const name = exportFileName(jobName, dayOf(new Date()));
+  const name = exportFileName(task.about.job.name, dayOf(new Date()));
   download(new File([bytes], name, { type: mediaType }));
 }
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Applicant } from '#contract/applications/application.ts';
-import { absoluteLink, dayOf, exportRows } from './exportRows.ts';
+import { absoluteLink, specifiedColumns } from './exportColumns.ts';
+import { dayOf, exportRows } from './exportRows.ts';
 
-const texts = { noResume: 'No Resume', origin: 'https://portal.example' };
+const about = {
+  ...{ noResume: 'No Resume', origin: 'https://portal.example' },
+  job: { id: 'j1', name: 'Welder', company: 'Gulf Steel' },
+};
+const rowsOf = (...applicants: Applicant[]) =>
+  exportRows(applicants, specifiedColumns, about).map((row) => row.map((cell) => cell?.v));
 
 function applicant(change: Partial<Applicant> = {}): Applicant {
   return {
@@ -21,25 +27,22 @@ function applicant(change: Partial<Applicant> = {}): Applicant {
   };
 }
 
-const cells = (change: Partial<Applicant>) => exportRows([applicant(change)], texts)[1];
+const cells = (change: Partial<Applicant>) => rowsOf(applicant(change))[1];
 
 describe('the rows of the spreadsheet', () => {
   test('are the columns of spec 3, then the applicants in their order', () => {
-    const rows = exportRows(
-      [applicant(), applicant({ userName: 'Asha', resumeLink: null })],
-      texts,
-    );
+    const rows = rowsOf(applicant(), applicant({ userName: 'Asha', resumeLink: null }));
     expect(rows).toEqual([
       ['Sr. No.', 'Applicant Name', 'Email', 'Resume Link', 'Application Status', 'Applied Date'],
       [
-        '1',
+        1,
         'Ravi Kumar',
         'ravi@example.in',
         'https://portal.example/files/resume/1',
         'Applied',
-        '5 Nov 2026',
+        46_331,
       ],
-      ['2', 'Asha', 'ravi@example.in', 'No Resume', 'Applied', '5 Nov 2026'],
+      [2, 'Asha', 'ravi@example.in', 'No Resume', 'Applied', 46_331],
     ]);
   });
 
@@ -61,13 +64,13 @@ describe('the rows of the spreadsheet', () => {
 
 describe('the resume link', () => {
   test('carries the site, or its own host', () => {
-    expect(absoluteLink('/files/1?a=b', texts.origin)).toBe('https://portal.example/files/1?a=b');
-    expect(absoluteLink('https://files.example/1', texts.origin)).toBe('https://files.example/1');
+    expect(absoluteLink('/files/1?a=b', about.origin)).toBe('https://portal.example/files/1?a=b');
+    expect(absoluteLink('https://files.example/1', about.origin)).toBe('https://files.example/1');
   });
 
   test.each([null, '', 'javascript:alert(1)', 'data:text/html,x', 'http://'])(
     'is none for %j',
-    (link) => expect(absoluteLink(link, texts.origin)).toBeNull(),
+    (link) => expect(absoluteLink(link, about.origin)).toBeNull(),
   );
 });
 
