@@ -78,7 +78,11 @@ test('admin jobs', async ({ page, server }) => {
   await test.step('searches and filters, also over a reload', async () => {
     await page.getByLabel('Search jobs').fill('Zuvordia');
     await expect(page.getByText('Showing 2 of 2 jobs')).toBeVisible();
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
+    await filters.click();
     await page.getByLabel('Status', { exact: true }).selectOption('Inactive');
+    await expect(filters).toHaveText('Filters (1)');
     await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Search jobs')).toHaveValue('Zuvordia');

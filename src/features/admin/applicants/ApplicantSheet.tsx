@@ -5,6 +5,7 @@ import type { ApplicationStatus } from '#contract/options.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
 import { failureOf } from '#src/data/api.ts';
 import { showToast } from '#src/toasts/toasts.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Chip } from '#src/components/layout/Chip.tsx';
@@ -26,14 +27,25 @@ import { useApplicantFile, type LoadedFile } from './useApplicantFile.ts';
 interface ApplicantSheetProps {
   jobId: string;
   applicationId: string;
+  /** All who can be leafed through, in the order of the list as it was opened. */
+  order: readonly string[];
+  onMove: (applicationId: string) => void;
   change: (what: ApplicantChange) => Promise<number>;
   onClose: () => void;
 }
 
 /** One applicant: who it is, how it stands, the interview, notes, the story, who saw the resume. */
-export function ApplicantSheet({ jobId, applicationId, change, onClose }: ApplicantSheetProps) {
+export function ApplicantSheet(props: ApplicantSheetProps) {
+  const { jobId, applicationId, order, onMove, change, onClose } = props;
   const { t } = useTranslation('applicants');
-  const { file, failure, reload, showNotes } = useApplicantFile(jobId, applicationId);
+  const { file: last, failure, reload, showNotes } = useApplicantFile(jobId, applicationId);
+  // Until the next one has come, the one before is no one to act on.
+  const file = last?.applicant._id === applicationId ? last : undefined;
+  const at = order.indexOf(applicationId);
+  const move = (step: number) => {
+    const to = order[at + step];
+    if (to !== undefined) onMove(to);
+  };
   const [busy, setBusy] = useState(false);
 
   const set = async (what: ApplicantChange) => {
@@ -58,9 +70,27 @@ export function ApplicantSheet({ jobId, applicationId, change, onClose }: Applic
       onClose={onClose}
       title={file?.applicant.userName ?? t('file.title')}
       closeLabel={t('common:close')}
+      footer={
+        <>
+          <p role="status" className={css.position}>
+            {t('file.position', { number: at + 1, count: order.length })}
+          </p>
+          <Button variant="quiet" data-key="k" disabled={at <= 0} onClick={() => move(-1)}>
+            {t('pages.previous')}
+          </Button>
+          <Button
+            variant="quiet"
+            data-key="j"
+            disabled={at >= order.length - 1}
+            onClick={() => move(1)}
+          >
+            {t('pages.next')}
+          </Button>
+        </>
+      }
     >
       {file ? (
-        <div className={css.sheet}>
+        <div key={applicationId} className={css.sheet}>
           <Person file={file} />
           <section>
             <h3>{t('table.status')}</h3>

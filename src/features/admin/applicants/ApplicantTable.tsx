@@ -6,7 +6,7 @@ import { ChatIcon } from '#src/components/icons/deferred.tsx';
 import { DocumentIcon } from '#src/components/icons/critical.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import css from './ApplicantTable.module.css';
-import { absoluteLink } from './export/exportRows.ts';
+import { absoluteLink } from './export/exportColumns.ts';
 import { StatusCell } from './StatusCell.tsx';
 import type { Selection } from './useSelection.ts';
 

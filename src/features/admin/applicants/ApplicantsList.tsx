@@ -60,7 +60,7 @@ export function ApplicantsList({ job }: { job: Job }) {
   const { rows, total, facets, failure } = list;
   useKeptPlace(rows !== null);
   const selection = useSelection(rows ?? [], total);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ id: string; order: readonly string[] } | null>(null);
   const [changing, setChanging] = useState<{ to: Applicant; status: ApplicationStatus } | 'many'>();
   const [asked, setAsked] = useState<Asked>();
   const all = facets?.all ?? job.applicantsCount;
@@ -184,7 +184,10 @@ export function ApplicantsList({ job }: { job: Job }) {
                   selection={selection}
                   waiting={list.waiting}
                   onStatus={setStatus}
-                  onOpen={({ _id }) => setOpenId(_id)}
+                  onOpen={({ _id: id }) =>
+                    // Who is changed may leave the filter: the way through the others stays.
+                    setOpen({ id, order: rows.map((row) => row._id) })
+                  }
                 />
               )}
               {rows.length === 0 && !list.loading && isFiltered(filter) && (
@@ -234,13 +237,15 @@ export function ApplicantsList({ job }: { job: Job }) {
           }}
         />
       )}
-      {openId !== null && (
+      {open !== null && (
         <ApplicantSheet
           jobId={job._id}
-          applicationId={openId}
-          change={(what) => list.change([openId], what)}
+          applicationId={open.id}
+          order={open.order}
+          onMove={(id) => setOpen({ ...open, id })}
+          change={(what) => list.change([open.id], what)}
           onClose={() => {
-            setOpenId(null);
+            setOpen(null);
             void list.reload();
           }}
         />

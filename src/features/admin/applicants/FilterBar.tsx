@@ -9,6 +9,7 @@ import {
 import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
+import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
 import css from './ApplicantsPage.module.css';
 import { statusText } from './statusTexts.ts';
 
@@ -46,35 +47,37 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
         value={filter.search}
         onChange={(event) => change({ search: event.target.value })}
       />
-      <SelectField
-        label={t('filters.status')}
-        value={filter.status}
-        placeholder={t('filters.all')}
-        options={applicantFilters.map((value) => {
-          const text = statusText(value);
-          return {
-            value,
-            label: counted(text ? t(text) : value, facets?.statuses[value] ?? 0),
-          };
-        })}
-        onChange={(event) => change({ status: event.target.value as Filter['status'] })}
-      />
-      <SelectField
-        label={t('filters.skill')}
-        value={filter.skill}
-        placeholder={t('filters.all')}
-        options={(facets?.skills ?? []).map(({ skill, count }) => ({
-          value: skill,
-          label: counted(skill, count),
-        }))}
-        onChange={(event) => change({ skill: event.target.value })}
-      />
-      <SelectField
-        label={t('filters.sort')}
-        value={filter.sort}
-        options={applicantSorts.map((value) => ({ value, label: sorts[value] }))}
-        onChange={(event) => change({ sort: event.target.value as ApplicantSort })}
-      />
+      <FoldedFilters set={[filter.status, filter.skill].filter(Boolean).length}>
+        <SelectField
+          label={t('filters.status')}
+          value={filter.status}
+          placeholder={t('filters.all')}
+          options={applicantFilters.map((value) => {
+            const text = statusText(value);
+            return {
+              value,
+              label: counted(text ? t(text) : value, facets?.statuses[value] ?? 0),
+            };
+          })}
+          onChange={(event) => change({ status: event.target.value as Filter['status'] })}
+        />
+        <SelectField
+          label={t('filters.skill')}
+          value={filter.skill}
+          placeholder={t('filters.all')}
+          options={(facets?.skills ?? []).map(({ skill, count }) => ({
+            value: skill,
+            label: counted(skill, count),
+          }))}
+          onChange={(event) => change({ skill: event.target.value })}
+        />
+        <SelectField
+          label={t('filters.sort')}
+          value={filter.sort}
+          options={applicantSorts.map((value) => ({ value, label: sorts[value] }))}
+          onChange={(event) => change({ sort: event.target.value as ApplicantSort })}
+        />
+      </FoldedFilters>
       {isFiltered(filter) && (
         <Button variant="quiet" onClick={() => onChange({ ...noFilter, sort: filter.sort })}>
           {t('filters.clear')}

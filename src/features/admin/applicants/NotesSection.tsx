@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { applicantLimits, type ApplicantNote } from '#contract/applications/applicants.ts';
 import { callApi } from '#src/data/api.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
+import { useDraft } from '#src/forms/draft.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
@@ -21,7 +22,8 @@ interface NotesSectionProps {
 /** What the admin keeps in mind; the applicant never sees it. */
 export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSectionProps) {
   const { t } = useTranslation('applicants');
-  const [text, setText] = useState('');
+  // Who is leafed past with half a note finds it again on the way back.
+  const [{ text }, setDraft, forgetDraft] = useDraft(`note:${applicationId}`, { text: '' });
   const [key, setKey] = useState(() => randomUuid());
   const [busy, setBusy] = useState(false);
   const params = { jobId, applicationId };
@@ -44,7 +46,8 @@ export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSect
     // The same key until it was taken: a note that is sent twice is one.
     const options = { params, body: { text }, idempotencyKey: key };
     if (!(await act(() => callApi('jobs.addNote', options)))) return;
-    setText('');
+    setDraft({ text: '' });
+    forgetDraft();
     setKey(randomUuid());
   };
 
@@ -58,12 +61,12 @@ export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSect
         value={text}
         maxLength={applicantLimits.note}
         onChange={(event) => {
-          setText(event.target.value);
+          setDraft({ text: event.target.value });
           setKey(randomUuid());
         }}
       />
       <div>
-        <Button variant="quiet" busy={busy} onClick={() => void add()}>
+        <Button variant="quiet" busy={busy} data-save onClick={() => void add()}>
           {t('notes.add')}
         </Button>
       </div>

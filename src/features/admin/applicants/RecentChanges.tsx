@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecentChange } from '#contract/applications/applicants.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { dateAndTime } from '#src/i18n/dates.ts';
@@ -14,12 +15,12 @@ interface RecentChangesProps {
 export function RecentChanges({ changes, onUndo }: RecentChangesProps) {
   const { t } = useTranslation('applicants');
   const [busy, setBusy] = useState<string>();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => serverTime());
   const open = changes.filter(({ until }) => Date.parse(until) > now);
   const next = Math.min(...open.map(({ until }) => Date.parse(until)));
   useEffect(() => {
     if (!Number.isFinite(next)) return;
-    const timer = setTimeout(() => setNow(Date.now()), next - Date.now() + 50);
+    const timer = setTimeout(() => setNow(serverTime()), next - serverTime() + 50);
     return () => clearTimeout(timer);
   }, [next]);
   return open.map(({ id, count, until }) => (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportMapping } from '#contract/import/import.ts';
 import { payCurrencies } from '#contract/jobs/jobCountry.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import css from './AdminImportPage.module.css';
@@ -34,7 +35,7 @@ export function Rates({ currencies, rates, onChange }: Props) {
             onChange={({ target }) => {
               const { [currency]: _before, ...others } = rates;
               const value = Number(target.value);
-              const today = indianDay(Date.now());
+              const today = indianDay(serverTime());
               onChange(value > 0 ? { ...others, [currency]: { rate: value, day: today } } : others);
             }}
           />

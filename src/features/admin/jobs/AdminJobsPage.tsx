@@ -12,10 +12,12 @@ import { BulkBar } from './BulkBar.tsx';
 import { JobFilters } from './JobFilters.tsx';
 import { addressOf, isNarrowed, plainAddress, readAddress } from './jobsAddress.ts';
 import { JobsResult } from './JobsResult.tsx';
-import { JobSheet } from './JobSheet.tsx';
+import { JobSheet, type EditedJob } from './JobSheet.tsx';
 import { useAdminJobs } from './useAdminJobs.ts';
 import { useBulk } from './useBulk.ts';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
+
+const newJob: EditedJob = { jobId: null, turn: 0 };
 
 /** The admin's jobs (spec 2, admin jobs). */
 export default function AdminJobsPage() {
@@ -28,7 +30,7 @@ export default function AdminJobsPage() {
   const jobs = useAdminJobs({ ...address, search: useDebouncedValue(address.search) });
   useKeptPlace(jobs.list.pages > 0);
   const bulk = useBulk(jobs);
-  const [edited, setEdited] = useState<{ jobId: string | null } | null>(null);
+  const [edited, setEdited] = useState<EditedJob | null>(null);
   const [doomed, setDoomed] = useState<JobSummary | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
@@ -51,9 +53,11 @@ export default function AdminJobsPage() {
     return restore;
   }
 
-  function saved(job: Job) {
-    setEdited(null);
+  function saved(job: Job, another: boolean) {
     const isNew = edited?.jobId === null;
+    // After a copy comes the next copy, with what was changed in this one.
+    const next = edited?.copyOf === undefined ? {} : { copyOf: job._id };
+    setEdited(isNew && another ? { jobId: null, ...next, turn: edited.turn + 1 } : null);
     if (!isNew) jobs.changed(job);
     else if (isNarrowed(address))
       show(plainAddress); // the new job is to be seen
@@ -69,7 +73,7 @@ export default function AdminJobsPage() {
       title={t('title')}
       heading={heading}
       addLabel={t('add')}
-      onAdd={() => setEdited({ jobId: null })}
+      onAdd={() => setEdited(newJob)}
     >
       <JobFilters
         address={{ ...address, search }}
@@ -79,7 +83,7 @@ export default function AdminJobsPage() {
         jobs={jobs}
         searched={isNarrowed(address)}
         onClear={() => show(plainAddress)}
-        onAdd={() => setEdited({ jobId: null })}
+        onAdd={() => setEdited(newJob)}
         onMore={(pages) => show({ ...address, pages: String(pages) })}
         bulk={
           <BulkBar
@@ -92,10 +96,11 @@ export default function AdminJobsPage() {
         isSelected={bulk.isSelected}
         onSelect={bulk.select}
         onStatus={setStatus}
-        onEdit={({ id }) => setEdited({ jobId: id })}
+        onEdit={({ id }) => setEdited({ jobId: id, turn: 0 })}
+        onCopy={({ id }) => setEdited({ ...newJob, copyOf: id })}
         onDelete={setDoomed}
       />
-      {edited && <JobSheet jobId={edited.jobId} onClose={() => setEdited(null)} onSaved={saved} />}
+      {edited && <JobSheet edited={edited} onClose={() => setEdited(null)} onSaved={saved} />}
       <RecordDeletion
         record={doomed}
         onEnd={() => setDoomed(null)}

@@ -3,6 +3,7 @@ import { categories, jobStatuses } from '#contract/options.ts';
 import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
+import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
 import css from './AdminJobsPage.module.css';
 import type { JobsAddress } from './jobsAddress.ts';
 import { statusTexts } from './statusTexts.ts';
@@ -33,24 +34,26 @@ export function JobFilters({ address, onChange }: JobFiltersProps) {
         prefix={<SearchIcon size={20} />}
         className={css.search}
       />
-      <SelectField
-        {...field('status')}
-        label={t('table.status')}
-        placeholder={t('filter.anyStatus')}
-        options={jobStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
-      />
-      <SelectField
-        {...field('category')}
-        label={t('form.category')}
-        placeholder={t('filter.anyCategory')}
-        options={categories}
-      />
-      <SelectField
-        {...field('sort')}
-        label={t('filter.sort')}
-        placeholder={t('filter.newest')}
-        options={[{ value: 'oldest', label: t('filter.oldest') }]}
-      />
+      <FoldedFilters set={[address.status, address.category, address.sort].filter(Boolean).length}>
+        <SelectField
+          {...field('status')}
+          label={t('table.status')}
+          placeholder={t('filter.anyStatus')}
+          options={jobStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
+        />
+        <SelectField
+          {...field('category')}
+          label={t('form.category')}
+          placeholder={t('filter.anyCategory')}
+          options={categories}
+        />
+        <SelectField
+          {...field('sort')}
+          label={t('filter.sort')}
+          placeholder={t('filter.newest')}
+          options={[{ value: 'oldest', label: t('filter.oldest') }]}
+        />
+      </FoldedFilters>
     </form>
   );
 }

@@ -6,17 +6,24 @@ import type { JobStatus } from '#contract/options.ts';
 import { href } from '#contract/http/paths.ts';
 import { isPastClosing } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { Avatar } from '#src/components/images/Avatar.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { PeopleIcon } from '#src/components/icons/critical.tsx';
+import { createIcon } from '#src/components/icons/createIcon.tsx';
 import { EditIcon, TrashIcon } from '#src/components/icons/deferred.tsx';
 import { Switch } from '#src/components/fields/Switch.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import css from './JobTable.module.css';
 import { statusTexts } from './statusTexts.ts';
+
+/** Lucide's 'copy', here because the seekers' icons are one file. */
+const CopyIcon = createIcon(
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
+);
 
 /** What is done with the rows. */
 export interface JobActs {
@@ -24,6 +31,8 @@ export interface JobActs {
   onSelect: (id: string, selected: boolean) => void;
   onStatus: (job: JobSummary, status: JobStatus) => void;
   onEdit: (job: JobSummary) => void;
+  /** Opens the form of a new job like this one. */
+  onCopy: (job: JobSummary) => void;
   onDelete: (job: JobSummary) => void;
 }
 
@@ -68,6 +77,7 @@ function JobRow({
   onSelect,
   onStatus,
   onEdit,
+  onCopy,
   onDelete,
 }: Omit<JobTableProps, 'jobs'> & { job: JobSummary }) {
   const { t } = useTranslation('adminJobs');
@@ -124,8 +134,11 @@ function JobRow({
         />
       </td>
       <td className={css.actions}>
-        <IconButton label={t('table.edit', { title })} onClick={() => onEdit(job)}>
+        <IconButton data-row label={t('table.edit', { title })} onClick={() => onEdit(job)}>
           <EditIcon />
+        </IconButton>
+        <IconButton label={t('table.copy', { title })} onClick={() => onCopy(job)}>
+          <CopyIcon />
         </IconButton>
         <IconButton label={t('table.delete', { title })} onClick={() => onDelete(job)}>
           <TrashIcon />
@@ -140,9 +153,9 @@ function Closing({ job }: { job: JobSummary }) {
   const { t } = useTranslation('adminJobs');
   if (!job.closingDate) return null;
   const date = shortDate(job.closingDate);
-  if (isPastClosing(job, Date.now()))
+  if (isPastClosing(job, serverTime()))
     return <Badge tone="red">{t('table.closed', { date })}</Badge>;
-  const soon = isPastClosing(job, Date.now() + limits.closingSoonDays * limits.day);
+  const soon = isPastClosing(job, serverTime() + limits.closingSoonDays * limits.day);
   const text = t('table.closes', { date });
   return soon ? <Badge tone="yellow">{text}</Badge> : <span>{text}</span>;
 }

@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { callApi } from '#src/data/api.ts';
 import { adminCounts, setAdminCount } from '#src/features/admin/shared/adminCounts.ts';
+import { KeyboardHelp } from '#src/features/admin/shared/keyboard/KeyboardHelp.tsx';
+import { pressKey } from '#src/features/admin/shared/keyboard/shortcuts.ts';
 import css from './AdminMenu.module.css';
 import type { TextKey } from '#src/i18n/keys.ts';
 import { href } from '#contract/http/paths.ts';
@@ -35,6 +37,15 @@ export default function AdminMenu() {
   const [path] = useLocation();
   const list = useRef<HTMLUListElement>(null);
   const counts = adminCounts.value;
+  const [helpOpen, setHelpOpen] = useState(false);
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (pressKey(event) === 'help') setHelpOpen(true);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -74,7 +85,18 @@ export default function AdminMenu() {
             </li>
           );
         })}
+        <li>
+          <button
+            type="button"
+            className={css.link}
+            aria-haspopup="dialog"
+            onClick={() => setHelpOpen(true)}
+          >
+            {t('keys.menu')}
+          </button>
+        </li>
       </ul>
+      {helpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
     </nav>
   );
 }

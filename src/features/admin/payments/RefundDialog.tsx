@@ -7,6 +7,7 @@ import {
   type RefundReason,
 } from '#contract/payments/payment.ts';
 import { callApi } from '#src/data/api.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { money } from '#src/i18n/format.ts';
@@ -32,7 +33,7 @@ export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
   const [moment, setMoment] = useState('');
   const amount = money(payment.amountPaise / paisePerRupee, payment.currency);
   const person = payment.name ?? payment.email ?? t('gone');
-  const isLate = needsMoment(payment, reason, Date.now());
+  const isLate = needsMoment(payment, reason, serverTime());
 
   const refund = async () => {
     const requestedAt = isLate ? askedAt(moment) : undefined;

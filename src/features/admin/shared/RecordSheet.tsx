@@ -16,12 +16,14 @@ interface RecordSheetProps<T> {
   /** About as high as the form's fields. */
   heights: readonly string[];
   onClose: () => void;
+  /** Saves too; what comes after it is the caller's. `onAsk` hears which of both was pressed. */
+  another?: { label: string; onAsk: (another: boolean) => void };
   children: (form: { id: string; record: T | null; onBusy: (busy: boolean) => void }) => ReactNode;
 }
 
 /** A create and edit form. Closing it loses nothing: what was typed is there when it opens again. */
 export function RecordSheet<T>(props: RecordSheetProps<T>) {
-  const { title, texts, record, heights, onClose, children } = props;
+  const { title, texts, record, heights, onClose, another, children } = props;
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -38,9 +40,29 @@ export function RecordSheet<T>(props: RecordSheetProps<T>) {
           <Button variant="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={id} disabled={!ready} busy={busy} busyLabel={texts.saving}>
+          <Button
+            type="submit"
+            form={id}
+            disabled={!ready}
+            busy={busy}
+            busyLabel={texts.saving}
+            onClick={() => another?.onAsk(false)}
+          >
             {texts.save}
           </Button>
+          {/* Behind the other: Enter in a field presses the first one. */}
+          {another && (
+            <Button
+              type="submit"
+              variant="quiet"
+              form={id}
+              disabled={!ready}
+              busy={busy}
+              onClick={() => another.onAsk(true)}
+            >
+              {another.label}
+            </Button>
+          )}
         </>
       }
     >

@@ -20,7 +20,7 @@ export function RecordsPage({ title, heading, addLabel, onAdd, children }: Recor
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <Button variant="next" icon={<PlusIcon size={20} />} onClick={onAdd}>
+        <Button variant="next" data-key="n" icon={<PlusIcon size={20} />} onClick={onAdd}>
           {addLabel}
         </Button>
       </header>

@@ -22,6 +22,8 @@ interface Options<F> {
     fields: F,
     request: { key: string | undefined; version: string | undefined },
   ) => Promise<Record<string, string> | undefined>;
+  /** When it is saved and its draft is forgotten: a blank form that comes next must not find it. */
+  afterSave?: () => void;
   /** What a refusal says is stored by now, where someone else has changed it. */
   currentOf?: (failure: CallFailure) => Current<F> | undefined;
   /** By which field an error is said, and what must be unfolded for it. */
@@ -119,6 +121,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
       else {
         forgetDraft();
         forgetBase();
+        options.afterSave?.();
       }
     } catch (error) {
       const failed = failureOf(error);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Job } from '#contract/jobs/job.ts';
@@ -7,6 +7,7 @@ import { blankProblems, jobForm, storedJobForm } from '#contract/jobs/jobForm.ts
 import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi } from '#src/data/api.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import css from '#src/features/admin/shared/Records.module.css';
 import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
@@ -19,7 +20,7 @@ import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { fieldOfError, isFactError, isPayStale } from './factFields.ts';
 import { FactsSection } from './FactsSection.tsx';
-import { blankJob, bodyOf, fieldsOf } from './jobFields.ts';
+import { blankJob, bodyOf, copyOf, fieldsOf } from './jobFields.ts';
 import type { blankPosting, JobFields } from './jobFields.ts';
 import { statusTexts } from '#src/features/admin/jobs/statusTexts.ts';
 import { nameOfFact } from './factLabels.ts';
@@ -32,6 +33,10 @@ interface JobFormProps {
   id: string;
   /** The job to change; null for a new one. */
   job: Job | null;
+  /** Of a new job: one whose values it begins with. */
+  copied: Job | null;
+  /** Comes after another one that was saved: the first field has the focus at once. */
+  isNext: boolean;
   onBusy: (busy: boolean) => void;
   onSaved: (job: Job) => void;
 }
@@ -52,12 +57,13 @@ const labels = {
 } as const satisfies Record<keyof typeof blankPosting, TextKey>;
 
 /** Every field of a posting (spec 5). */
-export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
+export function JobForm({ id, job, copied, isNext, onBusy, onSaved }: JobFormProps) {
   const { t } = useTranslation('adminJobs');
   const [factsOpen, setFactsOpen] = useState(false);
-  const stored = job ? fieldsOf(job) : blankJob;
+  const stored = job ? fieldsOf(job) : copied ? copyOf(copied, serverTime()) : blankJob;
+  const saved = useRef<Job>(undefined);
   const form = useRecordForm<JobFields>({
-    draftKey: `admin-job:${job?._id ?? 'new'}`,
+    draftKey: `admin-job:${job?._id ?? (copied ? `copy:${copied._id}` : 'new')}`,
     stored,
     onBusy,
     version: job?.version,
@@ -73,14 +79,14 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
       const body = checked.output;
       const emptied = job ? blankProblems(body, job) : {};
       if (Object.keys(emptied).length > 0) return emptied;
-      const days = dayProblems(body, Date.now());
+      const days = dayProblems(body, serverTime());
       if (Object.keys(days).length > 0) return days;
-      const saved = job
+      saved.current = job
         ? await callApi('jobs.update', { params: { jobId: job._id }, body: { ...body, version } })
         : await callApi('jobs.create', { body, ...(idempotencyKey && { idempotencyKey }) });
-      onSaved(saved);
       return undefined;
     },
+    afterSave: () => saved.current && onSaved(saved.current),
     placeErrors(wrong) {
       const placed = Object.entries(wrong).map(([path, key]) => [fieldOfError(path), key] as const);
       // What is folded away can neither be seen nor focused.
@@ -88,7 +94,10 @@ export function JobForm({ id, job, onBusy, onSaved }: JobFormProps) {
       return Object.fromEntries(placed);
     },
   });
-  const { fields, change } = form;
+  const { fields, change, element } = form;
+  useEffect(() => {
+    if (isNext) element.current?.querySelector('input')?.focus();
+  }, [isNext, element]);
   const duplicates = useDuplicates({ ...fields, except: job?._id });
   const field = (name: keyof typeof blankPosting) => ({
     ...form.field(name),

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs/job.ts';
+import { isPastClosing } from '#contract/jobs/jobFacts.ts';
 import { blankFacts, factsBodyOf, factsOf, isPayStale, type FactFields } from './factFields.ts';
 
 /** The fields of spec 5 as they are typed: texts, so that a draft holds exactly what stood there. */
@@ -37,6 +38,13 @@ export function fieldsOf(job: Job): JobFields {
     status: job.status,
     ...factsOf(job),
   };
+}
+
+/** What the form of another job like this one begins with: not with a last day that has passed. */
+export function copyOf(job: Job, now: number): JobFields {
+  const fields = fieldsOf(job);
+  const isOver = isPastClosing(job, now);
+  return { ...fields, status: 'active', closingDate: isOver ? '' : fields.closingDate };
 }
 
 /**
