@@ -14,6 +14,7 @@ export default defineConfig({
     './server/db/schema/mailSchema.ts',
     './server/db/schema/pushSchema.ts',
     './server/db/schema/sandboxSchema.ts',
+    './server/db/schema/savedSearchSchema.ts',
     './server/db/schema/taskSchema.ts',
     './server/db/schema/reportSchema.ts',
     './server/db/search/schema.ts',

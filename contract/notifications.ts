@@ -1,5 +1,7 @@
+import type { JobFilters } from './jobs/job.ts';
+
 /** What a notification is about: by its tag a newer one takes its place, and a tap finds its page. */
-export const notificationTags = { applications: 'applications' } as const;
+export const notificationTags = { applications: 'applications', jobs: 'jobs' } as const;
 
 /** What a notification shows beside its text. */
 export const notificationIcon = '/icons/icon-192.png';
@@ -18,6 +20,8 @@ export interface PushPayload {
   to: string;
   title: string;
   body: string;
+  /** Of new jobs: the search that finds them, or null for all that the person has saved. */
+  search?: JobFilters | null;
 }
 
 /** What a phone that is told of news keeps for its worker, beside the session's own data. */

@@ -19,6 +19,7 @@ import { paymentWebhook } from './features/payments/webhook.ts';
 import { pushHandlers } from './features/push/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
+import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { wordHandlers } from './features/search/words/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
@@ -50,6 +51,7 @@ export const handlers = [
   ...applicationHandlers,
   ...applicantHandlers,
   ...savedJobHandlers,
+  ...savedSearchHandlers,
   ...pushHandlers,
   ...blogHandlers,
   ...authHandlers,
@@ -80,7 +82,7 @@ export interface AppParts extends Deps {
   /** Browsers are told to remove their service worker. */
   killWorker?: boolean;
   /** The page renderer, and the built client where this app serves it; left out, only the API is. */
-  pages?: Omit<DocumentParts, 'read' | 'publicUrl'> & { clientFolder?: string };
+  pages?: Omit<DocumentParts, 'read' | 'publicUrl' | 'now'> & { clientFolder?: string };
 }
 
 /**
@@ -151,7 +153,15 @@ export function createApp(parts: AppParts): Hono {
     if (clientFolder) app.use(assets(clientFolder));
     // The worker takes shared files; where it is gone, the page says that nothing came.
     app.post(paths.sharedResume, (c) => c.redirect(href('sharedResume'), 303));
-    app.route('/', documents({ ...pages, read: reader(api, answers), publicUrl: parts.publicUrl }));
+    app.route(
+      '/',
+      documents({
+        ...pages,
+        read: reader(api, answers),
+        publicUrl: parts.publicUrl,
+        now: parts.now,
+      }),
+    );
   }
   return app;
 }

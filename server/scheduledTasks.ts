@@ -10,6 +10,8 @@ import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
 import { eraseDeletedJobs } from './features/jobs/adminJobs.ts';
 import { forgetOldMisses } from './features/search/words/misses.ts';
 import { eraseDeletedWords } from './features/search/words/store.ts';
+import { matchOpenedJobs } from './features/saved-searches/matchJobs.ts';
+import { forgetOldAlerts, tellOfNewJobs } from './features/saved-searches/tellPeople.ts';
 import { resumeImports } from './features/import/run/importWorker.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
 import { eraseAccounts } from './features/users/deletion.ts';
@@ -76,6 +78,14 @@ export function createScheduledTasks(
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'send mails', run: () => sendQueuedMails(deps) },
     { name: 'send push messages', run: () => sendQueuedPushes(deps) },
+    // Each search is read once for all jobs of a round: the fewer rounds, the less work.
+    { name: 'look for saved searches', every: hour / 12, run: () => matchOpenedJobs(deps) },
+    { name: 'tell of new jobs', run: () => tellOfNewJobs(deps) },
+    {
+      name: 'forget old alerts',
+      every: limits.day,
+      run: () => forgetOldAlerts(deps.db, deps.now()),
+    },
     { name: 'forget old mails', every: limits.day, run: () => forgetOldMails(deps.db, deps.now()) },
     { name: 'write blocks of jobs', run: () => writeJobBlocks(deps.db) },
     { name: 'add up names of open jobs', run: () => addUpNames(deps.db) },

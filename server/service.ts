@@ -9,6 +9,7 @@ import { openDatabase, type Database } from './db/client.ts';
 import { loggable } from './db/queryFailure.ts';
 import { outgoingMails } from './db/schema/mailSchema.ts';
 import { outgoingPushes } from './db/schema/pushSchema.ts';
+import { outgoingJobAlerts } from './db/schema/savedSearchSchema.ts';
 import { refreshSearchIndex } from './db/search/postings.ts';
 import { seed } from './db/seed/seed.ts';
 import { keepErasureLedger } from './domain/erasureLedger.ts';
@@ -115,6 +116,7 @@ export async function openData(env: Env): Promise<OpenedData> {
   if (database.kind === 'embedded') {
     await releaseTaken(database.db, outgoingMails, Date.now());
     await releaseTaken(database.db, outgoingPushes, Date.now());
+    await releaseTaken(database.db, outgoingJobAlerts, Date.now());
     await releaseImports(database.db);
   }
   database.watchStorage?.();
@@ -197,7 +199,9 @@ export async function createService(
   metrics.gauge('database_ping_seconds', 'A statement that does nothing.', ping, 'shared');
   const waiting = () => waitingIn(database.db, outgoingMails);
   metrics.gauge('mails_waiting', 'Mails that are still to be sent.', waiting, 'shared');
-  const news = () => waitingIn(database.db, outgoingPushes);
+  const news = async () =>
+    (await waitingIn(database.db, outgoingPushes)) +
+    (await waitingIn(database.db, outgoingJobAlerts));
   metrics.gauge('push_messages_waiting', 'News that is still to be sent.', news, 'shared');
   const kept = createKeptResponses({
     ...{ handlers, metrics, trustProxy: env.TRUST_PROXY, now: deps.now, looks: deps.looks },

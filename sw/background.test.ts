@@ -7,13 +7,13 @@ import { answerSync, answerTap } from './background.ts';
 vi.mock('#src/data/outbox/workerDrain.ts', () => ({ drainOutbox: vi.fn() }));
 
 /** A tap on a notification, with pages that are open. */
-async function tap(tag: string, pages: object[]) {
+async function tap(tag: string, pages: object[], data?: unknown) {
   const work: Promise<unknown>[] = [];
   const clients = { matchAll: () => Promise.resolve(pages), openWindow: vi.fn(async () => null) };
   const close = vi.fn();
   answerTap(
     {
-      notification: { tag, close },
+      notification: { tag, close, data },
       waitUntil: (done: Promise<unknown>) => void work.push(done),
     } as never,
     { clients } as never,
@@ -28,6 +28,13 @@ test.each([
   ['0b7f', '/waiting'],
 ])('a tap on the notification %s opens %s where no page is open', async (tag, path) => {
   expect(await tap(tag, [])).toHaveBeenCalledExactlyOnceWith(path);
+});
+
+test.each([
+  [{ search: 'welder kuwait', location: 'Dubai' }, '/jobs?search=welder+kuwait&location=Dubai'],
+  [null, '/saved-jobs'],
+])('a tap on news of new jobs for %j opens %s', async (search, path) => {
+  expect(await tap('jobs', [], search)).toHaveBeenCalledExactlyOnceWith(path);
 });
 
 test('a page that is open is told where to go, and comes to the front', async () => {

@@ -4,6 +4,7 @@ import {
   notificationTags,
   type WorkerMessage,
 } from '#contract/notifications.ts';
+import type { JobFilters } from '#contract/jobs/job.ts';
 import { outboxPolicy } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import type { OutboxEvent } from '#src/data/outbox/ports.ts';
@@ -46,9 +47,14 @@ async function tellFailure(
 /** A tap on a notification leads to what it reports: in a page that is open, or in a new one. */
 export function answerTap(event: NotificationEvent, scope: ServiceWorkerGlobalScope): void {
   event.notification.close();
-  const { tag } = event.notification;
-  const path = href(tag === notificationTags.applications ? 'myApplications' : 'waiting');
-  event.waitUntil(open(path, scope));
+  event.waitUntil(open(pathOf(event.notification), scope));
+}
+
+function pathOf({ tag, data }: Notification): string {
+  if (tag !== notificationTags.jobs)
+    return href(tag === notificationTags.applications ? 'myApplications' : 'waiting');
+  // As sw/push.ts has put it there: the search that found the jobs, where it was one.
+  return data ? href('jobs', undefined, data as JobFilters) : href('savedJobs');
 }
 
 async function open(path: string, { clients }: ServiceWorkerGlobalScope): Promise<void> {

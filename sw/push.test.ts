@@ -12,7 +12,7 @@ const mark: PushMark = {
 const noon = Date.parse('2026-11-21T12:00:00+05:30');
 
 /** A message that arrives at `now`. */
-async function arrives(to: string, now = noon) {
+async function arrives(to: string, now = noon, more: object = {}) {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const work: Promise<unknown>[] = [];
   const showNotification = vi.fn(() => Promise.resolve());
@@ -20,7 +20,7 @@ async function arrives(to: string, now = noon) {
   const pushManager = { getSubscription: () => Promise.resolve({ unsubscribe }) };
   answerPush(
     {
-      data: { json: () => ({ to, title: 'There is news', body: 'Tap' }) },
+      data: { json: () => ({ to, title: 'There is news', body: 'Tap', ...more }) },
       waitUntil: (done: Promise<unknown>) => void work.push(done),
     } as never,
     { registration: { showNotification, pushManager } } as never,
@@ -37,9 +37,22 @@ test('news is shown to whom it is for, under the one tag of its kind', async () 
   const { showNotification, unsubscribe } = await arrives('ravis phone');
   expect(showNotification).toHaveBeenCalledExactlyOnceWith('There is news', {
     ...{ body: 'Tap', icon: '/icons/icon-192.png', tag: 'applications', silent: false },
+    data: undefined,
   });
   expect(unsubscribe).not.toHaveBeenCalled();
 });
+
+test.each([{ search: { search: 'welder kuwait' } }, { search: null }])(
+  'new jobs do not take the place of news of an application: %j',
+  async ({ search }) => {
+    await pushMark.write('ravi', mark);
+    const { showNotification } = await arrives('ravis phone', noon, { search });
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+      'There is news',
+      expect.objectContaining({ tag: 'jobs', data: search }),
+    );
+  },
+);
 
 test('what was sent by day does not ring at night', async () => {
   await pushMark.write('ravi', mark);

@@ -22,10 +22,11 @@ async function show(
     return;
   }
   if (!data) return;
-  const { to, title, body } = data.json() as PushPayload;
+  const { to, title, body, search } = data.json() as PushPayload;
   if (to !== mark.id) return;
   await registration.showNotification(title, {
-    ...{ body, icon: notificationIcon, tag: notificationTags.applications },
+    ...{ body, icon: notificationIcon, data: search },
+    tag: search === undefined ? notificationTags.applications : notificationTags.jobs,
     // Sent by day to a phone that was off: it comes at night, and does not ring.
     silent: isQuietHour(Date.now()),
   });

@@ -29,6 +29,7 @@ export const seekerCalls = {
     store: 'private',
   },
   'saved.list': { method: 'GET', path: '/saved-jobs', access: 'member', store: 'private' },
+  'searches.list': { method: 'GET', path: '/saved-searches', access: 'member', store: 'private' },
   'blogs.list': { method: 'GET', path: '/blogs', access: 'anyone', store: 'public' },
   'blogs.get': { method: 'GET', path: '/blogs/:blogId', access: 'anyone', store: 'public' },
   'auth.login': { method: 'POST', path: '/auth/login', access: 'anyone' },

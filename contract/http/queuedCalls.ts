@@ -30,6 +30,18 @@ export const queuedCalls = {
     access: 'member',
     offline: 'queue',
   },
+  'searches.add': {
+    method: 'POST',
+    path: '/saved-searches',
+    access: 'member',
+    offline: 'queue',
+  },
+  'searches.remove': {
+    method: 'DELETE',
+    path: '/saved-searches/:searchId',
+    access: 'member',
+    offline: 'queue',
+  },
   'user.update': { method: 'PATCH', path: '/auth/user/:userId', access: 'self', offline: 'queue' },
   'support.request': {
     method: 'POST',

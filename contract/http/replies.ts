@@ -39,6 +39,7 @@ import type {
 } from '#contract/payments/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
 import type { JobReport } from '#contract/support/report.ts';
+import type { SavedSearch } from '#contract/search/savedSearch.ts';
 import type { Suggestion } from '#contract/search/query/suggest.ts';
 import type { SupportTicket } from '#contract/support/support.ts';
 import type { AdminWord, SearchMiss } from '#contract/admin/words.ts';
@@ -80,6 +81,9 @@ export interface Replies {
   'saved.list': { jobIds: string[] };
   'saved.add': { saved: true };
   'saved.remove': { saved: false };
+  'searches.list': { searches: SavedSearch[] };
+  'searches.add': { search: SavedSearch };
+  'searches.remove': { saved: false };
   'blogs.list': Blog[];
   'blogs.get': Blog;
   'blogs.create': Blog;

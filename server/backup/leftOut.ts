@@ -12,5 +12,9 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   open_name_changes: 'noted anew of each job that is restored',
   open_name_counts: 'counted anew from the jobs',
   open_name_state: 'counted anew from the jobs',
+  opened_jobs: 'noted anew of each job that is restored, which is no news',
+  search_finds: 'who was told of them since is not known, and no one is told twice',
+  due_alerts: 'of finds, which are left out',
+  outgoing_job_alerts: 'they go out within minutes',
   task_runs: 'when a task ran last is of no use later',
 };

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
+import { openedJobs } from '#server/db/schema/savedSearchSchema.ts';
 import { files as fileRows, uploads, users } from '#server/db/schema/schema.ts';
 import { eraseAgain, rememberErased } from '#server/domain/erasure.ts';
 import { keepErasureLedger, ledgerOf } from '#server/domain/erasureLedger.ts';
@@ -203,6 +204,8 @@ async function restoreTable(
 async function endWhatWasUnderWay(tx: Db, manifest: Manifest, now: number): Promise<number> {
   await tx.update(users).set({ tokenVersion: sql`${users.tokenVersion} + ${versionStep}` });
   await tx.delete(uploads).where(isNull(uploads.doneAt));
+  // Jobs that come back were open before: no one is told of them.
+  await tx.delete(openedJobs);
   // One that is being taken over goes on from its rows.
   const waiting = and(isNull(jobImports.committedAt), ne(jobImports.status, 'committing'));
   await tx.delete(jobImports).where(waiting);

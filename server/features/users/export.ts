@@ -6,6 +6,7 @@ import * as consentSchema from '#server/db/schema/consentSchema.ts';
 import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
 import * as mailSchema from '#server/db/schema/mailSchema.ts';
 import * as pushSchema from '#server/db/schema/pushSchema.ts';
+import * as savedSearchSchema from '#server/db/schema/savedSearchSchema.ts';
 import * as schema from '#server/db/schema/schema.ts';
 import { files, passwordResets, resumeViews, uploads, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -21,7 +22,10 @@ const apart = new Set<PgTable>([users, files, passwordResets, uploads]);
  * later is in the export without a word here.
  */
 export function tablesOfUsers(): { name: string; table: PgTable; owner: string }[] {
-  const all = { ...schema, ...applicationSchema, ...consentSchema, ...mailSchema, ...pushSchema };
+  const all = {
+    ...{ ...schema, ...applicationSchema, ...consentSchema, ...mailSchema, ...pushSchema },
+    ...savedSearchSchema,
+  };
   return Object.values(all)
     .filter((value) => is(value, PgTable))
     .filter((table) => !apart.has(table))

@@ -5,11 +5,12 @@ import { createSlices } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
 import type { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import type { outgoingPushes } from '#server/db/schema/pushSchema.ts';
+import type { outgoingJobAlerts } from '#server/db/schema/savedSearchSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { BreakerOpenError } from './breaker.ts';
 
 /** A table with the columns `outgoing()` of db/schema/columns.ts. */
-type OutgoingTable = typeof outgoingMails | typeof outgoingPushes;
+type OutgoingTable = typeof outgoingMails | typeof outgoingPushes | typeof outgoingJobAlerts;
 
 /** A row that is being sent. `attempts` counts this try. */
 export interface Taken {

@@ -1,16 +1,20 @@
 import { eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { likeExactly } from '#server/db/like.ts';
-import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.ts';
+import { pushSubscriptions, type outgoingPushes } from '#server/db/schema/pushSchema.ts';
+import type { outgoingJobAlerts } from '#server/db/schema/savedSearchSchema.ts';
 import type { Taken } from '#server/http/outward/outgoingQueue.ts';
 import { siteOf } from './pushService.ts';
+
+/** A table with one row for each browser that is to be told; `id` is the subscription's. */
+export type PushTable = typeof outgoingPushes | typeof outgoingJobAlerts;
 
 /**
  * Counts the messages that one process has under way by the site that they go to, and finds the next
  * one among those of sites that have not too many: one that hangs, which anyone may name, keeps only
  * its own messages waiting.
  */
-export function createPushLanes(perSite: number) {
+export function createPushLanes(table: PushTable, perSite: number) {
   const underWay = new Map<string, number>();
   const siteOfRow = new Map<string, string>();
   // One after the other: which site a row goes to is known once it is taken.
@@ -22,7 +26,7 @@ export function createPushLanes(perSite: number) {
     db: Db,
     next: (allowed: SQL | undefined) => Promise<Taken | undefined>,
   ): Promise<Taken | undefined> {
-    const row = await next(outside(db, full()));
+    const row = await next(outside(db, table, full()));
     if (!row) return undefined;
     const [found] = await db
       .select({ endpoint: pushSubscriptions.endpoint })
@@ -58,7 +62,7 @@ export function createPushLanes(perSite: number) {
  * Rows that go to none of the sites: their names, and all names below them. Those that do are found
  * once for a statement: asked for row by row, ten thousand took an embedded database four seconds.
  */
-function outside(db: Db, sites: readonly string[]): SQL | undefined {
+function outside(db: Db, table: PushTable, sites: readonly string[]): SQL | undefined {
   if (sites.length === 0) return undefined;
   // Endpoints are kept as `URL` writes them.
   const host = sql`lower(split_part(${pushSubscriptions.endpoint}, '/', 3))`;
@@ -71,5 +75,5 @@ function outside(db: Db, sites: readonly string[]): SQL | undefined {
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(or(...there));
-  return notInArray(outgoingPushes.id, full);
+  return notInArray(table.id, full);
 }

@@ -5,7 +5,8 @@ import { createBackground } from '#server/http/operations/background.ts';
 import { releaseTaken } from '#server/http/outward/outgoingQueue.ts';
 import { startPushEndpoint } from '../../../tests/support/push/pushEndpoint.ts';
 import { pushStage } from '../../../tests/support/push/pushStage.ts';
-import { pushQueuePolicy, queuePushes, sendQueuedPushes } from './pushQueue.ts';
+import { queuePushes, sendQueuedPushes } from './pushQueue.ts';
+import { pushQueuePolicy } from './pushSending.ts';
 import { createPushService } from './pushService.ts';
 
 /** What goes wrong on the way, and how many are at work. */

@@ -48,4 +48,21 @@ export function pushText(
   return { title, body: filled(push.status, { status }) };
 }
 
+/**
+ * What a push message about new jobs says.
+ * @param news.isMore - There are more than were counted.
+ * @param news.name - The search that found them, where a locked screen may show it.
+ */
+export function newJobsText(
+  language: Language | null,
+  { count, isMore, name }: { count: number; isMore: boolean; name: string | undefined },
+): Pick<PushPayload, 'title' | 'body'> {
+  const { push } = texts[language ?? 'english'];
+  const isOne = count === 1;
+  const values = { count: `${count}${isMore ? '+' : ''}`, name: name ?? '' };
+  if (name === undefined)
+    return { title: filled(isOne ? push.newJob : push.newJobs, values), body: push.look };
+  return { title: filled(isOne ? push.newJobFor : push.newJobsFor, values), body: push.look };
+}
+
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);

@@ -1,0 +1,223 @@
+import { asc, gt, inArray, and, sql } from 'drizzle-orm';
+import { matches, type JobFilters } from '#contract/jobs/job.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
+import { isFull, rankOf } from '#contract/search/ranking/rank.ts';
+import { alertPolicy } from '#contract/search/savedSearch.ts';
+import type { Db } from '#server/db/client.ts';
+import { openedJobs, savedSearches } from '#server/db/schema/savedSearchSchema.ts';
+import { jobs } from '#server/db/schema/schema.ts';
+import { planByWords, planOf } from '#server/db/search/find.ts';
+import { searchPostings } from '#server/db/search/schema.ts';
+import { currentLexicons, type Lexicons } from '#server/db/search/words/currentWords.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
+import { createSlices, type Slices } from '#server/domain/slices.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+
+/** Jobs that searches are looked through for at once: each search is read once for all of them. */
+const jobsAtOnce = 1_000;
+
+/** What searches and filters look at in a job that has opened. */
+interface OpenedJob {
+  /** Of `opened_jobs`. */
+  seq: number;
+  category: string;
+  salaryRange: string;
+  facets: Parameters<typeof matches>[1];
+  terms: ReadonlyMap<string, number>;
+}
+
+/** Jobs, and which of them have a term: most searches ask for what few jobs have. */
+interface OpenedJobs {
+  all: readonly OpenedJob[];
+  having: ReadonlyMap<string, readonly OpenedJob[]>;
+}
+
+type MatchDeps = Pick<Deps, 'db' | 'now'> & { background?: Deps['background'] };
+
+/**
+ * Looks for the saved searches that jobs answer which have opened since, and notes what they have
+ * found for those who are to be told. A stop in between, at any statement, begins anew with the same
+ * jobs: what was noted before is not noted again. Several processes may be at it at once.
+ * @returns how many openings were looked at
+ * @throws database errors: what was not done waits for the next call
+ */
+export async function matchOpenedJobs(deps: MatchDeps): Promise<number> {
+  const { db, now, background } = deps;
+  for (let done = 0; ;) {
+    const opened = await db
+      .select({ seq: openedJobs.seq, jobId: openedJobs.jobId })
+      .from(openedJobs)
+      .orderBy(asc(openedJobs.seq))
+      .limit(jobsAtOnce);
+    if (opened.length === 0) return done;
+    // Of a job that opened twice the last time counts.
+    const seqs = new Map(opened.map(({ jobId, seq }) => [jobId, seq]));
+    const found = await readJobs(db, seqs, now());
+    if (found.all.length > 0) await matchSearches(deps, found);
+    if (background?.stopping.aborted) return done;
+    await db.delete(openedJobs).where(
+      inArray(
+        openedJobs.seq,
+        opened.map(({ seq }) => seq),
+      ),
+    );
+    done += opened.length;
+  }
+}
+
+/** Those that are still open, as the search's index has them. */
+async function readJobs(
+  db: Db,
+  seqs: ReadonlyMap<string, number>,
+  now: number,
+): Promise<OpenedJobs> {
+  const slices = createSlices({ first: 50, most: 200 });
+  const ids = [...seqs.keys()];
+  const all: OpenedJob[] = [];
+  const having = new Map<string, OpenedJob[]>();
+  for (let from = 0; from < ids.length;) {
+    from += await slices.run(async (size) => {
+      const some = ids.slice(from, from + size);
+      const rows = await db
+        .select()
+        .from(jobs)
+        .where(and(inArray(jobs.id, some), isOpen(now)));
+      const terms = new Map<string, Map<string, number>>(some.map((id) => [id, new Map()]));
+      const { jobId, term, weight } = searchPostings;
+      const postings = await db
+        .select({ jobId, term, weight })
+        .from(searchPostings)
+        .where(inArray(jobId, some));
+      for (const one of postings) terms.get(one.jobId)?.set(one.term, one.weight);
+      for (const row of rows) {
+        const { titleKey: title, companyKey: company, locationKey: location } = row;
+        const { category, salaryRange, experienceFrom, experienceTo } = row;
+        const facets = { title, company, location, experienceFrom, experienceTo };
+        const own = terms.get(row.id) ?? new Map<string, number>();
+        const job = { seq: seqs.get(row.id) ?? 0, category, salaryRange, facets, terms: own };
+        all.push(job);
+        for (const name of own.keys()) {
+          const list = having.get(name);
+          if (list) list.push(job);
+          else having.set(name, [job]);
+        }
+      }
+      return some.length;
+    });
+  }
+  return { all, having };
+}
+
+/** Goes through all different searches, from one key to the next. */
+async function matchSearches(
+  { db, now, background }: MatchDeps,
+  opened: OpenedJobs,
+): Promise<void> {
+  const slices: Slices = createSlices({ first: 20, most: 200 });
+  const lexicons = await currentLexicons(db);
+  const { key, filters } = savedSearches;
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const after: string = last;
+    if (background?.stopping.aborted) return;
+    last = await slices.run(async (size) => {
+      const searches = await db
+        .selectDistinctOn([key], { key, filters })
+        .from(savedSearches)
+        .where(gt(key, after))
+        .orderBy(asc(key))
+        .limit(size);
+      const finds: { keys: string[]; seqs: number[] } = { keys: [], seqs: [] };
+      for (const one of searches) {
+        const { search } = one.filters;
+        const plan = search ? await keptPlan(db, search, lexicons) : undefined;
+        for (const { seq } of answersOf(opened, one.filters, plan).slice(-alertPolicy.finds)) {
+          finds.keys.push(one.key);
+          finds.seqs.push(seq);
+        }
+      }
+      if (finds.keys.length > 0) await noteFinds(db, finds, now());
+      return searches.at(-1)?.key;
+    });
+  }
+}
+
+type PlanByWords = ReturnType<typeof planByWords>;
+
+/** Plans that are kept, about 2 kB each; others are made anew. */
+const mostPlans = 10_000;
+
+/** What the words alone tell of searches, by what the words were. */
+let kept: { phone: Lexicon; plans: Map<string, PlanByWords> } | undefined;
+
+/** What a search asks for: what the words tell is kept, what jobs have to tell of is asked anew. */
+async function keptPlan(db: Db, search: string, lexicons: Lexicons): Promise<SearchPlan> {
+  const { phone } = lexicons;
+  if (kept?.phone !== phone) kept = { phone, plans: new Map() };
+  const { plans } = kept;
+  const byWords = plans.get(search) ?? planByWords(phone, search);
+  if (plans.size < mostPlans) plans.set(search, byWords);
+  return byWords.unread.length === 0 ? byWords.plan : planOf(db, search, lexicons, byWords);
+}
+
+/** The jobs that have all that a search asks for, by the search's own plan, and pass its filters. */
+function answersOf(
+  opened: OpenedJobs,
+  filters: JobFilters,
+  plan: SearchPlan | undefined,
+): readonly OpenedJob[] {
+  const isFiltered = (job: OpenedJob) => matches(job, job.facets, filters);
+  if (!plan || plan.everything) return opened.all.filter(isFiltered);
+  return candidates(opened, plan).filter((job) => {
+    const rank = rankOf(job.terms, plan.alternatives);
+    return rank !== null && isFull(plan, rank.coverage) && isFiltered(job);
+  });
+}
+
+/** Jobs that have something of the rarest kind of thing that a search asks for: no other has all. */
+function candidates({ having }: OpenedJobs, { alternatives }: SearchPlan): readonly OpenedJob[] {
+  const kinds = new Map<string, Set<OpenedJob>>();
+  for (const { kind, part, term } of alternatives) {
+    if (kind === 'extra') continue;
+    // Each word has to be there; of a trade, a place or pay one of all that it may be.
+    const name = kind === 'word' ? `word ${part}` : kind;
+    const list = kinds.get(name) ?? new Set();
+    for (const job of having.get(term) ?? []) list.add(job);
+    kinds.set(name, list);
+  }
+  const [least] = [...kinds.values()].sort((a, b) => a.size - b.size);
+  return [...(least ?? [])].sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * Notes what searches have found for everyone who saved them before the job opened and was not told
+ * of it. Whoever is to be told is told once the first find is old enough; the row is locked, so that
+ * nobody is told without what is noted here.
+ */
+async function noteFinds(db: Db, { keys, seqs }: { keys: string[]; seqs: number[] }, now: number) {
+  const dueAt = new Date(now + alertPolicy.gathered).toISOString();
+  await db.execute(sql`
+    with found as (
+      select * from unnest(${sql.param(keys)}::text[], ${sql.param(seqs)}::bigint[]) as one (key, seq)
+    ), noted as (
+      insert into search_finds (search_id, job_id)
+      select search.id, opened.job_id
+      from found
+      join saved_searches search on search.key = found.key
+      join opened_jobs opened on opened.seq = found.seq
+      where search.created_at <= opened.opened_at
+        and not exists (
+          select from told_jobs told
+          where told.user_id = search.user_id and told.job_id = opened.job_id)
+        and (
+          select count(*) from search_finds had where had.search_id = search.id
+        ) < ${alertPolicy.finds}
+      on conflict do nothing
+      returning search_id
+    )
+    insert into due_alerts (user_id, due_at)
+    select distinct search.user_id, ${dueAt}::timestamptz
+    from noted join saved_searches search on search.id = noted.search_id
+    order by search.user_id
+    on conflict (user_id) do update set due_at = due_alerts.due_at`);
+}

@@ -1,0 +1,79 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { JobFilters } from '#contract/jobs/job.ts';
+import { searchKey } from '#contract/search/savedSearch.ts';
+import { href } from '#contract/http/paths.ts';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { session } from '#src/data/session/session.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
+import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
+import { saveSearch, useSavedSearches } from './useSavedSearches.ts';
+
+const PushOffer = optionalPart(() => import('#src/features/shared/push/PushOffer.tsx'));
+
+interface TellMeProps {
+  filters: JobFilters;
+  /** Whether the list has jobs: then only further ones are news. */
+  hasJobs: boolean;
+}
+
+/** Offers to tell of jobs that a search will find: to visitors after a login, which leads back here. */
+export default function TellMe({ filters, hasJobs }: TellMeProps) {
+  useSignals();
+  const { t, ready } = useTranslation('suggest', { useSuspense: false });
+  if (!ready) return null;
+  const ask = t(hasJobs ? 'tell.more' : 'tell.ask');
+  if (session.value) return <AskedOrNot key={searchKey(filters)} {...{ filters, ask }} />;
+  const from = href('jobs', undefined, filters);
+  return (
+    <Link href={href('login', undefined, { from })} className={buttonClass('next')} data-mark>
+      {ask}
+    </Link>
+  );
+}
+
+function AskedOrNot({ filters, ask }: { filters: JobFilters; ask: string }) {
+  useSignals();
+  const { t } = useTranslation('suggest');
+  const searches = useSavedSearches();
+  const { run, busy, failure } = useAction(() => saveSearch(filters).then(() => setAsked(true)));
+  const [isAsked, setAsked] = useState(false);
+  const own = searches?.find(({ key }) => key === searchKey(filters));
+  if (own)
+    return (
+      <div className="stack" data-mark>
+        <p role="status">
+          {t(own.entry ? 'tell.waiting' : 'tell.done')}{' '}
+          <Link href={href('savedJobs')}>{t('tell.see')}</Link>
+        </p>
+        {isAsked && !keepsNothing() && (
+          <Suspense>
+            <PushOffer />
+          </Suspense>
+        )}
+      </div>
+    );
+  return (
+    <div className="stack" data-mark>
+      <Button variant="next" busy={busy} busyLabel={t('tell.busy')} onClick={run}>
+        {ask}
+      </Button>
+      {failure && (
+        <Notice
+          tone="danger"
+          action={
+            failure.code === 'TOO_MANY_SEARCHES' && (
+              <Link href={href('savedJobs')}>{t('tell.see')}</Link>
+            )
+          }
+        >
+          {t(failure.code === 'TOO_MANY_SEARCHES' ? 'tell.full' : 'tell.failed')}
+        </Notice>
+      )}
+    </div>
+  );
+}
