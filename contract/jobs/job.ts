@@ -73,13 +73,22 @@ export interface JobList {
   limit: number;
 }
 
+/**
+ * How many open jobs a filter finds: of many roles and places the commonest alone, and the trending
+ * roles. Categories are left out for as long as counting them would take too long.
+ */
+export interface ChoiceNumbers {
+  roles: Record<string, number>;
+  locations: Record<string, number>;
+  categories?: Record<string, number>;
+}
+
 export interface FilterOptions {
   companies: string[];
   roles: string[];
   locations: string[];
   experiences: string[];
-  /** How many open jobs a filter by a role or a place finds; of many names the commonest alone. */
-  numbers?: { roles: Record<string, number>; locations: Record<string, number> };
+  numbers?: ChoiceNumbers | undefined;
   /** The commonest roles and countries by turns, with these numbers. */
   popular?: readonly { filter: 'role' | 'location'; name: string; jobs: number }[];
 }

@@ -23,7 +23,7 @@ import {
 import type { Db } from '#server/db/client.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { conceptTerm } from '#contract/search/ranking/jobTerms.ts';
-import { currentLexicons } from './words/currentWords.ts';
+import { currentLexicons, type Lexicons } from './words/currentWords.ts';
 
 /** One page of what a search found. */
 export interface Found {
@@ -39,11 +39,17 @@ export interface Found {
 /**
  * What a query asks for, as far as the lexicon and the words of the jobs tell. Asks the database
  * only about words that the lexicon does not know.
+ * @param lexicons - As they were read for many searches at once.
+ * @param byWords - What `planByWords` has told of it.
  */
-export async function planOf(db: Db, query: string): Promise<SearchPlan> {
-  const { phone, server } = await currentLexicons(db);
-  const plan = parseQuery(phone, emptyVocabulary, query);
-  const unread = unknownWords(query, plan.segments);
+export async function planOf(
+  db: Db,
+  query: string,
+  lexicons?: Lexicons,
+  byWords?: ReturnType<typeof planByWords>,
+): Promise<SearchPlan> {
+  const { phone, server } = lexicons ?? (await currentLexicons(db));
+  const { plan, unread } = byWords ?? planByWords(phone, query);
   if (unread.length === 0) return plan;
   const vocabulary = await wordsNear(db, phone, unread);
   const read = parseQuery(phone, vocabulary, query);
@@ -53,6 +59,15 @@ export async function planOf(db: Db, query: string): Promise<SearchPlan> {
   const more = parseQuery(server, vocabulary, query);
   const added = more.segments.flatMap(({ ids }) => ids.filter((id) => !phone.concepts.has(id)));
   return added.length > 0 && (await isHad(db, added.map(conceptTerm))) ? more : read;
+}
+
+/**
+ * What a query asks for as far as the lexicon tells, and the words that the jobs have to tell of. Where
+ * there are none, that is all of it, whatever jobs there are.
+ */
+export function planByWords(phone: Lexicon, query: string) {
+  const plan = parseQuery(phone, emptyVocabulary, query);
+  return { plan, unread: unknownWords(query, plan.segments) };
 }
 
 async function isHad(db: Db, terms: readonly string[]): Promise<boolean> {

@@ -1,27 +1,16 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditPage } from '#contract/admin/audit.ts';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
-import { testDatabase } from '#server/db/testDatabase.ts';
-import { createApi } from '#server/http/api/api.ts';
-import type { Deps } from '#server/http/api/deps.ts';
-import { createTokens } from '#server/http/auth/tokens.ts';
+import { testApi } from '#server/http/api/testApi.ts';
 import { jobHandlers } from './handlers.ts';
 import { eraseDeletedJobs } from './adminJobs.ts';
 
-const { db, close } = await testDatabase();
 const start = Date.parse('2026-11-21T08:00:00Z');
 let now = start;
-const tokens = createTokens('a secret that only this test knows of', () => now);
-const deps = {
-  trustProxy: { hops: 0 },
-  ...{ db, publicUrl: 'https://portal.example', log: pino({ level: 'silent' }), tokens },
-  now: () => now,
-} as Deps;
-const api = createApi(deps, jobHandlers);
+const { db, close, tokens, api } = await testApi(jobHandlers, () => now);
 let admin = '';
 let user = '';
 

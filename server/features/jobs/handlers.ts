@@ -14,16 +14,22 @@ import { existing, present } from './present.ts';
 import { hiringCompanies } from './companies.ts';
 import { findJob, listJobs, type ListRequest } from './store.ts';
 import { presentSummary } from './summary.ts';
+import { categoryNumbers } from './categoryNumbers.ts';
 import { keptTotal } from './totals.ts';
 
 /** The calls of spec section 7 under /jobs that are about postings. */
 export const jobHandlers: readonly Handler[] = [
   publicHandler('jobs.filterOptions', {
     shows: ['jobs'],
-    run: async ({ db, deps }) => ({
-      ...(await keptNames(deps, db)).choices,
-      experiences: [...experienceRanges],
-    }),
+    async run({ db, deps }) {
+      const { choices } = await keptNames(deps, db);
+      const ofCategories = await categoryNumbers(deps.requests?.read ?? db, deps.now());
+      return {
+        ...choices,
+        numbers: { ...choices.numbers, ...(ofCategories && { categories: ofCategories }) },
+        experiences: [...experienceRanges],
+      };
+    },
   }),
 
   publicHandler('jobs.companies', {

@@ -84,12 +84,20 @@ function conditions(
   return where;
 }
 
-/** comparePay() of the contract in SQL: the level that the search index has of a job, -1 where it has none. */
-const levelOfPay = sql`coalesce((
-  select max(substr(term, 2)::int) from ${searchPostings}
-  where ${searchPostings.jobId} = ${jobs.id}
-    and term = any(${sql.param(payLevels.map(payTerm))}::text[])
-), -1)`;
+/**
+ * comparePay() of the contract in SQL: the levels that the search index has of jobs, all at once. Job
+ * by job in the order they were looked up for 4,000 jobs to show 20.
+ */
+const payOfJobs = (db: Db) =>
+  db
+    .select({
+      jobId: searchPostings.jobId,
+      level: sql<number>`max(substr(${searchPostings.term}, 2)::int)`.as('level'),
+    })
+    .from(searchPostings)
+    .where(sql`${searchPostings.term} = any(${sql.param(payLevels.map(payTerm))}::text[])`)
+    .groupBy(searchPostings.jobId)
+    .as('pay');
 
 export interface ListRequest {
   filters: JobFilters;
@@ -148,13 +156,17 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const keep = isWhole ? request.keptTotal : undefined;
   const known = await keep?.(countAll);
   const age = [direction(jobs.createdAt), direction(jobs.id)];
-  const order = request.sort === 'pay' && !search ? [desc(levelOfPay), ...age] : age;
+  const byPay = request.sort === 'pay' && !search;
+  const pay = payOfJobs(db);
+  const level = byPay ? sql<number>`coalesce(${pay.level}, -1)` : sql<number>`0`;
   // Which jobs is answered by an index alone: the rows before a page would cost as much as its own.
-  const page = db
-    .select({ id: jobs.id })
+  const which = db
+    .select({ id: jobs.id, level: level.as('level') })
     .from(jobs)
+    .$dynamic();
+  const page = (byPay ? which.leftJoin(pay, eq(pay.jobId, jobs.id)) : which)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...(byPay ? [desc(level)] : []), ...age)
     .limit(request.limit)
     .offset((request.page - 1) * request.limit)
     .as('page');
@@ -164,7 +176,7 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     .select({ ...summaryColumns, applicantsCount, ...(known === undefined && { all }) })
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.id))
-    .orderBy(...order);
+    .orderBy(...(byPay ? [desc(page.level)] : []), ...age);
   const total = known ?? rows[0]?.all ?? (await countAll());
   return { rows, total, partial: false, plan };
 }

@@ -1,3 +1,4 @@
+import { timeMetric } from '#contract/http/document.ts';
 import { compressibleFrom, encoded, type Encoding } from './encodedBody.ts';
 
 /** A whole answer, in each encoding that was asked for. */
@@ -21,7 +22,19 @@ interface Sent {
 }
 
 /** Headers of the way, not of the answer, and those that depend on the encoding. */
-const own = new Set(['content-length', 'vary', 'etag', 'x-request-id', 'date', 'connection']);
+const own = new Set([
+  ...['content-length', 'vary', 'etag', 'x-request-id', 'date', 'connection', 'server-timing'],
+]);
+
+/**
+ * @param now - Ms since 1970.
+ * @returns A header's name and value by which a page says when it was sent: its own code cannot read
+ *   its `Date`, and cheap phones lose theirs.
+ */
+export const sentAt = (now: number): [string, string] => [
+  'server-timing',
+  `${timeMetric};dur=${now}`,
+];
 
 /**
  * @param response - An answer that says the same to everyone who asks so; its body is read where `text` is not given.

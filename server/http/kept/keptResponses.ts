@@ -20,6 +20,7 @@ import {
   headersOf,
   keptResponse,
   sentAs,
+  sentAt,
   tagIn,
   unchangedHeaders,
   type KeptResponse,
@@ -110,6 +111,8 @@ export function createKeptResponses(parts: {
     return `page ${languages.find((one) => one === chosen) ?? languages[0]} ${url}`;
   }
 
+  const isPage = (key: string) => key.startsWith('page ');
+
   async function momentNow(): Promise<Moment | null> {
     const now = parts.now();
     const changes = await parts.changes();
@@ -182,7 +185,8 @@ export function createKeptResponses(parts: {
     const isKnown = tag && namesTag(asked, tag);
     const sent = isKnown ? null : await bytesOf(key, kept, accepted);
     const own = sent ? sent.headers : unchangedHeaders(kept, tag ?? '');
-    response.writeHead(sent ? 200 : 304, [...own, 'x-request-id', number]);
+    const time = sent && isPage(key) ? sentAt(parts.now()) : [];
+    response.writeHead(sent ? 200 : 304, [...own, 'x-request-id', number, ...time]);
     response.end(sent?.body);
     countLook(kept.looksAt, headers['user-agent']);
     noteVisitor();
@@ -218,7 +222,9 @@ export function createKeptResponses(parts: {
         settle(kept);
         const sent = await bytesOf(key, kept, c.req.header('accept-encoding'));
         c.res = undefined;
-        c.res = new Response(new Uint8Array(sent.body), { headers: headersOf(sent) });
+        const headers = headersOf(sent);
+        if (isPage(key)) headers.append(...sentAt(parts.now()));
+        c.res = new Response(new Uint8Array(sent.body), { headers });
       } finally {
         settle(null);
       }

@@ -223,7 +223,9 @@ describe.each([
         return { headers: answer.headers, status: answer.status, text: await answer.text() };
       };
       const named = (headers: Headers) =>
-        Object.fromEntries([...headers].filter(([name]) => !/^(x-request-id|date)$/.test(name)));
+        Object.fromEntries(
+          [...headers].filter(([name]) => !/^(x-request-id|date|server-timing)$/.test(name)),
+        );
       for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
         const [first, second] = [await ask(encoding), await ask(encoding)];
         expect(second.text).toBe(first.text);
@@ -241,6 +243,20 @@ describe.each([
       const [one, other] = documents.map(({ headers }) => named(headers));
       expect(other).toEqual(one);
       expect(one?.['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    });
+
+    test('a page says when it was sent, each time anew', async () => {
+      const [url = ''] = urls;
+      const address = `/jobs?search=${Date.now()}`;
+      const sentAt = async () => {
+        const { headers } = await page(url, address);
+        return Number(/^now;dur=(\d+)$/.exec(headers.get('server-timing') ?? '')?.[1]);
+      };
+      const began = Date.now();
+      const first = await sentAt();
+      expect(first).toBeGreaterThanOrEqual(began);
+      await expect.poll(sentAt).toBeGreaterThan(first);
+      expect(await sentAt()).toBeLessThanOrEqual(Date.now());
     });
   });
 });

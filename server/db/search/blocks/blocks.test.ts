@@ -9,6 +9,7 @@ import { migrationsFolder } from '#server/db/migrate/readMigrations.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
+import { categoryNumbers } from '#server/features/jobs/categoryNumbers.ts';
 import { listJobs } from '#server/features/jobs/store.ts';
 import relevance from '#server/features/search/relevance.json' with { type: 'json' };
 import { seededRandom } from '../../../../tests/sim/random.ts';
@@ -110,6 +111,8 @@ async function compare(db: Db, number: number): Promise<number> {
     expect(shown(blocks), `SEED=${seedNumber}: ${JSON.stringify(request)}`).toEqual(shown(rows));
     found += rows.total > 0 ? 1 : 0;
   }
+  const numbers = await categoryNumbers(db, now.getTime());
+  expect(numbers).toEqual(await fromRows(db, () => categoryNumbers(db, now.getTime())));
   return found;
 }
 

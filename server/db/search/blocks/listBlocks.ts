@@ -78,6 +78,35 @@ export async function listFromBlocks(
   return undefined;
 }
 
+/**
+ * How many open jobs each of some lists has, all of one moment; no page is made of them.
+ * @param lists - Filters; a search is none of them.
+ * @param now - Ms since 1970.
+ * @returns Their numbers, in the order of the lists; undefined where blocks do not help.
+ * @throws Database errors.
+ */
+export async function countFromBlocks(
+  reader: BlockReader,
+  lists: readonly Omit<JobFilters, 'search'>[],
+  now: number,
+): Promise<number[] | undefined> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const snapshot = await reader.read();
+    if (!snapshot) return undefined;
+    const wanted = lists.map((filters) => askedTerms(filters, snapshot.values, now));
+    const terms = wanted.flatMap(({ asked, closed }) => [...asked.flat(), ...closed]);
+    const postings = await reader.postings(snapshot, [...new Set(terms)]);
+    if (!reader.isLatest(snapshot)) continue;
+    const parts = partsOf(snapshot, postings);
+    const inPart =
+      ({ asked, closed }: (typeof wanted)[number]) =>
+      (part: InBlock) =>
+        countSlots(filtered(part, asked, closed));
+    return wanted.map((list) => parts.map(inPart(list)).reduce((sum, one) => sum + one, 0));
+  }
+  return undefined;
+}
+
 /** Stored blocks in the order of their jobs, then what is fresh. */
 function partsOf(
   { blocks, fresh }: BlockSnapshot,

@@ -1,4 +1,4 @@
-import type { FilterOptions } from '#contract/jobs/job.ts';
+import type { ChoiceNumbers, FilterOptions } from '#contract/jobs/job.ts';
 import { normalise } from '#contract/text.ts';
 import type { CountedNames } from './countedNames.ts';
 
@@ -48,10 +48,10 @@ const mostPopular = 6;
 export function popularChoices({
   roles,
   locations,
-}: NonNullable<FilterOptions['numbers']>): NonNullable<FilterOptions['popular']> {
+}: ChoiceNumbers): NonNullable<FilterOptions['popular']> {
   const most = (numbers: Record<string, number>, isMeant = (_name: string) => true) =>
     Object.entries(numbers)
-      .filter(([name]) => isMeant(name))
+      .filter(([name, number]) => number > 0 && isMeant(name))
       .sort(([, a], [, b]) => b - a)
       .slice(0, mostPopular)
       .map(([name, jobs]) => ({ name, jobs }));

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { FilterOptions } from '#contract/jobs/job.ts';
+import type { ChoiceNumbers, FilterOptions } from '#contract/jobs/job.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
+import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import { pairKey, type SuggestionNames } from '#contract/search/query/suggest.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import type { Db } from '#server/db/client.ts';
@@ -37,7 +38,7 @@ export interface OpenNames {
    */
   otherCompanies(beginning: string, most: number): string[];
   /** Those that a list to choose from can hold: of more than that the ones with the most jobs. */
-  choices: Omit<FilterOptions, 'experiences'>;
+  choices: Omit<FilterOptions, 'experiences'> & { numbers: ChoiceNumbers };
 }
 
 interface Answer extends Record<string, unknown> {
@@ -190,7 +191,7 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
     reader.countries(counts),
   );
   const numbers = {
-    roles: choiceNumbers(role, roles),
+    roles: choiceNumbers(role, [...new Set([...trendingRoles, ...roles])]),
     locations: choiceNumbers(place, locations),
   };
   let suggested: Promise<SuggestionNames> | undefined;
