@@ -1,25 +1,11 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Blog } from '#contract/blogs/blog.ts';
 import { blogs, users } from '#server/db/schema/schema.ts';
-import { testDatabase } from '#server/db/testDatabase.ts';
-import { createApi } from '#server/http/api/api.ts';
-import type { Deps } from '#server/http/api/deps.ts';
-import { createTokens } from '#server/http/auth/tokens.ts';
+import { testApi } from '#server/http/api/testApi.ts';
 import { blogHandlers } from './handlers.ts';
 
-const { db, close } = await testDatabase();
-const tokens = createTokens('a secret that only this test knows of');
 const at = Date.parse('2026-11-21T08:00:00Z');
-const deps = {
-  db,
-  publicUrl: 'https://portal.example',
-  trustProxy: { hops: 0 },
-  log: pino({ level: 'silent' }),
-  tokens,
-  now: () => at,
-} as Deps;
-const api = createApi(deps, blogHandlers);
+const { db, close, tokens, api } = await testApi(blogHandlers, () => at);
 const people = { admin: '', user: '' };
 
 const blog = {

@@ -1,22 +1,11 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { jobs, savedJobs, users } from '#server/db/schema/schema.ts';
-import { testDatabase } from '#server/db/testDatabase.ts';
-import { createApi } from '#server/http/api/api.ts';
-import type { Deps } from '#server/http/api/deps.ts';
-import { createTokens } from '#server/http/auth/tokens.ts';
+import { testApi } from '#server/http/api/testApi.ts';
 import { savedJobHandlers } from './handlers.ts';
 
-const { db, close } = await testDatabase();
 const now = Date.parse('2026-11-21T08:00:00Z');
-const tokens = createTokens('a secret that only this test knows of', () => now);
-const deps = {
-  trustProxy: { hops: 0 },
-  ...{ db, publicUrl: 'https://portal.example', log: pino({ level: 'silent' }), tokens },
-  now: () => now,
-} as Deps;
-const api = createApi(deps, savedJobHandlers);
+const { db, close, tokens, api } = await testApi(savedJobHandlers, () => now);
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 let token = '';
 

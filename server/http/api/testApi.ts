@@ -1,0 +1,18 @@
+import { pino } from 'pino';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { createTokens } from '#server/http/auth/tokens.ts';
+import { createApi } from './api.ts';
+import type { Deps } from './deps.ts';
+import type { Handler } from './handler.ts';
+
+/** Some calls over a database in memory, at the time that a test says (ms since 1970). */
+export async function testApi(handlers: readonly Handler[], now: () => number) {
+  const { db, close } = await testDatabase();
+  const tokens = createTokens('a secret that only this test knows of', now);
+  const deps = {
+    trustProxy: { hops: 0 },
+    ...{ db, publicUrl: 'https://portal.example', log: pino({ level: 'silent' }), tokens },
+    now,
+  } as Deps;
+  return { db, close, tokens, api: createApi(deps, handlers) };
+}
