@@ -25,6 +25,23 @@ function useOpenedByTap(): void {
   }, [navigate]);
 }
 
+/** Only large windows load what they show in two panes. */
+function usePanes(): void {
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 1024px)');
+    const follow = () => {
+      if (wide.matches)
+        void import('./panes.ts').then(
+          ({ startPanes }) => startPanes(wide),
+          () => {},
+        );
+    };
+    follow();
+    wide.addEventListener('change', follow);
+    return () => wide.removeEventListener('change', follow);
+  }, []);
+}
+
 const AdminMenu = lazy(() => import('#src/features/admin/menu/AdminMenu.tsx'));
 const UpdatePrompt = lazy(() => import('#src/features/layout/UpdatePrompt.tsx'));
 const StorageNotice = lazy(() => import('#src/features/install/StorageNotice.tsx'));
@@ -41,6 +58,7 @@ export function DeferredParts({ bare, admin }: { bare: boolean; admin: boolean }
   // An installation needs the server, and one quiet line is enough.
   const isReached = useOnline() && reach.value === 'ok';
   useOpenedByTap();
+  usePanes();
   if (!useHydrated()) return null;
   return (
     <PageBoundary at="" fallback={() => null}>

@@ -1,5 +1,6 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { i18n } from 'i18next';
-import { Activity, memo, Suspense, useEffect, useState } from 'react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Router, useRouter } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { paths } from '#contract/http/paths.ts';
@@ -11,6 +12,7 @@ import { ownLocation } from '#src/hooks/ownLocation.ts';
 import { loadAhead } from '#src/pwa/loadAhead.ts';
 import { replayEarlyClick } from '#src/pwa/replayEarlyClick.ts';
 import { forgetFailures, loadPage, pageComponent } from './pages.tsx';
+import { panes } from './panesSignal.ts';
 import { matchPath, routes, type RoutedPage } from './routes.ts';
 
 /** How many lists stay behind the page that is shown: each holds its part of a small memory. */
@@ -27,9 +29,11 @@ interface KeptPagesProps {
 /**
  * The page that is shown, and the lists behind it, as they were left: the way back renders nothing
  * anew. React's Activity hides them (no screen reader, no keyboard reaches them) and ends their
- * effects, so that they ask for nothing and set no title until they are shown again.
+ * effects, so that they ask for nothing and set no title until they are shown again. On large windows
+ * the jobs list stays in sight beside a job that was opened from it.
  */
 export function KeptPages({ name, path, owner, texts }: KeptPagesProps) {
+  useSignals();
   const [before, setBefore] = useState({ names: [name], owner });
   let { names } = before;
   if (names[0] !== name || before.owner !== owner) {
@@ -37,12 +41,25 @@ export function KeptPages({ name, path, owner, texts }: KeptPagesProps) {
     names = [name, ...others.filter((one) => routes[one].keeps).slice(0, most)];
     setBefore({ names, owner });
   }
-  // By their names: another order would have the browser move what is shown.
-  return [...names].sort().map((one) => (
-    <Activity key={one} mode={one === name ? 'visible' : 'hidden'}>
-      <Frame name={one} path={path} shown={one === name} texts={texts} />
-    </Activity>
-  ));
+  const show = panes.value;
+  const isBeside = show !== undefined && name === 'job' && names[1] === 'jobs';
+  useLayoutEffect(() => {
+    if (!isBeside) return undefined;
+    show(true);
+    return () => show(false);
+  }, [show, isBeside]);
+  // By their names: another order would have the browser move what is shown. The list comes before the job.
+  return [...names]
+    .sort()
+    .reverse()
+    .map((one) => (
+      <Activity
+        key={one}
+        mode={one === name || (isBeside && one === 'jobs') ? 'visible' : 'hidden'}
+      >
+        <Frame name={one} path={path} shown={one === name} texts={texts} />
+      </Activity>
+    ));
 }
 
 interface FrameProps extends Omit<KeptPagesProps, 'owner'> {

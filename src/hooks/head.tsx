@@ -20,7 +20,12 @@ export function useHead(head: PageHead): void {
   const sink = useContext(HeadContext);
   if (sink) sink.head = head;
   useEffect(() => {
+    const { title: before } = document;
     document.title = head.title;
+    // What stays beside a page that was left is what it was.
+    return () => {
+      document.title = before;
+    };
   }, [head.title]);
 }
 

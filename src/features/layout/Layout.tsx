@@ -1,6 +1,6 @@
 import { type ReactNode, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import { useOnline } from '#src/hooks/online.ts';
@@ -59,6 +59,7 @@ export function Layout({ bare, bars, children }: LayoutProps) {
 function ReachBar() {
   useSignals();
   const { t } = useTranslation();
+  const [path] = useLocation();
   const now = useOnline() ? reach.value : 'offline';
   // Always there: a snapshot shows it where it opens without a network.
   return (
@@ -66,7 +67,7 @@ function ReachBar() {
       className="offline-bar"
       hidden={now === 'ok'}
       icon={<OfflineIcon size={20} />}
-      action={<Link href={href('savedJobs')}>{t('nav.saved')}</Link>}
+      action={path !== href('savedJobs') && <Link href={href('savedJobs')}>{t('nav.saved')}</Link>}
     >
       {t(`reach.${now === 'ok' ? 'offline' : now}`, { name: brand.name })}
     </StatusBar>
@@ -90,13 +91,14 @@ function ToastRegion() {
   );
 }
 
-/** 'Waiting to send: 2', on every page, while something is. */
+/** 'Waiting to send: 2', on every page but the one that shows it, while something is. */
 function WaitingLink() {
   useSignals();
   const { t } = useTranslation();
   const { waiting, paused, failed } = outboxCounts.value;
+  const [path] = useLocation();
   const unsent = waiting + paused;
-  if (unsent + failed === 0) return null;
+  if (unsent + failed === 0 || path === href('waiting')) return null;
   return (
     <StatusBar icon={<UploadIcon size={20} />} tone={failed > 0 ? 'warning' : 'quiet'}>
       <Link href={href('waiting')}>

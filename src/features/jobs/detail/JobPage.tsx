@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useRef, type MouseEvent } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { href } from '#contract/http/paths.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
+import { useHydrated } from '#src/hooks/hydrated.ts';
 import { usePageData, useResource } from '#src/hooks/pageData.tsx';
 import { useInView } from '#src/hooks/useInView.ts';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
@@ -15,14 +16,17 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { JobView } from './JobView.tsx';
 import css from './JobPage.module.css';
-import { jobFromSummary, jobsQuery, type Job, type JobFilters } from '#contract/jobs/job.ts';
-import { JobCard } from '#src/features/jobs/list/JobCard.tsx';
-import jobsPageCss from '#src/features/jobs/list/JobsPage.module.css';
+import { jobFromSummary, type Job } from '#contract/jobs/job.ts';
+import type { OtherJobsProps } from './OtherJobs.tsx';
 import type { Translate } from '#src/i18n/keys.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
+import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
 import { breadcrumbs, jobPosting } from '#contract/jobs/jsonLd.ts';
 import { excerpt } from '#contract/text.ts';
+
+/** Nothing stands in its place where it cannot be had: the job is read without it. */
+const OtherJobs = optionalPart(() => import('./OtherJobs.tsx'));
 
 /** One job (spec 2, job detail). */
 export default function JobPage() {
@@ -75,7 +79,7 @@ export default function JobPage() {
         <>
           <SavedNote state={job} />
           <JobView job={{ ...known, status }} instead={partial && rest()} />
-          {open ? !partial && <OtherJobs job={known} /> : <SimilarJobs job={known} />}
+          {!partial && <Below job={known} open={open} />}
         </>
       ) : missing ? (
         <EmptyState
@@ -122,59 +126,28 @@ export default function JobPage() {
 /** Whoever came from the list goes back to it as it was left: with its filters, at its place. */
 function goBackToList(event: MouseEvent): void {
   const { navigation } = window;
-  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
-  if (!before || new URL(before).pathname !== href('jobs')) return;
+  const list = href('jobs');
+  const now = navigation?.currentEntry?.index ?? 0;
+  const paths =
+    navigation?.entries().map(({ url }) => new URL(url ?? '', location.href).pathname) ?? [];
+  // Past other jobs, which were opened from the one before or stand beside the list.
+  const isJob = (path?: string) => path?.startsWith(`${list}/`);
+  let before = now - 1;
+  while (isJob(paths[before])) before -= 1;
+  if (paths[before] !== list) return;
   event.preventDefault();
-  history.back();
+  history.go(before - now);
 }
 
-/** What else there is, for who read to the end: asked for when it comes near. */
-function OtherJobs({ job }: { job: Job }) {
-  const { t } = useTranslation('job');
+/** What else there is, for who read to the end: fetched when it comes near, below a closed job at once. */
+function Below(props: OtherJobsProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useInView(place);
+  const hydrated = useHydrated();
   return (
     <div ref={place}>
-      {near && (
-        <>
-          <SimilarJobs job={job} />
-          <JobsLike
-            job={job}
-            filters={{ company: job.companyName }}
-            title={t('ofCompany', { company: job.companyName })}
-          />
-        </>
-      )}
+      <Suspense>{(near || (hydrated && !props.open)) && <OtherJobs {...props} />}</Suspense>
     </div>
-  );
-}
-
-/** Open jobs of the same category. */
-function SimilarJobs({ job }: { job: Job }) {
-  const { t } = useTranslation('job');
-  return <JobsLike job={job} filters={{ category: job.category }} title={t('similar')} />;
-}
-
-interface JobsLikeProps {
-  job: Job;
-  filters: JobFilters;
-  title: string;
-}
-
-/** Three others that the filters find; nothing where there is none. */
-function JobsLike({ job, filters, title }: JobsLikeProps) {
-  const list = useResource({ call: 'jobs.list', query: jobsQuery(filters) });
-  const others = list.data?.jobs.filter(({ id }) => id !== job._id).slice(0, 3) ?? [];
-  if (others.length === 0) return null;
-  return (
-    <section className={`stack ${css.others}`}>
-      <h2>{title}</h2>
-      <ul className={jobsPageCss.list}>
-        {others.map((other) => (
-          <JobCard key={other.id} job={other} />
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jobsQuery, type FilterKey, type JobFilters, type JobSort } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,20 +6,18 @@ import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { keptPart } from '#src/hooks/keptParts.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import css from './JobsPage.module.css';
 import { JobsResult } from './JobsResult.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
-import type { SmartSearchProps } from './SmartSearch.tsx';
 import { useJobsAddress } from './useJobsAddress.ts';
 
 /** A search comes from another page or with its address: its bar is no part of the first screen's weight. */
 const SmartSearch = import.meta.env.SSR
   ? (await import('./SmartSearch.tsx')).default
-  : lazy<ComponentType<SmartSearchProps>>(() =>
-      import('./SmartSearch.tsx').catch(() => ({ default: () => null })),
-    );
+  : optionalPart(() => import('./SmartSearch.tsx'));
 
 const listSorts = ['newest', 'oldest', 'pay'] as const;
 const searchSorts = ['best', 'newest', 'pay', 'oldest'] as const;
@@ -35,7 +33,8 @@ export default function JobsPage() {
   const options = useResource({ call: 'jobs.filterOptions' });
   // The sidebar falls back to empty lists where its options cannot be had (spec 8).
   const choices =
-    options.data ??
+    // Numbers are of all jobs: without a network the list is of those on the phone.
+    (options.data && options.offline ? { ...options.data, numbers: undefined } : options.data) ??
     (options.error ? { companies: [], roles: [], locations: [], experiences: [] } : undefined);
   useHead({ title: pageTitle(t('title')), description: t('description') });
   const { arrival } = at;
@@ -48,7 +47,7 @@ export default function JobsPage() {
     );
   }, [arrival, t]);
   return (
-    <div className={`container ${css.page}`}>
+    <div className={`container ${css.page} ${css.fieldFirst}`}>
       <h1 className={css.title}>{t('title')}</h1>
       <QuickSearch
         {...{ filters, hrefOf: at.filtersHref, state: at.kept }}
@@ -80,6 +79,7 @@ export default function JobsPage() {
             <Suspense>
               <SmartSearch
                 filters={smart}
+                all={filters}
                 list={list.data}
                 onClear={() => setFilters(without(filters, smartKeys))}
                 onChange={(next) => setFilters({ ...without(filters, smartKeys), ...next })}
@@ -96,6 +96,11 @@ export default function JobsPage() {
             pageSize={limits.jobsPageSize}
             onClear={() => setFilters({})}
           />
+          {Object.keys(filters).length > 0 && !list.data?.elsewhere && (
+            <Suspense>
+              <SmartSearch tell={filters} list={list.data} />
+            </Suspense>
+          )}
           {list.data?.others && (
             <Suspense>
               <SmartSearch others={list.data} />

@@ -84,9 +84,9 @@ function Loading() {
   return (
     <SkeletonGroup label={t('result.loading')} className={css.list ?? ''}>
       <Skeleton width="60%" />
-      <Skeleton shape="block" height="176px" />
-      <Skeleton shape="block" height="176px" />
-      <Skeleton shape="block" height="176px" />
+      <Skeleton shape="block" height="145px" />
+      <Skeleton shape="block" height="145px" />
+      <Skeleton shape="block" height="145px" />
     </SkeletonGroup>
   );
 }
