@@ -72,7 +72,7 @@ async function addJob(page: Page, jobName: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin-jobs$/);
   await page.getByRole('button', { name: /Add/ }).first().click();
   const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: /Save|Create|Add/ }).click();
+  await form.getByRole('button', { name: 'Add Job' }).click();
   await expect(form.getByText('Required').first()).toBeVisible();
   await form.getByLabel('Job name').fill(jobName);
   await form.getByLabel('Company name').fill('Blue Anchor Fabrication');
@@ -85,7 +85,7 @@ async function addJob(page: Page, jobName: string): Promise<void> {
   await form.getByLabel(/Salary/).selectOption('50k-80k');
   await form.getByLabel('Job type').selectOption('Contract');
   await form.getByLabel('Category').selectOption('Civil Engineering');
-  await form.getByRole('button', { name: /Save|Create|Add/ }).click();
+  await form.getByRole('button', { name: 'Add Job' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText(jobName).first()).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { OfflineIcon, RupeeIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
+import { CommonTrades } from './CommonTrades.tsx';
 import css from './Hero.module.css';
 import { HeroSearch } from './HeroSearch.tsx';
 import { NewestJobs } from '#src/features/home/sections/NewestJobs.tsx';
@@ -24,6 +25,7 @@ export function Hero() {
         </div>
         <div className={css.search}>
           <HeroSearch />
+          <CommonTrades />
         </div>
         <ul className={css.facts}>
           {facts.map(({ Icon, text }) => (

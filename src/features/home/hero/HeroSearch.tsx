@@ -52,18 +52,7 @@ export function HeroSearch() {
 
   return (
     <>
-      <a
-        href={href('jobs')}
-        className={css.line}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
-        <SearchIcon />
-        {t('hero.open')}
-      </a>
+      <SearchLine open={open} />
       <form
         role="search"
         aria-label={t('hero.form')}
@@ -92,6 +81,28 @@ export function HeroSearch() {
         <Overlay onClose={() => setOverlay(null)} onSearch={(event) => void search(event)} />
       )}
     </>
+  );
+}
+
+/** The line that opens the search; a tap is seen while the search's code is on its way. */
+function SearchLine({ open }: { open: () => Promise<void> }) {
+  const { t } = useTranslation('home');
+  const [opening, setOpening] = useState(false);
+  return (
+    <a
+      href={href('jobs')}
+      className={css.line}
+      aria-haspopup="dialog"
+      data-early={opening ? '' : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        setOpening(true);
+        void open().then(() => setOpening(false));
+      }}
+    >
+      <SearchIcon />
+      {t('hero.open')}
+    </a>
   );
 }
 

@@ -1,3 +1,4 @@
+import { categories, countries } from '#contract/options.ts';
 import { keptPart } from '#src/hooks/keptParts.tsx';
 import { Categories } from './Categories.tsx';
 import { Companies } from './Companies.tsx';
@@ -5,17 +6,25 @@ import { ContactSupport } from './ContactSupport.tsx';
 import { Countries } from './Countries.tsx';
 import { Faq } from './Faq.tsx';
 import { LatestBlogs } from './LatestBlogs.tsx';
+import { useNewestJobs } from './newestJobs.ts';
 import { Testimonials } from './Testimonials.tsx';
+import { useJobNumbers } from '#src/features/home/jobNumbers.tsx';
+
+const countryNames = countries.map(({ name }) => name);
 
 /** The sections after the trending roles, from who is hiring to the support form. */
 export default function BelowTheFold() {
+  const ofCategories = <Categories numbers={useJobNumbers('categories', categories)} />;
+  const ofCountries = <Countries numbers={useJobNumbers('locations', countryNames)} />;
+  const told = useNewestJobs().data?.jobs.some((job) => job.demo) ?? false;
+  const testimonials = <Testimonials told={told} />;
   return (
     <div data-late>
-      <Companies />
-      {import.meta.env.SSR ? keptPart(<Categories />) : <Categories />}
-      {import.meta.env.SSR ? keptPart(<Countries />) : <Countries />}
+      <Companies told={told} />
+      {import.meta.env.SSR ? keptPart(ofCategories) : ofCategories}
+      {import.meta.env.SSR ? keptPart(ofCountries) : ofCountries}
       <LatestBlogs />
-      {import.meta.env.SSR ? keptPart(<Testimonials />) : <Testimonials />}
+      {import.meta.env.SSR ? keptPart(testimonials) : testimonials}
       {import.meta.env.SSR ? keptPart(<Faq />) : <Faq />}
       {import.meta.env.SSR ? keptPart(<ContactSupport />) : <ContactSupport />}
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { categories, type Category } from '#contract/options.ts';
 import css from './Categories.module.css';
 import { Drawing, type DrawingName } from '#src/features/home/hero/Drawing.tsx';
+import { JobNumber, type JobNumbers } from '#src/features/home/jobNumbers.tsx';
 import { jobsLink } from '#src/features/home/jobsLink.ts';
 import { Section } from './Section.tsx';
 
@@ -35,17 +36,19 @@ const cards = {
 } as const satisfies Record<Category, { drawing: DrawingName; title: string; examples: string }>;
 
 /** 'Popular categories': each card presets its filter on the jobs page. */
-export function Categories() {
+export function Categories({ numbers }: { numbers: JobNumbers }) {
   const { t } = useTranslation('homeMore');
   return (
     <Section title={t('categories.title')} lead={t('categories.lead')}>
       <ul className={css.cards}>
-        {categories.map((category) => (
+        {categories.map((category, at) => (
           <li key={category}>
             <Link {...jobsLink({ category }, { fromCategoryCard: true })} className={css.card}>
               <Drawing name={cards[category].drawing} className={css.drawing} />
               <span className={css.words}>
-                <span className={css.name}>{t(cards[category].title)}</span>
+                <span className={css.name}>
+                  {t(cards[category].title)} <JobNumber jobs={numbers[at]} />
+                </span>
                 <span className={css.examples}>{t(cards[category].examples)}</span>
               </span>
             </Link>

@@ -34,8 +34,11 @@ const fallbackCompanies: readonly CompanyCard[] = [
 /** Auto-advance of the company carousel, ms (spec 4 and 9). */
 const every = 3_000;
 
-/** 'Who is hiring': a carousel of companies with active jobs. */
-export function Companies() {
+/**
+ * 'Who is hiring': a carousel of companies with active jobs.
+ * @param props.told whether the page has said that its content is a demonstration
+ */
+export function Companies({ told }: { told: boolean }) {
   const { t } = useTranslation('homeMore');
   const hiring = useResource({ call: 'jobs.companies' });
   const { data, error, reload } = hiring;
@@ -47,27 +50,33 @@ export function Companies() {
   const { playing, setPlaying } = useAutoAdvance(region, every, current, advance);
   const demo = failed || list.some((company) => company.demo);
   return (
-    <Section
-      title={t('companies.title')}
-      lead={demo ? t('companies.demo') : t('companies.lead')}
-      ground="sunken"
-    >
-      {failed && (
-        <Notice
-          tone="danger"
-          role="status"
-          className={css.failed ?? ''}
-          action={
-            <Button variant="quiet" onClick={() => void reload()}>
-              {t('common:retry')}
-            </Button>
-          }
-        >
-          {t('companies.error', { message: errorMessage(error, t) })}
-        </Notice>
-      )}
-      {data && list.length === 0 && <p>{t('companies.none')}</p>}
-      <div ref={region}>
+    <div ref={region}>
+      <Section
+        title={t('companies.title')}
+        lead={!demo && t('companies.lead')}
+        note={demo && (failed || !told) && t('companies.demo')}
+        ground="sunken"
+        action={
+          list.length > 1 && (
+            <CarouselButtons goBy={goBy} playing={playing} setPlaying={setPlaying} />
+          )
+        }
+      >
+        {failed && (
+          <Notice
+            tone="danger"
+            role="status"
+            className={css.failed ?? ''}
+            action={
+              <Button variant="quiet" onClick={() => void reload()}>
+                {t('common:retry')}
+              </Button>
+            }
+          >
+            {t('companies.error', { message: errorMessage(error, t) })}
+          </Notice>
+        )}
+        {data && list.length === 0 && <p>{t('companies.none')}</p>}
         <ul ref={track} className={css.track}>
           {list.map((company) => (
             <li key={company.name} className={css.company}>
@@ -78,16 +87,13 @@ export function Companies() {
         {!data && !failed && (
           <SkeletonGroup label={t('common:loading')} className={css.track ?? ''}>
             {[1, 2, 3, 4].map((key) => (
-              <Skeleton key={key} shape="block" height="196px" />
+              <Skeleton key={key} shape="block" height="var(--card)" />
             ))}
           </SkeletonGroup>
         )}
-        {list.length > 1 && (
-          <CarouselButtons goBy={goBy} playing={playing} setPlaying={setPlaying} />
-        )}
-      </div>
-      <SavedNote state={hiring} />
-    </Section>
+        <SavedNote state={hiring} />
+      </Section>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function ContactSupport() {
         </a>
       }
     >
-      <Card>
+      <Card className={css.card}>
         <div ref={place}>{near ? <ContactForm /> : waiting}</div>
       </Card>
     </Section>

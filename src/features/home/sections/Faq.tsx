@@ -1,17 +1,22 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
-import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { questions } from './questions.ts';
 import { Section } from './Section.tsx';
+import css from './TrendingRoles.module.css';
+
+/** So many questions a small screen shows at first. */
+const few = 4;
 
 /** Questions and answers, one open at a time (spec 2). */
 export function Faq() {
   const { t } = useTranslation('homeMore');
   const list = useRef<HTMLDivElement>(null);
+  const [all, setAll] = useState(false);
 
   /** Browsers before 2024 do not know `name` on <details>; in the others nothing is left to close. */
   function closeOthers(opened: number) {
@@ -31,11 +36,12 @@ export function Faq() {
         </Link>
       }
     >
-      <div ref={list}>
+      <div ref={list} id="questions">
         {questions.map(({ question, answer }, at) => (
           <Disclosure
             key={question}
             name="faq"
+            className={at < few || all ? '' : (css.wideOnly ?? '')}
             summary={t(question, { name: brand.name })}
             onToggle={(open) => open && closeOthers(at)}
           >
@@ -43,6 +49,13 @@ export function Faq() {
           </Disclosure>
         ))}
       </div>
+      {!all && (
+        <div className={css.more}>
+          <Button variant="quiet" aria-controls="questions" onClick={() => setAll(true)}>
+            {t('home:trending.more')}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { rupees, salaryText } from '#src/i18n/format.ts';
-import { Badge } from '#src/components/status/Badge.tsx';
 import { classes } from '#src/components/classes.ts';
 import { Flag } from '#src/components/images/Flag.tsx';
 import { useNewestJobs } from './newestJobs.ts';
@@ -17,9 +16,9 @@ export function NewestJobs({ className }: { className?: string | undefined }) {
     <div className={classes(css.board, className)}>
       <div className={css.head}>
         <h2 className={css.title}>{t('newest.title')}</h2>
-        {jobs.some((job) => job.demo) && <Badge tone="yellow">{t('common:demo')}</Badge>}
         <span className={css.unit}>{t('newest.unit')}</span>
       </div>
+      {jobs.some((job) => job.demo) && <p className={css.demo}>{t('demo')}</p>}
       <ul>
         {jobs.slice(0, 4).map((job) => (
           <li key={job.id} className={css.row}>

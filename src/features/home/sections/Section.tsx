@@ -4,7 +4,10 @@ import css from './Section.module.css';
 
 interface SectionProps {
   title: string;
+  /** Not on phones, where the content stands in its place. */
   lead?: ReactNode;
+  /** What is to be known of the content before it is read. */
+  note?: ReactNode;
   /** Beside the title: a link to all, the buttons of a carousel. */
   action?: ReactNode;
   children: ReactNode;
@@ -18,6 +21,7 @@ interface SectionProps {
 export function Section({
   title,
   lead,
+  note,
   action,
   children,
   ground = 'paper',
@@ -33,9 +37,10 @@ export function Section({
         <div className={css.head}>
           <div className={css.words}>
             <h2 id={id}>{title}</h2>
-            {lead != null && <p className={css.lead}>{lead}</p>}
+            {lead && <p className={css.lead}>{lead}</p>}
+            {note && <p className={css.note}>{note}</p>}
           </div>
-          {action != null && <div className={css.action}>{action}</div>}
+          {action && <div className={css.action}>{action}</div>}
         </div>
         <div className={css.content}>{children}</div>
       </div>

@@ -11,7 +11,7 @@ import portraitCss from './Portrait.module.css';
 /** Time of a testimonial, ms (spec 9). */
 const every = 6_000;
 
-/** Invented people: the section says so, and each card once more. */
+/** Invented people: the page says so, and each card once more. */
 const examples = [
   {
     figure: 'welder',
@@ -39,8 +39,11 @@ const examples = [
   },
 ] as const satisfies readonly { figure: Figure; quote: string; author: string; role: string }[];
 
-/** The testimonials carousel: quote, picture, author, role, with dots (spec 2). */
-export function Testimonials() {
+/**
+ * The testimonials carousel: quote, picture, author, role, with dots (spec 2).
+ * @param props.told whether the page has said that its content is a demonstration
+ */
+export function Testimonials({ told }: { told: boolean }) {
   const { t } = useTranslation('homeMore');
   const region = useRef<HTMLDivElement>(null);
   const { track, current, goTo, goBy } = useSlides(examples.length);
@@ -50,7 +53,7 @@ export function Testimonials() {
   return (
     <Section
       title={t('testimonials.title', { name })}
-      lead={t('testimonials.lead', { name })}
+      note={!told && t('testimonials.lead', { name })}
       ground="sunken"
     >
       <div ref={region}>
@@ -71,21 +74,23 @@ export function Testimonials() {
             </li>
           ))}
         </ul>
-        <CarouselButtons playing={playing} setPlaying={setPlaying}>
-          <ul className={css.dots}>
-            {examples.map(({ figure }, at) => (
-              <li key={figure}>
-                <button
-                  type="button"
-                  className={css.dot}
-                  aria-label={t('testimonials.show', { number: at + 1, total: examples.length })}
-                  aria-current={at === current ? 'true' : undefined}
-                  onClick={() => goTo(at)}
-                />
-              </li>
-            ))}
-          </ul>
-        </CarouselButtons>
+        <div className={css.buttons}>
+          <CarouselButtons playing={playing} setPlaying={setPlaying}>
+            <ul className={css.dots}>
+              {examples.map(({ figure }, at) => (
+                <li key={figure}>
+                  <button
+                    type="button"
+                    className={css.dot}
+                    aria-label={t('testimonials.show', { number: at + 1, total: examples.length })}
+                    aria-current={at === current ? 'true' : undefined}
+                    onClick={() => goTo(at)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </CarouselButtons>
+        </div>
       </div>
     </Section>
   );

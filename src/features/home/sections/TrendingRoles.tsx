@@ -5,6 +5,7 @@ import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import { href } from '#contract/http/paths.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { ArrowRightIcon } from '#src/components/icons/critical.tsx';
+import { JobNumber, type JobNumbers } from '#src/features/home/jobNumbers.tsx';
 import { jobsLink } from '#src/features/home/jobsLink.ts';
 import { Section } from './Section.tsx';
 import css from './TrendingRoles.module.css';
@@ -13,7 +14,7 @@ import css from './TrendingRoles.module.css';
 const step = 4;
 
 /** The roles of spec 9, each a way into the jobs list. Wide screens always show all of them. */
-export function TrendingRoles() {
+export function TrendingRoles({ numbers }: { numbers: JobNumbers }) {
   const { t } = useTranslation('home');
   const [shown, setShown] = useState(step);
   const all = shown >= trendingRoles.length;
@@ -24,6 +25,7 @@ export function TrendingRoles() {
           <li key={role} className={at < shown ? undefined : css.wideOnly}>
             <Link {...jobsLink({ role })} className={css.role}>
               {role}
+              <JobNumber jobs={numbers[at]} />
               <ArrowRightIcon size={20} />
             </Link>
           </li>

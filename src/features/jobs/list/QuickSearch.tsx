@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import { countries } from '#contract/options.ts';
+import { classes } from '#src/components/classes.ts';
 import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -41,7 +42,7 @@ export function QuickSearch({ filters, options, onChange, hrefOf, state }: Quick
         />
       </form>
       {(chips || !options) && (
-        <ul className={css.chips} aria-label={t('quick')}>
+        <ul className={classes('sideways', css.chips)} aria-label={t('quick')}>
           {chips?.map(({ filter, name, jobs }) => {
             const isChosen = filters[filter] === name;
             const code = countries.find((country) => country.name === name)?.code;
@@ -54,8 +55,10 @@ export function QuickSearch({ filters, options, onChange, hrefOf, state }: Quick
                 >
                   {code && <Flag code={code} />}
                   {name}
-                  {/* How many there are with other filters beside it is not known. */}
-                  {isWhole && <span className={css.number}>{jobs.toLocaleString('en-IN')}</span>}
+                  {/* How many there are with other filters, or without a network, is not known. */}
+                  {isWhole && options?.numbers && (
+                    <span className={css.number}>{jobs.toLocaleString('en-IN')}</span>
+                  )}
                 </Link>
               </li>
             );
