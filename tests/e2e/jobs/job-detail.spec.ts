@@ -4,7 +4,14 @@ import type { LoginReply, User } from '#contract/account/user.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { changeAnswer } from '../../support/browser/changedAnswer.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { call, logInAdministrator, signUp, signUpComplete } from '../../support/accounts/people.ts';
+import {
+  call,
+  logInAdministrator,
+  password,
+  signUp,
+  signUpComplete,
+} from '../../support/accounts/people.ts';
+import { setDateOff } from '../../support/browser/wrongDate.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
 
 const { step } = test;
@@ -21,7 +28,12 @@ const form = {
   description: 'Weld pipes on site.\nQualifications & Skills:\nTwo years of TIG welding.',
 };
 
-async function addJob(url: string, more: Partial<typeof form> = {}): Promise<string> {
+const day = 24 * 60 * 60 * 1000;
+
+async function addJob(
+  url: string,
+  more: Partial<typeof form> & { closingDate?: string } = {},
+): Promise<string> {
   const body = { ...form, country: 'OM', ...more };
   const answer = await call<Job>(url, 'POST', '/jobs', { token: admin.token, body });
   expect(answer.status).toBe(201);
@@ -47,6 +59,49 @@ async function changeProfile(page: Page, change: Partial<User>): Promise<void> {
 const applyNow = (page: Page) => page.getByRole('button', { name: 'Apply Now' });
 const toast = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('listitem').last();
+
+for (const days of [365, 1, -365]) {
+  test(`a phone whose date is off by ${days} days says what is so by the server's clock`, async ({
+    page,
+    server,
+  }) => {
+    const soon = new Date(Date.now() + 20 * day).toISOString().slice(0, 10);
+    const id = await addJob(server.url, { closingDate: soon });
+    const { user } = await onTrial(server.url);
+    await setDateOff(page, days);
+
+    const posted = page.locator('dd').filter({ has: page.locator('time') });
+    await step('a visitor', async () => {
+      await page.goto(`/jobs/${id}`);
+      // The app lives, and the first answer has told it.
+      const told = () => page.evaluate(() => localStorage.getItem('answerClock'));
+      await expect.poll(told).not.toBeNull();
+      await expect(page.getByRole('link', { name: 'Login & Apply' })).toBeVisible();
+      await expect(posted.filter({ hasText: 'Today' })).toBeVisible();
+      await expect(page.getByText('Inactive', { exact: true })).toHaveCount(0);
+    });
+    await step('a member applies', async () => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(user.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await page.goto(`/jobs/${id}`);
+      await applyNow(page).click();
+      await expect(page.getByRole('button', { name: 'Applied' })).toBeVisible();
+      await page.goto('/my-applications');
+      await expect(page.locator('time').filter({ hasText: 'Today' })).toBeVisible();
+    });
+    await step('and may take a withdrawal back', async () => {
+      await page.getByRole('button', { name: 'Timeline' }).click();
+      await page.getByRole('button', { name: 'Withdraw application' }).click();
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+      await expect(
+        page.locator('#main').getByRole('button', { name: 'Undo withdrawal' }),
+      ).toBeVisible();
+    });
+  });
+}
 
 test('spec 2, job detail: what is shown, to visitors and without a job', async ({
   page,

@@ -187,6 +187,66 @@ test('spec 2 and 4, jobs list: filters, sort, counts and pages stand in the addr
   });
 });
 
+/** So high is a card at most, px, by the width of the screen: what decides is told in each of them. */
+const highest = { 360: 180, 320: 230 } as const;
+
+for (const [language, until, included] of [
+  ['english', /Apply by \d/, /Free: /],
+  ['hinglish', /Apply \d.* tak/, /Free: /],
+] as const) {
+  test(`no card of a demonstration job is higher than it may be, no amount broken (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
+    await page.goto('/jobs');
+    await hydrated(page);
+    // All of them in one list, as the server renders them.
+    const texts = await page.evaluate(async () => {
+      const list = document.querySelector('main section > ul')?.cloneNode(false);
+      if (!(list instanceof HTMLElement)) throw new Error('No list.');
+      for (let at = 1; ; at += 1) {
+        const headers = { Accept: 'text/html' };
+        const html = await (await fetch(`/jobs?page=${at}`, { headers })).text();
+        const there = new DOMParser().parseFromString(html, 'text/html');
+        list.append(...there.querySelectorAll('main section > ul > li'));
+        if (!there.querySelector(`main nav a[href$="page=${at + 1}"]`)) break;
+      }
+      document.querySelector('main section')?.replaceChildren(list);
+      return [...list.children].map((card) => card.textContent ?? '');
+    });
+    expect(texts.length).toBeGreaterThan(400);
+    expect(texts.filter((text) => until.test(text)).length).toBeGreaterThan(texts.length / 2);
+    expect(texts.filter((text) => included.test(text)).length).toBeGreaterThan(texts.length / 3);
+    for (const width of [360, 320] as const) {
+      await page.setViewportSize({ width, height: 640 });
+      const tall = await page.locator('main section > ul > li').evaluateAll(
+        (cards, most) =>
+          cards
+            .map((card) => ({ height: card.getBoundingClientRect().height, card }))
+            .filter(({ height }) => height === 0 || height > most)
+            .map(({ height, card }) => `${height}: ${card.textContent}`),
+        highest[width],
+      );
+      expect(tall, `${width} px`).toEqual([]);
+    }
+    for (const width of [640, 768, 1023, 1024] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      const broken = await page.locator('main section > ul > li dd > span').evaluateAll((amounts) =>
+        amounts
+          .filter((amount) => {
+            const parts = [...amount.children].map((part) => part.getBoundingClientRect().top);
+            return parts.length === 0 || new Set(parts).size !== 1;
+          })
+          .map((amount) => amount.textContent),
+      );
+      expect(broken, `${width} px`).toEqual([]);
+    }
+  });
+}
+
 test('spec 2 and 4, jobs list: what a search brought, and typing one', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/jobs');

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Job } from '#contract/jobs/job.ts';
@@ -15,13 +16,19 @@ import css from '#src/features/jobs/detail/JobPage.module.css';
 // Visitors, who come from a search engine or a shared link, do not wait for what only members use.
 const MemberApply = lazyPart(
   () => import('./MemberApply.tsx'),
-  <div className={css.side}>
-    <div className={css.bar}>
-      <Skeleton shape="block" height="48px" />
-    </div>
-  </div>,
+  <Skeleton shape="block" height="48px" />,
   false,
+  inBar,
 );
+
+/** Where the buttons stand: on a phone at the end of the screen, in sight. */
+function inBar(content: ReactNode) {
+  return (
+    <div className={css.side} data-apply>
+      <div className={css.bar}>{content}</div>
+    </div>
+  );
+}
 
 /** What to do about a job: log in or register, or apply. */
 export function ApplyPanel({ job }: { job: Job }) {
@@ -34,27 +41,23 @@ export function ApplyPanel({ job }: { job: Job }) {
   }
   const from = applyReturn(job._id);
   const keep = () => rememberIntent(job._id, null);
-  return (
-    <div className={css.side}>
-      <div className={css.bar}>
-        <div className={css.actions}>
-          <Link
-            href={href('login', undefined, { from })}
-            className={buttonClass('next', { block: true })}
-            onClick={keep}
-          >
-            {t('apply.login')}
-          </Link>
-          <Link
-            href={href('signup', undefined, { from })}
-            className={buttonClass('quiet', { block: true })}
-            onClick={keep}
-          >
-            {t('apply.register')}
-          </Link>
-          <Sharing company={job.companyName} />
-        </div>
-      </div>
-    </div>
+  return inBar(
+    <div className={css.actions}>
+      <Link
+        href={href('login', undefined, { from })}
+        className={buttonClass('next', { block: true })}
+        onClick={keep}
+      >
+        {t('apply.login')}
+      </Link>
+      <Link
+        href={href('signup', undefined, { from })}
+        className={buttonClass('quiet', { block: true })}
+        onClick={keep}
+      >
+        {t('apply.register')}
+      </Link>
+      <Sharing company={job.companyName} />
+    </div>,
   );
 }

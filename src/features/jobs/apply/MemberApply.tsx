@@ -61,7 +61,7 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   });
   const percentage = profile?.profileCompletion.percentage ?? 0;
   return (
-    <div className={css.side}>
+    <div className={css.side} data-apply>
       <div className={css.bar}>
         <div className={css.actions}>
           {state === 'trialExpired' ? (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { emigrateUrl } from '#contract/jobs/emigration.ts';
 import { isLicenceExpired, type Agent } from '#contract/jobs/jobFacts.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -11,7 +12,7 @@ import css from './FactsList.module.css';
 export function AgentFacts({ agent }: { agent: Agent }) {
   const { t } = useTranslation('job');
   const { name, licenceNumber, validUntil, checkedOn } = agent;
-  const expired = isLicenceExpired(agent, Date.now());
+  const expired = isLicenceExpired(agent, serverTime());
   return (
     <section aria-labelledby="agent">
       <h2 id="agent">{t('agent.title')}</h2>

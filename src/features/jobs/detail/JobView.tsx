@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { needsClearance } from '#contract/jobs/emigration.ts';
 import { splitDescription, type Job } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, shortDate } from '#src/i18n/dates.ts';
 import { classes } from '#src/components/classes.ts';
 import { Avatar } from '#src/components/images/Avatar.tsx';
@@ -96,7 +97,7 @@ export function JobView({ job, instead }: JobViewProps) {
           label={t('facts.posted')}
           value={
             <time dateTime={job.createdAt} suppressHydrationWarning>
-              {dayLabel(job.createdAt, t)}
+              {dayLabel(job.createdAt, t, serverTime())}
             </time>
           }
         />

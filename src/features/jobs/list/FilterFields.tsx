@@ -34,13 +34,13 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
   const select = (
     name: Exclude<keyof JobFilters, 'search'>,
     values: readonly (string | { value: string; label: string })[],
+    numbers?: Record<string, number>,
   ) => {
     const chosen = filters[name] ?? '';
-    const numbers =
-      name === 'role' || name === 'location' ? options.numbers?.[`${name}s`] : undefined;
-    const counted = (one: string) => {
-      const jobs = numbers?.[one]?.toLocaleString('en-IN');
-      return jobs ? { value: one, label: `${one} (${jobs})` } : one;
+    const counted = (one: string | { value: string; label: string }) => {
+      const { value, label } = typeof one === 'string' ? { value: one, label: one } : one;
+      const jobs = numbers?.[value];
+      return { value, label: jobs ? `${label} (${jobs.toLocaleString('en-IN')})` : label };
     };
     return (
       <SelectField
@@ -50,7 +50,7 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
         options={(hydrated || values.length <= fewOptions
           ? values
           : values.filter((one) => one === chosen)
-        ).map((one) => (typeof one === 'string' ? counted(one) : one))}
+        ).map(counted)}
         value={chosen}
         onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
       />
@@ -71,7 +71,7 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
           onChange({ ...filters, search: event.currentTarget.value });
         }}
       />
-      {select('location', options.locations)}
+      {select('location', options.locations, options.numbers?.locations)}
       {select(
         'experience',
         experienceRanges.map((value) => ({ value, label: t('filters.years', { range: value }) })),
@@ -83,8 +83,9 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
       {select(
         'category',
         categories.map((value) => ({ value, label: categoryLabel(value, t) })),
+        options.numbers?.categories,
       )}
-      {select('role', options.roles)}
+      {select('role', options.roles, options.numbers?.roles)}
       {select('company', options.companies)}
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { JobSummary } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import { provisions } from '#contract/jobs/jobFacts.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, nearDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
@@ -21,11 +22,18 @@ import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 
 /**
  * One job at a glance: what work, who hires, where, how much, what is included, until when. The whole
- * card opens it. On phones the last day to apply takes the place of the first one and of the openings.
+ * card opens it. Beside the pay stands the last day to apply, where there is none the openings; with such a
+ * day phones show neither the openings nor the first one.
  */
 export function JobCard({ job }: { job: JobSummary }) {
   const { t } = useTranslation('jobs');
   const { closingDate: until } = job;
+  const openings = (
+    <>
+      <PeopleIcon size={18} />
+      {t('openings', { count: job.openings })}
+    </>
+  );
   const included = provisions.filter((name) => job[name] === 'employer');
   return (
     <Ticket
@@ -33,9 +41,19 @@ export function JobCard({ job }: { job: JobSummary }) {
       compact
       className={css.card}
       stub={
-        <dl className={css.stub}>
-          <PayFact job={job} />
-        </dl>
+        <div className={css.stub}>
+          <dl>
+            <PayFact job={job} />
+          </dl>
+          {until ? (
+            <p suppressHydrationWarning>
+              <CalendarIcon size={18} />
+              {t('terms.applyBy', { date: nearDate(until, serverTime()) })}
+            </p>
+          ) : (
+            <p>{openings}</p>
+          )}
+        </div>
       }
     >
       <JobMarks jobId={job.id} />
@@ -55,34 +73,25 @@ export function JobCard({ job }: { job: JobSummary }) {
             dateTime={job.createdAt}
             suppressHydrationWarning
           >
-            {dayLabel(job.createdAt, t)}
+            {dayLabel(job.createdAt, t, serverTime())}
           </time>
           {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
         </span>
       </p>
       <ul className={css.facts}>
         {included.length > 0 && (
-          <li>
+          <li className={css.included}>
             <CheckIcon size={18} />
             {t('terms.included', {
               list: included.map((name) => t(`terms.short.${name}`)).join(', '),
             })}
           </li>
         )}
-        {until && (
-          <li data-until suppressHydrationWarning>
-            <CalendarIcon size={18} />
-            {t('terms.applyBy', { date: nearDate(until) })}
-          </li>
-        )}
         <li>
           <BriefcaseIcon size={18} />
           {experienceLabel(job.experience, t)}
         </li>
-        <li className={until ? css.wide : undefined}>
-          <PeopleIcon size={18} />
-          {t('openings', { count: job.openings })}
-        </li>
+        {until && <li className={css.wide}>{openings}</li>}
       </ul>
     </Ticket>
   );

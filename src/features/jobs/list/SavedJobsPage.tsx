@@ -1,10 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { summaryOf } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useHydrated } from '#src/hooks/hydrated.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -14,12 +17,18 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { JobCard } from './JobCard.tsx';
 import css from './JobsPage.module.css';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
+import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
+
+const SeenJobs = optionalPart(() => import('./SeenJobs.tsx'));
+
+const SavedSearches = optionalPart(() => import('#src/features/jobs/searches/SavedSearches.tsx'));
 
 /** The jobs put aside, the last one first; they read without a network. */
 export default function SavedJobsPage() {
   useSignals();
   const { t } = useTranslation('job');
   const ids = [...savedJobIds.value];
+  const hydrated = useHydrated();
   useHead({
     title: pageTitle(t('saved.title')),
     description: t('saved.description'),
@@ -48,6 +57,8 @@ export default function SavedJobsPage() {
           ))}
         </ul>
       )}
+      <Suspense>{hydrated && session.value && <SavedSearches />}</Suspense>
+      <Suspense>{hydrated && <SeenJobs without={ids} />}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterKey, JobFilters, JobList } from '#contract/jobs/job.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { useHydrated } from '#src/hooks/hydrated.ts';
+import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
 import { JobCard } from './JobCard.tsx';
 import page from './JobsPage.module.css';
 import { SearchAnswer } from './SearchAnswer.tsx';
@@ -8,20 +11,46 @@ import css from './SmartSearch.module.css';
 
 const shown = ['company', 'role', 'location', 'experience'] as const;
 
-/** The bar above what was found, or what follows it below (`others`). */
-export type SmartSearchProps = BarProps | { others: JobList };
+const TellMe = optionalPart(() => import('#src/features/jobs/searches/TellMe.tsx'));
+
+/**
+ * The bar above what was found, what follows it below (`others`), or the offer to tell of what it will
+ * find (`tell`).
+ */
+type SmartSearchProps = BarProps | { others: JobList } | TellProps;
 
 /** One part for both, so that the first screen names one file. */
 export default function SmartSearch(props: SmartSearchProps) {
   // Its texts come with it, and on a server with the page's; without them it is left out.
   const { i18n } = useTranslation('suggest');
   if (!i18n.hasResourceBundle(i18n.language, 'suggest')) return null;
+  if ('tell' in props) return <Tell {...props} />;
   return 'others' in props ? <OtherWork list={props.others} /> : <SearchBar {...props} />;
+}
+
+interface TellProps {
+  tell: JobFilters;
+  list: JobList | undefined;
+}
+
+/** Below a list; where a trade is missing in a place, beside the words that say so. */
+function Tell({ tell, list }: TellProps) {
+  const hydrated = useHydrated();
+  if (!hydrated || !list) return null;
+  return (
+    <Suspense fallback={<div className={css.tell} />}>
+      <div className={css.tell}>
+        <TellMe filters={tell} hasJobs={list.total > 0 && !list.partial} />
+      </div>
+    </Suspense>
+  );
 }
 
 interface BarProps {
   /** The filters that a search set. */
   filters: JobFilters;
+  /** All of them. */
+  all: JobFilters;
   /** What it found, once that is known. */
   list: JobList | undefined;
   onClear: () => void;
@@ -40,7 +69,7 @@ interface Chip {
  * 'Smart Search Applied' with what it looks for, and 'Clear Search' (spec 2); each part goes by
  * itself. Free text is shown as it was understood, and the answer says what it took for what.
  */
-function SearchBar({ filters, list, onClear, onChange }: BarProps) {
+function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
   const { t } = useTranslation(['suggest', 'jobs']);
   const understood = list?.understood;
   const { search } = filters;
@@ -101,6 +130,7 @@ function SearchBar({ filters, list, onClear, onChange }: BarProps) {
       {list && (
         <SearchAnswer list={list} onSearch={(text) => onChange({ ...filters, search: text })} />
       )}
+      {list?.elsewhere && <Tell tell={all} list={list} />}
     </section>
   );
 }
