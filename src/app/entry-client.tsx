@@ -3,10 +3,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { languageTags, type InlineData } from '#contract/http/document.ts';
 import { App } from './App.tsx';
+import { noteDocumentTime } from '#src/data/session/clock.ts';
 import { listedJob, refresh, resource, seedResources } from '#src/data/cache/resource.ts';
 import { onSessionEnd, session, startSession, userId } from '#src/data/session/session.ts';
 import { hasLeft } from '#src/data/storage/localStore.ts';
-import { ChunkMissing } from '#src/pwa/chunks.ts';
+import { untilThere } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { keepLanguage, storedLanguage } from '#src/i18n/language.ts';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
       .catch(() => undefined);
   }
   startSession();
+  noteDocumentTime();
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
   onSessionEnd((keepDrafts) => {
     if (!keepDrafts) clearDrafts();
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   keepLanguage(language);
   if (at && (rendered || isSnapshot)) await untilThere(() => loadPage(at.name, texts));
+  else if (at) await Promise.race([loadPage(at.name, texts).catch(() => undefined), soon()]);
   await nextTask();
   const app = (
     <StrictMode>
@@ -102,6 +105,12 @@ function leaveSnapshot(container: HTMLElement): void {
   for (const id of ['page-data', 'snapshot-age']) document.getElementById(id)?.remove();
 }
 
+/**
+ * What the phone has of a page is there by then, and shown with the first frame: React holds back for
+ * 300 ms or more what stood behind a fallback. What comes over a slow line gets its fallback.
+ */
+const soon = () => new Promise((resolve) => setTimeout(resolve, 200));
+
 /** Lets the browser paint and answer a touch before the work goes on. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
@@ -115,24 +124,6 @@ function begin({ route, params }: NonNullable<ReturnType<typeof pageAt>>, reads:
   if (!reads) return;
   const query = Object.fromEntries(new URLSearchParams(location.search));
   for (const request of route.data?.({ params, query }) ?? []) void refresh(request);
-}
-
-/**
- * What a server rendered is readable and its links work while its code cannot be had: that is asked
- * for again until it comes.
- */
-async function untilThere(load: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await load();
-    } catch (failure) {
-      if (!(failure instanceof ChunkMissing)) throw failure;
-      await new Promise((resolve) => {
-        addEventListener('online', resolve, { once: true });
-        setTimeout(resolve, 15_000);
-      });
-    }
-  }
 }
 
 void start();
