@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { statusColour, type MyApplication } from '#contract/applications/application.ts';
 import { href } from '#contract/http/paths.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -72,7 +73,9 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
       <div className={css.cardBottom}>
         <p className={css.applied}>
           <CheckIcon size={18} />
-          <time dateTime={application.appliedAt}>{appliedLabel(application.appliedAt, t)}</time>
+          <time dateTime={application.appliedAt}>
+            {appliedLabel(application.appliedAt, t, serverTime())}
+          </time>
         </p>
         <div className={css.acts}>
           <Button variant="quiet" onClick={onOpen}>

@@ -8,6 +8,7 @@ import {
   type MyApplication,
 } from '#contract/applications/application.ts';
 import { href } from '#contract/http/paths.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -52,7 +53,7 @@ function Withdrawal({ application }: { application: MyApplication }) {
   const [asking, setAsking] = useState(false);
   const { busy, isWaiting, withdrawn, send } = useWithdrawal(application);
   const { withdrawnAt, applicationStatus, jobId } = application;
-  const mayUndo = isWaiting || (withdrawnAt && mayRestore(withdrawnAt, Date.now()));
+  const mayUndo = isWaiting || (withdrawnAt && mayRestore(withdrawnAt, serverTime()));
   if (!withdrawn && !mayWithdraw(applicationStatus)) return null;
   return (
     <section className={css.withdraw}>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { session } from '#src/data/session/session.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
@@ -100,7 +101,7 @@ function Applications({ userId }: { userId: string }) {
 /** Total, this week (7 days), this month (30 days) and the response rate (spec 9). */
 function Summary({ applications }: { applications: MyApplication[] }) {
   const { t } = useTranslation('applications');
-  const now = Date.now();
+  const now = serverTime();
   const within = (days: number) =>
     applications.filter((a) => isWithinDays(Date.parse(a.appliedAt), days, now)).length;
   return (

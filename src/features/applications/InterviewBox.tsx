@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MyApplication } from '#contract/applications/application.ts';
 import { href } from '#contract/http/paths.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { download } from '#src/forms/download.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -17,7 +18,7 @@ export function InterviewBox({ application }: { application: MyApplication }) {
 
   const keep = () => {
     const text = calendarFile({
-      ...{ applicationId, interview, host: location.hostname, now: Date.now() },
+      ...{ applicationId, interview, host: location.hostname, now: serverTime() },
       title: t('interview.entry', { job: jobTitle, company: companyName }),
       text: `${companyName}\n${location.origin}${href('myApplications')}`,
     });

@@ -24,9 +24,10 @@ export default function OutboxNews() {
       // What was answered at once is told and shown by its own screen.
       if (awaited) return;
       showOutcome(entry, body);
-      // A heart shows by itself how it stands.
-      if (entry.call === 'saved.add' || entry.call === 'saved.remove') return;
-      const text = t(`news.delivered.${entry.call}`);
+      const { call } = entry;
+      // A heart shows by itself how it stands, and a search that is taken off is not there.
+      if (call === 'saved.add' || call === 'saved.remove' || call === 'searches.remove') return;
+      const text = t(`news.delivered.${call}`);
       tell(entry, text, () =>
         delivered.add((count) => ({
           tone: 'ok',
@@ -37,14 +38,15 @@ export default function OutboxNews() {
     const tellFailed = async (entry: OutboxEntry) => {
       const { call, failure } = entry;
       // Of a job to save nothing else tells why its heart went off.
-      const why = call === 'saved.add' && failure ? await reasonOf(failure, i18n) : '';
+      const isKept = call === 'saved.add' || call === 'searches.add';
+      const why = isKept && failure ? await reasonOf(failure, i18n) : '';
       const text = t(`news.failed.${call}`) + why;
       tell(entry, text, () =>
         failed.add((count) => ({
           tone: 'danger',
           text: count === 1 ? text : t('news.failedMany', { count }),
           ms: 0,
-          action: count === 1 && failure?.code === 'TOO_MANY_SAVED' ? seeSaved : look,
+          action: count === 1 && isFull(failure) ? seeSaved : look,
         })),
       );
     };
@@ -58,6 +60,10 @@ export default function OutboxNews() {
   }, [t, i18n, ready, navigate]);
   return null;
 }
+
+/** Whether the list is full that the page of saved jobs makes room in. */
+const isFull = (failure: OutboxFailure | undefined) =>
+  failure?.code === 'TOO_MANY_SAVED' || failure?.code === 'TOO_MANY_SEARCHES';
 
 /** Why the server refused, after a space; nothing where the words for it cannot be had now. */
 async function reasonOf(failure: OutboxFailure, texts: i18n): Promise<string> {
@@ -77,6 +83,8 @@ function showOutcome({ call, params, userId }: OutboxEntry, body: unknown): void
     const jobId = application?.jobId;
     if (jobId) void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
   }
+  if (call === 'searches.add' || call === 'searches.remove')
+    void refresh({ call: 'searches.list' }, true);
   if (call !== 'user.update' || !userId) return;
   const request = { call, params: { userId } };
   const { user } = (body ?? {}) as Partial<Reply<'user.update'>>;

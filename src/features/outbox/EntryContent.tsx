@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cleanFilters } from '#contract/jobs/job.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import type { ReportReason } from '#contract/support/report.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
@@ -9,9 +10,13 @@ import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
 import { contentOf } from './entryText.ts';
 import { Values } from './Values.tsx';
 
-/** The job that an entry is about, as this phone knows it; nothing where it is about none. */
+/** The job or the search that an entry is about, as this phone knows it; nothing where it is about none. */
 export function EntryJob({ entry }: { entry: OutboxEntry }) {
   const { jobId, applicationId } = entry.params;
+  if (entry.call === 'searches.add') {
+    const filters = cleanFilters((entry.body ?? {}) as Record<string, unknown>);
+    return <JobLine parts={Object.values(filters)} />;
+  }
   if (jobId) return <KnownJob jobId={jobId} />;
   return applicationId ? <KnownApplication applicationId={applicationId} /> : null;
 }

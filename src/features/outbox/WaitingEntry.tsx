@@ -105,7 +105,7 @@ function Mend({ entry }: { entry: OutboxEntry }) {
           {t('mend.PROFILE_INCOMPLETE')}
         </Link>
       )}
-      {code === 'TOO_MANY_SAVED' && (
+      {(code === 'TOO_MANY_SAVED' || code === 'TOO_MANY_SEARCHES') && (
         <Link href={href('savedJobs')} className={buttonClass('next')}>
           {t('news.saved')}
         </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { indianDateTime } from '#src/i18n/dates.ts';
 import { indianDate } from '#src/i18n/indianDate.ts';
@@ -68,7 +69,7 @@ export function TrialBanner({ reply }: { reply: SubscriptionReply }) {
       title={
         state === 'active'
           ? t('trial.active')
-          : endsToday(reply.userStatus, Date.now())
+          : endsToday(reply.userStatus, serverTime())
             ? t('trial.lastDay')
             : t('trial.lastNight')
       }

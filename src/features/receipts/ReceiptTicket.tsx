@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#contract/brand.ts';
 import { paisePerRupee, type Receipt } from '#contract/payments/payment.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { money } from '#src/i18n/format.ts';
 import { indianDateTime, shortDate } from '#src/i18n/dates.ts';
 import { indianDate } from '#src/i18n/indianDate.ts';
@@ -26,7 +27,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
   const { t } = useTranslation('receipts');
   const { planName, amountPaise, currency, months, paidAt, testMode } = receipt;
   const amount = money(amountPaise / paisePerRupee, currency);
-  const news = refundNews(receipt, Date.now());
+  const news = refundNews(receipt, serverTime());
   return (
     <Ticket
       as="li"

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,8 @@ async function start(
   options: { dataDir?: string; databaseUrl?: string } = {},
 ): Promise<void> {
   const dataDir = options.dataDir ?? newFolder();
-  if (!options.dataDir && !options.databaseUrl) await fillWithFirstStart(dataDir, { DEMO: '0' });
+  const isKnown = options.databaseUrl ?? databaseOf(dataDir) ?? (await readdir(dataDir))[0];
+  if (isKnown === undefined) await fillWithFirstStart(dataDir, { DEMO: '0' });
   server = await startServer({
     ...options,
     dataDir,

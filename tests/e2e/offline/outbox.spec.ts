@@ -25,6 +25,8 @@ import {
 import { seededRandom } from '../../sim/random.ts';
 
 test.use({ serviceWorkers: 'allow' });
+// Each has a phone and people of its own, and most of its time is waiting.
+test.describe.configure({ mode: 'parallel' });
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 

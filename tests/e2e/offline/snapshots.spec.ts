@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { shortDate } from '#src/i18n/dates.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
-import { keptAddresses, visitAndKeep } from '../../support/browser/keptPages.ts';
+import {
+  holdCode,
+  keptAddresses,
+  startCode,
+  visitAndKeep,
+} from '../../support/browser/keptPages.ts';
+import { setDateOff } from '../../support/browser/wrongDate.ts';
 import { call, completeDetails, signUp, signUpComplete } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
@@ -10,16 +17,6 @@ const memberCaches = (page: Page) =>
   page.evaluate(async () =>
     (await caches.keys()).filter((name) => name.startsWith('snapshots-of-member')),
   );
-
-/** From now on the app's code is never started, as on a phone that takes very long for it. */
-async function withoutCode(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const { append } = HTMLHeadElement.prototype;
-    HTMLHeadElement.prototype.append = function held(...nodes) {
-      if (!(nodes[0] instanceof DocumentFragment)) append.apply(this, nodes);
-    };
-  });
-}
 
 /** Notes every text that is in a document at any time, from its first moment. */
 async function watchTexts(context: BrowserContext): Promise<void> {
@@ -61,7 +58,7 @@ test('the next visit paints the page before any of the app’s code ran, with it
   await visitAndKeep(page, '/jobs');
   const titles = await page.locator('main li h2 a').allInnerTexts();
   const next = await context.newPage();
-  await withoutCode(context);
+  await holdCode(context);
   const errors: string[] = [];
   next.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const answer = await next.goto('/jobs');
@@ -111,23 +108,30 @@ test('the app takes over without a jump, from the page’s own data, and asks fo
   await expect(next).toHaveURL(/\/jobs\/\w+$/);
 });
 
+test('a phone that lost its date says what day a page was saved, not “just now”', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  const saved = `Saved ${shortDate(new Date().toISOString())}`;
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await setDateOff(next, -365);
+  await holdCode(next);
+  await next.goto('/jobs');
+  await expect(next.locator('#app[data-snapshot]').getByText(saved)).toBeVisible();
+  await startCode(next);
+  await expect(next.locator('#app[data-snapshot]')).toHaveCount(0);
+  await expect(next.getByText(saved)).toBeVisible();
+});
+
 test('what was scrolled, typed and tapped before the app took over stays', async ({
   page,
   context,
 }) => {
   await visitAndKeep(page, '/jobs');
   const next = await context.newPage();
-  let release = () => {};
-  await next.exposeFunction('held', () => new Promise<void>((resolve) => (release = resolve)));
-  await next.addInitScript(() => {
-    const { append } = HTMLHeadElement.prototype;
-    HTMLHeadElement.prototype.append = function held(...nodes) {
-      if (!(nodes[0] instanceof DocumentFragment)) return append.apply(this, nodes);
-      void (window as Window & { held?(): Promise<void> })
-        .held?.()
-        .then(() => append.apply(this, nodes));
-    };
-  });
+  await holdCode(next);
   await next.goto('/jobs');
   const hearts = next.locator('main li button[aria-pressed]');
   for (const at of [0, 1, 2, 2]) await hearts.nth(at).click();
@@ -137,7 +141,7 @@ test('what was scrolled, typed and tapped before the app took over stays', async
   expect(await pressed()).toEqual(['true', 'true', 'false', 'false']);
   await next.getByRole('button', { name: 'Open menu' }).click();
   await next.evaluate(() => scrollTo(0, 300));
-  release();
+  await startCode(next);
   await expect(next.locator('#app[data-snapshot]')).toHaveCount(0);
   await expect(next.getByRole('dialog')).toBeVisible();
   expect(await next.evaluate(() => scrollY)).toBe(300);
@@ -158,14 +162,7 @@ for (const leaves of ['by a link', 'by a reload'] as const) {
     await visitAndKeep(page, '/jobs');
     const next = await context.newPage();
     // The app's code never comes into the first document.
-    await next.addInitScript(() => {
-      if (sessionStorage.getItem('was here') !== null) return;
-      sessionStorage.setItem('was here', '');
-      const { append } = HTMLHeadElement.prototype;
-      HTMLHeadElement.prototype.append = function held(...nodes) {
-        if (!(nodes[0] instanceof DocumentFragment)) append.apply(this, nodes);
-      };
-    });
+    await holdCode(next, true);
     await next.goto('/jobs');
     const card = next.locator('#app[data-snapshot] main li:has(button[aria-pressed])').first();
     const heart = card.locator('button[aria-pressed]');
@@ -247,7 +244,7 @@ test('an expired session and another language find the app shell, not what was k
   context,
 }) => {
   await visitAndKeep(page, '/jobs');
-  await withoutCode(context);
+  await holdCode(context);
   const paints = async (change: () => void) => {
     const next = await context.newPage();
     await next.addInitScript(change);
@@ -295,7 +292,7 @@ test('a job that was opened from the list is painted without the list behind it'
   const { pathname } = new URL(page.url());
   await expect.poll(() => keptAddresses(page)).toContain(pathname);
   const next = await context.newPage();
-  await withoutCode(context);
+  await holdCode(context);
   await next.goto(pathname);
   await expect(next.getByText(age)).toBeVisible();
   await expect(next.locator('h1')).toHaveCount(1);
@@ -365,7 +362,7 @@ test('the own applications are painted for their member without any code, and fo
   await page.goto('/my-applications');
   await expect.poll(() => keptAddresses(page)).toContain('/my-applications');
   const next = await context.newPage();
-  await withoutCode(context);
+  await holdCode(context);
   await next.goto('/my-applications');
   await expect(next.getByText(job?.title ?? '?').first()).toBeVisible();
   await expect(next.getByText(age)).toBeVisible();

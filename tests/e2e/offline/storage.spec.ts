@@ -10,6 +10,8 @@ import {
 } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
+// Each has a phone and people of its own, and most of its time is waiting.
+test.describe.configure({ mode: 'parallel' });
 
 test.use({ actionTimeout: 15_000 });
 test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');

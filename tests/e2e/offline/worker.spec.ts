@@ -53,7 +53,12 @@ test('a phone keeps the screens of everyone in its language; those of members af
   const unwanted = (key: string) =>
     adminOnly.test(key) || ofMembers.test(key) || key.startsWith('locales/hinglish/');
   expect(visitors.kept.filter(unwanted)).toEqual([]);
-  expect(visitors.missing.filter((key) => !unwanted(key))).toEqual([]);
+  // It takes a touch to get to the screen about this phone, and a first visit's bytes are counted.
+  const later = ['src/features/phone/PhonePage.tsx'];
+  expect(visitors.missing.filter((key) => !unwanted(key))).toEqual(later);
+  await page.keyboard.press('Tab');
+  const unkept = async () => (await sourcesKept(page)).missing.filter((key) => !unwanted(key));
+  await expect.poll(unkept).toEqual([]);
 
   await holdSession(page, await signUpComplete(server.url));
   await page.goto('/jobs');

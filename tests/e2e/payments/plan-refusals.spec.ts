@@ -43,7 +43,9 @@ for (const language of languages) {
     await test.step('what could not be loaded', async () => {
       // Of several reads of it on the way to the page, each.
       const current = '**/api/subscriptions/current';
-      await page.route(current, (route) => route.abort());
+      // An answer: after a silence the page reads anew by itself, as soon as any call has one.
+      const refusal = { status: 400, json: { code: 'INVALID_REQUEST', message: 'Refused' } };
+      await page.route(current, (route) => route.fulfill(refusal));
       await page.goto('/pricing');
       await expect(page.getByText(words.loadFailed)).toBeVisible();
       await page.unroute(current);

@@ -155,7 +155,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
         {...field('priority')}
         options={supportPriorities.map((value) => ({ value, label: t(priorityTexts[value]) }))}
       />
-      <TextArea {...field('message')} rows={5} className={css.wide ?? ''} />
+      <TextArea {...field('message')} rows={4} className={css.wide ?? ''} />
       <div className={css.wide}>
         <Button
           type="submit"
