@@ -2,6 +2,17 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
 import { reports } from './scripts/steps.mjs';
 
+/** One after the other they take two minutes: begun last, they would run alone at the end. */
+const deploys = /\/deploy\/deploy\.spec\.ts$/;
+
+/** 360 x 640 is the smallest screen that the product promises to work on. */
+const phone = {
+  ...devices['Moto G4'],
+  viewport: { width: 360, height: 640 },
+  isMobile: true,
+  hasTouch: true,
+};
+
 /** What does not depend on the layout is shown once, on the phone. */
 const onPhoneOnly =
   /\/(access|account-[\w-]+|checkout|deploy|gallery|home|install|job-detail|jobs-list|kept-list|money-screens|offline|outbox|plan-refusals|purchase|storage[\w-]*|worker[\w-]*)\.spec\.ts$/;
@@ -30,20 +41,12 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   projects: [
-    {
-      name: 'phone',
-      // 360 x 640 is the smallest screen that the product promises to work on.
-      use: {
-        ...devices['Moto G4'],
-        viewport: { width: 360, height: 640 },
-        isMobile: true,
-        hasTouch: true,
-      },
-    },
+    { name: 'deploys', testMatch: deploys, use: phone },
     {
       name: 'desktop',
       testIgnore: onPhoneOnly,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } },
     },
+    { name: 'phone', testIgnore: deploys, use: phone },
   ],
 });

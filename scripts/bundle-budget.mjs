@@ -40,6 +40,16 @@ export const firstScreens = {
 /** Where the limit of JavaScript alone holds: the screens that people come to first. */
 const lightest = ['/', '/jobs'];
 
+/**
+ * What a phone loads when it first searches without a network, and for nothing else: the engine with
+ * its words, in bytes (brotli).
+ */
+export const searchBudget = 26_600;
+const searchSources = [
+  'contract/search/lexicon/lexicon.ts',
+  'contract/search/ranking/searchJobs.ts',
+];
+
 const adminSource = /^src\/features\/admin\/|(^|\/)node_modules\/(@e965\/)?xlsx\//;
 /** A text inside the spreadsheet package, for the case that it was bundled into another chunk. */
 const spreadsheetText = 'SheetJS';
@@ -73,6 +83,22 @@ export function firstScreenFiles(manifest, path) {
     [...withImports(manifest, key)].flatMap((each) => manifest[each] ?? []),
   );
   return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))];
+}
+
+/**
+ * The files that only a search on the phone loads. Throws where a first screen loads them as well.
+ * @param {Manifest} manifest @returns {string[]}
+ */
+export function searchFiles(manifest) {
+  const paths = /** @type {(keyof typeof firstScreens)[]} */ (Object.keys(firstScreens));
+  const early = new Set(paths.flatMap((path) => firstScreenFiles(manifest, path)));
+  for (const source of searchSources) {
+    const file = manifest[source]?.file;
+    if (file === undefined || early.has(file)) throw new Error(`${source} comes too early.`);
+  }
+  const needed = searchSources.flatMap((key) => [...withImports(manifest, key)]);
+  const files = new Set(needed.flatMap((key) => manifest[key]?.file ?? []));
+  return [...files].filter((file) => !early.has(file));
 }
 
 /**
@@ -178,6 +204,13 @@ function report() {
       `${String(total(/js$/)).padStart(8)} + ${String(total(/css$/)).padStart(5)}  ${path}: JavaScript and styles, of ${bytes} bytes (brotli); ${needed.size} files of ${most}`,
     );
     problems.push(...overBudget(path, needed));
+  }
+  const ofSearch = searchFiles(manifest).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  console.log(
+    `${String(ofSearch).padStart(8)}  the first search on the phone, of ${searchBudget} bytes`,
+  );
+  if (ofSearch > searchBudget) {
+    problems.push(`The search is ${ofSearch - searchBudget} bytes over its budget.`);
   }
   for (const problem of problems) console.log(problem);
   if (problems.length > 0) process.exitCode = 1;

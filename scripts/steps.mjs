@@ -120,6 +120,7 @@ export const steps = [
   {
     name: 'e2e',
     title: 'browser tests',
+    group: 'browsers',
     commands: [[playwright, 'test']],
     playwrightReport: reports.e2e,
     needsBuild: true,
@@ -127,6 +128,7 @@ export const steps = [
   {
     name: 'engines',
     title: 'journeys in Firefox and WebKit',
+    group: 'browsers',
     commands: [vitestRun('engines', reports.engines)],
     vitestReport: reports.engines,
     mayBeLeftOut: true,

@@ -80,7 +80,7 @@ for (const language of ['english', 'hinglish']) {
     await show(page, 'jobs-install', 'filled', language);
     await expect(install).toBeVisible();
     const [first] = await boxes(page, 'main li:has(h2)');
-    expect(first?.bottom).toBeLessThan(640 * 0.75);
+    expect(first?.bottom).toBeLessThan(640 * 0.8);
     await show(page, 'jobs-install', 'offline', language);
     await expect(install).toBeHidden();
   });
@@ -121,6 +121,52 @@ test('what waits of each kind has its labels, as sentences end', async ({ page }
   await expect(page.getByRole('listitem').filter({ hasText: 'The agent asks' })).not.toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Abhi ka kaam: Welder (6G)');
   await expect(page.getByRole('main')).not.toContainText('?:');
+});
+
+test('no line leads to the page that it stands on', async ({ page }) => {
+  const bars = page.locator('header ~ [role=status]:visible');
+  await show(page, 'waiting-kinds', 'filled', 'english');
+  await expect(bars).toHaveCount(0);
+  await show(page, 'savedJobs', 'offline', 'english');
+  await expect(bars).toHaveText('You are offline.');
+});
+
+for (const width of [360, 320]) {
+  test(`${width} px: how a write stands is said beside its title`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    for (const language of ['english', 'hinglish']) {
+      await show(page, 'waiting-kinds', 'filled', language);
+      const titles = await boxes(page, 'main li h2');
+      const states = await boxes(page, 'main li h2 + span');
+      expect(titles.length).toBeGreaterThan(6);
+      for (const [at, title] of titles.entries()) {
+        expect(states[at]?.top, `${language}, ${at}`).toBeLessThan(title.top + 24);
+      }
+    }
+  });
+
+  test(`${width} px: the title of saved jobs stands where others do`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const below = async (scene: string) => {
+      await show(page, scene, 'filled', 'english');
+      const [header] = await boxes(page, 'header');
+      const [title] = await boxes(page, 'main h1');
+      return (title?.top ?? 0) - (header?.bottom ?? 0);
+    };
+    expect(await below('savedJobs')).toBe(await below('waiting-visitors'));
+  });
+}
+
+test('applications are counted as of now on a phone whose date is wrong', async ({ page }) => {
+  const numbers = async (scene: string) => {
+    await show(page, scene, 'saved', 'english');
+    const [total] = await page.locator('main dl').allInnerTexts();
+    return total;
+  };
+  const right = await numbers('myApplications');
+  expect(right).toContain('This week');
+  expect(await numbers('myApplications-yearAhead')).toBe(right);
+  expect(await numbers('myApplications-yearBehind')).toBe(right);
 });
 
 test('an open job stays open on a phone whose date is wrong, answered or kept', async ({

@@ -9,6 +9,7 @@ import {
   firstScreenFiles,
   firstScreens,
   overBudget,
+  searchFiles,
   withImports,
   type Manifest,
 } from '../../scripts/bundle-budget.mjs';
@@ -96,6 +97,25 @@ describe('the bundle budget', () => {
     expect(overBudget('/jobs', new Map(many))).toEqual([
       `/jobs asks for ${files + 1} files, ${files} at most.`,
     ]);
+  });
+
+  test('counts what only a search loads, and refuses a screen that loads it before', () => {
+    const pages = Object.values(firstScreens).flatMap(({ page, namespaces }) => [
+      `src/features/${page}.tsx`,
+      ...namespaces.map((namespace) => `locales/english/${namespace}.json`),
+    ]);
+    const screens = Object.fromEntries(pages.map((key) => [key, { file: `assets/${key}.js` }]));
+    const words = { file: 'assets/search.js', imports: ['_react.js'] };
+    const build = {
+      ...{ ...screens, ...manifest },
+      'contract/search/lexicon/lexicon.ts': words,
+      'contract/search/ranking/searchJobs.ts': words,
+    };
+    expect(searchFiles(build)).toEqual(['assets/search.js']);
+    const early = { file: 'assets/home.js', imports: ['contract/search/lexicon/lexicon.ts'] };
+    expect(() => searchFiles({ ...build, 'src/features/home/HomePage.tsx': early })).toThrow(
+      'lexicon.ts comes too early',
+    );
   });
 
   test('refuses to measure a build without the screen', () => {

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, installedWorker, test } from '../../support/browser/fixtures.ts';
 import { killPhone, openPhone } from '../../support/browser/killedPhone.ts';
 import { cuttingProxy } from '../../support/server/cuttingProxy.ts';
-import { editVersion, startDeployment } from '../../support/server/deployment.ts';
+import { startDeployment } from '../../support/server/deployment.ts';
 import { trialSize } from '../../support/trialSize.ts';
 import { seededRandom } from '../../sim/random.ts';
 
@@ -93,7 +93,7 @@ test('killed while it is updated: the old version or the new one is whole, witho
     if (isNew) {
       // With the old version gone for good, or the files that only it has could be had from no one.
       older = await filesOf(site.root);
-      await site.deploy((edit) => editVersion(edit, version++));
+      await site.deploy((version += 1));
       newer = await filesOf(site.root);
     }
     // Killed while it is fetched, unless it was through before that; then while it takes over.

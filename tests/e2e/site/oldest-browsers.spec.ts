@@ -147,6 +147,11 @@ test('a login page whose code the engine cannot read is no empty shell', async (
     await expect(page.locator('#old-browser')).toContainText('This browser is too old');
     await expect(page.locator('.shell')).toBeHidden();
   }
+  // Nothing that looks as if it were still coming.
+  await page.goto('/waiting');
+  await expect(page.locator('#old-browser')).toBeVisible();
+  await expect(page.locator('[data-loading]')).not.toHaveCount(0);
+  await expect(page.locator('[data-loading]').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'See the jobs' }).click();
   await expect(page.locator('main li h2 a').first()).toBeVisible();
 });

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
+import { forgetBuilds, keepBuild } from '../../../scripts/vite/keep-builds.mjs';
 import { freePort } from './freePort.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 /** What a build reads, besides the packages. */
-const sources = [
+const buildReads = [
   'contract',
   'dist',
   'locales',
@@ -28,31 +30,34 @@ export interface Deployment {
   root: string;
   url: string;
   server: RunningServer;
-  /** Builds and starts what the sources are after `change`, in the place of what runs. */
-  deploy(change: (edit: Edit) => Promise<void>): Promise<void>;
+  /**
+   * Puts a version in the place of what runs, and starts it. The first time it is built there, as an
+   * operator does; from then on its build is known, and put there as the build itself would be.
+   */
+  deploy(version: number): Promise<void>;
   end(): Promise<void>;
 }
 
 /** Replaces a text in one source file. Throws where the file does not hold it. */
-export type Edit = (file: string, from: string, to: string) => Promise<void>;
+type Edit = (file: string, from: string, to: string) => Promise<void>;
 
 /**
- * Another build than that of a version, which is 1 in the repository: every script that imports the
- * shared one gets another name, and the foot of the pages says `v2`, and so on.
+ * Makes another build of the sources of a version, which is 1 in the repository: every script that
+ * imports the shared one gets another name, and the foot of the pages says `v2`, and so on.
  */
-export async function editVersion(edit: Edit, version: number): Promise<void> {
+async function editVersion(edit: Edit, from: number, to: number): Promise<void> {
   const marker = (number: number) => `'reloaded-build${number === 1 ? '' : number}'`;
-  await edit('src/pwa/chunks.ts', marker(version), marker(version + 1));
+  await edit('src/pwa/chunks.ts', marker(from), marker(to));
   const rights = (number: number) => `"rights": "${number === 1 ? '' : `v${number} `}`;
-  await edit('locales/english/common.json', rights(version), rights(version + 1));
+  await edit('locales/english/common.json', rights(from), rights(to));
 }
 
-/** Starts with the build that is there, in a copy that can be changed. */
+/** Starts with the build that is there, which is version 1, in a copy that can be changed. */
 export async function startDeployment(): Promise<Deployment> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'safar-deploy-'));
   const root = path.join(folder, 'site');
   const dataDir = path.join(folder, 'data');
-  for (const name of sources) {
+  for (const name of buildReads) {
     await cp(path.join(projectRoot, name), path.join(root, name), { recursive: true });
   }
   await rm(path.join(root, 'dist/kept'), { recursive: true, force: true });
@@ -67,13 +72,33 @@ export async function startDeployment(): Promise<Deployment> {
       text.replace(from, () => to),
     );
   };
+  const dist = path.join(root, 'dist');
+  const madeOf = (version: number) => path.join(folder, `v${version}`);
+  /** Keeps a finished build, without what it has of those before it. */
+  const note = async (version: number) => {
+    for (const part of ['client', 'server'])
+      await cp(path.join(dist, part), path.join(madeOf(version), part), { recursive: true });
+  };
+  let sources = 1;
+  await note(sources);
   const site: Deployment = {
     root,
     url: `http://127.0.0.1:${port}`,
     server: await start(),
-    async deploy(change) {
-      await change(edit);
-      await build(root);
+    async deploy(version) {
+      if (existsSync(madeOf(version))) {
+        const [client, kept] = [path.join(dist, 'client'), path.join(dist, 'kept')];
+        keepBuild(client, kept);
+        for (const part of ['client', 'server'])
+          await rm(path.join(dist, part), { recursive: true });
+        await cp(madeOf(version), dist, { recursive: true });
+        forgetBuilds(client, kept);
+      } else {
+        await editVersion(edit, sources, version);
+        sources = version;
+        await build(root);
+        await note(version);
+      }
       await site.server.stop();
       site.server = await start();
     },
