@@ -105,14 +105,12 @@ export const steps = [
   {
     name: 'unit',
     title: 'unit, structure and simulation tests',
-    group: 'vitest',
     commands: [vitestRun('unit', reports.unit)],
     vitestReport: reports.unit,
   },
   {
     name: 'api',
     title: 'API tests',
-    group: 'vitest',
     commands: [vitestRun('api', reports.api)],
     vitestReport: reports.api,
     needsBuild: true,
@@ -120,7 +118,6 @@ export const steps = [
   {
     name: 'e2e',
     title: 'browser tests',
-    group: 'browsers',
     commands: [[playwright, 'test']],
     playwrightReport: reports.e2e,
     needsBuild: true,
@@ -128,7 +125,6 @@ export const steps = [
   {
     name: 'engines',
     title: 'journeys in Firefox and WebKit',
-    group: 'browsers',
     commands: [vitestRun('engines', reports.engines)],
     vitestReport: reports.engines,
     mayBeLeftOut: true,
