@@ -77,6 +77,11 @@ const roleHeads = new Set([
   'technician',
 ]);
 
+const isOfRank = (concepts: readonly Concept[]) => concepts.some(({ id }) => roleHeads.has(id));
+
+const isRank = ({ segment, concepts }: { segment: Segment; concepts: readonly Concept[] }) =>
+  segment.words.length === 1 && isOfRank(concepts);
+
 /** Heads that are not just anyone who works there. */
 const officeHeads = new Set(['agent', 'assistant', 'specialist', 'expert']);
 
@@ -124,10 +129,14 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   };
 }
 
-/** "Worker" alone: an everyday word before it says of what ("youth worker", "watch repair"). */
+/** "Worker" or "manager" alone: an everyday word before it says of what ("youth worker", "watch repair"). */
 function isBareHead(segment: Segment | undefined): boolean {
   const [only, second] = segment?.words ?? [];
-  return only !== undefined && second === undefined && (isGenericHead(only) || repair.test(only));
+  return (
+    only !== undefined &&
+    second === undefined &&
+    (isGenericHead(only) || roleHeads.has(only) || repair.test(only))
+  );
 }
 
 const repair = /^repair(?:ing|er)?$/;
@@ -261,7 +270,9 @@ class Plan {
 
   #addWork(work: readonly { segment: Segment; concepts: Concept[] }[]): void {
     const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
-    const named = work.some((part) => this.#names(part));
+    // "Camera operator": a rank alone is no trade that makes the other word a hint.
+    const named = work.some((part) => this.#names(part) && !isRank(part));
+    const ranked = work.some(isRank);
     for (const { segment, concepts } of work) {
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
       const wanted = concepts.filter((concept) => !this.#isKindOf(trades, concept, concepts));
@@ -276,8 +287,9 @@ class Plan {
         this.#addBoth(wanted, sectorFrom);
       }
       if (sector && trades.length === 0) this.#addSectorHead(segment);
-      const head = wanted.some(({ id }) => roleHeads.has(id));
-      if (work.length > 1 && !hint && (head || !named)) this.#addBoth(wanted, tradeFrom);
+      // "Plumbing supervisor": neither a plumber nor another's supervisor is one.
+      if (work.length > 1 && !hint && (ranked || !named || isOfRank(wanted)))
+        this.#addBoth(wanted, tradeFrom);
     }
   }
 

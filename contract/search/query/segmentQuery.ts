@@ -40,6 +40,8 @@ export const maxTokens = 12;
 /** Where no guess is nearer than this, a word may be two words written together. */
 const splitAbove = 1;
 const shortestHalf = 3;
+/** What a misspelling of two words as one may cost: "rail layer" is no roller. */
+const mostJoined = 0.59;
 
 interface Step {
   cost: number;
@@ -147,7 +149,7 @@ function joinedWords(
   const word = typed.join('');
   if (lexicon.queries.has(word)) return [{ word, cost: 0, from: 'lexicon', loose: false }];
   if (typed.every((part) => lexicon.queries.has(part))) return [];
-  return guess(word).filter(({ loose, cost }) => !loose && cost <= splitAbove);
+  return guess(word).filter(({ loose, cost }) => !loose && cost <= mostJoined);
 }
 
 /** The ways to read these neighbouring words as one segment. */
@@ -182,8 +184,15 @@ function* piecesOf(
     if (head < 0) continue;
     const rest = words.filter((_, at) => at !== head);
     const restIds = lexicon.queries.get(phraseKey(rest));
-    if (restIds) yield phrase(words, restIds, cost, costs.genericHead);
+    if (restIds && !isOtherSide(words[head], restIds))
+      yield phrase(words, restIds, cost, costs.genericHead);
   }
+}
+
+/** Who operates a camera is not its technician, and a crane's technician does not drive it. */
+function isOtherSide(head: string | undefined, ids: readonly string[]): boolean {
+  const other = head === 'operator' ? /technician$/ : head === 'technician' && /operator$|driver$/;
+  return other !== false && ids.every((id) => other.test(id));
 }
 
 /** More ways to spell a phrase are not tried. */

@@ -5,6 +5,7 @@ import {
   type SearchPlan,
 } from '#contract/search/query/parseQuery.ts';
 import { payLevel, payTerm } from '#contract/search/query/payFilter.ts';
+import { weights } from './jobTerms.ts';
 
 /** How well a job answers a query. */
 export interface Rank {
@@ -81,6 +82,19 @@ export function isFull(plan: SearchPlan, coverage: number): boolean {
     Math.floor(rest / coverageOf.word) >= parts('word') &&
     rest % coverageOf.word >= coverageOf.pay * parts('pay') + coverageOf.years * parts('years')
   );
+}
+
+/** What finds the trade that a plan asks for; nothing where it asks for none. */
+export const tradesOf = ({ alternatives }: SearchPlan): Alternative[] =>
+  alternatives.filter(({ kind, level }) => kind === 'trade' && level === fullLevels.trade);
+
+/**
+ * Whether a job with these terms has the trade of a plan in its title, where one is asked for. Whoever
+ * also works as a cashier has it among the skills: that job is found, and is no cashier's.
+ */
+export function hasInTitle(terms: ReadonlyMap<string, number>, plan: SearchPlan): boolean {
+  const trades = tradesOf(plan);
+  return !trades[0] || trades.some(({ term }) => (terms.get(term) ?? 0) >= weights.titleEnd);
 }
 
 /** Whether no job of the place that was asked for has the trade, by the best coverage that was found. */

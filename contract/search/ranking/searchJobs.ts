@@ -3,6 +3,7 @@ import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { termsOf, type JobTerms, type SearchableJob } from './jobTerms.ts';
 import {
   elsewhere,
+  hasInTitle,
   hasTrade,
   isFull,
   lacksTradeThere,
@@ -89,7 +90,7 @@ export function searchable<J extends Listed>(
   const rankAll = (alternatives: readonly Alternative[]) =>
     known.flatMap(({ job, terms }) => {
       const rank = rankOf(terms, alternatives);
-      return rank ? [{ job, rank }] : [];
+      return rank ? [{ job, rank, terms }] : [];
     });
   return {
     search(query, order = 'desc', sort = 'match') {
@@ -116,8 +117,11 @@ export function searchable<J extends Listed>(
       }
       if (needsNear(plan, bestOf(ranked))) ranked = rankAll([...plan.alternatives, ...plan.near]);
       const found = sorted(ranked);
-      const partial = found.length > 0 && !isFull(plan, bestOf(ranked));
-      return { jobs: found, partial, understood };
+      const best = bestOf(ranked);
+      const isWhole =
+        isFull(plan, best) &&
+        ranked.some(({ rank, terms }) => rank.coverage === best && hasInTitle(terms, plan));
+      return { jobs: found, partial: found.length > 0 && !isWhole, understood };
     },
   };
 }

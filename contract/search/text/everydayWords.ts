@@ -70,7 +70,7 @@ niyam nokar nothing now number off often oh ohh ok okay old once one online only
 own oye paanch paap paas pagal page paglu pahla pahle pahli paida pain pair pak pakad pakda
 pakistan pakka pal palak pana panch papa part pas pass past pata pati patni patta peace peeche
 peena peeth pehla pehle pehli phele phir phirse phone piche piece pina pir pita piya piye piyo
-plan point pooch pooche pooja poor poora poore poori power pran pray prem present pretty price
+plan point pooch pooche pooja poor poora poore poori pran pray prem present pretty price
 problem proud public puch pucha puchho pucho puja pukar pull pura purana purane pure puri purush
 put pyaar pyar pyara pyari pyas question quick quite raaste raat raha rahe rahegi rahenge rahi
 raho rahta rahte rahti rahu rain raja raju rajya rakh rakha rakhe rakhi rakho rakhta rakhte ram

@@ -8,8 +8,10 @@ import {
   isFull,
   lacksTradeThere,
   needsNear,
+  tradesOf,
 } from '#contract/search/ranking/rank.ts';
 import {
+  fullLevels,
   parseQuery,
   unknownWords,
   type Alternative,
@@ -22,7 +24,7 @@ import {
 } from '#contract/search/lexicon/vocabulary.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
-import { conceptTerm } from '#contract/search/ranking/jobTerms.ts';
+import { conceptTerm, weights } from '#contract/search/ranking/jobTerms.ts';
 import { currentLexicons, type Lexicons } from './words/currentWords.ts';
 
 /** One page of what a search found. */
@@ -119,7 +121,17 @@ export async function findJobs(
     found = await ranked(db, [...plan.alternatives, ...plan.near], request);
   }
   const { ids, total, best } = found;
-  return { ids, total, partial: total > 0 && !isFull(plan, best) };
+  const isWhole = isFull(plan, best) && (found.named || tradesOf(plan).length === 0);
+  return { ids, total, partial: total > 0 && !isWhole };
+}
+
+interface Ranked extends Record<string, unknown> {
+  ids: string[];
+  total: number;
+  /** The coverage of all that were found. */
+  best: number;
+  /** One of them has the trade in its title. */
+  named: boolean;
 }
 
 /**
@@ -131,14 +143,14 @@ async function ranked(
   db: Db,
   alternatives: readonly Alternative[],
   { where, order, page, limit }: Parameters<typeof findJobs>[2],
-): Promise<{ ids: string[]; total: number; best: number }> {
+): Promise<Ranked> {
   const column = <K extends keyof Alternative>(key: K) =>
     sql.param(alternatives.map((alternative) => alternative[key]));
   const level = (kind: keyof typeof coverageOf) =>
     sql`coalesce(max(level) filter (where kind = ${sql.raw(`'${kind}'`)}), 0) * ${sql.raw(String(coverageOf[kind]))}`;
   const condition = where ? sql`and ${where}` : sql``;
   const sorting = order === 'asc' ? sql`created_at, id` : sql`score desc, created_at desc, id desc`;
-  const { rows } = await db.execute<{ ids: string[]; total: number; best: number }>(sql`
+  const { rows } = await db.execute<Ranked>(sql`
     with alternative as (
       select * from unnest(
         ${column('term')}::text[], ${column('part')}::int[], ${column('kind')}::text[],
@@ -148,12 +160,15 @@ async function ranked(
     ), had as (
       select posting.job_id, alternative.kind, alternative.part,
         max(case when weight >= least then level else below end) as level,
-        max(weight * factor) as score
+        max(weight * factor) as score,
+        bool_or(
+          kind = 'trade' and alternative.level = ${fullLevels.trade} and weight >= ${weights.titleEnd}
+        ) as named
       from alternative join search_postings posting on posting.term = alternative.term
       where kind = 'extra' or weight >= least or below > 0
       group by posting.job_id, alternative.kind, alternative.part
     ), rank as materialized (
-      select job_id, sum(score) as score,
+      select job_id, sum(score) as score, bool_or(named) as named,
         ${level('place')} + ${level('trade')} + ${level('sector')} + ${level('pay')} + ${level('years')}
         + count(*) filter (where kind = 'word') * ${sql.raw(String(coverageOf.word))} as coverage
       from had group by job_id
@@ -167,7 +182,7 @@ async function ranked(
       )
       order by coverage desc limit 1
     ), found as materialized (
-      select jobs.id, jobs.created_at, score
+      select jobs.id, jobs.created_at, score, named
       from rank join jobs on jobs.id = rank.job_id
       where coverage = (select coverage from best) ${condition}
     )
@@ -176,6 +191,7 @@ async function ranked(
         select id from found order by ${sorting} limit ${limit} offset ${(page - 1) * limit}
       ) as ids,
       (select count(*)::int from found) as total,
-      coalesce((select coverage::int from best), 0) as best`);
+      coalesce((select coverage::int from best), 0) as best,
+      coalesce((select bool_or(named) from found), false) as named`);
   return rows[0]!;
 }

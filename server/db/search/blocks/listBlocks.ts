@@ -7,17 +7,20 @@ import {
   lacksTradeThere,
   needsNear,
   type SearchSort,
+  tradesOf,
 } from '#contract/search/ranking/rank.ts';
+import { weights } from '#contract/search/ranking/jobTerms.ts';
 import type { Alternative, SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { askedTerms } from './facets.ts';
 import { pageOf, type Listing } from './pageOfBlocks.ts';
-import { bestCovered, type InBlock } from './rankBlocks.ts';
+import { bestCovered, slotsAt, type InBlock } from './rankBlocks.ts';
 import type { Found } from '../find.ts';
 import type { BlockReader, BlockSnapshot } from './readBlocks.ts';
 import { scored, scoresBelow } from './scoreBlocks.ts';
 import {
   addSlots,
   both,
+  isEmpty,
   countSlots,
   noSlots,
   without,
@@ -187,7 +190,16 @@ function search(parts: readonly InBlock[], plan: SearchPlan, request: BlockReque
     ({ best, found } = bestCovered(parts, alternatives));
   }
   const page = pageOfFound(found, alternatives, request);
-  return { ...page, partial: page.total > 0 && !isFull(plan, best) };
+  const isWhole = isFull(plan, best) && isInTitle(found, plan);
+  return { ...page, partial: page.total > 0 && !isWhole };
+}
+
+/** hasInTitle() of the contract for one of these jobs. */
+function isInTitle(found: readonly InBlock[], plan: SearchPlan): boolean {
+  const trades = tradesOf(plan).map((it) => ({ ...it, from: weights.titleEnd, below: 0 }));
+  const has = ({ mask, postings }: InBlock) =>
+    !isEmpty(mask) && !isEmpty(both(mask, slotsAt(postings, trades)));
+  return trades.length === 0 || found.some(has);
 }
 
 function pageOfFound(

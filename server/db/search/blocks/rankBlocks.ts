@@ -23,7 +23,7 @@ export const reached = (weight: number, { from, level, below }: Alternative) =>
   weight >= from ? level : below;
 
 /** The slots that have one of these alternatives at this level, or at any. */
-function slotsAt(postings: PostingsOf, of: readonly Alternative[], level?: number): Mask {
+export function slotsAt(postings: PostingsOf, of: readonly Alternative[], level?: number): Mask {
   const mask = noSlots();
   for (const alternative of of) {
     for (const { weight, slots } of postings(alternative.term)) {

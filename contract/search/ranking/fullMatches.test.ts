@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { searchJobs } from './searchJobs.ts';
+
+const blank = { companyName: 'Acme', location: 'Dubai, UAE', country: 'AE', category: 'Other' };
+const rest = { jobType: 'Full time', experience: '0-1 years', createdAt: '2026-11-21T08:30:00Z' };
+const job = (title: string, ...skills: string[]) => ({
+  ...{ ...blank, ...rest, id: title, title, skills, description: '' },
+});
+
+/** What a search says of jobs: those it has, or the closest to what it has not. */
+function answer(jobs: ReturnType<typeof job>[], query: string) {
+  const { jobs: found, partial, understood } = searchJobs(jobs, query);
+  const admits = partial || understood.unknown.length > 0;
+  return { titles: found.map(({ title }) => title), admits };
+}
+
+test('a job that has a trade among its skills is found, and is not one of that trade', () => {
+  const barista = job('Barista', 'Cashier', 'Coffee');
+  expect(answer([barista], 'cashier')).toEqual({ titles: ['Barista'], admits: true });
+  expect(answer([barista, job('Cashier')], 'cashier')).toEqual({
+    titles: ['Cashier', 'Barista'],
+    admits: false,
+  });
+  // A skill that is no trade may stand anywhere.
+  expect(answer([barista], 'coffee').titles).toEqual(['Barista']);
+});
+
+test.each([
+  ['plumbing supervisor', job('Housekeeping Supervisor'), job('Plumber')],
+  ['marine engineer', job('Civil Engineer')],
+  ['security manager', job('HR Manager'), job('Security Guard')],
+  ['camera operator', job('CCTV Technician', 'Camera'), job('Forklift Operator')],
+  ['crane technician', job('Mobile Crane Operator')],
+  ['rail layer', job('Road Roller Operator')],
+])('"%s" is not what half of it is', (query, ...jobs) => {
+  const { titles, admits } = answer(jobs, query);
+  expect(titles.length === 0 || admits).toBe(true);
+});
+
+test('what has both halves is a full match', () => {
+  const supervisor = job('Supervisor', 'Plumbing');
+  expect(answer([supervisor, job('Plumber')], 'plumbing supervisor')).toEqual({
+    titles: ['Supervisor'],
+    admits: false,
+  });
+  expect(answer([job('Crane Operator')], 'crane operator').admits).toBe(false);
+});
