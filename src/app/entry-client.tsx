@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   });
   await nextTask();
   const language = storedLanguage();
+  // At once: another tab may change it while this one is still starting.
+  keepLanguage(language);
   const tag = languageTags[language];
   // What is there fits only the person that it was made for, in the language that it was made in.
   const { rendered: byServer, snapshot: owner = '' } = container.dataset;
@@ -60,7 +62,6 @@ async function start(): Promise<void> {
   await untilThere(() => loadTexts(texts, ['common']));
   // The same value again would have every style computed anew.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
-  keepLanguage(language);
   if (at && (rendered || isSnapshot)) await untilThere(() => loadPage(at.name, texts));
   else if (at) await Promise.race([loadPage(at.name, texts).catch(() => undefined), soon()]);
   await nextTask();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
 test('the first visit hydrates what the server rendered, without an error', async ({ page }) => {
   const errors: string[] = [];
@@ -96,4 +96,23 @@ test('an unknown job answers 404, a missing file 404, an unknown page goes home'
   await expect(page.locator('h1:visible')).toHaveText('Job Not Found');
   await page.getByRole('link', { name: 'Browse Jobs' }).click();
   await expect(page).toHaveURL(/\/jobs$/);
+});
+
+test('a language that is chosen in another tab while this one starts stays chosen', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      const value = read.call(this, key);
+      // Between the app's reading of it and whatever the app does next.
+      if (key === 'language' && new Error().stack?.includes('/assets/')) {
+        queueMicrotask(() => this.setItem(key, 'hinglish'));
+      }
+      return value;
+    };
+  });
+  await page.goto('/');
+  await hydrated(page);
+  expect(await page.evaluate(() => localStorage.language as string)).toBe('hinglish');
 });
