@@ -25,7 +25,7 @@ test('a job that has a trade among its skills is found, and is not one of that t
   expect(answer([barista], 'coffee').titles).toEqual(['Barista']);
 });
 
-test.each([
+test.each<[string, ...ReturnType<typeof job>[]]>([
   ['plumbing supervisor', job('Housekeeping Supervisor'), job('Plumber')],
   ['marine engineer', job('Civil Engineer')],
   ['security manager', job('HR Manager'), job('Security Guard')],
