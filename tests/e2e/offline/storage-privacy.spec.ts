@@ -85,10 +85,10 @@ test('a session that the server ends by force leaves the phone too, but not what
   const { other, token } = await twoTabs(page, server.url);
   await page.goto('/support');
   await page.locator('form [name=message]').fill('My own words');
+  // The next call of either tab learns it, and it may be under way already.
+  const refused = page.context().waitForEvent('response', (answer) => answer.status() === 401);
   const ended = await call(server.url, 'POST', '/auth/logout-everywhere', { token });
   expect(ended.status).toBe(200);
-  // The next call of either tab learns it.
-  const refused = other.waitForResponse((answer) => answer.status() === 401);
   await other.reload();
   expect(await (await refused).headerValue('clear-site-data')).toBe('"cache"');
   await expect.poll(() => traces(page)).toEqual([]);
