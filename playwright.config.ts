@@ -24,7 +24,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 3,
   // Of a busy machine; what needed it is named in the last lines of `npm test`.
-  retries: 1,
+  retries: 2,
   forbidOnly: true,
   timeout: 60_000,
   // A machine that does three other things at once is not a failure of the product.

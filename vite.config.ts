@@ -178,7 +178,7 @@ export default defineConfig({
             'tests/{structure,sim}/**/*.test.ts',
           ],
           restoreMocks: true,
-          retry: 1, // as for the API: some of them start threads and processes
+          retry: 2, // as for the API: some of them start threads and processes
           // Some open a database: on a busy machine that alone takes seconds.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -193,7 +193,7 @@ export default defineConfig({
           globalSetup: 'tests/support/processes/sharedCluster.ts',
           setupFiles: 'tests/support/logs/noteRequests.ts',
           include: ['tests/api/**/*.test.ts'],
-          retry: 1, // scripts/count-tests.mjs names what needed it
+          retry: 2, // scripts/count-tests.mjs names what needed it
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -203,7 +203,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          retry: 1, // of a busy machine, as above
+          retry: 2, // of a busy machine, as above
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

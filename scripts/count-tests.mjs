@@ -25,7 +25,7 @@ export function countTests(step) {
 }
 
 /**
- * What passed at the second try only is counted as passed, and named: a machine that other work
+ * What passed at a further try only is counted as passed, and named: a machine that other work
  * takes from the tests must not end a release, a fault that shows now and then must be seen.
  * @param {any} report @returns {Count}
  */
@@ -110,14 +110,14 @@ export function leftOutLines(leftOut) {
 }
 
 /**
- * What passed at the second try only, with what went wrong at the first.
+ * What passed at a further try only, with what went wrong at the first.
  * @param {LeftOut[]} flaky
  * @returns {string[]}
  */
 export function flakyLines(flaky) {
   if (flaky.length === 0) return [];
   const lines = flaky.map(({ name, reason }) => `  ${name}: ${reason}`);
-  return [`Passed at the second try only (${flaky.length}):`, ...lines];
+  return [`Passed at a further try only (${flaky.length}):`, ...lines];
 }
 
 /**

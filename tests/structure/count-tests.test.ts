@@ -62,7 +62,7 @@ test('what Vitest passed at the second try only is counted, and named with its f
   });
   expect(numbers).toMatchObject({ passed: 2, failed: 1 });
   expect(flakyLines(flaky)).toEqual([
-    'Passed at the second try only (1):',
+    'Passed at a further try only (1):',
     '  a.test.ts: at the second try: Error: expected 1 to be 2',
   ]);
 });
@@ -120,7 +120,7 @@ test('what passed at the second try counts as passed, and is named with its faul
   });
   expect(numbers).toEqual({ passed: 2, failed: 0, leftOut: [] });
   expect(flakyLines(flaky)).toEqual([
-    'Passed at the second try only (1):',
+    'Passed at a further try only (1):',
     '  tests/e2e/x.spec.ts:7 pays: No dialog',
   ]);
 });
