@@ -99,6 +99,26 @@ test('spec 2 and 4, jobs list: filters, sort, counts and pages stand in the addr
     await page.goto('/jobs');
   });
 
+  await step(
+    'what the address asks for is answered, and suggested for only where someone types',
+    async () => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.pathname.endsWith('/suggestions')) asked.push(url.searchParams.get('q') ?? '');
+      });
+      await page.goto('/jobs?search=manager');
+      const field = page.getByRole('search').getByRole('combobox', { name: 'Search in jobs' });
+      const suggestions = page.getByRole('search').getByRole('status');
+      await expect(suggestions).toBeAttached();
+      await field.press('End');
+      await field.pressSequentially('s');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(asked).toEqual(['managers']);
+      await page.goto('/jobs');
+    },
+  );
+
   await step('Filters and the order are uncut in one line at 320 px', async () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/jobs?location=Oman');

@@ -33,8 +33,8 @@ export function useSuggestions(
       }, rest);
     };
     input.addEventListener('input', ask);
-    // Typed while the code for this was on its way.
-    ask();
+    // Typed while the code for this was on its way; what the address has in it is searched for already.
+    if (document.activeElement === input && input.value !== input.defaultValue) ask();
     return () => {
       clearTimeout(timer);
       stop.abort();
