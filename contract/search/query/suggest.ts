@@ -101,8 +101,8 @@ interface Scored {
   score: number;
   /** Where it is not the name alone. */
   text?: string;
-  /** Then the role and the place of it. */
-  pair?: string;
+  /** Then the roles with the place of it. */
+  pairs?: readonly string[];
 }
 
 /**
@@ -133,20 +133,24 @@ function continued(before: string, meant: readonly Scored[], started: readonly S
       .map((it) => paired(it, it.name.text, best.name.text));
   }
   if (best?.name.kind !== 'role') return [];
-  // All drivers where several roles are meant: how many of them are there is not known.
+  // All drivers where several roles are meant: how many a search for them finds is not known.
   const isOne = best.score >= scores.meaning;
+  const roles = meant.map(({ name }) => name.text);
   return started
     .filter(({ name }) => name.kind === 'place')
     .map((it) =>
       isOne
         ? paired(it, best.name.text, it.name.text)
-        : { ...it, text: `${before}, ${it.name.text}` },
+        : {
+            ...{ ...it, text: `${before}, ${it.name.text}` },
+            pairs: roles.map((role) => pairKey(role, it.name.text)),
+          },
     );
 }
 
 function paired(it: Scored, role: string, place: string): Scored {
   const key = pairKey(role, place);
-  return { ...it, text: key, pair: key };
+  return { ...it, text: key, pairs: [key] };
 }
 
 const isPlace = (segment: Segment): boolean => segment.ids.some((id) => id.startsWith('#'));
@@ -196,10 +200,11 @@ function sorted(list: readonly Scored[]): Scored[] {
 /** Those that have jobs: a role and a place that no job has together lead nowhere. */
 function distinct(counts: SuggestionCounts | undefined, list: readonly Scored[]): Suggestion[] {
   const suggestions = new Map<string, Suggestion>();
-  for (const { name, text = name.text, pair } of sorted(list)) {
+  for (const { name, text = name.text, pairs } of sorted(list)) {
     if (suggestions.size === mostSuggestions) break;
-    const jobs = counts?.get(pair ?? text);
-    if (suggestions.has(text) || (counts && pair !== undefined && !jobs)) continue;
+    if (suggestions.has(text) || (counts && pairs && !pairs.some((pair) => counts.get(pair))))
+      continue;
+    const jobs = counts?.get(text);
     suggestions.set(text, { text, kind: name.kind, ...(jobs && { jobs }) });
   }
   return [...suggestions.values()];

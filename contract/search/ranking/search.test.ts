@@ -252,6 +252,21 @@ describe('suggestions', () => {
     );
   });
 
+  test('of several roles at once lead to places where one of them has jobs', () => {
+    const welders = suggester(lexicon, {
+      roles: ['Arc Welder', 'Pipe Welder (6G)'],
+      locations: ['Kuwait', 'Jahra, Kuwait', 'Oman', 'Muscat, Oman'],
+      companies: [],
+      counts: new Map([
+        ['Pipe Welder (6G), Oman', 2],
+        ['Pipe Welder (6G), Muscat, Oman', 2],
+      ]),
+    });
+    const texts = (typed: string) => welders.suggest(typed).map(({ text }) => text);
+    expect(texts('welder ku').filter((text) => text.includes('Kuwait'))).toEqual([]);
+    expect(texts('welder om')).toContain('welder, Oman');
+  });
+
   test('are of no plumber for "na", which says no', () => {
     const plumbers = suggester(lexicon, { roles: ['Plumber'], locations: [], companies: [] });
     expect(plumbers.suggest('na')).toEqual([]);
