@@ -114,7 +114,9 @@ function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
       <ul className={css.chips}>
         {chips.map(({ key, label, text, without: rest }) => (
           <li key={key} className={css.chip}>
-            <span className={css.label}>{label}</span> {text}
+            <span>
+              <span className={css.label}>{label}</span> {text}
+            </span>
             <button
               type="button"
               aria-label={t('search.remove', { name: text })}
