@@ -141,7 +141,7 @@ function addTrade(lexicon: Building, line: string): void {
       .filter(Boolean),
     members: [],
     name: tokensOf(name),
-    label: name.charAt(0).toUpperCase() + name.slice(1),
+    label: name.replace(/\b(?:ac|cctv|hr|it|mep|ui|ux)\b|^./g, (part) => part.toUpperCase()),
   });
   addPhrases(lexicon, name, [name, ...phrasesOf(name, texts)], true);
   addPhrases(lexicon, name, phrasesOf(name, queries), false);

@@ -26,6 +26,13 @@ function meaning(query: string): string[] {
   return segments.map(({ ids, words }) => (ids.length > 0 ? ids.join('/') : `?${words.join(' ')}`));
 }
 
+test('what trades are called is written as people write it', () => {
+  const label = (id: string) => lexicon.concepts.get(id)?.label;
+  expect(['arc welder', 'cctv technician', 'ac technician', 'hr manager'].map(label)).toEqual([
+    ...['Arc welder', 'CCTV technician', 'AC technician', 'HR manager'],
+  ]);
+});
+
 describe('words', () => {
   test.each([
     ['A/C mechanics', ['ac', 'mechanic']],
