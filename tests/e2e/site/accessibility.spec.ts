@@ -61,3 +61,10 @@ for (const language of ['english', 'hinglish'] as const) {
     for (const path of [...pages.admin, `/jobs/${jobs[0]?.id}/applicants`]) await look(path);
   });
 }
+
+test('what shows a password is as high as its field', async ({ page }) => {
+  await page.goto('/login');
+  const field = await page.getByLabel('Password', { exact: true }).boundingBox();
+  const show = await page.getByRole('button', { name: 'Show: Password' }).boundingBox();
+  expect(show?.height).toBe(field?.height);
+});
