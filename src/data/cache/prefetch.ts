@@ -1,4 +1,5 @@
 import { jobsQuery, type JobList } from '#contract/jobs/job.ts';
+import { textsOf } from '#contract/blogs/blog.ts';
 import { limits } from '#contract/limits.ts';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
 import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
@@ -91,7 +92,7 @@ async function blogsWithBanners(spare: IdleBudget): Promise<void> {
   const blogs = await callApi('blogs.list');
   const savedAt = Date.now();
   await writeCached({ call: 'blogs.list' }, { data: blogs, savedAt });
-  for (const blog of blogs) {
+  for (const blog of blogs.flatMap(textsOf)) {
     await writeCached({ call: 'blogs.get', params: { blogId: blog._id } }, { data: blog, savedAt });
   }
   for (const { bannerImage } of blogs.slice(0, prefetchPolicy.banners)) {

@@ -1,3 +1,4 @@
+import type { Blog } from '#contract/blogs/blog.ts';
 import { seekerCalls } from '#contract/http/calls.ts';
 import { framePrefix } from '#contract/snapshotCaches.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
@@ -70,8 +71,11 @@ async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'
     if (jobId) whole.add(jobId);
     if (jobId) all.add(jobId);
     if (key.startsWith(keyPrefixes.summary)) all.add(key.slice(keyPrefixes.summary.length));
-    const blogId = /^blogs\.get\|blogId=(.+)\|$/.exec(key)?.[1];
-    if (blogId) blogs.add(blogId);
+    if (key.startsWith(keyPrefixes.blog)) {
+      // An article in two languages is one.
+      const { _id, language, sibling } = data as Blog;
+      blogs.add(language && sibling ? sibling._id : _id);
+    }
     for (const { _id } of key.startsWith('blogs.list|') ? (data as { _id: string }[]) : []) {
       blogs.add(_id);
     }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { useTranslation } from 'react-i18next';
+import { blogLanguage, plainText, type Blog } from '#contract/blogs/blog.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { excerpt } from '#contract/text.ts';
@@ -8,6 +9,7 @@ import { BlogBanner } from './BlogBanner.tsx';
 import { BlogTagBadge } from './BlogTagBadge.tsx';
 import css from './BlogCard.module.css';
 import { shortDate } from '#src/i18n/dates.ts';
+import { useLangOf } from '#src/i18n/language.ts';
 
 interface BlogCardProps {
   blog: Blog;
@@ -20,6 +22,9 @@ interface BlogCardProps {
 
 /** A blog in a list; the whole card leads to /blog/{id}. Shown on home and in the blog list. */
 export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardProps) {
+  const { t } = useTranslation('blogs');
+  const language = blogLanguage(blog);
+  const lang = useLangOf(language);
   const Heading = `h${level}` as const;
   return (
     <article className={classes(css.card, layout !== 'plain' && css[layout], className)}>
@@ -27,11 +32,11 @@ export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardP
       <div className={css.text}>
         <BlogTagBadge tag={blog.tag} />
         <Heading className={css.heading}>
-          <Link href={href('blog', { blogId: blog._id })} className={css.link}>
+          <Link href={href('blog', { blogId: blog._id })} className={css.link} lang={lang}>
             {blog.heading}
           </Link>
         </Heading>
-        <p className={css.excerpt}>
+        <p className={css.excerpt} lang={lang}>
           {excerpt(plainText(blog.content), limits.blogExcerptCharacters)}
         </p>
         <p className={css.byline}>
@@ -39,6 +44,7 @@ export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardP
             {shortDate(blog.createdAt)}
           </time>
           <span>{blog.author}</span>
+          {lang && <span>{t(`blogs:in.${language}`)}</span>}
         </p>
       </div>
     </article>
