@@ -71,16 +71,14 @@ async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'
     if (jobId) whole.add(jobId);
     if (jobId) all.add(jobId);
     if (key.startsWith(keyPrefixes.summary)) all.add(key.slice(keyPrefixes.summary.length));
-    if (key.startsWith(keyPrefixes.blog)) {
+    if (key.startsWith('blogs.')) {
+      add(articles, bytes, savedAt);
       // An article in two languages is one.
-      const { _id, language, sibling } = data as Blog;
-      blogs.add(language && sibling ? sibling._id : _id);
-    }
-    for (const { _id } of key.startsWith('blogs.list|') ? (data as { _id: string }[]) : []) {
-      blogs.add(_id);
+      for (const { _id, language, sibling } of [data].flat() as Blog[]) {
+        blogs.add((language && sibling?._id) ?? _id);
+      }
     }
     if (/^jobs?[.-]/.test(key)) add(jobs, bytes, savedAt);
-    if (key.startsWith('blogs.')) add(articles, bytes, savedAt);
   });
   jobs.count = all.size;
   articles.count = blogs.size;
