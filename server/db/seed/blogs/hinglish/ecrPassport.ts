@@ -20,7 +20,7 @@ export const ecrPassport: ArticleText = {
 <h2>Clearance kaise banta hai</h2>
 <ul>
 <li>Employer ya registered agent us job ko eMigrate system par daalta hai.</li>
-<li>Aapko chahiye: passport, work visa, contract aur <strong>Pravasi Bharatiya Bima Yojana</strong> ka insurance. Yeh kuch sau rupaye ka hai, aur isme durghatna se maut ya hamesha ki chot jaisi baatein cover hoti hain.</li>
+<li>Aapko chahiye: passport, work visa, contract aur <strong>Pravasi Bharatiya Bima Yojana</strong> ka insurance. Yeh kuch sau rupaye ka hai, aur ismein durghatna se maut ya hamesha ki chot jaisi baatein cover hoti hain.</li>
 <li>Clearance online milta hai. Print nikaal kar airport par saath rakhein.</li>
 </ul>
 <p>Nurse ko in deshon ke liye clearance chahiye, passport koi bhi ho. ECR passport wali mahilaon ke liye alag niyam bhi hain, jaise umar ke. Protector of Emigrants ke office mein poochhiye. Yeh sarkari office hai, andar jaane ke liye agent ki zaroorat nahi.</p>

@@ -5,7 +5,7 @@ export const englishAndStudy: ArticleText = {
   content: `
 <p>Kya videsh ki har job ke liye IELTS chahiye? Nahi. Kya student jitna chahe utna kaam kar sakti hai? Woh bhi nahi. Yahan shuruaati baatein hain, bina bade vaadon ke.</p>
 <h2>IELTS kya hai</h2>
-<p>IELTS English ke kai tests mein se ek hai. Iske chaar hisse hain: listening, reading, writing aur speaking. Result ek band hota hai, 0 se 9 tak, aadhe-aadhe step mein. Aam taur par yeh do saal tak maana jata hai. University ke liye "Academic" hota hai, kaam aur wahan basne ke liye "General Training". Book karne se pehle poochh lein ki aapko kaunsa chahiye.</p>
+<p>IELTS English ke kai tests mein se ek hai. Iske chaar hisse hain: listening, reading, writing aur speaking. Result ek band hota hai, 0 se 9 tak, aadhe-aadhe step mein. Aam taur par yeh do saal tak maana jaata hai. University ke liye "Academic" hota hai, kaam aur wahan basne ke liye "General Training". Book karne se pehle poochh lein ki aapko kaunsa chahiye.</p>
 <ul>
 <li>Gulf ki bahut si jobs mein koi test nahi maangte. Woh dekhte hain ki aap order aur safety ke sign samajhte hain ya nahi.</li>
 <li>Australia ya New Zealand mein padhai ke liye university aksar 6 se 6.5 ke aas-paas maangti hai. Course ki site par dekhein.</li>

@@ -30,8 +30,8 @@ export const firstMonth: ArticleText = {
 <li>Pehle chhoti rakam bhej kar account number check karein.</li>
 </ul>
 <h2>Bharat ka aapka bank</h2>
-<p>Aap kaam ke liye videsh mein rehte hain toh bank ko batana zaroori hai. Normal savings account NRO mein badal jata hai, aur videsh ki kamai ke liye aap NRE account khol sakte hain. Apni branch se poochhein ya Reserve Bank of India ki official site padhein. Ghar par jis par bharosa ho, use account chalane ka haq utna hi dein jitna zaroori ho.</p>
+<p>Aap kaam ke liye videsh mein rehte hain toh bank ko batana zaroori hai. Normal savings account NRO mein badal jaata hai, aur videsh ki kamai ke liye aap NRE account khol sakte hain. Apni branch se poochhein ya Reserve Bank of India ki official site padhein. Ghar par jis par bharosa ho, use account chalane ka haq utna hi dein jitna zaroori ho.</p>
 <h2>Jab mann udaas ho</h2>
-<p>Teesra hafta lagbhag sabko bhaari lagta hai. Ek fixed time par ghar phone karein, theek se khaayein, neend lein, aur do log dhoondein jinse baat kar sakein. Dheere-dheere aasan ho jata hai.</p>
+<p>Teesra hafta lagbhag sabko bhaari lagta hai. Ek fixed time par ghar phone karein, theek se khaayein, neend lein, aur do log dhoondein jinse baat kar sakein. Dheere-dheere aasan ho jaata hai.</p>
 `.trim(),
 };

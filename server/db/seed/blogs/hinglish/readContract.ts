@@ -15,13 +15,13 @@ export const readContract: ArticleText = {
 <li><strong>Ghante aur overtime.</strong> Din ke ghante, hafte ke din, chhutti ka din, extra ghante ke paise.</li>
 <li><strong>Chhutti aur ticket.</strong> Kitne din, kitne mahine baad, aur flight ke paise kaun dega.</li>
 <li><strong>Medical.</strong> Insurance aur ilaaj ke paise kaun deta hai, aur beemar hone par aapko kya milta hai.</li>
-<li><strong>Kataut.</strong> Kya salary se kuch kaata jata hai, jaise kamre, khane ya visa ke liye?</li>
+<li><strong>Kataut.</strong> Kya salary se kuch kaata jaata hai, jaise kamre, khane ya visa ke liye?</li>
 <li><strong>Job chhodna.</strong> Kitne din ka notice, unke liye aur aapke liye, aur beech mein chhodne par kya hoga.</li>
 </ul>
 <h2>Kaagaz alag, baat ek</h2>
-<p>Offer letter, contract aur visa milaiye. Naam, kaam aur salary ek hi honi chahiye. Kuch workers ko wahan pahunchne par doosra contract dete hain, kam salary wala. Gulf ke kai deshon mein contract labour ministry mein register hota hai, aur sirf wahi maana jata hai. Registration number wali copy maangiye. Pehla contract sambhal kar rakhein: wahi aapka saboot hai.</p>
+<p>Offer letter, contract aur visa milaiye. Naam, kaam aur salary ek hi honi chahiye. Kuch workers ko wahan pahunchne par doosra contract dete hain, kam salary wala. Gulf ke kai deshon mein contract labour ministry mein register hota hai, aur sirf wahi maana jaata hai. Registration number wali copy maangiye. Pehla contract sambhal kar rakhein: wahi aapka saboot hai.</p>
 <h2>Bhasha</h2>
-<p>Gulf mein aksar Arabic wala text hi maana jata hai. Saath ka English ya Hindi text bhi wahi kahe. Padh nahi sakte toh aise aadmi se poochhein jiska isme koi fayda nahi: teacher, videsh mein koi rishtedar, ya aapke state ka help centre for migrants. Photo lekar translation app bhi chala sakte hain. App galti karta hai, par number alag ho toh dikha dega.</p>
+<p>Gulf mein aksar Arabic wala text hi maana jaata hai. Saath ka English ya Hindi text bhi wahi kahe. Padh nahi sakte toh aise aadmi se poochhein jiska ismein koi fayda nahi: teacher, videsh mein koi rishtedar, ya aapke state ka help centre for migrants. Photo lekar translation app bhi chala sakte hain. App galti karta hai, par number alag ho toh dikha dega.</p>
 <h2>In shabdon par sawaal poochhein</h2>
 <ul>
 <li>"Up to": up to 2,000 ka matlab 1,200 bhi ho sakta hai. Fixed rakam poochhiye.</li>

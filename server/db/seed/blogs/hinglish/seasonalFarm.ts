@@ -7,7 +7,7 @@ export const seasonalFarm: ArticleText = {
 <h2>Kaam</h2>
 <ul>
 <li>Todna, lagana, chhaantna aur pack karna. Poora din jhukna, uthana aur khade rehna.</li>
-<li>Din subah jaldi shuru hota hai. Plastic ke tunnel mein dopahar tak bahut garmi ho jati hai.</li>
+<li>Din subah jaldi shuru hota hai. Plastic ke tunnel mein dopahar tak bahut garmi ho jaati hai.</li>
 <li>Season mein hafte ke chhah din kaam ho sakta hai; baarish ho toh ek din bhi nahi.</li>
 <li>Kuch khet ghante ke paise dete hain, kuch har dabbe par upar se dete hain. Poochhiye ki kaunsa hai, aur mahine mein kam se kam kitna milega.</li>
 </ul>
@@ -16,7 +16,7 @@ export const seasonalFarm: ArticleText = {
 <h2>Sahi visa</h2>
 <p>Kaam ka ya season ka visa chahiye, <strong>jaane se pehle</strong>, employer ke contract ke saath. Season visa season ke saath khatam hota hai: kuch mahine baad ghar aana hota hai. Tourist visa par kaam nahi kar sakte. June 2024 se Portugal mein yeh nahi hota ki ghoomne aaye, job mil gayi aur wahan ke resident ban gaye. Spain season ke workers ko unke apne desh mein bane contract par bulata hai, zyadatar un kuch deshon se jinke saath samjhauta hai. Aapko jo job mil rahi hai, uske liye India shamil hai ya nahi, yeh embassy se poochhiye.</p>
 <h2>Kanoon ki salary</h2>
-<p>Dono deshon mein kanoon ki minimum wage hai. 2026 mein full time ke liye Portugal mein mahine ke lagbhag 920 euro aur Spain mein lagbhag 1,220 euro, saal mein 14 baar. Dihaadi ke liye din ka rate hai. Yeh lagbhag har January badalta hai, isliye official site dekhein. Isme se tax aur social security katte hain. Employer kamre ke liye kuch kaat sakta hai, par kitna, yeh contract mein likha hona chahiye.</p>
+<p>Dono deshon mein kanoon ki minimum wage hai. 2026 mein full time ke liye Portugal mein mahine ke lagbhag 920 euro aur Spain mein lagbhag 1,220 euro, saal mein 14 baar. Dihaadi ke liye din ka rate hai. Yeh lagbhag har January badalta hai, isliye official site dekhein. Ismein se tax aur social security katte hain. Employer kamre ke liye kuch kaat sakta hai, par kitna, yeh contract mein likha hona chahiye.</p>
 <h2>Wahan yeh number chahiye</h2>
 <ul>
 <li><strong>Portugal:</strong> tax number (NIF) aur social security number (NISS)</li>

@@ -23,7 +23,7 @@ export const visitVisaTrap: ArticleText = {
 <li>Wahan pahunchne par medical, residence card aur work permit employer poora karta hai.</li>
 </ul>
 <h2>Visa khud check karein</h2>
-<p>Kai deshon mein visa number aur passport number se visa online check ho jata hai. Sarkar ki ya embassy ki site par dekhein. Agent ka bheja link na kholein. Type wali line padhein: "visit", "tourist", "transit" ya "business" ka matlab "work" ya "employment" nahi hai.</p>
+<p>Kai deshon mein visa number aur passport number se visa online check ho jaata hai. Sarkar ki ya embassy ki site par dekhein. Agent ka bheja link na kholein. Type wali line padhein: "visit", "tourist", "transit" ya "business" ka matlab "work" ya "employment" nahi hai.</p>
 <p>Portugal ke liye ek baat aur. June 2024 tak ghoomne aaye log job milne par baad mein wahan rehne ka permit maang sakte the. Yeh raasta band ho gaya. Ab bhi koi yeh bech raha hai, toh ya khabar purani hai ya woh jhooth bol raha hai. Desh koi bhi ho: aaj ka niyam official site par dekhein.</p>
 <h2>Agar aap wahan pahunch chuke hain</h2>
 <p>Chhupiye mat. Jitni der, jurmana utna zyada ho sakta hai. Indian embassy ya consulate jaiye. Kuch desh amnesty bhi dete hain, yaani kuch samay jab aap bina jurmane ke nikal sakte hain. UAE mein Pravasi Bharatiya Sahayata Kendra hai, Indians ke liye help centre, jahan aapki bhasha mein bhi baat hoti hai. Passport aur visa ki copy phone mein aur ghar walon ke paas rakhein.</p>
