@@ -29,19 +29,9 @@ export interface BlogSibling {
   language: Language;
 }
 
-/** @returns the language that an article is written in */
-export function blogLanguage({ language }: Pick<Blog, 'language'>): Language {
-  return language ?? 'english';
-}
-
 /** @returns an article of a list as its reader has it: in `language` where there is one */
 export function inLanguage(blog: Blog, language: Language): Blog {
-  return blog.other && blogLanguage(blog.other) === language ? blog.other : blog;
-}
-
-/** @returns an article of a list in every language that it is written in, without `other` */
-export function textsOf({ other, ...blog }: Blog): Blog[] {
-  return other ? [blog, other] : [blog];
+  return blog.other?.language === language ? blog.other : blog;
 }
 
 /** The words of a blog's HTML, for excerpts and search. */

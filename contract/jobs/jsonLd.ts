@@ -1,5 +1,4 @@
-import type { Blog } from '#contract/blogs/blog.ts';
-import { blogLanguage, plainText } from '#contract/blogs/blog.ts';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import { brand } from '#contract/brand.ts';
 import type { Language } from '#contract/language.ts';
 import type { Job } from './job.ts';
@@ -65,7 +64,7 @@ export function jobPosting(job: Job, origin: string): object {
 
 /** A blog as a BlogPosting. */
 export function blogPosting(blog: Blog, origin: string): object {
-  const language = blogLanguage(blog);
+  const { language = 'english' } = blog;
   const address = (blogId: string, written: Language) =>
     addressIn(origin + href('blog', { blogId }), written);
   return {

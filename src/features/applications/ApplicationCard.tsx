@@ -1,3 +1,4 @@
+import { useLangOf } from '#src/i18n/language.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { statusColour, type MyApplication } from '#contract/applications/application.ts';
@@ -33,6 +34,7 @@ const skillsShown = { list: 3, grid: 2 } as const;
 export function ApplicationCard({ application, view, isNews, onOpen }: ApplicationCardProps) {
   const { t } = useTranslation('applications');
   const { jobId, jobTitle, companyName, location, experience, salaryRange } = application;
+  const lang = useLangOf('english');
   const { state } = useWithdrawal(application);
   const skills = [...new Set(application.skills)];
   const status = shownStatus(application);
@@ -43,7 +45,9 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
   return (
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
-        <h2 className={css.jobTitle}>{jobTitle}</h2>
+        <h2 className={css.jobTitle} lang={lang}>
+          {jobTitle}
+        </h2>
         <div className={css.badges}>
           {isNews && <Badge tone="red">{t('news.badge')}</Badge>}
           {state && <StateMark state={state}>{t(`withdraw.states.${state}`)}</StateMark>}
@@ -61,7 +65,7 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
       </p>
       <ul className={css.skills}>
         {shown.map((skill) => (
-          <li key={skill}>
+          <li key={skill} lang={lang}>
             <Chip>{skill}</Chip>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
-import { blogLanguage, plainText, type Blog } from '#contract/blogs/blog.ts';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import { languageTags } from '#contract/http/document.ts';
 import { blogPosting, breadcrumbs } from '#contract/jobs/jsonLd.ts';
 import { href } from '#contract/http/paths.ts';
@@ -45,8 +45,7 @@ export default function BlogPage() {
 
 function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
   const { t } = useTranslation('blogs');
-  const { sibling } = blog;
-  const language = blogLanguage(blog);
+  const { sibling, language = 'english' } = blog;
   const lang = useLangOf(language);
   const path = href('blog', { blogId: blog._id });
   const description = excerpt(plainText(blog.content), 150);

@@ -1,4 +1,4 @@
-import { inLanguage, plainText, textsOf, type Blog } from '#contract/blogs/blog.ts';
+import { inLanguage, plainText, type Blog } from '#contract/blogs/blog.ts';
 import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
@@ -41,8 +41,9 @@ export function foundBlogs(
     .filter((blog) => {
       if (tag && inLanguage(blog, language).tag !== tag) return false;
       if (words.length === 0) return true;
-      return textsOf(blog).some(({ heading, author, content }) => {
-        const text = normalise(`${heading} ${author} ${plainText(content)}`);
+      return [blog, blog.other].some((each) => {
+        if (!each) return false;
+        const text = normalise(`${each.heading} ${each.author} ${plainText(each.content)}`);
         return words.every((word) => text.includes(word));
       });
     })

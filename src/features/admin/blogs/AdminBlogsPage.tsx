@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textsOf, type Blog } from '#contract/blogs/blog.ts';
+import type { Blog } from '#contract/blogs/blog.ts';
+import { textsOf } from '#contract/blogs/texts.ts';
 import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { textsOf, type Blog } from '#contract/blogs/blog.ts';
+import type { Blog } from '#contract/blogs/blog.ts';
+import { textsOf } from '#contract/blogs/texts.ts';
 import { blogForm } from '#contract/blogs/blogForm.ts';
 import { languages } from '#contract/language.ts';
 import { blogTags } from '#contract/options.ts';

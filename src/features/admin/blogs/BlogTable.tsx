@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { blogLanguage, plainText, textsOf, type Blog } from '#contract/blogs/blog.ts';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { blogLanguage, textsOf } from '#contract/blogs/texts.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { excerpt } from '#contract/text.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { blogLanguage, type Blog } from '#contract/blogs/blog.ts';
+import type { Blog } from '#contract/blogs/blog.ts';
+import { blogLanguage } from '#contract/blogs/texts.ts';
 import { languageTags } from '#contract/http/document.ts';
 import { callApi } from '#src/data/api.ts';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';

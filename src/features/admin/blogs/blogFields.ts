@@ -1,4 +1,5 @@
-import { blogLanguage, type Blog } from '#contract/blogs/blog.ts';
+import type { Blog } from '#contract/blogs/blog.ts';
+import { blogLanguage } from '#contract/blogs/texts.ts';
 import { languages } from '#contract/language.ts';
 
 /** The blog form as it is typed. No sibling is ''. */

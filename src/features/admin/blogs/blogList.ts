@@ -1,4 +1,5 @@
-import { plainText, textsOf, type Blog } from '#contract/blogs/blog.ts';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { textsOf } from '#contract/blogs/texts.ts';
 import { blogTags } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 

@@ -1,3 +1,4 @@
+import { useLangOf } from '#src/i18n/language.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -43,6 +44,7 @@ const longTitle = 28;
  */
 export function JobView({ job, instead }: JobViewProps) {
   const { t } = useTranslation('job');
+  const lang = useLangOf('english');
   const active = job.status === 'active';
   return (
     <article className={css.job}>
@@ -66,7 +68,9 @@ export function JobView({ job, instead }: JobViewProps) {
         <div className={classes(css.heading, job.jobName.length > longTitle && css.below)}>
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>
-            <h1 className={css.title}>{job.jobName}</h1>
+            <h1 className={css.title} lang={lang}>
+              {job.jobName}
+            </h1>
             <p className={css.company}>{job.companyName}</p>
           </div>
           <SaveButton jobId={job._id} title={job.jobName} />
@@ -122,24 +126,25 @@ export function JobView({ job, instead }: JobViewProps) {
 /** What comes below the ticket. */
 function JobRest({ job }: { job: Job }) {
   const { t } = useTranslation('job');
+  const lang = useLangOf('english');
   const { responsibilities, qualifications } = splitDescription(job.description);
   return (
     <div className={css.text}>
       <FactsList job={job} />
       <section>
         <h2>{t('detail.responsibilities')}</h2>
-        <JobText text={responsibilities} empty={t('detail.noDescription')} />
+        <JobText text={responsibilities} lang={lang} empty={t('detail.noDescription')} />
       </section>
       {qualifications && (
         <section>
           <h2>{t('detail.qualifications')}</h2>
-          <JobText text={qualifications} empty="" />
+          <JobText text={qualifications} lang={lang} empty="" />
         </section>
       )}
       {job.skills.length > 0 && (
         <section>
           <h2>{t('detail.skills')}</h2>
-          <ul className={css.skills}>
+          <ul className={css.skills} lang={lang}>
             {job.skills.map((skill) => (
               <li key={skill}>
                 <Chip>{skill}</Chip>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
-import { blogLanguage, plainText, type Blog } from '#contract/blogs/blog.ts';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { excerpt } from '#contract/text.ts';
@@ -23,7 +23,7 @@ interface BlogCardProps {
 /** A blog in a list; the whole card leads to /blog/{id}. Shown on home and in the blog list. */
 export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardProps) {
   const { t } = useTranslation('blogs');
-  const language = blogLanguage(blog);
+  const { language = 'english' } = blog;
   const lang = useLangOf(language);
   const Heading = `h${level}` as const;
   return (
