@@ -92,7 +92,7 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
           <Link
             href={href('blog', { blogId: sibling._id })}
             hrefLang={languageTags[sibling.language]}
-            className={css.back}
+            className={css.sibling}
           >
             {t(`blog.sibling.${sibling.language}`)}
             <ChevronRightIcon size={20} />
