@@ -23,7 +23,7 @@ export interface Blog {
 }
 
 /** What leads to an article in the other language. */
-export interface BlogSibling {
+interface BlogSibling {
   _id: string;
   heading: string;
   language: Language;
