@@ -53,8 +53,3 @@ export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return languages.find((language) => languageTags[language] === i18n.language) ?? 'english';
 }
-
-/** What `lang` says of a text in `language`; undefined where the whole page is in it. */
-export function useLangOf(language: Language): string | undefined {
-  return useLanguage() === language ? undefined : languageTags[language];
-}

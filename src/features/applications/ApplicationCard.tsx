@@ -1,4 +1,3 @@
-import { useLangOf } from '#src/i18n/language.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { statusColour, type MyApplication } from '#contract/applications/application.ts';
@@ -34,7 +33,6 @@ const skillsShown = { list: 3, grid: 2 } as const;
 export function ApplicationCard({ application, view, isNews, onOpen }: ApplicationCardProps) {
   const { t } = useTranslation('applications');
   const { jobId, jobTitle, companyName, location, experience, salaryRange } = application;
-  const lang = useLangOf('english');
   const { state } = useWithdrawal(application);
   const skills = [...new Set(application.skills)];
   const status = shownStatus(application);
@@ -45,7 +43,7 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
   return (
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
-        <h2 className={css.jobTitle} lang={lang}>
+        <h2 className={css.jobTitle} lang="en">
           {jobTitle}
         </h2>
         <div className={css.badges}>
@@ -65,7 +63,7 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
       </p>
       <ul className={css.skills}>
         {shown.map((skill) => (
-          <li key={skill} lang={lang}>
+          <li key={skill} lang="en">
             <Chip>{skill}</Chip>
           </li>
         ))}

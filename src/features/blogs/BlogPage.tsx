@@ -9,7 +9,7 @@ import { excerpt } from '#contract/text.ts';
 import { BlogBanner } from '#src/features/shared/blogs/BlogBanner.tsx';
 import { BlogTagBadge } from '#src/features/shared/blogs/BlogTagBadge.tsx';
 import { shortDate } from '#src/i18n/dates.ts';
-import { useLangOf } from '#src/i18n/language.ts';
+import { useLanguage } from '#src/i18n/language.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
@@ -46,7 +46,8 @@ export default function BlogPage() {
 function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
   const { t } = useTranslation('blogs');
   const { sibling, language = 'english' } = blog;
-  const lang = useLangOf(language);
+  const lang = languageTags[language];
+  const isForeign = useLanguage() !== language;
   const path = href('blog', { blogId: blog._id });
   const description = excerpt(plainText(blog.content), 150);
   const jsonLd = useJsonLd(
@@ -98,7 +99,7 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
             <ChevronRightIcon size={20} />
           </Link>
         )}
-        {!sibling && lang && <p className={css.byline}>{t(`in.${language}`)}</p>}
+        {!sibling && isForeign && <p className={css.byline}>{t(`in.${language}`)}</p>}
         {note}
       </header>
       <BlogBanner src={blog.bannerImage} eager className={css.banner} />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
-import { useLangOf } from '#src/i18n/language.ts';
 import { rupees, salaryText } from '#src/i18n/format.ts';
 import { classes } from '#src/components/classes.ts';
 import { Flag } from '#src/components/images/Flag.tsx';
@@ -11,7 +10,6 @@ import css from './NewestJobs.module.css';
 /** What was posted last, in the hero like a departure board: work, place, pay in rupees. */
 export function NewestJobs({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('home');
-  const lang = useLangOf('english');
   const { jobs = [] } = useNewestJobs().data ?? {};
   if (jobs.length === 0) return null;
   return (
@@ -24,7 +22,7 @@ export function NewestJobs({ className }: { className?: string | undefined }) {
       <ul>
         {jobs.slice(0, 4).map((job) => (
           <li key={job.id} className={css.row}>
-            <Link href={href('job', { jobId: job.id })} className={css.job} lang={lang}>
+            <Link href={href('job', { jobId: job.id })} className={css.job} lang="en">
               {job.title}
             </Link>
             <span className={css.place}>

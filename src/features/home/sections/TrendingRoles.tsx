@@ -7,7 +7,6 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { ArrowRightIcon } from '#src/components/icons/critical.tsx';
 import { JobNumber, type JobNumbers } from '#src/features/home/jobNumbers.tsx';
 import { jobsLink } from '#src/features/home/jobsLink.ts';
-import { useLangOf } from '#src/i18n/language.ts';
 import { Section } from './Section.tsx';
 import css from './TrendingRoles.module.css';
 
@@ -17,7 +16,6 @@ const step = 4;
 /** The roles of spec 9, each a way into the jobs list. Wide screens always show all of them. */
 export function TrendingRoles({ numbers }: { numbers: JobNumbers }) {
   const { t } = useTranslation('home');
-  const lang = useLangOf('english');
   const [shown, setShown] = useState(step);
   const all = shown >= trendingRoles.length;
   return (
@@ -26,7 +24,7 @@ export function TrendingRoles({ numbers }: { numbers: JobNumbers }) {
         {trendingRoles.map((role, at) => (
           <li key={role} className={at < shown ? undefined : css.wideOnly}>
             <Link {...jobsLink({ role })} className={css.role}>
-              <span lang={lang}>{role}</span>
+              <span lang="en">{role}</span>
               <JobNumber jobs={numbers[at]} />
               <ArrowRightIcon size={20} />
             </Link>

@@ -1,16 +1,8 @@
-interface JobTextProps {
-  text: string;
-  /** Where it is not the page's language. */
-  lang: string | undefined;
-  /** What stands there instead of a blank text. */
-  empty: string;
-}
-
 /** Text as the admin typed it: lines that start with a dash become a list, blank lines part paragraphs. */
-export function JobText({ text, lang, empty }: JobTextProps) {
+export function JobText({ text, empty }: { text: string; empty: string }) {
   if (text.trim() === '') return empty ? <p>{empty}</p> : null;
   return (
-    <div className="prose" lang={lang}>
+    <div className="prose" lang="en">
       {blocksOf(text).map((block, at) =>
         block.list ? (
           <ul key={at}>

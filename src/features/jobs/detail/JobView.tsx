@@ -1,4 +1,3 @@
-import { useLangOf } from '#src/i18n/language.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -44,7 +43,6 @@ const longTitle = 28;
  */
 export function JobView({ job, instead }: JobViewProps) {
   const { t } = useTranslation('job');
-  const lang = useLangOf('english');
   const active = job.status === 'active';
   return (
     <article className={css.job}>
@@ -68,7 +66,7 @@ export function JobView({ job, instead }: JobViewProps) {
         <div className={classes(css.heading, job.jobName.length > longTitle && css.below)}>
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>
-            <h1 className={css.title} lang={lang}>
+            <h1 className={css.title} lang="en">
               {job.jobName}
             </h1>
             <p className={css.company}>{job.companyName}</p>
@@ -126,25 +124,24 @@ export function JobView({ job, instead }: JobViewProps) {
 /** What comes below the ticket. */
 function JobRest({ job }: { job: Job }) {
   const { t } = useTranslation('job');
-  const lang = useLangOf('english');
   const { responsibilities, qualifications } = splitDescription(job.description);
   return (
     <div className={css.text}>
       <FactsList job={job} />
       <section>
         <h2>{t('detail.responsibilities')}</h2>
-        <JobText text={responsibilities} lang={lang} empty={t('detail.noDescription')} />
+        <JobText text={responsibilities} empty={t('detail.noDescription')} />
       </section>
       {qualifications && (
         <section>
           <h2>{t('detail.qualifications')}</h2>
-          <JobText text={qualifications} lang={lang} empty="" />
+          <JobText text={qualifications} empty="" />
         </section>
       )}
       {job.skills.length > 0 && (
         <section>
           <h2>{t('detail.skills')}</h2>
-          <ul className={css.skills} lang={lang}>
+          <ul className={css.skills} lang="en">
             {job.skills.map((skill) => (
               <li key={skill}>
                 <Chip>{skill}</Chip>

@@ -5,7 +5,6 @@ import { href } from '#contract/http/paths.ts';
 import { provisions } from '#contract/jobs/jobFacts.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, nearDate } from '#src/i18n/dates.ts';
-import { useLangOf } from '#src/i18n/language.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
 import {
@@ -28,7 +27,6 @@ import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
  */
 export function JobCard({ job }: { job: JobSummary }) {
   const { t } = useTranslation('jobs');
-  const lang = useLangOf('english');
   const { closingDate: until } = job;
   const openings = (
     <>
@@ -61,7 +59,7 @@ export function JobCard({ job }: { job: JobSummary }) {
       <JobMarks jobId={job.id} />
       <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
-        <Link href={href('job', { jobId: job.id })} className={css.link} lang={lang}>
+        <Link href={href('job', { jobId: job.id })} className={css.link} lang="en">
           {job.title}
         </Link>
       </h2>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useTranslation } from 'react-i18next';
 import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { languageTags } from '#contract/http/document.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { excerpt } from '#contract/text.ts';
@@ -9,7 +10,7 @@ import { BlogBanner } from './BlogBanner.tsx';
 import { BlogTagBadge } from './BlogTagBadge.tsx';
 import css from './BlogCard.module.css';
 import { shortDate } from '#src/i18n/dates.ts';
-import { useLangOf } from '#src/i18n/language.ts';
+import { useLanguage } from '#src/i18n/language.ts';
 
 interface BlogCardProps {
   blog: Blog;
@@ -24,7 +25,8 @@ interface BlogCardProps {
 export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardProps) {
   const { t } = useTranslation('blogs');
   const { language = 'english' } = blog;
-  const lang = useLangOf(language);
+  const lang = languageTags[language];
+  const isForeign = useLanguage() !== language;
   const Heading = `h${level}` as const;
   return (
     <article className={classes(css.card, layout !== 'plain' && css[layout], className)}>
@@ -44,7 +46,7 @@ export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardP
             {shortDate(blog.createdAt)}
           </time>
           <span>{blog.author}</span>
-          {lang && <span>{t(`blogs:in.${language}`)}</span>}
+          {isForeign && <span>{t(`blogs:in.${language}`)}</span>}
         </p>
       </div>
     </article>
