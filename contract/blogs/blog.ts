@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import type { BlogTag } from '#contract/options.ts';
 
 /** A blog (spec 3). `content` is HTML that the server has sanitised. */
@@ -11,8 +12,26 @@ export interface Blog {
   /** ISO 8601, UTC. */
   createdAt: string;
   demo: boolean;
+  /** Of the article. Left out where it is english. */
+  language?: Exclude<Language, 'english'>;
+  /** The same article in the other language, where there is one. */
+  sibling?: BlogSibling;
+  /** In lists, where an article is there once: the sibling itself. The english one holds the other. */
+  other?: Blog;
   /** What a change is based on. Left out by answers that a phone kept from before there were these. */
   version?: string;
+}
+
+/** What leads to an article in the other language. */
+interface BlogSibling {
+  _id: string;
+  heading: string;
+  language: Language;
+}
+
+/** @returns an article of a list as its reader has it: in `language` where there is one */
+export function inLanguage(blog: Blog, language: Language): Blog {
+  return blog.other?.language === language ? blog.other : blog;
 }
 
 /** The words of a blog's HTML, for excerpts and search. */

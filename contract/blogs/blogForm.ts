@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
+import { languages } from '#contract/language.ts';
 import { blogTags } from '#contract/options.ts';
 import { oneOf, requiredText, version } from '#contract/schema.ts';
 import { isUrl } from '../text.ts';
@@ -20,6 +21,12 @@ export const blogForm = v.object(
     tag: v.optional(oneOf(blogTags, 'unknownOption'), 'new'),
     content: requiredText('required', limits.longText),
     author: requiredText('required'),
+    /** English where a new article does not say; a change that leaves it out keeps what is there. */
+    language: v.optional(oneOf(languages, 'unknownOption')),
+    /** The id of the same article in the other language, null for none; left out as the language. */
+    sibling: v.optional(
+      v.nullable(v.pipe(v.string('unknownOption'), v.maxLength(40, 'unknownOption'))),
+    ),
   },
   // What a missing field is told; without it valibot writes its own sentence.
   'required',

@@ -54,6 +54,11 @@ export interface PageHead {
   status?: number;
   /** Path of the canonical address; the page's own path where not given. */
   canonical?: string;
+  /**
+   * Of a page whose content has one language, whatever the reader's: that language, and its paths
+   * by language, its own among them.
+   */
+  content?: { language: Language; paths: Partial<Record<Language, string>> };
   image?: string;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
@@ -67,8 +72,13 @@ export const languageTags = { english: 'en', hinglish: 'hi-Latn' } as const sati
   string
 >;
 
-/** The metric of Server-Timing by which a rendered page says when it was sent, ms since 1970. */
-export const timeMetric = 'now';
-
 /** The cookie that mirrors the language for the server, and the one that hints at a login. */
 export const cookies = { language: 'language', member: 'member' } as const;
+
+/** The address of a page in a language: english has the plain one. */
+export function addressIn(address: string, language: Language): string {
+  return language === 'english' ? address : `${address}?${cookies.language}=${language}`;
+}
+
+/** The metric of Server-Timing by which a rendered page says when it was sent, ms since 1970. */
+export const timeMetric = 'now';

@@ -1,7 +1,8 @@
-import type { Blog } from '#contract/blogs/blog.ts';
-import { plainText } from '#contract/blogs/blog.ts';
+import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import { brand } from '#contract/brand.ts';
+import type { Language } from '#contract/language.ts';
 import type { Job } from './job.ts';
+import { addressIn, languageTags } from '#contract/http/document.ts';
 import { href } from '#contract/http/paths.ts';
 
 /**
@@ -63,6 +64,9 @@ export function jobPosting(job: Job, origin: string): object {
 
 /** A blog as a BlogPosting. */
 export function blogPosting(blog: Blog, origin: string): object {
+  const { language = 'english' } = blog;
+  const address = (blogId: string, written: Language) =>
+    addressIn(origin + href('blog', { blogId }), written);
   return {
     '@context': 'https://schema.org/',
     '@type': 'BlogPosting',
@@ -72,7 +76,16 @@ export function blogPosting(blog: Blog, origin: string): object {
     author: { '@type': 'Organization', name: blog.author },
     publisher: { '@type': 'Organization', name: brand.name, url: origin },
     description: plainText(blog.content).slice(0, 200),
-    mainEntityOfPage: origin + href('blog', { blogId: blog._id }),
+    inLanguage: languageTags[language],
+    mainEntityOfPage: address(blog._id, language),
+    ...(blog.sibling && {
+      workTranslation: {
+        '@type': 'BlogPosting',
+        headline: blog.sibling.heading.slice(0, 110),
+        inLanguage: languageTags[blog.sibling.language],
+        url: address(blog.sibling._id, blog.sibling.language),
+      },
+    }),
   };
 }
 

@@ -19,6 +19,7 @@ import hinglishTerms from '#locales/hinglish/terms.json';
 const agreed: Record<string, string> = {
   '2026-11-21': 'fa5eb67a7787b475e66a4c45ccf61399156f877bea0f583a79117b4d02a3b6be',
   '2026-11-22': '367135139164d2071a0b35b42e28acc193c178ac099dfdca36ef81af43deb86e',
+  '2026-11-23': '168fd335d5013cc0035dbceb3faa91a77e4f021a7bfe3bd071251a40f0e92369',
 };
 
 const texts = [

@@ -67,12 +67,14 @@ const marks = ['waiting', 'paused', 'failed', 'sent'];
 export const dynamicKeys: readonly DynamicKeys[] = [
   // The page adds two of its own: no connection, and a code that it does not know.
   { prefix: 'errors:codes.', endings: [...Object.keys(errorStatus), 'NETWORK', 'UNKNOWN'] },
-  // Besides the schemas, two screens compare a field with what they know, and a job with today.
+  // Besides the schemas, two screens compare a field with what they know, a job with today, and the
+  // server an article with its sibling.
   {
     prefix: 'errors:fields.',
     endings: [
       ...[...schemaMessages, ...dayMessages],
       ...['emailTaken', 'passwordMismatch', 'passwordCommon', 'currentPasswordWrong'],
+      'siblingUnfit',
     ],
   },
   { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
@@ -85,6 +87,12 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   },
   { prefix: 'common:reach.', endings: ['offline', 'slow', 'away', 'portal', 'trouble'] },
   { prefix: 'common:language.', endings: languages },
+  { prefix: 'blogs:in.', endings: languages },
+  { prefix: 'adminBlogs:form.siblingIn.', endings: languages },
+  { prefix: 'adminBlogs:form.writeIn.', endings: languages },
+  { prefix: 'adminBlogs:form.editIn.', endings: languages },
+  { prefix: 'adminBlogs:delete.stays.', endings: languages },
+  { prefix: 'blogs:blog.sibling.', endings: languages },
   { prefix: 'jobs:categories.', endings: categories },
   { prefix: 'job:status.', endings: jobStatuses },
   { prefix: 'jobs:filters.', endings: filterKeys },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
-import { faqPage, jobPosting } from '#contract/jobs/jsonLd.ts';
+import { blogPosting, faqPage, jobPosting } from '#contract/jobs/jsonLd.ts';
 import type { Job } from '#contract/jobs/job.ts';
 
 const site = 'https://jobs.example';
@@ -87,5 +87,28 @@ it('a FAQPage holds each question with its answer', () => {
   expect(faqPage([{ question: 'Is it free?', answer: 'Yes.' }])).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Is it free?', acceptedAnswer: { text: 'Yes.' } }],
+  });
+});
+
+it('an article names its language, and what it is called in the other one', () => {
+  const blog = {
+    ...{ _id: 'a', bannerImage: '/blog/a.svg', heading: 'Salary', tag: 'new', content: '<p>x</p>' },
+    ...{ author: 'Team', createdAt: now.toISOString(), demo: false },
+  };
+  expect(blogPosting(blog, site)).toMatchObject({
+    ...{ inLanguage: 'en', mainEntityOfPage: `${site}/blog/a` },
+  });
+  expect(
+    blogPosting(
+      {
+        ...{ ...blog, language: 'hinglish' },
+        sibling: { _id: 'b', heading: 'Pay', language: 'english' },
+      },
+      site,
+    ),
+  ).toMatchObject({
+    inLanguage: 'hi-Latn',
+    mainEntityOfPage: `${site}/blog/a?language=hinglish`,
+    workTranslation: { headline: 'Pay', inLanguage: 'en', url: `${site}/blog/b` },
   });
 });

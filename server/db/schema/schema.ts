@@ -236,6 +236,9 @@ export const blogs = pgTable('blogs', {
   content: text('content').notNull(),
   author: text('author').notNull(),
   demo: boolean('demo').notNull().default(false),
+  language: text('language').$type<Language>().notNull().default('english'),
+  /** The same article in the other language, whose sibling this one is. It may be deleted. */
+  sibling: text('sibling'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   /** When it was deleted: shown to no one from then on, and erased for good some days later. */

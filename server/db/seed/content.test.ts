@@ -259,7 +259,8 @@ describe('blogs', () => {
     }
   });
 
-  test.each(blogs.map((blog) => [blog.heading, blog] as const))('%s', (_heading, blog) => {
+  const texts = blogs.flatMap(({ hinglish, ...english }) => [english, hinglish]);
+  test.each(texts.map((text) => [text.heading, text] as const))('%s', (_heading, blog) => {
     expect(wrongTags(blog.content)).toEqual([]);
     expect(blog.content.replace(/<[^>]*>/g, '')).not.toMatch(/[<>&]/);
     const words = blog.content
@@ -268,6 +269,15 @@ describe('blogs', () => {
       .split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(350);
     expect(words).toBeLessThanOrEqual(600);
+  });
+
+  test('say in Hinglish what they say in English: each part and each figure', () => {
+    const partsOf = (html: string) => html.match(/<(h2|p|li)>/g);
+    const figuresOf = (html: string) => [...new Set(html.match(/\d[\d,.]*\d|\d/g))].sort();
+    for (const { content, heading, hinglish } of blogs) {
+      expect(partsOf(hinglish.content), heading).toEqual(partsOf(content));
+      expect(figuresOf(hinglish.content), heading).toEqual(figuresOf(content));
+    }
   });
 
   test('have banners of plain shapes: small, flat, without text or code', () => {

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { demonstrationBlogs } from './blogs.ts';
 import { demonstrationJobs } from './jobs/jobs.ts';
 import { plans as firstPlans } from './plans.ts';
+import type { DemonstrationBlog } from './types.ts';
 import { blogs, jobs, plans, settings, users } from '#server/db/schema/schema.ts';
 import { indexJobs, markIndexWritten } from '#server/db/search/postings.ts';
 
@@ -69,9 +70,15 @@ async function addDemonstrationContent(db: Db, now: Date): Promise<void> {
         .returning(),
     );
   }
-  await db
-    .insert(blogs)
-    .values(
-      demonstrationBlogs(now).map((blog) => ({ id: newId(), ...blog, updatedAt: blog.createdAt })),
-    );
+  await db.insert(blogs).values(demonstrationBlogs(now).flatMap(inBothLanguages));
+}
+
+/** The rows of an article: each text is the other's sibling. */
+function inBothLanguages({ hinglish, ...english }: DemonstrationBlog) {
+  const [id, sibling] = [newId(), newId()];
+  const { createdAt: updatedAt } = english;
+  return [
+    { id, ...english, sibling, updatedAt },
+    { id: sibling, ...english, ...hinglish, language: 'hinglish' as const, sibling: id, updatedAt },
+  ];
 }

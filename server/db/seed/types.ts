@@ -122,13 +122,18 @@ export interface DemonstrationBlog {
   author: string;
   createdAt: Date;
   demo: true;
+  hinglish: ArticleText;
+}
+
+/** What of an article has a language. */
+export interface ArticleText {
+  heading: string;
+  content: string;
 }
 
 /** A written article. The banner is public/blog/<slug>.svg; `daysAgo` dates it against the start. */
-export interface Article {
+export interface Article extends ArticleText {
   slug: string;
-  heading: string;
   tag: BlogTag;
   daysAgo: number;
-  content: string;
 }

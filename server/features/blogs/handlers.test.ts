@@ -132,3 +132,78 @@ test('two admins on one article: the second one is told what the first one wrote
     ...{ heading: 'Read it', content: first.content },
   });
 });
+
+describe('an article in two languages', () => {
+  const other = { ...blog, heading: 'Contract padhein', language: 'hinglish' };
+
+  test('is one in lists, with both texts, and each of them leads to the other', async () => {
+    const english = await created();
+    const { body: hinglish } = await call<Blog>('POST', '/blogs', {
+      ...{ ...other, sibling: english._id },
+    });
+    const toHinglish = { _id: hinglish._id, heading: other.heading, language: 'hinglish' };
+    const toEnglish = { _id: english._id, heading: blog.heading, language: 'english' };
+    expect(hinglish).toMatchObject({ language: 'hinglish', sibling: toEnglish });
+    const single = await created({ ...blog, heading: 'Alone' });
+    const { body: list } = await call<Blog[]>('GET', '/blogs', undefined, '');
+    expect(list.map(({ _id }) => _id).sort()).toEqual([english._id, single._id].sort());
+    expect(list.find(({ _id }) => _id === english._id)).toMatchObject({
+      sibling: toHinglish,
+      other: { _id: hinglish._id, content: blog.content, sibling: toEnglish },
+    });
+    const { body: latest } = await call<Blog[]>('GET', '/blogs?latest=2', undefined, '');
+    expect(latest).toHaveLength(2);
+    const { body: one } = await call<Blog>('GET', `/blogs/${english._id}`, undefined, '');
+    expect(one).toMatchObject({ sibling: toHinglish });
+    expect(one).not.toHaveProperty('other');
+
+    await call('DELETE', `/blogs/${english._id}`);
+    const { body: left } = await call<Blog>('GET', `/blogs/${hinglish._id}`, undefined, '');
+    expect(left).not.toHaveProperty('sibling');
+    const { body: lonely } = await call<Blog[]>('GET', '/blogs', undefined, '');
+    expect(lonely.map(({ _id }) => _id)).toContain(hinglish._id);
+    const { body: back } = await call<Blog>('POST', `/blogs/${english._id}/restore`);
+    expect(back).toMatchObject({ sibling: toHinglish });
+  });
+
+  test('is parted and joined anew; a change that says nothing of it keeps it', async () => {
+    const english = await created();
+    const hinglish = await created({ ...other, sibling: english._id });
+    const get = async (id: string) => (await call<Blog>('GET', `/blogs/${id}`)).body;
+    await call('PUT', `/blogs/${english._id}`, { ...blog, tag: 'tourism' });
+    expect((await get(hinglish._id)).sibling?._id).toBe(english._id);
+    const second = await created({ ...other, heading: 'Doosra' });
+    const { body } = await call<Blog>('PUT', `/blogs/${english._id}`, {
+      ...{ ...blog, sibling: second._id },
+    });
+    expect(body.sibling?._id).toBe(second._id);
+    expect((await get(second._id)).sibling?._id).toBe(english._id);
+    expect(await get(hinglish._id)).not.toHaveProperty('sibling');
+    await call('PUT', `/blogs/${second._id}`, { ...other, sibling: null });
+    expect(await get(english._id)).not.toHaveProperty('sibling');
+  });
+
+  test('is of two languages, and of no other article', async () => {
+    const [english, second] = [await created(), await created({ ...blog, heading: 'Second' })];
+    const hinglish = await created({ ...other, sibling: english._id });
+    const unfit = [
+      [second._id, { ...blog, sibling: english._id }],
+      [second._id, { ...blog, sibling: hinglish._id }],
+      [second._id, { ...blog, sibling: second._id }],
+      [second._id, { ...blog, sibling: 'nothing' }],
+      [hinglish._id, { ...blog, language: 'english' }],
+    ] as const;
+    for (const [id, form] of unfit) {
+      const { status, body } = await call('PUT', `/blogs/${id}`, form);
+      expect([status, body.errors], JSON.stringify(form)).toEqual([
+        422,
+        { sibling: 'siblingUnfit' },
+      ]);
+    }
+    expect((await call('POST', '/blogs', { ...blog, language: 'tamil' })).body.errors).toEqual({
+      language: 'unknownOption',
+    });
+    const { body } = await call<Blog>('GET', `/blogs/${hinglish._id}`);
+    expect(body.sibling?._id).toBe(english._id);
+  });
+});

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import {
+  addressIn,
   cookies,
   languageTags,
   type PageHead,
@@ -112,13 +113,8 @@ function readerFor(c: Context, read: PageRequest['read']): PageRequest['read'] {
   return (request) => read({ ...request, query: { ...request.query, prefetch: '1' } });
 }
 
-/** The address of a page in a language: english has the plain one. */
-function inLanguage(address: string, language: Language): string {
-  return language === 'english' ? address : `${address}?${cookies.language}=${language}`;
-}
-
 function alternate(tag: string, address: string, language: Language): string {
-  return `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(inLanguage(address, language))}">`;
+  return `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(addressIn(address, language))}">`;
 }
 
 /** The address's own language first: search engines have no cookies. */
@@ -169,9 +165,16 @@ function filled(
 /** The size of public/og.png. */
 const card = { width: 1200, height: 630 };
 
-function headTags(head: PageHead, origin: string, pathname: string, shown: Language): string {
-  const address = origin + (head.canonical ?? pathname);
-  const canonical = inLanguage(address, shown);
+function headTags(head: PageHead, origin: string, pathname: string, asked: Language): string {
+  const path = head.canonical ?? pathname;
+  const shown = head.content?.language ?? asked;
+  const canonical = addressIn(origin + path, shown);
+  // A page of the interface is there in every language; what was written is where it was written.
+  const pathIn = (language: Language) => (head.content ? head.content.paths[language] : path);
+  const alternates = languages.flatMap((language) => {
+    const there = pathIn(language);
+    return there === undefined ? [] : alternate(languageTags[language], origin + there, language);
+  });
   const image = origin + (head.image ?? '/og.png');
   const meta = (attribute: 'name' | 'property', key: string, content: string) =>
     `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
@@ -179,8 +182,12 @@ function headTags(head: PageHead, origin: string, pathname: string, shown: Langu
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...languages.map((language) => alternate(languageTags[language], address, language)),
-    alternate('x-default', address, 'english'),
+    ...alternates,
+    alternate(
+      'x-default',
+      origin + (pathIn('english') ?? path),
+      pathIn('english') ? 'english' : shown,
+    ),
     head.noIndex ? meta('name', 'robots', 'noindex') : '',
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:type', 'website'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '#server/db/schema/schema.ts';
+import { blogs, jobs } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { sitemap } from './sitemap.ts';
@@ -37,6 +37,28 @@ describe('the sitemap', () => {
     expect(new Map(listed.map(([, loc, at]) => [loc, at]))).toEqual(
       new Map(open.map((job) => [`${site}/jobs/${job.id}`, job.updatedAt.toISOString()])),
     );
+  });
+
+  it('lists both texts of an article, each with what the other language has', async () => {
+    const xml = await (
+      await sitemap(database.db, site, () => now.getTime()).request('/sitemap.xml')
+    ).text();
+    const [english] = await database.db.select().from(blogs).where(eq(blogs.language, 'english'));
+    const there = `${site}/blog/${english?.id}`;
+    const otherwise = `${site}/blog/${english?.sibling}?language=hinglish`;
+    const links = [
+      `<xhtml:link rel="alternate" hreflang="en" href="${there}"/>`,
+      `<xhtml:link rel="alternate" hreflang="hi-Latn" href="${otherwise}"/>`,
+    ];
+    for (const [loc, order] of [
+      [there, links],
+      [otherwise, [...links].reverse()],
+    ] as const) {
+      const at = english?.updatedAt.toISOString();
+      expect(xml).toContain(
+        `<url><loc>${loc}</loc><lastmod>${at}</lastmod>${order.join('')}</url>`,
+      );
+    }
   });
 
   it('is named by robots.txt with its full address', async () => {

@@ -1,5 +1,7 @@
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { addressIn, languageTags } from '#contract/http/document.ts';
+import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import { href } from '#contract/http/paths.ts';
 import type { Db } from '#server/db/client.ts';
 import { createSlices } from '#server/domain/slices.ts';
@@ -75,17 +77,34 @@ async function sitemapOf(db: Db, publicUrl: string, now: number): Promise<string
       return open.length === limit;
     });
   }
+  const { id, updatedAt: at, language, sibling } = blogs;
   const posts = await db
-    .select({ id: blogs.id, at: blogs.updatedAt })
+    .select({ id, at, language, sibling })
     .from(blogs)
     .where(isNull(blogs.deletedAt));
-  urls.push(...posts.map((blog) => entry(publicUrl + href('blog', { blogId: blog.id }), blog.at)));
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const addressOf = (post: (typeof posts)[number]) =>
+    addressIn(publicUrl + href('blog', { blogId: post.id }), post.language);
+  for (const post of posts) {
+    const other = byId.get(post.sibling ?? '');
+    const texts = other?.sibling === post.id ? [post, other] : [];
+    const alternates = texts.map((text) => [languageTags[text.language], addressOf(text)] as const);
+    urls.push(entry(addressOf(post), post.at, alternates));
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-function entry(address: string, at?: Date): string {
+/** @param alternates - Addresses of the same in its languages, itself among them, by their tags. */
+function entry(
+  address: string,
+  at?: Date,
+  alternates: readonly (readonly [tag: string, address: string])[] = [],
+): string {
   const changed = at ? `<lastmod>${at.toISOString()}</lastmod>` : '';
-  return `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${changed}</url>`;
+  const links = alternates.map(
+    ([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}"/>`,
+  );
+  return `<url><loc>${escapeHtml(address)}</loc>${changed}${links.join('')}</url>`;
 }
 
 function robots(publicUrl: string): string {

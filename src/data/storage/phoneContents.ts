@@ -1,3 +1,4 @@
+import type { Blog } from '#contract/blogs/blog.ts';
 import { seekerCalls } from '#contract/http/calls.ts';
 import { framePrefix } from '#contract/snapshotCaches.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
@@ -70,13 +71,14 @@ async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'
     if (jobId) whole.add(jobId);
     if (jobId) all.add(jobId);
     if (key.startsWith(keyPrefixes.summary)) all.add(key.slice(keyPrefixes.summary.length));
-    const blogId = /^blogs\.get\|blogId=(.+)\|$/.exec(key)?.[1];
-    if (blogId) blogs.add(blogId);
-    for (const { _id } of key.startsWith('blogs.list|') ? (data as { _id: string }[]) : []) {
-      blogs.add(_id);
+    if (key.startsWith('blogs.')) {
+      add(articles, bytes, savedAt);
+      // An article in two languages is one.
+      for (const { _id, language, sibling } of [data].flat() as Blog[]) {
+        blogs.add((language && sibling?._id) ?? _id);
+      }
     }
     if (/^jobs?[.-]/.test(key)) add(jobs, bytes, savedAt);
-    if (key.startsWith('blogs.')) add(articles, bytes, savedAt);
   });
   jobs.count = all.size;
   articles.count = blogs.size;

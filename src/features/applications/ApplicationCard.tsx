@@ -43,7 +43,9 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
   return (
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
-        <h2 className={css.jobTitle}>{jobTitle}</h2>
+        <h2 className={css.jobTitle} lang="en">
+          {jobTitle}
+        </h2>
         <div className={css.badges}>
           {isNews && <Badge tone="red">{t('news.badge')}</Badge>}
           {state && <StateMark state={state}>{t(`withdraw.states.${state}`)}</StateMark>}
@@ -61,7 +63,7 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
       </p>
       <ul className={css.skills}>
         {shown.map((skill) => (
-          <li key={skill}>
+          <li key={skill} lang="en">
             <Chip>{skill}</Chip>
           </li>
         ))}

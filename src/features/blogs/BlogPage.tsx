@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { languageTags } from '#contract/http/document.ts';
 import { blogPosting, breadcrumbs } from '#contract/jobs/jsonLd.ts';
 import { href } from '#contract/http/paths.ts';
 import { excerpt } from '#contract/text.ts';
 import { BlogBanner } from '#src/features/shared/blogs/BlogBanner.tsx';
 import { BlogTagBadge } from '#src/features/shared/blogs/BlogTagBadge.tsx';
 import { shortDate } from '#src/i18n/dates.ts';
+import { useLanguage } from '#src/i18n/language.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
-import { AlertIcon, ChevronLeftIcon } from '#src/components/icons/critical.tsx';
+import { AlertIcon, ChevronLeftIcon, ChevronRightIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
@@ -43,13 +45,17 @@ export default function BlogPage() {
 
 function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
   const { t } = useTranslation('blogs');
+  const { sibling, language = 'english' } = blog;
+  const lang = languageTags[language];
+  const isForeign = useLanguage() !== language;
+  const path = href('blog', { blogId: blog._id });
   const description = excerpt(plainText(blog.content), 150);
   const jsonLd = useJsonLd(
     import.meta.env.SSR &&
       ((origin) => {
         const steps: [string, string][] = [
           [t('title'), href('blogs')],
-          [blog.heading, href('blog', { blogId: blog._id })],
+          [blog.heading, path],
         ];
         return [blogPosting(blog, origin), breadcrumbs(steps, origin)];
       }),
@@ -60,13 +66,22 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
     // The server puts its own address before it: a picture on another host cannot stand there.
     ...(blog.bannerImage.startsWith('/') && { image: blog.bannerImage }),
     jsonLd,
+    content: {
+      language,
+      paths: {
+        [language]: path,
+        ...(sibling && { [sibling.language]: href('blog', { blogId: sibling._id }) }),
+      },
+    },
   });
   return (
     <article className={`container ${css.page}`}>
       <header className={css.header}>
         <BackLink />
         <BlogTagBadge tag={blog.tag} />
-        <h1 className={css.heading}>{blog.heading}</h1>
+        <h1 className={css.heading} lang={lang}>
+          {blog.heading}
+        </h1>
         <p className={css.byline}>
           <time dateTime={blog.createdAt} suppressHydrationWarning>
             {shortDate(blog.createdAt)}
@@ -74,6 +89,17 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
           <span>{t('blog.by', { author: blog.author })}</span>
           <span>{t('blog.minutes', { count: readingMinutes(blog.content) })}</span>
         </p>
+        {sibling && (
+          <Link
+            href={href('blog', { blogId: sibling._id })}
+            hrefLang={languageTags[sibling.language]}
+            className={css.sibling}
+          >
+            {t(`blog.sibling.${sibling.language}`)}
+            <ChevronRightIcon size={20} />
+          </Link>
+        )}
+        {!sibling && isForeign && <p className={css.byline}>{t(`in.${language}`)}</p>}
         {note}
       </header>
       <BlogBanner src={blog.bannerImage} eager className={css.banner} />
@@ -81,6 +107,7 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
         {/* The one place that takes HTML as it comes: the server has sanitised it before storing. */}
         <div
           className={`prose ${css.content}`}
+          lang={lang}
           dangerouslySetInnerHTML={{ __html: blog.content }}
         />
         <Notice tone="info" role="note" className={css.rules ?? ''}>

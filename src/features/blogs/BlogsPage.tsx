@@ -11,6 +11,7 @@ import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, DocumentIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import { useLanguage } from '#src/i18n/language.ts';
 import { BlogFilters } from './BlogFilters.tsx';
 import { blogsHref, foundBlogs, onPage, readAddress } from './blogSearch.ts';
 import css from './BlogsPage.module.css';
@@ -21,7 +22,7 @@ export default function BlogsPage() {
   const { t } = useTranslation('blogs');
   const address = readAddress(useSearch());
   const list = useResource({ call: 'blogs.list' });
-  const found = foundBlogs(list.data ?? [], address);
+  const found = foundBlogs(list.data ?? [], address, useLanguage());
   const { items, page, pages } = onPage(found, address.page);
   const { count, turned } = useTurnedPage(page, items.length > 0);
   const withLead = page === 1 && items.length > 3;

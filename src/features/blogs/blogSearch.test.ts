@@ -57,6 +57,18 @@ describe('the search', () => {
   });
 });
 
+test('an article in two languages is one, found by either, in the language of its reader', () => {
+  const other = blog('2', { heading: 'Salary kab milegi', tag: 'new', language: 'hinglish' });
+  const list = [blog('1', { heading: 'When pay comes', other }), blog('3')];
+  const find = (search: string, language: 'english' | 'hinglish') =>
+    ids(foundBlogs(list, { search, tag: '' }, language));
+  expect(find('', 'english')).toBe('31');
+  expect(find('', 'hinglish')).toBe('32');
+  expect(find('salary', 'english')).toBe('1');
+  expect(find('when pay', 'hinglish')).toBe('2');
+  expect(find('when salary', 'hinglish')).toBe('');
+});
+
 describe('the address', () => {
   test('is read and written alike', () => {
     const address = { search: 'visa & pay', tag: 'new', page: 3 };

@@ -1,4 +1,5 @@
-import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { inLanguage, plainText, type Blog } from '#contract/blogs/blog.ts';
+import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { normalise } from '#contract/text.ts';
@@ -27,22 +28,27 @@ export function blogsHref({ search, tag, page }: BlogAddress): string {
 }
 
 /**
- * The blogs that fit, newest first: of the tag, and with every word of the search in heading,
- * author or text.
+ * The blogs that fit, newest first, each in the reader's language where there is one: of the tag,
+ * and with every word of the search in heading, author or text of any of its languages.
  */
 export function foundBlogs(
   blogs: readonly Blog[],
   { search, tag }: Pick<BlogAddress, 'search' | 'tag'>,
+  language: Language = 'english',
 ): Blog[] {
   const words = normalise(search).split(' ').filter(Boolean);
   return blogs
     .filter((blog) => {
-      if (tag && blog.tag !== tag) return false;
+      if (tag && inLanguage(blog, language).tag !== tag) return false;
       if (words.length === 0) return true;
-      const text = normalise(`${blog.heading} ${blog.author} ${plainText(blog.content)}`);
-      return words.every((word) => text.includes(word));
+      return [blog, blog.other].some((each) => {
+        if (!each) return false;
+        const text = normalise(`${each.heading} ${each.author} ${plainText(each.content)}`);
+        return words.every((word) => text.includes(word));
+      });
     })
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+    .map((blog) => inLanguage(blog, language));
 }
 
 /** One page of a list: its items, its number (within the list) and how many there are. */

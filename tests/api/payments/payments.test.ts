@@ -358,7 +358,7 @@ describe('a payment', () => {
     const reader = await server.person('user', { language: 'hinglish' });
     await bought('premium', reader);
     await vi.waitFor(() => expect(mailsTo(reader)).toHaveLength(1));
-    expect(mailsTo(reader)).toMatchObject([{ subject: 'Raseed: Premium, ₹894' }]);
+    expect(mailsTo(reader)).toMatchObject([{ subject: 'Rasid: Premium, ₹894' }]);
   });
 
   test('counts although the receipt cannot be mailed, and is mailed later, once', async () => {

@@ -132,12 +132,12 @@ test('a visitor comes back from the login to the search, in Hinglish too', async
   await page.evaluate(() => localStorage.setItem('language', 'hinglish'));
   await page.goto('/jobs?search=beekeeper&location=Kuwait');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Naukri aaye to batao mujhe' }).click();
+  await page.getByRole('link', { name: 'Naukri aaye toh mujhe batayein' }).click();
   await expect(page).toHaveURL(/\/login\?from=/);
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Aage badhein' }).click();
   await expect(page).toHaveURL(/\/jobs\?.*search=beekeeper/);
-  await page.getByRole('button', { name: 'Naukri aaye to batao mujhe' }).click();
+  await page.getByRole('button', { name: 'Naukri aaye toh mujhe batayein' }).click();
   await expect(page.getByText('Is search ki naukri aate hi aapko batayenge.')).toBeVisible();
 });

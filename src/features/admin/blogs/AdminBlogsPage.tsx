@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Blog } from '#contract/blogs/blog.ts';
+import { textsOf } from '#contract/blogs/texts.ts';
 import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
@@ -18,11 +19,17 @@ import { countTags, withBlog } from './blogList.ts';
 import { callApi } from '#src/data/api.ts';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
 
+/** What is open: a stored article, a new one, or a new one beside the one in the other language. */
+interface Edited {
+  blogId: string | null;
+  beside?: Blog;
+}
+
 /** The admin's blogs (spec 2, admin blogs). */
 export default function AdminBlogsPage() {
   const { t } = useTranslation('adminBlogs');
   const { blogs, failure, retry, saved, remove } = useBlogs();
-  const [edited, setEdited] = useState<{ blogId: string | null } | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [doomed, setDoomed] = useState<Blog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
@@ -45,7 +52,13 @@ export default function AdminBlogsPage() {
       {failure && <LoadFailed title={t('failed.list')} failure={failure} onRetry={retry} />}
       {edited && (
         <BlogSheet
+          key={edited.blogId ?? edited.beside?._id ?? 'new'}
           blogId={edited.blogId}
+          beside={edited.beside ?? null}
+          blogs={blogs ?? []}
+          onOpen={(blog, how) =>
+            setEdited(how === 'edit' ? { blogId: blog._id } : { blogId: null, beside: blog })
+          }
           onClose={() => setEdited(null)}
           onSaved={(blog) => {
             setEdited(null);
@@ -81,6 +94,7 @@ export default function AdminBlogsPage() {
               <strong>{blog.heading}</strong>
             </p>
             <p>{t('delete.final')}</p>
+            {blog.sibling && <p>{t(`delete.stays.${blog.sibling.language}`)}</p>}
           </>
         )}
       </RecordDeletion>
@@ -106,10 +120,16 @@ function BlogStats({ blogs }: { blogs: readonly Blog[] }) {
 
 /** All blogs as the server knows them now: no one should work on an old copy. */
 function useBlogs() {
-  const { data, failure, retry, change } = useLoaded('', (_all, signal) =>
+  const { data, failure, reload, retry, change } = useLoaded('', (_all, signal) =>
     callApi('blogs.list', { signal }),
   );
-  const saved = (blog: Blog) => change((before = []) => withBlog(before, blog));
+  // What an article has in two languages is put together by the server alone.
+  const isJoined = (id: string) =>
+    data?.some((blog) => blog.other && textsOf(blog).some(({ _id }) => _id === id));
+  const saved = (blog: Blog) => {
+    if (blog.sibling || isJoined(blog._id)) reload();
+    else change((before = []) => withBlog(before, blog));
+  };
   return {
     blogs: data,
     failure,
@@ -118,7 +138,8 @@ function useBlogs() {
     /** Rejects where the blog could not be deleted. Answers what brings it back; rejects where that fails. */
     async remove(id: string): Promise<() => Promise<void>> {
       await callApi('blogs.remove', { params: { blogId: id } });
-      change((before = []) => before.filter(({ _id }) => _id !== id));
+      if (isJoined(id)) reload();
+      else change((before = []) => before.filter(({ _id }) => _id !== id));
       return async () => saved(await callApi('blogs.restore', { params: { blogId: id } }));
     },
   };

@@ -1,18 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Blog } from '#contract/blogs/blog.ts';
+import { textsOf } from '#contract/blogs/texts.ts';
 import { blogForm } from '#contract/blogs/blogForm.ts';
+import { languages } from '#contract/language.ts';
 import { blogTags } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi } from '#src/data/api.ts';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
-import { blankBlog, fieldsOf, type BlogFields } from './blogFields.ts';
+import {
+  blankBlog,
+  fieldsBeside,
+  fieldsOf,
+  otherLanguage,
+  siblingChoices,
+  type BlogFields,
+} from './blogFields.ts';
 import css from '#src/features/admin/shared/Records.module.css';
 import { BlogPreview } from './BlogPreview.tsx';
+import { SiblingText } from './SiblingText.tsx';
+import besideCss from './SiblingText.module.css';
 import type { TextKey } from '#src/i18n/keys.ts';
 
 interface BlogFormProps {
@@ -20,6 +32,12 @@ interface BlogFormProps {
   id: string;
   /** The blog to change; null for a new one. */
   blog: Blog | null;
+  /** The article in the other language beside which a new one is written. */
+  beside: Blog | null;
+  /** All articles, to choose the one in the other language from. */
+  blogs: readonly Blog[];
+  /** Opens the article in the other language, or a new one beside this one. */
+  onOpen: (blog: Blog, how: 'edit' | 'beside') => void;
   onBusy: (busy: boolean) => void;
   onSaved: (blog: Blog) => void;
 }
@@ -30,14 +48,17 @@ const labels = {
   author: 'adminBlogs:form.author',
   bannerImage: 'adminBlogs:form.bannerImage',
   content: 'adminBlogs:form.content',
+  language: 'adminBlogs:form.language',
+  sibling: 'adminBlogs:form.sibling',
 } as const satisfies Record<keyof BlogFields, TextKey>;
 
-/** Every field of a blog (spec 5). */
-export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
+/** Every field of a blog (spec 5), its language, and its text in the other one. */
+export function BlogForm(props: BlogFormProps) {
+  const { id, blog, beside, blogs, onOpen, onBusy, onSaved } = props;
   const { t } = useTranslation(['adminBlogs', 'blogs']);
   const form = useRecordForm<BlogFields>({
-    draftKey: `admin-blog:${blog?._id ?? 'new'}`,
-    stored: blog ? fieldsOf(blog) : blankBlog,
+    draftKey: `admin-blog:${blog?._id ?? (beside ? `new:${beside._id}` : 'new')}`,
+    stored: blog ? fieldsOf(blog) : beside ? fieldsBeside(beside) : blankBlog,
     version: blog?.version,
     currentOf: ({ code, body }) => {
       if (code !== 'VERSION_CONFLICT') return undefined;
@@ -46,7 +67,7 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
     },
     onBusy,
     async save(fields, { key: idempotencyKey, version }) {
-      const checked = v.safeParse(blogForm, fields);
+      const checked = v.safeParse(blogForm, { ...fields, sibling: fields.sibling || null });
       if (!checked.success) return fieldErrors(checked.issues);
       const body = checked.output;
       const saved = blog
@@ -64,6 +85,9 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
     label: t(labels[name]),
     required: true,
   });
+  const { language, sibling } = form.fields;
+  const choices = siblingChoices(blogs.flatMap(textsOf), form.fields, blog?._id);
+  const other = otherLanguage(language);
 
   return (
     <RecordForm
@@ -83,7 +107,33 @@ export function BlogForm({ id, blog, onBusy, onSaved }: BlogFormProps) {
       />
       <TextField {...field('author')} />
       <TextField {...field('bannerImage')} hint={t('form.bannerHint')} className={css.wide} />
-      <TextArea {...field('content')} hint={t('form.contentHint')} rows={14} className={css.wide} />
+      <SelectField
+        {...field('language')}
+        options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+        onChange={({ target }) => {
+          form.change('language', target.value);
+          form.change('sibling', '');
+        }}
+      />
+      <SelectField
+        {...field('sibling')}
+        required={false}
+        label={t(`form.siblingIn.${other}`)}
+        placeholder={t('form.noSibling')}
+        options={choices.map(({ _id, heading }) => ({ value: _id, label: heading }))}
+      />
+      {blog && sibling === '' && (
+        <Button variant="quiet" onClick={() => onOpen(blog, 'beside')}>
+          {t(`form.writeIn.${other}`)}
+        </Button>
+      )}
+      <TextArea
+        {...field('content')}
+        hint={t('form.contentHint')}
+        rows={14}
+        className={sibling === '' ? css.wide : besideCss.content}
+      />
+      {sibling !== '' && <SiblingText blogId={sibling} onEdit={(text) => onOpen(text, 'edit')} />}
       <BlogPreview fields={form.fields} />
     </RecordForm>
   );

@@ -8,12 +8,16 @@ import { BlogForm } from './BlogForm.tsx';
 interface BlogSheetProps {
   /** The blog to change; null for a new one. */
   blogId: string | null;
+  /** The article in the other language beside which a new one is written. */
+  beside: Blog | null;
+  blogs: readonly Blog[];
+  onOpen: (blog: Blog, how: 'edit' | 'beside') => void;
   onClose: () => void;
   onSaved: (blog: Blog) => void;
 }
 
 /** The create and edit form of a blog: of the one that the server has now. */
-export function BlogSheet({ blogId, onClose, onSaved }: BlogSheetProps) {
+export function BlogSheet({ blogId, onClose, ...form }: BlogSheetProps) {
   const { t } = useTranslation('adminBlogs');
   const isNew = blogId === null;
   const blog = useLoaded(blogId, (id, signal) =>
@@ -28,10 +32,11 @@ export function BlogSheet({ blogId, onClose, onSaved }: BlogSheetProps) {
         notLoaded: t('failed.load'),
       }}
       record={isNew ? null : blog}
+      wide
       heights={['76px', '76px', '300px']}
       onClose={onClose}
     >
-      {({ record, ...form }) => <BlogForm {...form} blog={record} onSaved={onSaved} />}
+      {({ record, ...rest }) => <BlogForm {...form} {...rest} blog={record} />}
     </RecordSheet>
   );
 }

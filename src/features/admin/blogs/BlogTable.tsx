@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { blogLanguage, textsOf } from '#contract/blogs/texts.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { excerpt } from '#contract/text.ts';
@@ -54,6 +55,9 @@ export function BlogTable({ blogs, onEdit, onDelete }: BlogTableProps) {
                 <div className="cluster">
                   <BlogTagBadge tag={blog.tag} />
                   {blog.demo && <Badge>{t('common:demo')}</Badge>}
+                  {textsOf(blog).map((text) => (
+                    <Badge key={text._id}>{t(`common:language.${blogLanguage(text)}`)}</Badge>
+                  ))}
                 </div>
               </td>
               <td className={css.author}>

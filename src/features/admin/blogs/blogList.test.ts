@@ -65,3 +65,10 @@ test('a saved blog takes its own place, a new one the first', () => {
   ]);
   expect(withBlog(blogs, blog('9')).map(({ _id }) => _id)).toEqual(['9', '1', '2', '3']);
 });
+
+test('an article in two languages is found by either text', () => {
+  const other = blog('5', { heading: 'Salary kab milegi', language: 'hinglish' });
+  const both = [blog('4', { heading: 'When pay comes', other })];
+  expect(selectBlogs(both, 'kab milegi', '')).toEqual(both);
+  expect(selectBlogs(both, 'when pay', '')).toEqual(both);
+});

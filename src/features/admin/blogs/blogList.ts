@@ -1,4 +1,5 @@
 import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { textsOf } from '#contract/blogs/texts.ts';
 import { blogTags } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 
@@ -14,10 +15,12 @@ export function selectBlogs(blogs: readonly Blog[], search: string, tag: string)
   const words = normalise(search).split(' ').filter(Boolean);
   return blogs
     .filter((blog) => tag === '' || blog.tag === tag)
-    .filter((blog) => {
-      const text = normalise(`${blog.heading} ${blog.author} ${plainText(blog.content)}`);
-      return words.every((word) => text.includes(word));
-    })
+    .filter((blog) =>
+      textsOf(blog).some(({ heading, author, content }) => {
+        const text = normalise(`${heading} ${author} ${plainText(content)}`);
+        return words.every((word) => text.includes(word));
+      }),
+    )
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classes } from '#src/components/classes.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { AlertIcon } from '#src/components/icons/critical.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
@@ -15,6 +16,8 @@ interface RecordSheetProps<T> {
   record: Loaded<T> | null;
   /** About as high as the form's fields. */
   heights: readonly string[];
+  /** Two texts are side by side in it. */
+  wide?: boolean;
   onClose: () => void;
   /** Saves too; what comes after it is the caller's. `onAsk` hears which of both was pressed. */
   another?: { label: string; onAsk: (another: boolean) => void };
@@ -23,7 +26,7 @@ interface RecordSheetProps<T> {
 
 /** A create and edit form. Closing it loses nothing: what was typed is there when it opens again. */
 export function RecordSheet<T>(props: RecordSheetProps<T>) {
-  const { title, texts, record, heights, onClose, another, children } = props;
+  const { title, texts, record, heights, wide, onClose, another, children } = props;
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -31,7 +34,7 @@ export function RecordSheet<T>(props: RecordSheetProps<T>) {
   return (
     <Sheet
       open
-      className={css.sheet ?? ''}
+      className={classes(css.sheet, wide && css.wideSheet)}
       onClose={onClose}
       title={title}
       closeLabel={t('close')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { inLanguage } from '#contract/blogs/blog.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { BlogCard } from '#src/features/shared/blogs/BlogCard.tsx';
@@ -9,6 +10,7 @@ import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import { useLanguage } from '#src/i18n/language.ts';
 import css from './LatestBlogs.module.css';
 import { errorMessage } from './errorMessage.ts';
 import { Section } from './Section.tsx';
@@ -16,11 +18,13 @@ import { Section } from './Section.tsx';
 /** The three newest blogs, the first one large. */
 export function LatestBlogs() {
   const { t } = useTranslation('homeMore');
+  const language = useLanguage();
   const list = useResource({ call: 'blogs.list', query: { latest: limits.homeBlogs } });
   const { data, error, reload } = list;
   const latest = [...(data ?? [])]
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-    .slice(0, limits.homeBlogs);
+    .slice(0, limits.homeBlogs)
+    .map((blog) => inLanguage(blog, language));
   return (
     <Section
       title={t('blogs.title')}

@@ -22,7 +22,7 @@ export function NewestJobs({ className }: { className?: string | undefined }) {
       <ul>
         {jobs.slice(0, 4).map((job) => (
           <li key={job.id} className={css.row}>
-            <Link href={href('job', { jobId: job.id })} className={css.job}>
+            <Link href={href('job', { jobId: job.id })} className={css.job} lang="en">
               {job.title}
             </Link>
             <span className={css.place}>

@@ -24,7 +24,7 @@ export function TrendingRoles({ numbers }: { numbers: JobNumbers }) {
         {trendingRoles.map((role, at) => (
           <li key={role} className={at < shown ? undefined : css.wideOnly}>
             <Link {...jobsLink({ role })} className={css.role}>
-              {role}
+              <span lang="en">{role}</span>
               <JobNumber jobs={numbers[at]} />
               <ArrowRightIcon size={20} />
             </Link>

@@ -2,7 +2,7 @@
 export function JobText({ text, empty }: { text: string; empty: string }) {
   if (text.trim() === '') return empty ? <p>{empty}</p> : null;
   return (
-    <div className="prose">
+    <div className="prose" lang="en">
       {blocksOf(text).map((block, at) =>
         block.list ? (
           <ul key={at}>

@@ -66,7 +66,9 @@ export function JobView({ job, instead }: JobViewProps) {
         <div className={classes(css.heading, job.jobName.length > longTitle && css.below)}>
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>
-            <h1 className={css.title}>{job.jobName}</h1>
+            <h1 className={css.title} lang="en">
+              {job.jobName}
+            </h1>
             <p className={css.company}>{job.companyName}</p>
           </div>
           <SaveButton jobId={job._id} title={job.jobName} />
@@ -139,7 +141,7 @@ function JobRest({ job }: { job: Job }) {
       {job.skills.length > 0 && (
         <section>
           <h2>{t('detail.skills')}</h2>
-          <ul className={css.skills}>
+          <ul className={css.skills} lang="en">
             {job.skills.map((skill) => (
               <li key={skill}>
                 <Chip>{skill}</Chip>

@@ -59,7 +59,7 @@ export function JobCard({ job }: { job: JobSummary }) {
       <JobMarks jobId={job.id} />
       <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
-        <Link href={href('job', { jobId: job.id })} className={css.link}>
+        <Link href={href('job', { jobId: job.id })} className={css.link} lang="en">
           {job.title}
         </Link>
       </h2>

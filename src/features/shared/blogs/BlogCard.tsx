@@ -1,5 +1,7 @@
 import { Link } from 'wouter';
+import { useTranslation } from 'react-i18next';
 import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { languageTags } from '#contract/http/document.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { excerpt } from '#contract/text.ts';
@@ -8,6 +10,7 @@ import { BlogBanner } from './BlogBanner.tsx';
 import { BlogTagBadge } from './BlogTagBadge.tsx';
 import css from './BlogCard.module.css';
 import { shortDate } from '#src/i18n/dates.ts';
+import { useLanguage } from '#src/i18n/language.ts';
 
 interface BlogCardProps {
   blog: Blog;
@@ -20,6 +23,10 @@ interface BlogCardProps {
 
 /** A blog in a list; the whole card leads to /blog/{id}. Shown on home and in the blog list. */
 export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardProps) {
+  const { t } = useTranslation('blogs');
+  const { language = 'english' } = blog;
+  const lang = languageTags[language];
+  const isForeign = useLanguage() !== language;
   const Heading = `h${level}` as const;
   return (
     <article className={classes(css.card, layout !== 'plain' && css[layout], className)}>
@@ -27,11 +34,11 @@ export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardP
       <div className={css.text}>
         <BlogTagBadge tag={blog.tag} />
         <Heading className={css.heading}>
-          <Link href={href('blog', { blogId: blog._id })} className={css.link}>
+          <Link href={href('blog', { blogId: blog._id })} className={css.link} lang={lang}>
             {blog.heading}
           </Link>
         </Heading>
-        <p className={css.excerpt}>
+        <p className={css.excerpt} lang={lang}>
           {excerpt(plainText(blog.content), limits.blogExcerptCharacters)}
         </p>
         <p className={css.byline}>
@@ -39,6 +46,7 @@ export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardP
             {shortDate(blog.createdAt)}
           </time>
           <span>{blog.author}</span>
+          {isForeign && <span>{t(`blogs:in.${language}`)}</span>}
         </p>
       </div>
     </article>
