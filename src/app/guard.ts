@@ -26,6 +26,6 @@ export function redirectFrom(
       return user ? null : href('login', undefined, { from: at });
     case 'admin':
       if (!user) return href('login', undefined, { from: at });
-      return user.role === 'admin' ? null : href('home');
+      return user.role === 'user' ? href('home') : null;
   }
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FileField, UserDetails } from '#contract/account/details.ts';
 import type { AgentCheck, Cost, Payer, PayPeriod, VisaType } from '#contract/jobs/jobFacts.ts';
+import type { Role } from '#contract/account/user.ts';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus, RefundReason, RefundState } from '#contract/payments/payment.ts';
 import type { SupportPriority, SupportStatus } from '#contract/support/support.ts';
@@ -37,7 +38,7 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
     googleSubject: text('google_subject').unique(),
-    role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+    role: text('role').$type<Role>().notNull().default('user'),
     tokenVersion: integer('token_version').notNull().default(0),
     details: jsonb('details').$type<UserDetails>().notNull().default({}),
     detailsVersion: integer('details_version').notNull().default(0),

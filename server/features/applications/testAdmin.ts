@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { Role } from '#contract/account/user.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { createApi } from '#server/http/api/api.ts';
@@ -49,7 +50,7 @@ export async function testAdmin() {
     async person(
       id: string,
       details: Record<string, string> = {},
-      role: 'user' | 'admin' = 'user',
+      role: Role = 'user',
     ) {
       const email = `${id}@portal.example`;
       await db.insert(users).values({ id, email, role, details: { fullName: id, ...details } });
