@@ -1,6 +1,7 @@
 import type { Role, StaffRole } from '#contract/account/user.ts';
 import type { adminCalls } from '#contract/http/adminCalls.ts';
 import type { seekerCalls } from '#contract/http/calls.ts';
+import type { PageName } from '#contract/http/paths.ts';
 
 /** The kinds of admin, the one who may do everything first. */
 export const staffRoles = [
@@ -92,6 +93,21 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'user.export': admin,
   'user.delete': admin,
 };
+
+/** The call without which a screen is of no use: roles that may not make it are not led there. */
+export const screenCalls = {
+  dashboard: 'dashboard.stats',
+  adminJobs: 'jobs.list',
+  applicants: 'jobs.applicants',
+  resume: 'user.fileLink',
+  adminImport: 'imports.list',
+  adminReports: 'jobs.reports',
+  adminBlogs: 'blogs.update',
+  adminSupport: 'support.list',
+  adminPayments: 'payments.list',
+  adminWords: 'words.list',
+  adminAudit: 'audit.list',
+} as const satisfies Partial<Record<PageName, StaffCall>>;
 
 /**
  * @param role what someone is; undefined for a visitor

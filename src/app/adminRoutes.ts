@@ -1,7 +1,9 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import { screenCalls } from '#contract/admin/roles.ts';
 import { adminCalls } from '#contract/http/adminCalls.ts';
 import { addCalls } from '#src/data/calls.ts';
+import { byRole } from '#src/features/admin/shared/byRole.tsx';
 import { loadTexts } from '#src/i18n/texts.ts';
 
 interface AdminRow {
@@ -55,7 +57,7 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
     texts: ['applicants', 'errors'],
   },
-} as const satisfies Record<string, AdminRow>;
+} as const satisfies Record<keyof typeof screenCalls, AdminRow>;
 
 addCalls(adminCalls);
 
@@ -65,5 +67,5 @@ export type AdminPage = keyof typeof adminRoutes;
 export async function loadAdminPage(name: AdminPage, texts?: i18n) {
   const { load, texts: namespaces } = adminRoutes[name];
   const [page] = await Promise.all([load(), texts && loadTexts(texts, namespaces)]);
-  return page;
+  return { default: byRole(page.default, screenCalls[name]) };
 }

@@ -47,11 +47,7 @@ export async function testAdmin() {
     travel: (by: number) => void (time += by),
     now: () => time,
     /** A user with a name and skills; out: their bearer. */
-    async person(
-      id: string,
-      details: Record<string, string> = {},
-      role: Role = 'user',
-    ) {
+    async person(id: string, details: Record<string, string> = {}, role: Role = 'user') {
       const email = `${id}@portal.example`;
       await db.insert(users).values({ id, email, role, details: { fullName: id, ...details } });
       return tokens.sign({ id, email, name: id, version: 0 }, 60 * 24 * 60 * 60 * 1000);

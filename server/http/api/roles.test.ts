@@ -74,7 +74,8 @@ test('every role can make its own calls and no other', async () => {
   const wrong: string[] = [];
   for (const name of asked) {
     for (const role of roles) {
-      const own: readonly string[] = role === 'admin' ? asked : (mayBesidesAdmins[role as 'viewer'] ?? []);
+      const own: readonly string[] =
+        role === 'admin' ? asked : (mayBesidesAdmins[role as 'viewer'] ?? []);
       const { status, code } = await ask(name, role);
       const refused = code === 'FORBIDDEN' || code === 'ROLE_FORBIDDEN';
       const right = own.includes(name)
@@ -101,7 +102,8 @@ test('who hires reads the accounts of applicants, and of no one else', async () 
 test('closed jobs are listed for every role, and for no one else', async () => {
   await portal.db.update(jobs).set({ status: 'inactive' });
   for (const who of [...roles, null]) {
-    const headers = who === null ? {} : { Authorization: `Bearer ${tokens.get(who)}` };
+    const headers = new Headers();
+    if (who !== null) headers.set('Authorization', `Bearer ${tokens.get(who)}`);
     const answer = await portal.api.request('/jobs?status=inactive', { headers });
     const { total } = (await answer.json()) as { total: number };
     expect(total, who ?? 'visitor').toBe(who === null || who === 'user' ? 0 : 1);
