@@ -69,6 +69,12 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'dashboard.stats': numbers,
   'audit.list': admin,
   'audit.texts': admin,
+  'staff.list': admin,
+  'staff.setRole': admin,
+  'staff.revoke': admin,
+  'staff.invite': admin,
+  'staff.resend': admin,
+  'staff.withdraw': admin,
   'payments.list': admin,
   'payments.refund': admin,
   // Of other people's accounts: whoever hires reads those who have applied (server/http/api/api.ts).

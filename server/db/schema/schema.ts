@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -50,9 +51,16 @@ export const users = pgTable(
     emailProvenAt: moment('email_proven_at'),
     /** The account is to be erased then, unless its owner logs in before. */
     deleteAfter: moment('delete_after'),
+    /** Of admins of any kind, from when on it is kept. */
+    lastLoginAt: moment('last_login_at'),
     createdAt: created(),
   },
-  (table) => [index('users_by_deletion').on(table.deleteAfter)],
+  (table) => [
+    index('users_by_deletion').on(table.deleteAfter),
+    index('users_by_role')
+      .on(table.role)
+      .where(sql`${table.role} <> 'user'`),
+  ],
 );
 
 /** A forgotten password on its way: at most one for each user. Code and token are kept sealed. */
