@@ -2,14 +2,7 @@ import type { Role, StaffRole } from '#contract/account/user.ts';
 import type { adminCalls } from '#contract/http/adminCalls.ts';
 import type { seekerCalls } from '#contract/http/calls.ts';
 import type { PageName } from '#contract/http/paths.ts';
-
-/** The kinds of admin, the one who may do everything first. */
-export const staffRoles = [
-  'admin',
-  'recruiter',
-  'editor',
-  'viewer',
-] as const satisfies readonly StaffRole[];
+import { staffRoles } from './staffRoles.ts';
 
 /** Calls about one account; its owner makes them without any role. */
 type AccountCall = {
@@ -19,7 +12,8 @@ type AccountCall = {
 }[keyof typeof seekerCalls];
 
 /** What asks for a role: the calls of admins, those about someone else, and open ones that show admins more. */
-export type StaffCall = keyof typeof adminCalls | AccountCall | 'jobs.list' | 'jobs.get';
+export type StaffCall =
+  Exclude<keyof typeof adminCalls, 'staff.accept'> | AccountCall | 'jobs.list' | 'jobs.get';
 
 const admin = ['admin'] as const;
 const hiring = ['admin', 'recruiter'] as const;
@@ -113,6 +107,7 @@ export const screenCalls = {
   adminPayments: 'payments.list',
   adminWords: 'words.list',
   adminAudit: 'audit.list',
+  adminStaff: 'staff.list',
 } as const satisfies Partial<Record<PageName, StaffCall>>;
 
 /**

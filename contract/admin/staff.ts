@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languages, type Language } from '#contract/language.ts';
 import { email, oneOf } from '#contract/schema.ts';
 import type { StaffRole } from '#contract/account/user.ts';
-import { staffRoles } from './roles.ts';
+import { staffRoles } from './staffRoles.ts';
 
 export const staffLimits = {
   /** Ms that the link of an invitation works. */

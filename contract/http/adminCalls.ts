@@ -59,5 +59,7 @@ export const adminCalls = {
   'staff.invite': { method: 'POST', path: '/staff/invites', access: 'admin' },
   'staff.resend': { method: 'POST', path: '/staff/invites/:inviteId', access: 'admin' },
   'staff.withdraw': { method: 'DELETE', path: '/staff/invites/:inviteId', access: 'admin' },
+  // By which someone becomes an admin: not one yet.
+  'staff.accept': { method: 'POST', path: '/staff/accept', access: 'member' },
   'dashboard.stats': { method: 'GET', path: '/dashboard/stats', access: 'admin' },
 } as const satisfies Record<string, Call>;

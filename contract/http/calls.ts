@@ -92,7 +92,6 @@ export const seekerCalls = {
   'files.get': { method: 'GET', path: '/files/:fileId', access: 'anyone' },
   'push.set': { method: 'PUT', path: '/push', access: 'member' },
   'push.remove': { method: 'DELETE', path: '/push/:pushId', access: 'member' },
-  'staff.accept': { method: 'POST', path: '/staff/accept', access: 'member' },
   'config.get': { method: 'GET', path: '/config', access: 'anyone', store: 'public' },
   'subscriptions.plans': {
     method: 'GET',

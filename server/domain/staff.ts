@@ -68,7 +68,7 @@ export async function changeRole(tx: Db, { userId, role, by, at, was }: RoleChan
 }
 
 /** Sets a role and voids every token, and with the tokens every link to a file. */
-export async function giveRole(tx: Db, userId: string, role: Role): Promise<void> {
+async function giveRole(tx: Db, userId: string, role: Role): Promise<void> {
   await tx
     .update(users)
     .set({ role, tokenVersion: sql`${users.tokenVersion} + 1` })

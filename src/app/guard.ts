@@ -15,6 +15,7 @@ export function redirectFrom(
 ): string | null {
   switch (group) {
     case 'public':
+    case 'invited':
       return null;
     case 'guest':
       return user ? href('home') : null;

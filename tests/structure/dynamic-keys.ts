@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { staffRoles } from '#contract/admin/staffRoles.ts';
 import { auditActions, auditEntities } from '#contract/admin/audit.ts';
 import { calls } from '#contract/http/allCalls.ts';
 import { emigrationStepNames, passportKinds } from '#contract/jobs/emigration.ts';
@@ -72,7 +73,14 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     prefix: 'errors:fields.',
     endings: [
       ...[...schemaMessages, ...dayMessages],
-      ...['emailTaken', 'passwordMismatch', 'passwordCommon', 'currentPasswordWrong'],
+      ...[
+        'alreadyStaff',
+        'alreadyInvited',
+        'emailTaken',
+        'passwordMismatch',
+        'passwordCommon',
+        'currentPasswordWrong',
+      ],
     ],
   },
   { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
@@ -134,6 +142,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     endings: ['phrase', 'kind', 'meaning', 'language', 'titlesOnly'],
   },
   { prefix: 'adminWords:trial.figure.', endings: trialFigures },
+  { prefix: 'adminStaff:role.', endings: staffRoles },
+  { prefix: 'adminStaff:may.', endings: staffRoles },
   { prefix: 'adminAudit:action.', endings: auditActions },
   { prefix: 'adminAudit:entity.', endings: auditEntities },
   { prefix: 'adminAudit:fields.', why: 'the columns of what was changed; others show their name' },

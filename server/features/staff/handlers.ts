@@ -9,7 +9,7 @@ import { staffInvites } from '#server/db/schema/staffSchema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
-import { acceptHandler } from './accept.ts';
+import { acceptHandler } from './acceptInvite.ts';
 import { inviteById, newLink, queueInvite, withdrawInviteMails } from './invites.ts';
 import { accountOf, staffList } from './store.ts';
 

@@ -13,7 +13,7 @@ import { mailText, staffText } from '#server/http/mail/mailTexts.ts';
 type Invite = typeof staffInvites.$inferSelect;
 
 /** What an invitation's link is known by; the link itself is nowhere but in its mail. */
-export const inviteHash = (token: string) => createHash('sha256').update(token).digest('hex');
+const inviteHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** A new link, and until when it works. `now` in ms since 1970. */
 export function newLink(now: number) {

@@ -1,5 +1,5 @@
 import { asc, eq, lt, ne, sql } from 'drizzle-orm';
-import { staffRoles } from '#contract/admin/roles.ts';
+import { staffRoles } from '#contract/admin/staffRoles.ts';
 import { staffLimits, type StaffList } from '#contract/admin/staff.ts';
 import type { StaffRole } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';

@@ -30,6 +30,7 @@ const adminLinks: readonly AdminLink[] = [
   { page: 'adminSupport', text: 'adminMenu:support', count: 'support' },
   { page: 'adminPayments', text: 'adminMenu:payments' },
   { page: 'adminWords', text: 'adminMenu:words' },
+  { page: 'adminStaff', text: 'adminMenu:staff' },
   { page: 'adminAudit', text: 'adminMenu:audit' },
 ];
 
