@@ -31,9 +31,7 @@ function messageOf(error: unknown): unknown {
     return `${error.message}\nThe embedded database has one process: stop the server, run this again, and start it.`;
   }
   const known = [StaffCommandError, EnvironmentError, DatabaseStartError, ApiError];
-  return known.some((kind) => error instanceof kind)
-    ? (error as Error).message
-    : loggable(error as Error);
+  return known.some((kind) => error instanceof kind) ? (error as Error).message : loggable(error);
 }
 
 try {

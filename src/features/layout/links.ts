@@ -17,7 +17,9 @@ export function topLinks(user: SessionUser | null): TopLink[] {
     { href: href('jobs'), text: 'nav.jobs' },
     ...(admin ? [{ href: href('adminJobs'), text: 'nav.adminJobs' } as const] : []),
     { href: href('blogs'), text: 'nav.blogs' },
-    ...(role === 'admin' || role === 'editor' ? [{ href: href('adminBlogs'), text: 'nav.adminBlogs' } as const] : []),
+    ...(role === 'admin' || role === 'editor'
+      ? [{ href: href('adminBlogs'), text: 'nav.adminBlogs' } as const]
+      : []),
     { href: href('pricing'), text: 'nav.pricing' },
     { href: href('support'), text: 'nav.support' },
     // Beside the admin's own links there is no room for these.
