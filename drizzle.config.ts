@@ -15,6 +15,7 @@ export default defineConfig({
     './server/db/schema/pushSchema.ts',
     './server/db/schema/sandboxSchema.ts',
     './server/db/schema/savedSearchSchema.ts',
+    './server/db/schema/staffSchema.ts',
     './server/db/schema/taskSchema.ts',
     './server/db/schema/reportSchema.ts',
     './server/db/search/schema.ts',

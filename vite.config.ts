@@ -132,6 +132,7 @@ export default defineConfig({
           input: {
             main: 'server/main.ts',
             import: 'server/importFile.ts',
+            admin: 'server/staffTool.ts',
             backup: 'server/backup/backupCommand.ts',
             restore: 'server/backup/restoreCommand.ts',
           },

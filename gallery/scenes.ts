@@ -41,12 +41,13 @@ export interface Scene {
 
 const viewerOf = {
   ...{ public: 'visitor', guest: 'visitor', wizard: 'newcomer', member: 'member', admin: 'admin' },
+  invited: 'visitor',
 } as const satisfies Record<AccessGroup, Viewer>;
 
 /** Screens that ask no server: a network or none is all that differs. */
 const still: ReadonlySet<string> = new Set<RoutedPage>([
   ...(['aboutUs', 'privacyPolicy', 'termsConditions', 'safety', 'forgotPassword'] as const),
-  ...(['login', 'signup', 'sharedResume', 'phone'] as const),
+  ...(['login', 'signup', 'sharedResume', 'phone', 'staffInvite'] as const),
 ]);
 
 const base = (Object.keys(routes) as RoutedPage[]).map((page): Scene => {
@@ -195,6 +196,9 @@ const more: Scene[] = [
   open('adminBlogs-edit', ['adminBlogs:table.edit']),
   open('adminWords-add', ['adminWords:add', submit]),
   open('adminWords-edit', ['adminWords:edit']),
+  open('adminStaff-invite', ['adminStaff:invite', submit]),
+  open('adminStaff-role', ['adminStaff:change']),
+  open('adminStaff-revoke', ['adminStaff:revoke']),
   open('adminSupport-answer', ['adminSupport:openAction']),
   open('adminReports-close', ['adminReports:closeOf']),
   open('adminPayments-refund', ['adminPayments:refundAction']),

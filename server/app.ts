@@ -22,6 +22,7 @@ import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { wordHandlers } from './features/search/words/handlers.ts';
+import { staffHandlers } from './features/staff/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -65,6 +66,7 @@ export const handlers = [
   ...importHandlers,
   ...dashboardHandlers,
   ...auditHandlers,
+  ...staffHandlers,
 ];
 
 export interface AppParts extends Deps {

@@ -14,6 +14,7 @@ import { matchOpenedJobs } from './features/saved-searches/matchJobs.ts';
 import { forgetOldAlerts, tellOfNewJobs } from './features/saved-searches/tellPeople.ts';
 import { resumeImports } from './features/import/run/importWorker.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
+import { forgetOldInvites } from './features/staff/store.ts';
 import { eraseAccounts } from './features/users/deletion.ts';
 import { sweepIncoming } from './http/files/diskStore.ts';
 import { createConcurrencyLimit } from './http/api/concurrencyLimit.ts';
@@ -87,6 +88,11 @@ export function createScheduledTasks(
       run: () => forgetOldAlerts(deps.db, deps.now()),
     },
     { name: 'forget old mails', every: limits.day, run: () => forgetOldMails(deps.db, deps.now()) },
+    {
+      name: 'forget old invitations',
+      every: limits.day,
+      run: () => forgetOldInvites(deps.db, deps.now()),
+    },
     { name: 'write blocks of jobs', run: () => writeJobBlocks(deps.db) },
     { name: 'add up names of open jobs', run: () => addUpNames(deps.db) },
     { name: 'go on with imports', run: () => resumeImports(deps) },

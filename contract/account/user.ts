@@ -1,7 +1,9 @@
 import type { ProfileCompletion } from './completion.ts';
 import type { UserDetails } from './details.ts';
 
-export type Role = 'user' | 'admin';
+/** The kinds of admin. What each may do is in contract/admin/roles.ts. */
+export type StaffRole = 'admin' | 'recruiter' | 'editor' | 'viewer';
+export type Role = 'user' | StaffRole;
 type SubscriptionStatus = 'none' | 'trial' | 'active' | 'expired';
 
 /** What login and signup answer, and what local storage keeps under `user`. */

@@ -26,6 +26,7 @@ export const auditEntities = [
   'import',
   'user',
   'word',
+  'staff',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -53,5 +53,13 @@ export const adminCalls = {
   'words.update': { method: 'PUT', path: '/words/:wordId', access: 'admin' },
   'words.remove': { method: 'DELETE', path: '/words/:wordId', access: 'admin' },
   'words.restore': { method: 'POST', path: '/words/:wordId/restore', access: 'admin' },
+  'staff.list': { method: 'GET', path: '/staff', access: 'admin' },
+  'staff.setRole': { method: 'PUT', path: '/staff/:staffId', access: 'admin' },
+  'staff.revoke': { method: 'DELETE', path: '/staff/:staffId', access: 'admin' },
+  'staff.invite': { method: 'POST', path: '/staff/invites', access: 'admin' },
+  'staff.resend': { method: 'POST', path: '/staff/invites/:inviteId', access: 'admin' },
+  'staff.withdraw': { method: 'DELETE', path: '/staff/invites/:inviteId', access: 'admin' },
+  // By which someone becomes an admin: not one yet.
+  'staff.accept': { method: 'POST', path: '/staff/accept', access: 'member' },
   'dashboard.stats': { method: 'GET', path: '/dashboard/stats', access: 'admin' },
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,7 @@
-/** Who may call (can.ts): anyone, a logged-in user, the user named in the path (or an admin), an admin. */
+/**
+ * Who may call (can.ts): anyone, a logged-in user, the user named in the path (or an admin), an admin.
+ * Which admins is in contract/admin/roles.ts.
+ */
 export type Access = 'anyone' | 'member' | 'self' | 'admin';
 
 export interface Call {

@@ -1,5 +1,7 @@
 import type { Role } from '#contract/account/user.ts';
-import type { Call } from './call.ts';
+import { roleCan, type StaffCall } from '#contract/admin/roles.ts';
+import { calls } from './allCalls.ts';
+import type { CallName } from './calls.ts';
 
 export interface Actor {
   id: string;
@@ -7,25 +9,23 @@ export interface Actor {
 }
 
 /**
- * THE rule of who may do what, by the table of calls: the server refuses by it, screens hide by it.
+ * THE rule of who may make which call, by the table of calls and that of roles: the server refuses by
+ * it. A file that no first screen loads.
  * @param actor the user, or null for a visitor
- * @param call what is to be done, of which only the access counts
+ * @param name what is to be done
  * @param owner the id of the user whom the thing belongs to, for calls about one account
  * @returns whether they may
  */
-export function can(
-  actor: Actor | null,
-  { access }: Pick<Call, 'access'>,
-  owner?: string,
-): boolean {
-  switch (access) {
+export function can(actor: Actor | null, name: CallName, owner?: string): boolean {
+  switch (calls[name].access) {
     case 'anyone':
       return true;
     case 'member':
       return actor !== null;
     case 'self':
-      return actor?.role === 'admin' || (actor !== null && actor.id === owner);
+      if (actor !== null && actor.id === owner) return true;
+      return roleCan(actor?.role, name as StaffCall);
     case 'admin':
-      return actor?.role === 'admin';
+      return roleCan(actor?.role, name as StaffCall);
   }
 }

@@ -36,6 +36,9 @@ export const paths = {
   adminSupport: '/admin-support',
   adminImport: '/admin-import',
   adminWords: '/admin-words',
+  adminStaff: '/admin-staff',
+  // Where the mail of an invitation leads, for who is no admin yet.
+  staffInvite: '/staff-invite',
   dashboard: '/admin',
   applicants: '/jobs/:jobId/applicants',
 } as const;

@@ -40,6 +40,7 @@ import type {
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
 import type { JobReport } from '#contract/support/report.ts';
 import type { SavedSearch } from '#contract/search/savedSearch.ts';
+import type { StaffList } from '#contract/admin/staff.ts';
 import type { Suggestion } from '#contract/search/query/suggest.ts';
 import type { SupportTicket } from '#contract/support/support.ts';
 import type { AdminWord, SearchMiss } from '#contract/admin/words.ts';
@@ -155,4 +156,12 @@ export interface Replies {
   'words.remove': { message: string };
   'words.restore': AdminWord;
   'dashboard.stats': DashboardStats;
+  'staff.list': StaffList;
+  'staff.setRole': StaffList;
+  'staff.revoke': StaffList;
+  'staff.invite': StaffList;
+  'staff.resend': StaffList;
+  'staff.withdraw': StaffList;
+  /** A new token: every session from before the role has ended. */
+  'staff.accept': LoginReply;
 }

@@ -16,5 +16,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   search_finds: 'who was told of them since is not known, and no one is told twice',
   due_alerts: 'of finds, which are left out',
   outgoing_job_alerts: 'they go out within minutes',
+  staff_invites: 'one that was withdrawn since must not work again',
   task_runs: 'when a task ran last is of no use later',
 };

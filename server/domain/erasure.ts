@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
+import { staffInvites } from '#server/db/schema/staffSchema.ts';
 import { files, idempotencyKeys, supportRequests, users } from '#server/db/schema/schema.ts';
 
 /** Hashes written in one statement. */
@@ -21,6 +22,8 @@ export async function eraseUser(tx: Db, id: string, now: number): Promise<string
   const owned = await tx.select({ id: files.id }).from(files).where(eq(files.ownerId, id));
   await tx.delete(supportRequests).where(eq(supportRequests.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
+  const own = tx.select({ email: users.email }).from(users).where(eq(users.id, id));
+  await tx.delete(staffInvites).where(inArray(staffInvites.email, own));
   await tx.delete(users).where(eq(users.id, id));
   await tellOf(tx, 'applicants');
   await rememberErased(tx, [erasedHash(id)], now);

@@ -1,7 +1,9 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import { screenCalls } from '#contract/admin/roles.ts';
 import { adminCalls } from '#contract/http/adminCalls.ts';
 import { addCalls } from '#src/data/calls.ts';
+import { byRole } from '#src/features/admin/shared/byRole.tsx';
 import { loadTexts } from '#src/i18n/texts.ts';
 
 interface AdminRow {
@@ -51,11 +53,19 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/audit/AdminAuditPage.tsx'),
     texts: ['adminAudit', 'errors'],
   },
+  adminStaff: {
+    load: () => import('#src/features/admin/staff/AdminStaffPage.tsx'),
+    texts: ['adminStaff', 'errors'],
+  },
+  staffInvite: {
+    load: () => import('#src/features/admin/staff/AcceptPage.tsx'),
+    texts: ['adminStaff', 'errors'],
+  },
   applicants: {
     load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
     texts: ['applicants', 'errors'],
   },
-} as const satisfies Record<string, AdminRow>;
+} as const satisfies Record<keyof typeof screenCalls | 'staffInvite', AdminRow>;
 
 addCalls(adminCalls);
 
@@ -65,5 +75,6 @@ export type AdminPage = keyof typeof adminRoutes;
 export async function loadAdminPage(name: AdminPage, texts?: i18n) {
   const { load, texts: namespaces } = adminRoutes[name];
   const [page] = await Promise.all([load(), texts && loadTexts(texts, namespaces)]);
-  return page;
+  if (name === 'staffInvite') return page;
+  return { default: byRole(page.default, screenCalls[name]) };
 }

@@ -15,6 +15,7 @@ export function redirectFrom(
 ): string | null {
   switch (group) {
     case 'public':
+    case 'invited':
       return null;
     case 'guest':
       return user ? href('home') : null;
@@ -26,6 +27,6 @@ export function redirectFrom(
       return user ? null : href('login', undefined, { from: at });
     case 'admin':
       if (!user) return href('login', undefined, { from: at });
-      return user.role === 'admin' ? null : href('home');
+      return user.role === 'user' ? href('home') : null;
   }
 }

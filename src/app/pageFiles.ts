@@ -57,6 +57,8 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   adminBlogs: page('admin/blogs/AdminBlogsPage.tsx'),
   adminReports: page('admin/reports/AdminReportsPage.tsx'),
   adminWords: page('admin/words/AdminWordsPage.tsx'),
+  adminStaff: page('admin/staff/AdminStaffPage.tsx'),
+  staffInvite: page('admin/staff/AcceptPage.tsx'),
   adminAudit: page('admin/audit/AdminAuditPage.tsx'),
   applicants: page('admin/applicants/ApplicantsPage.tsx'),
 };

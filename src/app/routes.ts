@@ -8,9 +8,10 @@ import type { AdminPage } from './adminRoutes.ts';
 
 /**
  * Who may see a page (spec 2): guests only; the wizard for members whose profile is incomplete;
- * everyone; members; administrators.
+ * everyone; whoever has the link of an invitation, with or without an account, which no server
+ * renders; members; admins.
  */
-export type AccessGroup = 'guest' | 'wizard' | 'public' | 'member' | 'admin';
+export type AccessGroup = 'guest' | 'wizard' | 'public' | 'invited' | 'member' | 'admin';
 
 export interface PageRoute {
   group: AccessGroup;
@@ -182,6 +183,8 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   adminReports: ofAdmin('adminReports'),
   adminWords: ofAdmin('adminWords'),
   adminAudit: ofAdmin('adminAudit'),
+  adminStaff: ofAdmin('adminStaff'),
+  staffInvite: { ...ofAdmin('staffInvite'), group: 'invited' },
   applicants: ofAdmin('applicants'),
 };
 

@@ -12,6 +12,7 @@ export interface Texts {
   adminMenu: typeof import('#locales/english/adminMenu.json');
   adminPayments: typeof import('#locales/english/adminPayments.json');
   adminReports: typeof import('#locales/english/adminReports.json');
+  adminStaff: typeof import('#locales/english/adminStaff.json');
   adminSupport: typeof import('#locales/english/adminSupport.json');
   adminWords: typeof import('#locales/english/adminWords.json');
   applicants: typeof import('#locales/english/applicants.json');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { staffRoles } from '#contract/admin/staffRoles.ts';
 import { auditActions, auditEntities } from '#contract/admin/audit.ts';
 import { calls } from '#contract/http/allCalls.ts';
 import { emigrationStepNames, passportKinds } from '#contract/jobs/emigration.ts';
@@ -73,8 +74,15 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     prefix: 'errors:fields.',
     endings: [
       ...[...schemaMessages, ...dayMessages],
-      ...['emailTaken', 'passwordMismatch', 'passwordCommon', 'currentPasswordWrong'],
-      'siblingUnfit',
+      ...[
+        'alreadyStaff',
+        'alreadyInvited',
+        'emailTaken',
+        'passwordMismatch',
+        'passwordCommon',
+        'currentPasswordWrong',
+        'siblingUnfit',
+      ],
     ],
   },
   { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
@@ -142,6 +150,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     endings: ['phrase', 'kind', 'meaning', 'language', 'titlesOnly'],
   },
   { prefix: 'adminWords:trial.figure.', endings: trialFigures },
+  { prefix: 'adminStaff:role.', endings: staffRoles },
+  { prefix: 'adminStaff:may.', endings: staffRoles },
   { prefix: 'adminAudit:action.', endings: auditActions },
   { prefix: 'adminAudit:entity.', endings: auditEntities },
   { prefix: 'adminAudit:fields.', why: 'the columns of what was changed; others show their name' },

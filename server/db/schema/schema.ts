@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FileField, UserDetails } from '#contract/account/details.ts';
 import type { AgentCheck, Cost, Payer, PayPeriod, VisaType } from '#contract/jobs/jobFacts.ts';
+import type { Role } from '#contract/account/user.ts';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus, RefundReason, RefundState } from '#contract/payments/payment.ts';
 import type { SupportPriority, SupportStatus } from '#contract/support/support.ts';
@@ -37,7 +39,7 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
     googleSubject: text('google_subject').unique(),
-    role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+    role: text('role').$type<Role>().notNull().default('user'),
     tokenVersion: integer('token_version').notNull().default(0),
     details: jsonb('details').$type<UserDetails>().notNull().default({}),
     detailsVersion: integer('details_version').notNull().default(0),
@@ -49,9 +51,16 @@ export const users = pgTable(
     emailProvenAt: moment('email_proven_at'),
     /** The account is to be erased then, unless its owner logs in before. */
     deleteAfter: moment('delete_after'),
+    /** Of admins of any kind, from when on it is kept. */
+    lastLoginAt: moment('last_login_at'),
     createdAt: created(),
   },
-  (table) => [index('users_by_deletion').on(table.deleteAfter)],
+  (table) => [
+    index('users_by_deletion').on(table.deleteAfter),
+    index('users_by_role')
+      .on(table.role)
+      .where(sql`${table.role} <> 'user'`),
+  ],
 );
 
 /** A forgotten password on its way: at most one for each user. Code and token are kept sealed. */

@@ -1,4 +1,5 @@
 import { and, eq, not, sql } from 'drizzle-orm';
+import { seesContact } from '#contract/admin/roles.ts';
 import {
   applicantLimits,
   applicantQuery,
@@ -25,6 +26,7 @@ import { addNote, applicantFile, notesOf, removeNote } from './file.ts';
 import { changeMany, countChange } from './changeMany.ts';
 import { sendNotices } from './notices.ts';
 import { isOfJob } from './store.ts';
+import { fileWithoutContact, listWithoutContact } from './withoutContact.ts';
 import { recentChanges, undoChange } from './undoChange.ts';
 
 async function existingJob(db: Db, params: Record<string, string>) {
@@ -94,11 +96,12 @@ function lineOf(
   };
 }
 
-/** The admin's side of applications: who applied to a job, and what becomes of them. Admins only. */
+/** The admin's side of applications: who applied to a job, and what becomes of them. Which admins is said by the table of roles. */
 export const applicantHandlers: readonly Handler[] = [
   memberHandler('jobs.applicants', {
-    async run({ db, deps, params, query }) {
+    async run({ db, deps, params, query, user }) {
       const { id: jobId } = await existingJob(db, params);
+      const contact = seesContact(user.role);
       const { pageSize, maxPageSize } = applicantLimits;
       const { page, limit, offset } = pageOf(query, pageSize, maxPageSize);
       const found = await applicantsOf(
@@ -108,13 +111,15 @@ export const applicantHandlers: readonly Handler[] = [
           query: applicantQuery(query),
           sort: applicantSorts.find((known) => known === query.sort) ?? 'oldest',
           profiles: query.profiles === 'yes',
+          byEmail: contact,
           limit,
           offset,
         },
       );
-      if (page !== 1) return found;
+      const shown = contact ? found : listWithoutContact(found);
+      if (page !== 1) return shown;
       const recent = await recentChanges(db, jobId, deps.now());
-      return { ...found, facets: await facetsOf(db, jobId), recent };
+      return { ...shown, facets: await facetsOf(db, jobId), recent };
     },
   }),
 
@@ -175,10 +180,11 @@ export const applicantHandlers: readonly Handler[] = [
   }),
 
   memberHandler('jobs.applicant', {
-    async run({ db, deps, params }) {
+    async run({ db, deps, params, user }) {
       const { id: jobId } = await existingJob(db, params);
       const id = params.applicationId ?? '';
-      return applicantFile(db, { jobId, id, publicUrl: deps.publicUrl });
+      const file = await applicantFile(db, { jobId, id, publicUrl: deps.publicUrl });
+      return seesContact(user.role) ? file : fileWithoutContact(file);
     },
   }),
 

@@ -21,17 +21,25 @@ const name = sql<string>`coalesce(nullif(${users.details} ->> 'fullName', ''), $
 /** A profile's skills one by one, in lower case and trimmed. */
 const skills = sql`unnest(string_to_array(lower(${users.details} ->> 'skills'), ','))`;
 
-/** The condition of a query over applications joined with users. */
-export function matching(jobId: string, { search, status, skill }: ApplicantQuery): SQL {
+/**
+ * The condition of a query over applications joined with users.
+ * @param byEmail whether words are looked for in addresses too: finding is a way of reading
+ */
+export function matching(
+  jobId: string,
+  { search, status, skill }: ApplicantQuery,
+  byEmail = true,
+): SQL {
   const words = search
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
+  const searched = byEmail
+    ? sql`${name} || ' ' || ${users.email}`
+    : sql`coalesce(${users.details} ->> 'fullName', '')`;
   const conditions = [
     eq(applications.jobId, jobId),
-    ...words.map(
-      (word) => sql`lower(${name} || ' ' || ${users.email}) like ${likeContaining(word)}`,
-    ),
+    ...words.map((word) => sql`lower(${searched}) like ${likeContaining(word)}`),
   ];
   if (status === 'Withdrawn') conditions.push(sql`${applications.withdrawnAt} is not null`);
   else if (status !== '') {
@@ -76,9 +84,11 @@ export async function applicantsOf(
     offset: number;
     /** Whether profiles are asked for too: a list on screen needs none. */
     profiles?: boolean;
+    /** Whether addresses are searched. */
+    byEmail?: boolean;
   },
 ): Promise<{ applicants: Applicant[]; total: number }> {
-  const where = matching(jobId, page.query);
+  const where = matching(jobId, page.query, page.byEmail);
   const ids = await chosenFrom(db, { id: applications.id }, page)
     .where(where)
     .orderBy(...inOrder[page.sort])

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { Role } from '#contract/account/user.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { createApi } from '#server/http/api/api.ts';
@@ -46,11 +47,7 @@ export async function testAdmin() {
     travel: (by: number) => void (time += by),
     now: () => time,
     /** A user with a name and skills; out: their bearer. */
-    async person(
-      id: string,
-      details: Record<string, string> = {},
-      role: 'user' | 'admin' = 'user',
-    ) {
+    async person(id: string, details: Record<string, string> = {}, role: Role = 'user') {
       const email = `${id}@portal.example`;
       await db.insert(users).values({ id, email, role, details: { fullName: id, ...details } });
       return tokens.sign({ id, email, name: id, version: 0 }, 60 * 24 * 60 * 60 * 1000);

@@ -7,9 +7,9 @@ import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
 import { proveOwner } from '#server/http/api/ownership.ts';
+import { presentSession } from '#server/http/auth/presentSession.ts';
 import { hashPassword } from '#server/http/auth/passwords.ts';
 import { passwordRefusal } from './passwordRefusal.ts';
-import { presentSession } from './session.ts';
 
 /** A new password for the logged-in user. All other sessions end; this one goes on with a new token. */
 export const changePasswordHandler: Handler = memberHandler('auth.changePassword', {

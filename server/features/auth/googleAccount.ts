@@ -16,7 +16,7 @@ import type { UserRow } from './session.ts';
  * - A proven one is joined with the identity, and its password stays. Refused with
  *   GOOGLE_OTHER_ACCOUNT where it belongs to another identity, or where Google does not run the
  *   mailbox itself and the address may have changed hands since.
- * - An administrator is never taken over by address.
+ * - Anyone of the admins is never taken over by address.
  * @param now ms since 1970
  * @returns null where there is no account
  */
@@ -40,7 +40,7 @@ export async function findGoogleAccount(
     const isProven = row.emailProvenAt !== null;
     const isOthers = isProven && row.googleSubject !== null;
     const isDoubtful = isProven && row.passwordHash !== null && !identity.authoritative;
-    if (row.role === 'admin' || isOthers || isDoubtful) throw new ApiError('GOOGLE_OTHER_ACCOUNT');
+    if (row.role !== 'user' || isOthers || isDoubtful) throw new ApiError('GOOGLE_OTHER_ACCOUNT');
     const [joined] = await tx
       .update(users)
       .set({

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { isProfileComplete } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/language.ts';
 import type { LoginReply } from '#contract/account/user.ts';
@@ -8,6 +7,7 @@ import { users } from '#server/db/schema/schema.ts';
 import { withdrawDeletionNotice } from '#server/http/mail/deletionNotice.ts';
 import type { Device } from '#server/http/auth/device.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { presentSession } from '#server/http/auth/presentSession.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
 /**
  * Opens a session for a user who has just shown who they are. A deletion that they had asked for
  * is taken back by that, the language of this device becomes that of their mails, and the account
- * knows this browser from now on.
+ * knows this browser from now on. Of admins is kept when that was.
  */
 export async function openSession(
   { db, deps, device, language }: Opening,
@@ -30,8 +30,10 @@ export async function openSession(
 ): Promise<LoginReply> {
   device.remember(row);
   const spoken = language ?? row.language;
-  if (row.deleteAfter !== null || spoken !== row.language) {
-    const seen = { deleteAfter: null, language: spoken };
+  const isStaff = row.role !== 'user';
+  if (row.deleteAfter !== null || spoken !== row.language || isStaff) {
+    const lastLoginAt = isStaff ? new Date(deps.now()) : row.lastLoginAt;
+    const seen = { deleteAfter: null, language: spoken, lastLoginAt };
     const { deleteAfter } = row;
     await db.transaction(async (tx) => {
       await tx.update(users).set(seen).where(eq(users.id, row.id));
@@ -47,25 +49,4 @@ interface Opening {
   deps: Deps;
   device: Device;
   language: Language | null;
-}
-
-/** A token for a user that lasts `lifetime` ms, and what a login answers beside it. */
-export async function presentSession(
-  deps: Pick<Deps, 'tokens'>,
-  row: UserRow,
-  lifetime: number,
-  answer: Pick<LoginReply, 'redirectTo' | 'message'>,
-): Promise<LoginReply> {
-  const name = row.details.fullName ?? '';
-  const subject = { id: row.id, email: row.email, name, version: row.tokenVersion };
-  return {
-    token: await deps.tokens.sign(subject, lifetime),
-    user: {
-      id: row.id,
-      email: row.email,
-      role: row.role,
-      isProfileComplete: isProfileComplete(row.details),
-    },
-    ...answer,
-  };
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { FileField, UserDetails } from '#contract/account/details.ts';
-import { seekerCalls } from '#contract/http/calls.ts';
 import { can } from '#contract/http/can.ts';
 import type { Db } from '#server/db/client.ts';
 import { files, resumeViews, users } from '#server/db/schema/schema.ts';
@@ -80,7 +79,7 @@ export async function readableFile(
   const { id: userId, role, tokenVersion } = users;
   const isViewer = and(eq(userId, viewerId), eq(tokenVersion, version));
   const [viewer = null] = await db.select({ id: userId, role }).from(users).where(isViewer);
-  if (!found || !can(viewer, seekerCalls['user.fileLink'], found.file.ownerId)) return undefined;
+  if (!found || !can(viewer, 'user.fileLink', found.file.ownerId)) return undefined;
   if ((await endedSession(db, sessionId)).length > 0) return undefined;
   const isOthers = found.file.ownerId !== viewerId;
   if (isOthers && (await hasSharingOff(db, found.file.ownerId))) return undefined;

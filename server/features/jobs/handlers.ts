@@ -1,5 +1,4 @@
-import { calls } from '#contract/http/allCalls.ts';
-import { can } from '#contract/http/can.ts';
+import { roleCan } from '#contract/admin/roles.ts';
 import { cleanFilters } from '#contract/jobs/job.ts';
 import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
@@ -45,8 +44,8 @@ export const jobHandlers: readonly Handler[] = [
       const { page, limit } = asked;
       const status =
         query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
-      // Only who can change them sees closed postings in a list.
-      const seen = can(user, calls['jobs.update']) ? status : 'active';
+      // Only admins see closed postings in a list.
+      const seen = roleCan(user?.role, 'jobs.list') ? status : 'active';
       const filters = cleanFilters(query);
       const request = {
         filters,
@@ -88,7 +87,7 @@ export const jobHandlers: readonly Handler[] = [
     untagged: ['impressions'],
     async run({ db, params, query, user, deps, robot }) {
       const row = await existing(findJob(db, params.jobId ?? ''));
-      const forAdmin = can(user, calls['jobs.update']);
+      const forAdmin = roleCan(user?.role, 'jobs.get');
       // An administrator looking at a posting is no interest in it, nor is a phone that fetches
       // it in case there is no network later.
       const looked = !forAdmin && query.prefetch === undefined && !robot;

@@ -1,23 +1,14 @@
-import { and, count, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { createSlices } from '#server/domain/slices.ts';
-import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { eraseUser } from '#server/domain/erasure.ts';
+import { keepOneAdministrator, lockAdministrators } from '#server/domain/staff.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { queueDeletionNotice } from '#server/http/mail/deletionNotice.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
-
-/** A site without an administrator could not be run any more. Throws LAST_ADMIN. */
-async function keepOneAdministrator(tx: Db, id: string): Promise<void> {
-  const [others] = await tx
-    .select({ number: count() })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), ne(users.id, id), isNull(users.deleteAfter)));
-  if ((others?.number ?? 0) === 0) throw new ApiError('LAST_ADMIN');
-}
 
 /** Asking for the end of an account. It comes after two weeks, and a login in between takes it back. */
 export const deletionHandlers: readonly Handler[] = [
@@ -26,9 +17,10 @@ export const deletionHandlers: readonly Handler[] = [
       const id = params.userId ?? '';
       const deleteAfter = new Date(deps.now() + limits.deletionGrace);
       await db.transaction(async (tx) => {
+        const administrators = await lockAdministrators(tx);
         const [found] = await tx.select().from(users).where(eq(users.id, id)).for('update');
         if (!found) throw new ApiError('USER_NOT_FOUND');
-        if (found.role === 'admin') await keepOneAdministrator(tx, id);
+        if (found.role === 'admin') keepOneAdministrator(administrators, id);
         const ended = { deleteAfter, tokenVersion: sql`${users.tokenVersion} + 1` };
         await tx.update(users).set(ended).where(eq(users.id, id));
         await queueDeletionNotice(tx, deps, {

@@ -15,6 +15,7 @@ import type { Db } from '#server/db/client.ts';
 import { databaseTime, withTimeBudget } from '#server/db/timeBudget.ts';
 import { createPublicAnswers, tagOf, type PublicAnswers } from '#server/http/kept/publicAnswers.ts';
 import { answerOfDatabase } from '#server/db/failure.ts';
+import { hasEverApplied } from '#server/domain/applicants.ts';
 import { recordChange } from '#server/domain/audit.ts';
 import { routeOf } from '#server/http/operations/metrics.ts';
 import { clientAddress, createProxyWarning } from '#server/http/security/clientAddress.ts';
@@ -152,8 +153,24 @@ export function missingCalls(handlers: readonly Handler[]): CallName[] {
 
 async function authorise(deps: Deps, name: CallName, c: Context): Promise<SignedIn | null> {
   const user = await signedIn(deps, c.req.header('authorization'));
-  if (can(user, calls[name], c.req.param('userId'))) return user;
-  throw new ApiError(user ? 'FORBIDDEN' : 'NO_TOKEN');
+  const owner = c.req.param('userId');
+  if (!user && !can(user, name, owner)) throw new ApiError('NO_TOKEN');
+  if (can(user, name, owner) && (await concerns(deps, user, name, owner))) return user;
+  throw new ApiError(user?.role === 'user' ? 'FORBIDDEN' : 'ROLE_FORBIDDEN');
+}
+
+/**
+ * Whether an account is any business of someone who is not its owner: of an administrator always, of
+ * other roles where its owner has applied.
+ */
+async function concerns(
+  deps: Deps,
+  user: SignedIn | null,
+  name: CallName,
+  owner: string | undefined,
+): Promise<boolean> {
+  if (calls[name].access !== 'self' || user?.id === owner || user?.role === 'admin') return true;
+  return hasEverApplied(deps.requests?.read ?? deps.db, owner ?? '');
 }
 
 async function answerOf(

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describeRoute, generateSpecs, resolver, type DescribeRouteOptions } from 'hono-openapi';
 import * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
+import { callRoles, type StaffCall } from '#contract/admin/roles.ts';
 import { calls } from '#contract/http/allCalls.ts';
 import type { Access, Call } from '#contract/http/call.ts';
 import { errorStatus, type ErrorCode } from '#contract/http/errors.ts';
@@ -21,9 +22,16 @@ const choices = new Map<v.GenericSchema, v.GenericSchema>([
 const callers: Record<Access, string> = {
   anyone: 'Anyone may call this.',
   member: 'Logged-in users may call this.',
-  self: 'The user named in the path and administrators may call this.',
-  admin: 'Administrators may call this.',
+  self: 'The user named in the path may call this, and of admins: ',
+  admin: 'Of admins these may call this: ',
 };
+
+/** Who may make a call, with the roles where it asks for one. */
+function callersOf(name: string, { access }: Call): string {
+  const needsRole = access === 'self' || access === 'admin';
+  if (!needsRole) return callers[access];
+  return `${callers[access]}${callRoles[name as StaffCall].join(', ')}.`;
+}
 
 const components = {
   securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -82,7 +90,7 @@ function describeCall(name: string, call: Call, handler?: Handler): DescribeRout
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? name],
-    description: callers[call.access],
+    description: callersOf(name, call),
     security: call.access === 'anyone' ? [{}, token] : [token],
     ...(keyed && { parameters: [{ $ref: '#/components/parameters/idempotencyKey' }] }),
     ...(handler && { requestBody: bodyOf(handler) }),
@@ -119,7 +127,7 @@ function refusals(
   const codes = none.concat(
     ['BAD_REQUEST', 'TOKEN_EXPIRED', 'INVALID_TOKEN', 'SERVER_ERROR'],
     access === 'anyone' ? [] : 'NO_TOKEN',
-    access === 'self' || access === 'admin' ? 'FORBIDDEN' : [],
+    access === 'self' || access === 'admin' ? ['FORBIDDEN', 'ROLE_FORBIDDEN'] : [],
     handler?.body ? 'INVALID_FIELDS' : [],
     handler?.upload ? [handler.upload.missing, handler.upload.tooLarge] : [],
     method === 'GET' || handler?.upload || handler?.raw ? [] : 'TOO_LARGE',

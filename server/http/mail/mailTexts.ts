@@ -35,6 +35,11 @@ export function mailText(
   };
 }
 
+/** A role, or who invites, as mails name it. */
+export function staffText(language: Language, name: keyof typeof english.staffRoles): string {
+  return texts[language].staffRoles[name];
+}
+
 /** The rules of a password that are not met, each as a sentence. `rules`: keys of contract/account/authForms.ts. */
 export function passwordRuleTexts(
   language: Language | null,

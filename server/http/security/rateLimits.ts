@@ -55,6 +55,9 @@ const rules = {
   pushUser: { points: 30, duration: hour },
   /** Searches that found nothing, as phones tell of them. */
   missAddress: { points: 120, duration: hour },
+  /** Invitations that one admin sends, and links that one user tries. */
+  inviteUser: { points: 60, duration: hour },
+  acceptUser: { points: 20, duration: hour },
   /** An export reads everything of a user. */
   exportUser: { points: 20, duration: hour },
 } as const satisfies Record<string, { points: number; duration: number }>;

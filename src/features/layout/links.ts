@@ -1,4 +1,3 @@
-import { can } from '#contract/http/can.ts';
 import { href } from '#contract/http/paths.ts';
 import type { SessionUser } from '#contract/account/user.ts';
 import type { Texts } from '#src/i18n/keys.ts';
@@ -12,12 +11,15 @@ interface TopLink {
 
 /** The top links of spec section 2, in order. */
 export function topLinks(user: SessionUser | null): TopLink[] {
-  const admin = can(user, { access: 'admin' });
+  const role = user?.role ?? 'user';
+  const admin = role !== 'user';
   return [
     { href: href('jobs'), text: 'nav.jobs' },
     ...(admin ? [{ href: href('adminJobs'), text: 'nav.adminJobs' } as const] : []),
     { href: href('blogs'), text: 'nav.blogs' },
-    ...(admin ? [{ href: href('adminBlogs'), text: 'nav.adminBlogs' } as const] : []),
+    ...(role === 'admin' || role === 'editor'
+      ? [{ href: href('adminBlogs'), text: 'nav.adminBlogs' } as const]
+      : []),
     { href: href('pricing'), text: 'nav.pricing' },
     { href: href('support'), text: 'nav.support' },
     // Beside the admin's own links there is no room for these.

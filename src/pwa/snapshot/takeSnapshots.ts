@@ -56,7 +56,8 @@ function take(): void {
   if (known.some(({ loading }) => loading) || reach.peek() !== 'ok') return;
   const { pathname, search } = location;
   const owner = userId.peek();
-  if (!isSnapshotPath(pathname, owner !== null) || session.peek()?.user.role === 'admin') return;
+  const role = session.peek()?.user.role ?? 'user';
+  if (!isSnapshotPath(pathname, owner !== null) || role !== 'user') return;
   const address = pathname + search;
   if (known.some(({ error, offline }) => error && !offline)) {
     return tell({ type: 'DROP_SNAPSHOT', address });

@@ -50,6 +50,9 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/admin-reports', admins],
   ['/admin-words', admins],
   ['/admin-audit', admins],
+  ['/admin-staff', admins],
+  // Someone with the link may have no account yet.
+  ['/staff-invite', everybody],
   ['/admin-import', admins],
   ['/admin', admins],
   ['/admin-payments', admins],

@@ -21,6 +21,7 @@ const pages = {
     '/waiting',
     '/phone',
     '/safety',
+    '/staff-invite',
   ],
   member: ['/profile', '/my-applications', '/jobs'],
   admin: [
@@ -30,6 +31,7 @@ const pages = {
     '/admin-reports',
     '/admin-words',
     '/admin-audit',
+    '/admin-staff',
     '/admin-import',
   ],
 } as const;

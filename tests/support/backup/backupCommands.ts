@@ -15,9 +15,9 @@ export interface Ended {
   output: string;
 }
 
-/** Starts one of the two commands, as npm does after the build. */
+/** Starts one of the commands, as npm does after the build. */
 export function startCommand(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'admin',
   place: Place,
   parameters: string[],
 ): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
@@ -40,9 +40,9 @@ export function startCommand(
   return { child, ended, output: () => output };
 }
 
-/** Runs one of the two commands to its end. */
+/** Runs one of the commands to its end. */
 export const runCommand = (
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'admin',
   place: Place,
   ...parameters: string[]
 ): Promise<Ended> => startCommand(name, place, parameters).ended;

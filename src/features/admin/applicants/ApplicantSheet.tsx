@@ -7,6 +7,7 @@ import { failureOf } from '#src/data/api.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Chip } from '#src/components/layout/Chip.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -100,7 +101,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
               onStatus={(status: ApplicationStatus) => void set({ status })}
             />
           </section>
-          {!file.applicant.withdrawnAt && (
+          {!file.applicant.withdrawnAt && mayDo('jobs.setApplicants') && (
             <InterviewSection
               key={file.applicant.interview?.at}
               applicant={file.applicant}
@@ -108,14 +109,16 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
               onChange={(what) => void set(what)}
             />
           )}
-          <NotesSection
-            jobId={jobId}
-            applicationId={applicationId}
-            notes={file.notes}
-            onNotes={showNotes}
-          />
+          {mayDo('jobs.addNote') && (
+            <NotesSection
+              jobId={jobId}
+              applicationId={applicationId}
+              notes={file.notes}
+              onNotes={showNotes}
+            />
+          )}
           <Story events={file.events} />
-          <Views views={file.views} />
+          {mayDo('user.resumeViews') && <Views views={file.views} />}
         </div>
       ) : failure ? (
         <FailureNotice title={t('file.failed')} failure={failure} onRetry={reload} />
@@ -130,6 +133,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
 
 function Person({ file: { applicant, profile } }: { file: LoadedFile }) {
   const { t } = useTranslation('applicants');
+  const contact = mayDo('user.fileLink');
   const missing = t('common:notSpecified');
   const { mobile, presentJobTitle, yearsOfExperience, homeState, skills } = profile;
   return (
@@ -138,10 +142,12 @@ function Person({ file: { applicant, profile } }: { file: LoadedFile }) {
       <Facts columns={2}>
         <Fact label={t('file.job')} value={presentJobTitle || missing} />
         <Fact label={t('file.years')} value={yearsOfExperience || missing} />
-        <Fact
-          label={t('file.mobile')}
-          value={mobile ? <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a> : missing}
-        />
+        {contact && (
+          <Fact
+            label={t('file.mobile')}
+            value={mobile ? <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a> : missing}
+          />
+        )}
         <Fact label={t('file.state')} value={homeState || missing} />
       </Facts>
       {skills.length > 0 && (
@@ -153,7 +159,7 @@ function Person({ file: { applicant, profile } }: { file: LoadedFile }) {
           ))}
         </ul>
       )}
-      <ResumeLink applicant={applicant} />
+      {contact ? <ResumeLink applicant={applicant} /> : <p>{t('file.noContact')}</p>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#contract/options.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { ChatIcon } from '#src/components/icons/deferred.tsx';
 import { DocumentIcon } from '#src/components/icons/critical.tsx';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import css from './ApplicantTable.module.css';
 import { absoluteLink } from './export/exportColumns.ts';
@@ -23,29 +24,32 @@ interface ApplicantTableProps {
 /** A table on wide screens; on narrow ones each row is laid out as a card. */
 export function ApplicantTable({ applicants, from, selection, ...acts }: ApplicantTableProps) {
   const { t } = useTranslation('applicants');
+  const contact = mayDo('user.fileLink');
   return (
     <div className={css.frame}>
-      <label className={css.pageChoice}>
-        <input
-          type="checkbox"
-          checked={selection.isPageChosen}
-          ref={(box) => {
-            if (box) box.indeterminate = selection.count > 0 && !selection.isPageChosen;
-          }}
-          onChange={selection.togglePage}
-        />
-        {t('bulk.page')}
-      </label>
+      {mayDo('jobs.setApplicants') && (
+        <label className={css.pageChoice}>
+          <input
+            type="checkbox"
+            checked={selection.isPageChosen}
+            ref={(box) => {
+              if (box) box.indeterminate = selection.count > 0 && !selection.isPageChosen;
+            }}
+            onChange={selection.togglePage}
+          />
+          {t('bulk.page')}
+        </label>
+      )}
       <TableScroll label={t('table.label')} cards={2}>
         <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">{t('table.number')}</th>
               <th scope="col">{t('table.name')}</th>
-              <th scope="col">{t('table.email')}</th>
+              {contact && <th scope="col">{t('table.email')}</th>}
               <th scope="col">{t('table.status')}</th>
               <th scope="col">{t('table.date')}</th>
-              <th scope="col">{t('table.resume')}</th>
+              {contact && <th scope="col">{t('table.resume')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -73,20 +77,25 @@ interface RowProps extends Omit<ApplicantTableProps, 'applicants' | 'from'> {
 function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen }: RowProps) {
   const { t } = useTranslation('applicants');
   const { _id, userName, email, appliedAt, notes, withdrawnAt } = applicant;
+  const contact = mayDo('user.fileLink');
   const at = email.lastIndexOf('@');
   return (
     <tr>
       <td className={css.number}>
-        <label className={css.choice}>
-          <input
-            type="checkbox"
-            checked={selection.has(_id)}
-            disabled={withdrawnAt !== null}
-            onChange={() => selection.toggle(_id)}
-          />
-          <span aria-hidden>{number}</span>
-          <span className="visually-hidden">{t('bulk.one', { number, name: userName })}</span>
-        </label>
+        {mayDo('jobs.setApplicants') ? (
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              checked={selection.has(_id)}
+              disabled={withdrawnAt !== null}
+              onChange={() => selection.toggle(_id)}
+            />
+            <span aria-hidden>{number}</span>
+            <span className="visually-hidden">{t('bulk.one', { number, name: userName })}</span>
+          </label>
+        ) : (
+          number
+        )}
       </td>
       <th scope="row" className={css.name}>
         <button type="button" className={css.open} onClick={() => onOpen(applicant)}>
@@ -100,13 +109,15 @@ function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen 
           )}
         </button>
       </th>
-      <td className={css.email}>
-        <a href={`mailto:${encodeURIComponent(email)}`}>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </a>
-      </td>
+      {contact && (
+        <td className={css.email}>
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </a>
+        </td>
+      )}
       <td className={css.status}>
         <StatusCell
           applicant={applicant}
@@ -117,9 +128,11 @@ function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen 
       <td className={css.date}>
         <time dateTime={appliedAt}>{shortDate(appliedAt)}</time>
       </td>
-      <td className={css.resume}>
-        <ResumeLink applicant={applicant} />
-      </td>
+      {contact && (
+        <td className={css.resume}>
+          <ResumeLink applicant={applicant} />
+        </td>
+      )}
     </tr>
   );
 }

@@ -14,6 +14,7 @@ import type { ApplicationStatus } from '#contract/options.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
@@ -166,10 +167,12 @@ export function ApplicantsList({ job }: { job: Job }) {
                 {all === 0 ? t('list.none') : t('list.found', { number: grouped(total) })}
               </p>
             </div>
-            {all > 0 && <ExportButton job={job} reload={list.reload} />}
+            {all > 0 && mayDo('jobs.markInReview') && (
+              <ExportButton job={job} reload={list.reload} />
+            )}
           </div>
           {notice}
-          <RecentChanges changes={list.recent} onUndo={takeBack} />
+          {mayDo('jobs.undoChange') && <RecentChanges changes={list.recent} onUndo={takeBack} />}
           {all === 0 ? (
             <EmptyState icon={<PeopleIcon />} level={3} title={t('empty.title')}>
               {t('empty.text')}

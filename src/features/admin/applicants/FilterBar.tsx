@@ -10,6 +10,7 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import css from './ApplicantsPage.module.css';
 import { statusText } from './statusTexts.ts';
 
@@ -43,7 +44,7 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
     <div role="search" aria-label={t('filters.label')} className={css.filters}>
       <TextField
         type="search"
-        label={t('filters.search')}
+        label={mayDo('user.fileLink') ? t('filters.search') : t('filters.searchName')}
         value={filter.search}
         onChange={(event) => change({ search: event.target.value })}
       />

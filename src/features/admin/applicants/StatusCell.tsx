@@ -4,6 +4,7 @@ import { applicationStatuses, type ApplicationStatus } from '#contract/options.t
 import { dateAndTime } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { EditIcon } from '#src/components/icons/deferred.tsx';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import css from './ApplicantTable.module.css';
 import { statusText } from './statusTexts.ts';
 
@@ -28,7 +29,7 @@ export function StatusCell({ applicant, busy, onStatus }: StatusCellProps) {
     <div className={css.statusParts} aria-busy={busy || undefined}>
       <div className={css.statusLine}>
         <Badge tone={statusColour(shown)}>{name(shown)}</Badge>
-        {!withdrawnAt && (
+        {!withdrawnAt && mayDo('jobs.setApplicants') && (
           <span className={css.pick}>
             <EditIcon size={20} />
             <select

@@ -1,6 +1,7 @@
 import type { ResumeView } from '#contract/http/accountCalls.ts';
 import type { ApplicantFile, ApplicantNote } from '#contract/applications/applicants.ts';
 import { callApi } from '#src/data/api.ts';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
 
 export interface LoadedFile extends ApplicantFile {
@@ -13,6 +14,7 @@ export function useApplicantFile(jobId: string, applicationId: string) {
   const file = useLoaded<LoadedFile>(`${jobId} ${applicationId}`, async (_key, signal) => {
     const answer = await callApi('jobs.applicant', { params: { jobId, applicationId }, signal });
     const { userId } = answer.applicant;
+    if (!mayDo('user.resumeViews')) return { ...answer, views: null };
     const views = await callApi('user.resumeViews', { params: { userId }, signal }).then(
       (log) => log.views,
       () => null,

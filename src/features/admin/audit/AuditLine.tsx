@@ -19,6 +19,7 @@ const links: Partial<Record<AuditEntity, (id: string) => string>> = {
   payment: () => href('adminPayments'),
   support: () => href('adminSupport'),
   word: () => href('adminWords'),
+  staff: () => href('adminStaff'),
 };
 
 /** Where the thing of a line can be seen; undefined where it is gone or has no screen. */

@@ -6,6 +6,7 @@ import type { Job, JobSummary } from '#contract/jobs/job.ts';
 import type { JobStatus } from '#contract/options.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { showToast } from '#src/toasts/toasts.ts';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
 import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -73,7 +74,7 @@ export default function AdminJobsPage() {
       title={t('title')}
       heading={heading}
       addLabel={t('add')}
-      onAdd={() => setEdited(newJob)}
+      onAdd={mayDo('jobs.create') ? () => setEdited(newJob) : undefined}
     >
       <JobFilters
         address={{ ...address, search }}
@@ -86,12 +87,14 @@ export default function AdminJobsPage() {
         onAdd={() => setEdited(newJob)}
         onMore={(pages) => show({ ...address, pages: String(pages) })}
         bulk={
-          <BulkBar
-            selected={bulk.ids.length}
-            shown={jobs.list.jobs.length}
-            onSelectAll={bulk.selectAll}
-            onAct={bulk.act}
-          />
+          mayDo('jobs.setStatuses') && (
+            <BulkBar
+              selected={bulk.ids.length}
+              shown={jobs.list.jobs.length}
+              onSelectAll={bulk.selectAll}
+              onAct={bulk.act}
+            />
+          )
         }
         isSelected={bulk.isSelected}
         onSelect={bulk.select}

@@ -1,4 +1,5 @@
 import { fromList } from '#src/features/admin/shared/place.ts';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { JobSummary } from '#contract/jobs/job.ts';
@@ -45,19 +46,22 @@ interface JobTableProps extends JobActs {
 /** A table on wide screens; on narrow ones each row is laid out as a card. */
 export function JobTable({ jobs, ...acts }: JobTableProps) {
   const { t } = useTranslation('adminJobs');
+  const mayChange = mayDo('jobs.update');
   return (
     <TableScroll label={t('table.label')} cards={2}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('bulk.column')}</span>
-            </th>
+            {mayChange && (
+              <th scope="col">
+                <span className="visually-hidden">{t('bulk.column')}</span>
+              </th>
+            )}
             <th scope="col">{t('table.details')}</th>
             <th scope="col">{t('table.company')}</th>
             <th scope="col">{t('table.applicants')}</th>
             <th scope="col">{t('table.status')}</th>
-            <th scope="col">{t('table.actions')}</th>
+            {mayChange && <th scope="col">{t('table.actions')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -82,16 +86,19 @@ function JobRow({
 }: Omit<JobTableProps, 'jobs'> & { job: JobSummary }) {
   const { t } = useTranslation('adminJobs');
   const { id, title, companyName } = job;
+  const mayChange = mayDo('jobs.update');
   const facts = [job.location, job.jobType, t('table.openings', { count: job.openings })];
   return (
     <tr className={isSelected(id) ? css.selected : undefined}>
-      <td className={css.select}>
-        <Checkbox
-          label={<span className="visually-hidden">{t('bulk.select', { title })}</span>}
-          checked={isSelected(id)}
-          onChange={(event) => onSelect(id, event.target.checked)}
-        />
-      </td>
+      {mayChange && (
+        <td className={css.select}>
+          <Checkbox
+            label={<span className="visually-hidden">{t('bulk.select', { title })}</span>}
+            checked={isSelected(id)}
+            onChange={(event) => onSelect(id, event.target.checked)}
+          />
+        </td>
+      )}
       <th scope="row" className={css.details}>
         <Link href={href('job', { jobId: id })}>{title}</Link>
         <span className={css.clip}>
@@ -114,37 +121,53 @@ function JobRow({
         </div>
       </td>
       <td className={css.applicants}>
-        <Link href={href('applicants', { jobId: id })} state={fromList} className={css.count}>
-          <PeopleIcon size={20} />
-          {t('table.applicantCount', { count: job.applicantsCount })}
-          <span className="visually-hidden">: {title}</span>
-        </Link>
+        <Applicants job={job} />
       </td>
       <td className={css.status}>
-        <Switch
-          label={
-            <>
-              {t(statusTexts[job.status])}
-              <span className="visually-hidden">: {title}</span>
-            </>
-          }
-          checked={job.status === 'active'}
-          busy={isWaiting(id)}
-          onChange={(event) => onStatus(job, event.target.checked ? 'active' : 'inactive')}
-        />
+        {mayChange ? (
+          <Switch
+            label={
+              <>
+                {t(statusTexts[job.status])}
+                <span className="visually-hidden">: {title}</span>
+              </>
+            }
+            checked={job.status === 'active'}
+            busy={isWaiting(id)}
+            onChange={(event) => onStatus(job, event.target.checked ? 'active' : 'inactive')}
+          />
+        ) : (
+          <Badge>{t(statusTexts[job.status])}</Badge>
+        )}
       </td>
-      <td className={css.actions}>
-        <IconButton data-row label={t('table.edit', { title })} onClick={() => onEdit(job)}>
-          <EditIcon />
-        </IconButton>
-        <IconButton label={t('table.copy', { title })} onClick={() => onCopy(job)}>
-          <CopyIcon />
-        </IconButton>
-        <IconButton label={t('table.delete', { title })} onClick={() => onDelete(job)}>
-          <TrashIcon />
-        </IconButton>
-      </td>
+      {mayChange && (
+        <td className={css.actions}>
+          <IconButton data-row label={t('table.edit', { title })} onClick={() => onEdit(job)}>
+            <EditIcon />
+          </IconButton>
+          <IconButton label={t('table.copy', { title })} onClick={() => onCopy(job)}>
+            <CopyIcon />
+          </IconButton>
+          <IconButton label={t('table.delete', { title })} onClick={() => onDelete(job)}>
+            <TrashIcon />
+          </IconButton>
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** How many have applied, and for roles that see who the way there. */
+function Applicants({ job }: { job: JobSummary }) {
+  const { t } = useTranslation('adminJobs');
+  const count = t('table.applicantCount', { count: job.applicantsCount });
+  if (!mayDo('jobs.applicants')) return <span className={css.count}>{count}</span>;
+  return (
+    <Link href={href('applicants', { jobId: job.id })} state={fromList} className={css.count}>
+      <PeopleIcon size={20} />
+      {count}
+      <span className="visually-hidden">: {job.title}</span>
+    </Link>
   );
 }
 

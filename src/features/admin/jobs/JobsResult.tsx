@@ -2,6 +2,7 @@ import { grouped } from '#src/i18n/numbers.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { FailureNotice, LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
@@ -76,7 +77,7 @@ export function JobsResult({
                 {t('empty.clear')}
               </Button>
             ) : (
-              <Button onClick={onAdd}>{t('add')}</Button>
+              mayDo('jobs.create') && <Button onClick={onAdd}>{t('add')}</Button>
             )
           }
         >

@@ -2,6 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { roleCan, screenCalls } from '#contract/admin/roles.ts';
+import { session } from '#src/data/session/session.ts';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { callApi } from '#src/data/api.ts';
 import { adminCounts, setAdminCount } from '#src/features/admin/shared/adminCounts.ts';
 import { KeyboardHelp } from '#src/features/admin/shared/keyboard/KeyboardHelp.tsx';
@@ -11,7 +14,7 @@ import type { TextKey } from '#src/i18n/keys.ts';
 import { href } from '#contract/http/paths.ts';
 
 interface AdminLink {
-  href: string;
+  page: Exclude<keyof typeof screenCalls, 'applicants' | 'resume'>;
   text: Extract<TextKey, `adminMenu:${string}`>;
   /** What of it waits for the admin, see src/features/admin/shared/adminCounts.ts. */
   count?: 'reports' | 'support';
@@ -19,15 +22,16 @@ interface AdminLink {
 
 /** The screens of the admin, one line each, in the order of a working day. */
 const adminLinks: readonly AdminLink[] = [
-  { href: href('dashboard'), text: 'adminMenu:numbers' },
-  { href: href('adminJobs'), text: 'adminMenu:jobs' },
-  { href: href('adminImport'), text: 'adminMenu:import' },
-  { href: href('adminReports'), text: 'adminMenu:reports', count: 'reports' },
-  { href: href('adminBlogs'), text: 'adminMenu:blogs' },
-  { href: href('adminSupport'), text: 'adminMenu:support', count: 'support' },
-  { href: href('adminPayments'), text: 'adminMenu:payments' },
-  { href: href('adminWords'), text: 'adminMenu:words' },
-  { href: href('adminAudit'), text: 'adminMenu:audit' },
+  { page: 'dashboard', text: 'adminMenu:numbers' },
+  { page: 'adminJobs', text: 'adminMenu:jobs' },
+  { page: 'adminImport', text: 'adminMenu:import' },
+  { page: 'adminReports', text: 'adminMenu:reports', count: 'reports' },
+  { page: 'adminBlogs', text: 'adminMenu:blogs' },
+  { page: 'adminSupport', text: 'adminMenu:support', count: 'support' },
+  { page: 'adminPayments', text: 'adminMenu:payments' },
+  { page: 'adminWords', text: 'adminMenu:words' },
+  { page: 'adminStaff', text: 'adminMenu:staff' },
+  { page: 'adminAudit', text: 'adminMenu:audit' },
 ];
 
 /** The admin's own line of links, on each of its screens, with what waits there. */
@@ -38,6 +42,8 @@ export default function AdminMenu() {
   const list = useRef<HTMLUListElement>(null);
   const counts = adminCounts.value;
   const [helpOpen, setHelpOpen] = useState(false);
+  const role = session.value?.user.role;
+  const links = adminLinks.filter(({ page }) => roleCan(role, screenCalls[page]));
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -65,15 +71,12 @@ export default function AdminMenu() {
   return (
     <nav aria-label={t('label')} className={css.menu}>
       <ul ref={list} className={`container ${css.links}`}>
-        {adminLinks.map((link) => {
+        {links.map((link) => {
+          const to = href(link.page);
           const waiting = (link.count && counts[link.count]) ?? 0;
           return (
-            <li key={link.href}>
-              <Link
-                href={link.href}
-                className={css.link}
-                aria-current={path === link.href ? 'page' : undefined}
-              >
+            <li key={link.page}>
+              <Link href={to} className={css.link} aria-current={path === to ? 'page' : undefined}>
                 {t(link.text)}
                 {waiting > 0 && (
                   <span className={css.count}>
@@ -103,11 +106,16 @@ export default function AdminMenu() {
 
 /** Without a network the numbers of before stay: they are a hint, no more. */
 async function askForCounts(signal: AbortSignal): Promise<void> {
-  const reports = callApi('jobs.reports', { query: { status: 'open', limit: 1 }, signal })
-    .then(({ open }) => setAdminCount('reports', open))
-    .catch(() => undefined);
-  const support = callApi('support.list', { query: { status: 'open', limit: 1 }, signal })
-    .then(({ open }) => setAdminCount('support', open))
-    .catch(() => undefined);
-  await Promise.all([reports, support]);
+  const counted = [
+    ['jobs.reports', 'reports'],
+    ['support.list', 'support'],
+  ] as const;
+  const asked = counted.filter(([call]) => mayDo(call));
+  await Promise.all(
+    asked.map(([call, name]) =>
+      callApi(call, { query: { status: 'open', limit: 1 }, signal })
+        .then(({ open }) => setAdminCount(name, open))
+        .catch(() => undefined),
+    ),
+  );
 }

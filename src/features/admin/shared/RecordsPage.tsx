@@ -8,7 +8,8 @@ interface RecordsPageProps {
   /** Of the title, which takes the focus from a row that has gone. */
   heading: RefObject<HTMLHeadingElement | null>;
   addLabel: string;
-  onAdd: () => void;
+  /** Left out for roles that add none. */
+  onAdd?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -20,9 +21,11 @@ export function RecordsPage({ title, heading, addLabel, onAdd, children }: Recor
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <Button variant="next" data-key="n" icon={<PlusIcon size={20} />} onClick={onAdd}>
-          {addLabel}
-        </Button>
+        {onAdd && (
+          <Button variant="next" data-key="n" icon={<PlusIcon size={20} />} onClick={onAdd}>
+            {addLabel}
+          </Button>
+        )}
       </header>
       {children}
     </div>

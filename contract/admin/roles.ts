@@ -1,0 +1,125 @@
+import type { Role, StaffRole } from '#contract/account/user.ts';
+import type { adminCalls } from '#contract/http/adminCalls.ts';
+import type { seekerCalls } from '#contract/http/calls.ts';
+import type { PageName } from '#contract/http/paths.ts';
+import { staffRoles } from './staffRoles.ts';
+
+/** Calls about one account; its owner makes them without any role. */
+type AccountCall = {
+  [Name in keyof typeof seekerCalls]: (typeof seekerCalls)[Name]['access'] extends 'self'
+    ? Name
+    : never;
+}[keyof typeof seekerCalls];
+
+/** What asks for a role: the calls of admins, those about someone else, and open ones that show admins more. */
+export type StaffCall =
+  Exclude<keyof typeof adminCalls, 'staff.accept'> | AccountCall | 'jobs.list' | 'jobs.get';
+
+const admin = ['admin'] as const;
+const hiring = ['admin', 'recruiter'] as const;
+const writing = ['admin', 'editor'] as const;
+const numbers = ['admin', 'recruiter', 'viewer'] as const;
+const everyRole = staffRoles;
+
+/**
+ * THE TABLE of roles: who may make which call. The server refuses by it; screens hide by it. A call
+ * that is not in it does not compile.
+ */
+export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
+  'jobs.list': everyRole, // closed ones too
+  'jobs.get': everyRole, // with what seekers do not see of it
+  'jobs.create': hiring,
+  'jobs.update': hiring,
+  'jobs.remove': hiring,
+  'jobs.restore': hiring,
+  'jobs.duplicates': hiring,
+  'jobs.setStatuses': hiring,
+  'jobs.reports': hiring,
+  'jobs.closeReport': hiring,
+  'jobs.applicants': numbers,
+  'jobs.applicant': numbers,
+  'jobs.setApplicants': hiring,
+  'jobs.addNote': hiring,
+  'jobs.removeNote': hiring,
+  'jobs.undoChange': hiring,
+  'jobs.markInReview': hiring,
+  'imports.list': hiring,
+  'imports.add': hiring,
+  'imports.get': hiring,
+  'imports.changes': hiring,
+  'imports.set': hiring,
+  'imports.act': hiring,
+  'support.list': hiring,
+  'support.answer': hiring,
+  'blogs.create': writing,
+  'blogs.update': writing,
+  'blogs.remove': writing,
+  'blogs.restore': writing,
+  'words.list': writing,
+  'words.create': writing,
+  'words.update': writing,
+  'words.remove': writing,
+  'words.restore': writing,
+  'dashboard.stats': numbers,
+  'audit.list': admin,
+  'audit.texts': admin,
+  'staff.list': admin,
+  'staff.setRole': admin,
+  'staff.revoke': admin,
+  'staff.invite': admin,
+  'staff.resend': admin,
+  'staff.withdraw': admin,
+  'payments.list': admin,
+  'payments.refund': admin,
+  // Of other people's accounts: whoever hires reads those who have applied (server/http/api/api.ts).
+  'user.get': hiring,
+  'user.fileLink': hiring,
+  'user.resumeViews': hiring,
+  'user.update': admin,
+  'user.consents': admin,
+  'user.setSharing': admin,
+  'user.proveEmail': admin,
+  'user.sendEmailCode': admin,
+  'user.cancelEmail': admin,
+  'user.setBanner': admin,
+  'user.removeBanner': admin,
+  'user.setPhoto': admin,
+  'user.removePhoto': admin,
+  'user.setResume': admin,
+  'user.removeResume': admin,
+  'user.startUpload': admin,
+  'user.sendChunk': admin,
+  'user.uploadState': admin,
+  'user.export': admin,
+  'user.delete': admin,
+};
+
+/** The call without which a screen is of no use: roles that may not make it are not led there. */
+export const screenCalls = {
+  dashboard: 'dashboard.stats',
+  adminJobs: 'jobs.list',
+  applicants: 'jobs.applicants',
+  resume: 'user.fileLink',
+  adminImport: 'imports.list',
+  adminReports: 'jobs.reports',
+  adminBlogs: 'blogs.update',
+  adminSupport: 'support.list',
+  adminPayments: 'payments.list',
+  adminWords: 'words.list',
+  adminAudit: 'audit.list',
+  adminStaff: 'staff.list',
+} as const satisfies Partial<Record<PageName, StaffCall>>;
+
+/**
+ * @param role what someone is; undefined for a visitor
+ * @param call a call that asks for a role
+ * @returns whether the role may make it
+ */
+export function roleCan(role: Role | undefined, call: StaffCall): boolean {
+  return callRoles[call].some((one) => one === role);
+}
+
+/** Whether a role sees how to reach an applicant: e-mail, telephone, resume, and what was noted. */
+export function seesContact(role: Role | undefined): boolean {
+  return roleCan(role, 'user.fileLink');
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Role, StaffRole } from '#contract/account/user.ts';
+import type { Db } from '#server/db/client.ts';
+import { users } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { recordChange } from './audit.ts';
+
+/**
+ * The ids of the administrators, locked until the transaction ends: two who take the role from each
+ * other at once take turns. To be called before any other row of a user is locked.
+ */
+export async function lockAdministrators(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deleteAfter)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** A site without an administrator could not be run any more. Throws LAST_ADMIN. */
+export function keepOneAdministrator(administrators: readonly string[], leaving: string): void {
+  if (!administrators.some((id) => id !== leaving)) throw new ApiError('LAST_ADMIN');
+}
+
+/** A role that is given or taken. */
+interface RoleChange {
+  userId: string;
+  role: Role;
+  /** The administrator's id; null where it is done at the terminal. */
+  by: string | null;
+  at: Date;
+  /** The role as it was seen; another one by now is a conflict. */
+  was?: StaffRole | undefined;
+}
+
+/**
+ * Gives someone another role, and ends all their sessions and links: what is open in any tab can do
+ * nothing from its next request on, at every process, since each asks the database. Written into the
+ * log. To be called in a transaction.
+ * @returns the role before
+ * @throws USER_NOT_FOUND, LAST_ADMIN, VERSION_CONFLICT with the role as it is now, ROLE_FORBIDDEN
+ *   where the one who does it is no administrator any more
+ */
+export async function changeRole(tx: Db, { userId, role, by, at, was }: RoleChange): Promise<Role> {
+  const administrators = await lockAdministrators(tx);
+  if (by !== null && !administrators.includes(by)) throw new ApiError('ROLE_FORBIDDEN');
+  const [row] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!row) throw new ApiError('USER_NOT_FOUND');
+  if (was !== undefined && row.role !== was && row.role !== role) {
+    throw new ApiError('VERSION_CONFLICT', { extra: { current: { role: row.role } } });
+  }
+  if (row.role === role) return row.role;
+  if (row.role === 'admin') keepOneAdministrator(administrators, userId);
+  await giveRole(tx, userId, role);
+  await recordChange(tx, {
+    ...{ by, at, entity: 'staff', id: userId },
+    action: role === 'user' ? 'delete' : 'update',
+    before: { role: row.role },
+    after: { role },
+  });
+  return row.role;
+}
+
+/** Sets a role and voids every token, and with the tokens every link to a file. */
+async function giveRole(tx: Db, userId: string, role: Role): Promise<void> {
+  await tx
+    .update(users)
+    .set({ role, tokenVersion: sql`${users.tokenVersion} + 1` })
+    .where(eq(users.id, userId));
+}

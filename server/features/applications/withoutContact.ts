@@ -1,0 +1,36 @@
+import type { ApplicantFile, ApplicantList } from '#contract/applications/applicants.ts';
+import type { Applicant } from '#contract/applications/application.ts';
+
+/** What may be in a name instead of one: an address, or a telephone number. */
+const contact = /@|(?:\d[\s().-]*){6}/;
+
+/** An applicant as roles see them that reach no one: no address, no telephone, no resume, no notes. */
+function withoutContact(applicant: Applicant): Applicant {
+  const { _id, userName, profile } = applicant;
+  return {
+    ...applicant,
+    userName: contact.test(userName) ? `#${_id.slice(-6)}` : userName,
+    email: '',
+    resumeLink: null,
+    notes: 0,
+    ...(profile && { profile: { ...profile, mobile: '' } }),
+  };
+}
+
+/** The same of a page of applicants. */
+export function listWithoutContact(list: ApplicantList): ApplicantList {
+  return { ...list, applicants: list.applicants.map(withoutContact) };
+}
+
+/** The same of all that is known of one applicant. What was noted may hold anything, so none of it is left. */
+export function fileWithoutContact({ applicant, profile, events }: ApplicantFile): ApplicantFile {
+  return {
+    applicant: withoutContact(applicant),
+    profile: { ...profile, mobile: '' },
+    events: events.map((event) => ({
+      ...event,
+      byName: event.byName !== null && contact.test(event.byName) ? null : event.byName,
+    })),
+    notes: [],
+  };
+}

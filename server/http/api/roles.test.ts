@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callRoles } from '#contract/admin/roles.ts';
+import type { Role } from '#contract/account/user.ts';
+import { calls } from '#contract/http/allCalls.ts';
+import { callPath, type Call } from '#contract/http/call.ts';
+import { applications, jobs, users } from '#server/db/schema/schema.ts';
+import { handlers } from '#server/app.ts';
+import { testApi } from './testApi.ts';
+
+/** Written down a second time, by hand: whoever changes the table says so here too. */
+const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[]> = {
+  recruiter: [
+    ...['jobs.create', 'jobs.update', 'jobs.remove', 'jobs.restore', 'jobs.duplicates'],
+    ...['jobs.setStatuses', 'jobs.reports', 'jobs.closeReport', 'jobs.applicants'],
+    ...['jobs.applicant', 'jobs.setApplicants', 'jobs.addNote', 'jobs.removeNote'],
+    ...['jobs.undoChange', 'jobs.markInReview', 'imports.list', 'imports.add', 'imports.get'],
+    ...['imports.changes', 'imports.set', 'imports.act', 'support.list', 'support.answer'],
+    ...['dashboard.stats', 'user.get', 'user.fileLink', 'user.resumeViews'],
+  ],
+  editor: [
+    ...['blogs.create', 'blogs.update', 'blogs.remove', 'blogs.restore', 'words.list'],
+    ...['words.create', 'words.update', 'words.remove', 'words.restore'],
+  ],
+  viewer: ['jobs.applicants', 'jobs.applicant', 'dashboard.stats'],
+};
+const roles = ['admin', 'recruiter', 'editor', 'viewer', 'user'] as const;
+
+let portal: Awaited<ReturnType<typeof testApi>>;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  portal = await testApi(handlers, Date.now);
+  for (const id of [...roles, 'seeker', 'stranger']) {
+    const role = roles.find((one) => one === id) ?? 'user';
+    const email = `${id}@portal.example`;
+    await portal.db.insert(users).values({ id, email, role });
+    const token = await portal.tokens.sign({ id, email, name: id, version: 0 }, 60_000);
+    tokens.set(id, token);
+  }
+  await portal.db.insert(jobs).values({
+    ...{ id: 'job', jobName: 'Welder', companyName: 'Gulf', experience: '2', location: 'Dubai' },
+    ...{ description: 'Weld.', skills: [], salaryRange: '30k-50k', category: 'Logistics' },
+    ...{ jobType: 'Full Time', titleKey: 'welder', companyKey: 'gulf', locationKey: 'dubai' },
+    ...{ experienceFrom: 2, experienceTo: 2 },
+  });
+  await portal.db.insert(applications).values({ id: 'a1', jobId: 'job', userId: 'seeker' });
+});
+afterAll(() => portal.close());
+
+/** How a call is answered that holds nothing: by then it has been let in or not. */
+async function ask(name: string, who: string | null, userId = 'seeker') {
+  const call: Call = calls[name as keyof typeof calls];
+  const params = new Proxy({}, { get: (_, key) => (key === 'userId' ? userId : 'unknown') });
+  const answer = await portal.api.request(callPath(call, params), {
+    method: call.method,
+    headers: who === null ? {} : { Authorization: `Bearer ${tokens.get(who)}` },
+  });
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+  return { status: answer.status, code };
+}
+
+/** Calls that ask for a role, of admins and about the accounts of others. */
+const asked = Object.entries(calls).flatMap(([name, { access }]) =>
+  access === 'admin' || access === 'self' ? [name] : [],
+);
+
+test('every call of an admin has its line in the table of roles', () => {
+  const lines = Object.keys(callRoles).filter((name) => asked.includes(name));
+  expect(lines.sort()).toEqual([...asked].sort());
+  for (const allowed of Object.values(callRoles)) expect(allowed).toContain('admin');
+});
+
+test('every role can make its own calls and no other', async () => {
+  const wrong: string[] = [];
+  for (const name of asked) {
+    for (const role of roles) {
+      const own: readonly string[] =
+        role === 'admin' ? asked : (mayBesidesAdmins[role as 'viewer'] ?? []);
+      const { status, code } = await ask(name, role);
+      const refused = code === 'FORBIDDEN' || code === 'ROLE_FORBIDDEN';
+      const right = own.includes(name)
+        ? // What only its owner may do is refused by the handler.
+          !refused || (role === 'admin' && code === 'FORBIDDEN')
+        : status === 403 && code === (role === 'user' ? 'FORBIDDEN' : 'ROLE_FORBIDDEN');
+      if (!right) wrong.push(`${role} ${name}: ${status} ${code}`);
+    }
+    const visitor = await ask(name, null);
+    if (visitor.code !== 'NO_TOKEN') wrong.push(`visitor ${name}: ${visitor.code}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('who hires reads the accounts of applicants, and of no one else', async () => {
+  expect(await ask('user.get', 'recruiter')).toMatchObject({ status: 200 });
+  for (const owner of ['stranger', 'admin', 'nobody']) {
+    const answer = await ask('user.get', 'recruiter', owner);
+    expect(answer, owner).toEqual({ status: 403, code: 'ROLE_FORBIDDEN' });
+  }
+  expect(await ask('user.get', 'admin', 'stranger')).toMatchObject({ status: 200 });
+});
+
+test('closed jobs are listed for every role, and for no one else', async () => {
+  await portal.db.update(jobs).set({ status: 'inactive' });
+  for (const who of [...roles, null]) {
+    const headers = new Headers();
+    if (who !== null) headers.set('Authorization', `Bearer ${tokens.get(who)}`);
+    const answer = await portal.api.request('/jobs?status=inactive', { headers });
+    const { total } = (await answer.json()) as { total: number };
+    expect(total, who ?? 'visitor').toBe(who === null || who === 'user' ? 0 : 1);
+  }
+});

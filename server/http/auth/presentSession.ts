@@ -1,0 +1,25 @@
+import { isProfileComplete } from '#contract/account/details.ts';
+import type { LoginReply } from '#contract/account/user.ts';
+import type { users } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+
+/** A token for a user that lasts `lifetime` ms, and what a login answers beside it. */
+export async function presentSession(
+  deps: Pick<Deps, 'tokens'>,
+  row: typeof users.$inferSelect,
+  lifetime: number,
+  answer: Pick<LoginReply, 'redirectTo' | 'message'>,
+): Promise<LoginReply> {
+  const name = row.details.fullName ?? '';
+  const subject = { id: row.id, email: row.email, name, version: row.tokenVersion };
+  return {
+    token: await deps.tokens.sign(subject, lifetime),
+    user: {
+      id: row.id,
+      email: row.email,
+      role: row.role,
+      isProfileComplete: isProfileComplete(row.details),
+    },
+    ...answer,
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from './db/client.ts';
+import { DirectoryInUseError } from './db/pglite/lockFile.ts';
+import { loggable } from './db/queryFailure.ts';
+import { DatabaseStartError } from './db/startError.ts';
+import { EnvironmentError, projectRoot, readEnv } from './env.ts';
+import { staffCommand, StaffCommandError, staffUsage } from './features/staff/terminal.ts';
+import { ApiError } from './http/api/errors.ts';
+
+/** `npm run admin`: who the admins are, from a terminal of the server's machine. */
+async function run(given: readonly string[]): Promise<string> {
+  if (given.length === 0) throw new StaffCommandError(staffUsage);
+  const env = readEnv(process.env);
+  const log = pino({ level: 'error', serializers: { err: loggable } });
+  const dataDir = path.resolve(env.DATA_DIR);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL, log });
+  try {
+    await database.migrate(path.join(projectRoot, 'server/db/migrations'));
+    return await staffCommand(database.db, given, Date.now());
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the terminal is told of a failure. */
+function messageOf(error: unknown): unknown {
+  if (error instanceof DirectoryInUseError) {
+    return `${error.message}\nThe embedded database has one process: stop the server, run this again, and start it.`;
+  }
+  const known = [StaffCommandError, EnvironmentError, DatabaseStartError, ApiError];
+  return known.some((kind) => error instanceof kind) ? (error as Error).message : loggable(error);
+}
+
+try {
+  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
