@@ -46,7 +46,8 @@ export const jobHandlers: readonly Handler[] = [
       const status =
         query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
       // Only who can change them sees closed postings in a list.
-      const seen = can(user, calls['jobs.update']) ? status : 'active';
+      const forAdmin = can(user, calls['jobs.update']);
+      const seen = forAdmin ? status : 'active';
       const filters = cleanFilters(query);
       const request = {
         filters,
@@ -68,7 +69,8 @@ export const jobHandlers: readonly Handler[] = [
       const { rows, total, partial, plan, elsewhere, others } = found;
       // Who works on a list wants what was asked for, or to read that there is none.
       if (partial && query.partial === 'no') return { jobs: [], total: 0, page, limit };
-      const presentAll = (list: typeof rows) => list.map((row) => presentSummary(row, now));
+      const presentAll = (list: typeof rows) =>
+        list.map((row) => presentSummary(row, now, forAdmin));
       const search = found === instead ? filters.role : filters.search;
       const lexicon = search ? (await currentLexicons(db)).server : undefined;
       return {

@@ -5,16 +5,18 @@ import { limits } from '#contract/limits.ts';
 import { excerpt } from '#contract/text.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { presentPay } from './facts.ts';
+import { versionOf } from './present.ts';
 
 const { id, jobName, companyName, logoUrl, experience, location, country, skills } = jobs;
 const { salaryRange, salaryFrom, salaryTo, salaryCurrency, salaryPeriod } = jobs;
 const { salaryInrFrom, salaryInrTo, salaryInrDate, food, room, ticket, medical } = jobs;
 const { closingDate, category, jobType, status, openings, createdAt, demo } = jobs;
+const { updatedAt } = jobs;
 const columns = {
   ...{ id, jobName, companyName, logoUrl, experience, location, country, skills },
   ...{ salaryRange, salaryFrom, salaryTo, salaryCurrency, salaryPeriod },
   ...{ salaryInrFrom, salaryInrTo, salaryInrDate, food, room, ticket, medical },
-  ...{ closingDate, category, jobType, status, openings, createdAt, demo },
+  ...{ closingDate, category, jobType, status, openings, createdAt, demo, updatedAt },
 };
 
 const shown = limits.jobShortDescriptionCharacters;
@@ -34,9 +36,10 @@ export type SummaryRow = Pick<typeof jobs.$inferSelect, keyof typeof columns> & 
 /**
  * @param row a row of a job list
  * @param now ms since 1970
+ * @param forAdmin with what a change is based on
  * @returns the job as lists show it
  */
-export function presentSummary(row: SummaryRow, now: number): JobSummary {
+export function presentSummary(row: SummaryRow, now: number, forAdmin = false): JobSummary {
   return {
     companyName: row.companyName,
     logoUrl: row.logoUrl,
@@ -58,6 +61,7 @@ export function presentSummary(row: SummaryRow, now: number): JobSummary {
     applicantsCount: row.applicantsCount,
     createdAt: row.createdAt.toISOString(),
     demo: row.demo,
+    ...(forAdmin && { version: versionOf(row) }),
     id: row.id,
     title: row.jobName,
     shortDescription: excerpt(row.beginning, shown),

@@ -1,10 +1,14 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/applications/application.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
-import { shortDate } from '#src/i18n/dates.ts';
+import { dateAndTime, shortDate } from '#src/i18n/dates.ts';
 import { ChatIcon } from '#src/components/icons/deferred.tsx';
 import { DocumentIcon } from '#src/components/icons/critical.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import type { Columns } from '#src/features/admin/shared/list/columns.ts';
+import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
+import { applicantColumnTexts, type ApplicantColumn } from './applicantColumns.ts';
 import css from './ApplicantTable.module.css';
 import { absoluteLink } from './export/exportColumns.ts';
 import { StatusCell } from './StatusCell.tsx';
@@ -14,6 +18,7 @@ interface ApplicantTableProps {
   applicants: readonly Applicant[];
   /** The number of the first row. */
   from: number;
+  columns: Columns<ApplicantColumn>;
   selection: Selection;
   waiting: ReadonlySet<string>;
   onStatus: (applicant: Applicant, status: ApplicationStatus) => void;
@@ -36,16 +41,17 @@ export function ApplicantTable({ applicants, from, selection, ...acts }: Applica
         />
         {t('bulk.page')}
       </label>
-      <TableScroll label={t('table.label')} cards={2}>
+      <TableScroll id={listId} label={t('table.label')} cards={2}>
         <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">{t('table.number')}</th>
               <th scope="col">{t('table.name')}</th>
-              <th scope="col">{t('table.email')}</th>
-              <th scope="col">{t('table.status')}</th>
-              <th scope="col">{t('table.date')}</th>
-              <th scope="col">{t('table.resume')}</th>
+              {acts.columns.chosen.map((name) => (
+                <th key={name} scope="col">
+                  {t(applicantColumnTexts[name])}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -70,10 +76,48 @@ interface RowProps extends Omit<ApplicantTableProps, 'applicants' | 'from'> {
   number: number;
 }
 
-function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen }: RowProps) {
+function ApplicantRow(props: RowProps) {
+  const { applicant, number, columns, selection, waiting, onStatus, onOpen } = props;
   const { t } = useTranslation('applicants');
-  const { _id, userName, email, appliedAt, notes, withdrawnAt } = applicant;
+  const { _id, userName, email, appliedAt, notes, withdrawnAt, profile, interview } = applicant;
   const at = email.lastIndexOf('@');
+  const extra = (value: ReactNode) => <td className={css.extra}>{value}</td>;
+  const cells: Record<ApplicantColumn, ReactNode> = {
+    email: (
+      <td className={css.email}>
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </a>
+      </td>
+    ),
+    phone: extra(profile?.mobile),
+    state: extra(profile?.homeState),
+    jobTitle: extra(profile?.presentJobTitle),
+    years: extra(profile?.yearsOfExperience),
+    skills: extra(<span title={profile?.skills.join(', ')}>{profile?.skills.join(', ')}</span>),
+    status: (
+      <td className={css.status}>
+        <StatusCell
+          applicant={applicant}
+          busy={waiting.has(_id)}
+          onStatus={(status) => onStatus(applicant, status)}
+        />
+      </td>
+    ),
+    interview: extra(interview && dateAndTime(interview.at)),
+    date: (
+      <td className={css.date}>
+        <time dateTime={appliedAt}>{shortDate(appliedAt)}</time>
+      </td>
+    ),
+    resume: (
+      <td className={css.resume}>
+        <ResumeLink applicant={applicant} />
+      </td>
+    ),
+  };
   return (
     <tr>
       <td className={css.number}>
@@ -100,26 +144,9 @@ function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen 
           )}
         </button>
       </th>
-      <td className={css.email}>
-        <a href={`mailto:${encodeURIComponent(email)}`}>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </a>
-      </td>
-      <td className={css.status}>
-        <StatusCell
-          applicant={applicant}
-          busy={waiting.has(_id)}
-          onStatus={(status) => onStatus(applicant, status)}
-        />
-      </td>
-      <td className={css.date}>
-        <time dateTime={appliedAt}>{shortDate(appliedAt)}</time>
-      </td>
-      <td className={css.resume}>
-        <ResumeLink applicant={applicant} />
-      </td>
+      {columns.chosen.map((name) => (
+        <Fragment key={name}>{cells[name]}</Fragment>
+      ))}
     </tr>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
+import dense from '#src/features/admin/shared/Dense.module.css';
 import css from './ApplicantsPage.module.css';
 import { statusText } from './statusTexts.ts';
 
@@ -40,10 +41,11 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
     status: t('sorts.status'),
   };
   return (
-    <div role="search" aria-label={t('filters.label')} className={css.filters}>
+    <div role="search" aria-label={t('filters.label')} className={`${css.filters} ${dense.bar}`}>
       <TextField
         type="search"
         label={t('filters.search')}
+        placeholder={t('filters.search')}
         value={filter.search}
         onChange={(event) => change({ search: event.target.value })}
       />
@@ -51,7 +53,7 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
         <SelectField
           label={t('filters.status')}
           value={filter.status}
-          placeholder={t('filters.all')}
+          placeholder={t('filters.anyStatus')}
           options={applicantFilters.map((value) => {
             const text = statusText(value);
             return {
@@ -64,7 +66,7 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
         <SelectField
           label={t('filters.skill')}
           value={filter.skill}
-          placeholder={t('filters.all')}
+          placeholder={t('filters.anySkill')}
           options={(facets?.skills ?? []).map(({ skill, count }) => ({
             value: skill,
             label: counted(skill, count),

@@ -8,7 +8,14 @@ import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { showToast } from '#src/toasts/toasts.ts';
 import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
 import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
+import { limits } from '#contract/limits.ts';
+import { ColumnsButton } from '#src/features/admin/shared/list/ColumnsButton.tsx';
+import { useColumns } from '#src/features/admin/shared/list/columns.ts';
+import list from '#src/features/admin/shared/list/List.module.css';
+import { PageSize } from '#src/features/admin/shared/list/PageSize.tsx';
+import { usePageSize } from '#src/features/admin/shared/list/pageSizes.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { jobColumns, jobColumnTexts, usualJobColumns } from './jobColumns.ts';
 import { JobFilters } from './JobFilters.tsx';
 import { addressOf, isNarrowed, plainAddress, readAddress } from './jobsAddress.ts';
 import { JobsResult } from './JobsResult.tsx';
@@ -27,7 +34,12 @@ export default function AdminJobsPage() {
   // What is typed is in the box at once, trimmed in the address, and is asked for in a moment.
   const [typed, setTyped] = useState(address.search);
   const search = typed.trim() === address.search ? typed : address.search;
-  const jobs = useAdminJobs({ ...address, search: useDebouncedValue(address.search) });
+  const [size, setSize] = usePageSize({
+    ...{ list: 'adminJobs', asked: address.size, usual: limits.adminJobsPageSize },
+    show: (next) => show({ ...address, size: next, pages: '' }),
+  });
+  const columns = useColumns('adminJobs', jobColumns, usualJobColumns);
+  const jobs = useAdminJobs({ ...address, search: useDebouncedValue(address.search) }, size);
   useKeptPlace(jobs.list.pages > 0);
   const bulk = useBulk(jobs);
   const [edited, setEdited] = useState<EditedJob | null>(null);
@@ -60,7 +72,7 @@ export default function AdminJobsPage() {
     setEdited(isNew && another ? { jobId: null, ...next, turn: edited.turn + 1 } : null);
     if (!isNew) jobs.changed(job);
     else if (isNarrowed(address))
-      show(plainAddress); // the new job is to be seen
+      show({ ...plainAddress, size: address.size }); // the new job is to be seen
     else jobs.added(job);
     showToast({
       tone: 'ok',
@@ -82,9 +94,17 @@ export default function AdminJobsPage() {
       <JobsResult
         jobs={jobs}
         searched={isNarrowed(address)}
-        onClear={() => show(plainAddress)}
+        onClear={() => show({ ...plainAddress, size: address.size })}
         onAdd={() => setEdited(newJob)}
         onMore={(pages) => show({ ...address, pages: String(pages) })}
+        columns={columns}
+        tools={
+          <div className={list.tools}>
+            <ColumnsButton columns={columns} label={(name) => t(jobColumnTexts[name])} />
+          </div>
+        }
+        pageSize={<PageSize size={size} onSize={setSize} />}
+        raised={bulk.ids.length > 0}
         bulk={
           <BulkBar
             selected={bulk.ids.length}

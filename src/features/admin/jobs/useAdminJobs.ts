@@ -4,7 +4,7 @@ import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobStatus } from '#contract/options.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
-import type { JobsAddress } from './jobsAddress.ts';
+import { pagesAtOnce, type JobsAddress } from './jobsAddress.ts';
 import { emptyList, hasMore, nextList, type AdminJobList } from './jobList.ts';
 
 export interface AdminJobs {
@@ -34,7 +34,8 @@ export interface AdminJobs {
  * The jobs that fit, for the admin. They are never kept on the phone: closed postings
  * and numbers of applicants are no one else's business, and an old list would be worked on.
  */
-export function useAdminJobs({ search, status, category, sort, pages }: JobsAddress): AdminJobs {
+export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs {
+  const { search, status, category, sort, pages } = address;
   const [list, tell] = useReducer(nextList, emptyList);
   const running = useRef<AbortController>(undefined);
 
@@ -45,7 +46,7 @@ export function useAdminJobs({ search, status, category, sort, pages }: JobsAddr
       tell({ type: 'asked', page });
       try {
         const query = {
-          ...{ page, limit: limits.adminJobsPageSize * pages },
+          ...{ page, limit: pageSize * pages },
           ...{ search, status, category, partial: 'no' },
           ...(sort === 'oldest' && { sortBy: 'createdAt', sortOrder: 'asc' }),
         };
@@ -56,14 +57,14 @@ export function useAdminJobs({ search, status, category, sort, pages }: JobsAddr
         if (!signal.aborted) tell({ type: 'failed', failure: { code, message, page } });
       }
     },
-    [search, status, category, sort],
+    [search, status, category, sort, pageSize],
   );
 
   // After a reload, and on the way back, as many as there were, at once: so the place is the same.
   const first = useRef(1);
   useEffect(() => {
-    first.current = Math.max(1, Number(pages) || 1);
-  }, [pages]);
+    first.current = pagesAtOnce(pages, pageSize);
+  }, [pages, pageSize]);
   useEffect(() => {
     void load(1, first.current);
     return () => running.current?.abort();

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { readLocal, writeLocal } from '#src/data/storage/localStore.ts';
+
+/** Which columns of a list are shown, in the order of all of them. */
+export interface Columns<N extends string> {
+  all: readonly N[];
+  chosen: readonly N[];
+  has: (name: N) => boolean;
+  toggle: (name: N) => void;
+  /** Back to the columns that everyone begins with. */
+  reset: () => void;
+}
+
+/** The columns of a list, as they were chosen last on this computer; at first the `usual` ones. */
+export function useColumns<N extends string>(
+  list: string,
+  all: readonly N[],
+  usual: readonly N[],
+): Columns<N> {
+  const key = `columns:${list}`;
+  const [chosen, setChosen] = useState(() => {
+    const kept = readLocal(key)?.split(',');
+    return kept ? all.filter((name) => kept.includes(name)) : usual;
+  });
+  const choose = (next: readonly N[]) => {
+    setChosen(next);
+    writeLocal(key, next.join(','));
+  };
+  return {
+    all,
+    chosen,
+    has: (name) => chosen.includes(name),
+    toggle: (name) => choose(all.filter((one) => chosen.includes(one) !== (one === name))),
+    reset: () => choose(usual),
+  };
+}
