@@ -23,7 +23,8 @@ import {
   updateJob,
 } from './adminJobs.ts';
 import { editJobs } from './manyJobs.ts';
-import { existing, present, versionOf } from './present.ts';
+import { existing, present } from './present.ts';
+import { versionOf } from './summary.ts';
 import { findJob } from './store.ts';
 
 const forAdmin = async (db: Db, id: string, now: number) =>

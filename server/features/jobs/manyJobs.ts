@@ -7,9 +7,8 @@ import { laterThan } from '#server/domain/dates.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
-import { versionOf } from './present.ts';
 import { rowsOf } from './store.ts';
-import { presentSummary } from './summary.ts';
+import { presentSummary, versionOf } from './summary.ts';
 
 type Row = typeof jobs.$inferSelect;
 

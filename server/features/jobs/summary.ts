@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts';
 import { excerpt } from '#contract/text.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { presentPay } from './facts.ts';
-import { versionOf } from './present.ts';
 
 const { id, jobName, companyName, logoUrl, experience, location, country, skills } = jobs;
 const { salaryRange, salaryFrom, salaryTo, salaryCurrency, salaryPeriod } = jobs;
@@ -32,6 +31,9 @@ export type SummaryRow = Pick<typeof jobs.$inferSelect, keyof typeof columns> & 
   beginning: string;
   applicantsCount: number;
 };
+
+/** What a change of a record is based on: its last change, in whole ms as every client can hold them. */
+export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString();
 
 /**
  * @param row a row of a job list
