@@ -15,9 +15,11 @@ import { Notice } from '#src/components/status/Notice.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
 import { seenOf, type ApplicantChange } from './applicantList.ts';
 import css from './ApplicantSheet.module.css';
 import { ResumeLink } from './ApplicantTable.tsx';
+import type { Translate } from '#src/i18n/keys.ts';
 import { InterviewSection } from './interview/InterviewSection.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { StatusCell } from './StatusCell.tsx';
@@ -26,6 +28,7 @@ import { useApplicantFile, type LoadedFile } from './useApplicantFile.ts';
 
 interface ApplicantSheetProps {
   jobId: string;
+  jobName: string;
   applicationId: string;
   /** All who can be leafed through, in the order of the list as it was opened. */
   order: readonly string[];
@@ -36,7 +39,7 @@ interface ApplicantSheetProps {
 
 /** One applicant: who it is, how it stands, the interview, notes, the story, who saw the resume. */
 export function ApplicantSheet(props: ApplicantSheetProps) {
-  const { jobId, applicationId, order, onMove, change, onClose } = props;
+  const { jobId, jobName, applicationId, order, onMove, change, onClose } = props;
   const { t } = useTranslation('applicants');
   const { file: last, failure, reload, showNotes } = useApplicantFile(jobId, applicationId);
   // Until the next one has come, the one before is no one to act on.
@@ -75,6 +78,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
           <p role="status" className={css.position}>
             {t('file.position', { number: at + 1, count: order.length })}
           </p>
+          <PrintButton />
           <Button variant="quiet" data-key="k" disabled={at <= 0} onClick={() => move(-1)}>
             {t('pages.previous')}
           </Button>
@@ -91,6 +95,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
     >
       {file ? (
         <div key={applicationId} className={css.sheet}>
+          <PrintHead lines={[jobName, file.applicant.email, interviewLine(file, t)]} />
           <Person file={file} />
           <section>
             <h3>{t('table.status')}</h3>
@@ -101,12 +106,14 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
             />
           </section>
           {!file.applicant.withdrawnAt && (
-            <InterviewSection
-              key={file.applicant.interview?.at}
-              applicant={file.applicant}
-              busy={busy}
-              onChange={(what) => void set(what)}
-            />
+            <div className={css.screen}>
+              <InterviewSection
+                key={file.applicant.interview?.at}
+                applicant={file.applicant}
+                busy={busy}
+                onChange={(what) => void set(what)}
+              />
+            </div>
           )}
           <NotesSection
             jobId={jobId}
@@ -126,6 +133,13 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
       )}
     </Sheet>
   );
+}
+
+/** On paper the fields of an interview are left out: what they say is a line. */
+function interviewLine({ applicant }: LoadedFile, t: Translate): string | false {
+  const { interview } = applicant;
+  if (!interview) return false;
+  return `${t('applicants:interview.title')}: ${dateAndTime(interview.at)} · ${interview.place}`;
 }
 
 function Person({ file: { applicant, profile } }: { file: LoadedFile }) {

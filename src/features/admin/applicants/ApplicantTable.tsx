@@ -7,6 +7,7 @@ import { ChatIcon } from '#src/components/icons/deferred.tsx';
 import { DocumentIcon } from '#src/components/icons/critical.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import type { Columns } from '#src/features/admin/shared/list/columns.ts';
+import { PrintedAddress } from '#src/features/admin/shared/list/Printed.tsx';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import { applicantColumnTexts, type ApplicantColumn } from './applicantColumns.ts';
 import css from './ApplicantTable.module.css';
@@ -168,6 +169,7 @@ export function ResumeLink({ applicant }: { applicant: Applicant }) {
       <DocumentIcon size={20} />
       {t('resume.view')}
       <span className="visually-hidden">: {userName}</span>
+      <PrintedAddress href={link} />
     </a>
   );
 }

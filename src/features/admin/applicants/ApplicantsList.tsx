@@ -23,6 +23,7 @@ import { ColumnsButton } from '#src/features/admin/shared/list/ColumnsButton.tsx
 import { useColumns } from '#src/features/admin/shared/list/columns.ts';
 import tools from '#src/features/admin/shared/list/List.module.css';
 import { PageSize } from '#src/features/admin/shared/list/PageSize.tsx';
+import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
 import { pageSizes, usePageSize } from '#src/features/admin/shared/list/pageSizes.ts';
 import {
   applicantColumns,
@@ -37,12 +38,13 @@ import { BulkQuestion } from './BulkQuestion.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { statusText } from './statusTexts.ts';
 import { ApplicantSheet } from './ApplicantSheet.tsx';
+import type { Translate } from '#src/i18n/keys.ts';
 import css from './ApplicantsPage.module.css';
 import { ApplicantTable } from './ApplicantTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ChangeSheet } from './ChangeSheet.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
-import { FilterBar, isFiltered, noFilter, type Filter } from './FilterBar.tsx';
+import { FilterBar, isFiltered, noFilter, sortTexts, type Filter } from './FilterBar.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { Pages } from './Pages.tsx';
 import { useApplicants } from './useApplicants.ts';
@@ -178,9 +180,11 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
         {rows && all > 0 && (
           <div className={tools.tools}>
             <ColumnsButton columns={columns} label={(name) => t(applicantColumnTexts[name])} />
+            <PrintButton />
           </div>
         )}
       </header>
+      <PrintHead lines={chosenLines(filter, page, pages, t)} />
       <JobFacts job={job} total={all} />
       {!rows ? (
         (notice ?? <Loading heights={['72px', '72px', '72px']} />)
@@ -271,6 +275,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
       {open !== null && (
         <ApplicantSheet
           jobId={job._id}
+          jobName={`${job.jobName}, ${job.companyName}`}
           applicationId={open.id}
           order={open.order}
           onMove={(id) => setOpen({ ...open, id })}
@@ -283,4 +288,21 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
       )}
     </>
   );
+}
+
+/** What a printed list says of what was chosen. */
+function chosenLines(
+  { search, status, skill, sort }: Filter,
+  page: number,
+  pages: number,
+  t: Translate,
+): readonly (string | false)[] {
+  const text = status && statusText(status);
+  return [
+    search.trim() !== '' && `${t('applicants:filters.search')}: ${search.trim()}`,
+    status !== '' && `${t('applicants:table.status')}: ${text ? t(text) : status}`,
+    skill !== '' && `${t('applicants:filters.skill')}: ${skill}`,
+    t(sortTexts[sort]),
+    pages > 1 && t('applicants:pages.of', { page, pages }),
+  ];
 }

@@ -11,12 +11,21 @@ import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
 import dense from '#src/features/admin/shared/Dense.module.css';
+import type { TextKey } from '#src/i18n/keys.ts';
 import css from './ApplicantsPage.module.css';
 import { statusText } from './statusTexts.ts';
 
 export type Filter = ApplicantQuery & { sort: ApplicantSort };
 
 export const noFilter: Filter = { search: '', status: '', skill: '', sort: 'oldest' };
+
+/** The names of the orders. */
+export const sortTexts = {
+  oldest: 'applicants:sorts.oldest',
+  newest: 'applicants:sorts.newest',
+  name: 'applicants:sorts.name',
+  status: 'applicants:sorts.status',
+} as const satisfies Record<ApplicantSort, TextKey>;
 
 interface FilterBarProps {
   filter: Filter;
@@ -34,12 +43,6 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
   const { t } = useTranslation('applicants');
   const change = (some: Partial<Filter>) => onChange({ ...filter, ...some });
   const counted = (label: string, count: number) => t('filters.counted', { label, count });
-  const sorts = {
-    oldest: t('sorts.oldest'),
-    newest: t('sorts.newest'),
-    name: t('sorts.name'),
-    status: t('sorts.status'),
-  };
   return (
     <div role="search" aria-label={t('filters.label')} className={`${css.filters} ${dense.bar}`}>
       <TextField
@@ -76,7 +79,7 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
         <SelectField
           label={t('filters.sort')}
           value={filter.sort}
-          options={applicantSorts.map((value) => ({ value, label: sorts[value] }))}
+          options={applicantSorts.map((value) => ({ value, label: t(sortTexts[value]) }))}
           onChange={(event) => change({ sort: event.target.value as ApplicantSort })}
         />
       </FoldedFilters>

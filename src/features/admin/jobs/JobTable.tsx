@@ -21,6 +21,7 @@ import { EditIcon, TrashIcon } from '#src/components/icons/deferred.tsx';
 import { Switch } from '#src/components/fields/Switch.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import type { Columns } from '#src/features/admin/shared/list/columns.ts';
+import { PrintedAddress } from '#src/features/admin/shared/list/Printed.tsx';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import { jobColumnTexts, type JobColumn } from './jobColumns.ts';
 import css from './JobTable.module.css';
@@ -57,7 +58,7 @@ export function JobTable({ jobs, ...acts }: JobTableProps) {
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className={css.select}>
               <span className="visually-hidden">{t('bulk.column')}</span>
             </th>
             <th scope="col">{t('table.details')}</th>
@@ -66,7 +67,9 @@ export function JobTable({ jobs, ...acts }: JobTableProps) {
                 {t(jobColumnTexts[name])}
               </th>
             ))}
-            <th scope="col">{t('table.actions')}</th>
+            <th scope="col" className={css.actions}>
+              {t('table.actions')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -162,6 +165,7 @@ function JobRow({
           <Link href={href('job', { jobId: id })} title={title}>
             {title}
           </Link>
+          <PrintedAddress href={href('job', { jobId: id })} />
           <span className={css.clip}>
             <span className={css.dotted}>
               {facts.map(

@@ -49,6 +49,14 @@ export function addressOf(address: JobsAddress): string {
   return href('adminJobs', undefined, { ...address });
 }
 
+/** What the server is asked for the jobs of an address. */
+export function listQuery({ search, status, category, sort }: JobsAddress): Record<string, string> {
+  return {
+    ...{ search, status, category, partial: 'no' },
+    ...(sort === 'oldest' && { sortBy: 'createdAt', sortOrder: 'asc' }),
+  };
+}
+
 /** Whether something narrows the list. */
 export function isNarrowed({ search, status, category }: JobsAddress): boolean {
   return search !== '' || status !== '' || category !== '';

@@ -4,7 +4,7 @@ import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobStatus } from '#contract/options.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
-import { pagesAtOnce, type JobsAddress } from './jobsAddress.ts';
+import { listQuery, pagesAtOnce, plainAddress, type JobsAddress } from './jobsAddress.ts';
 import { emptyList, hasMore, nextList, type AdminJobList } from './jobList.ts';
 
 export interface AdminJobs {
@@ -28,6 +28,8 @@ export interface AdminJobs {
   remove: (id: string) => Promise<() => Promise<void>>;
   added: (job: Job) => void;
   changed: (job: Job) => void;
+  /** Many were changed elsewhere: those that are shown are as they are now. */
+  allChanged: (jobs: readonly JobSummary[]) => void;
 }
 
 /**
@@ -46,9 +48,8 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
       tell({ type: 'asked', page });
       try {
         const query = {
+          ...listQuery({ ...plainAddress, search, status, category, sort }),
           ...{ page, limit: pageSize * pages },
-          ...{ search, status, category, partial: 'no' },
-          ...(sort === 'oldest' && { sortBy: 'createdAt', sortOrder: 'asc' }),
         };
         const answer = await callApi('jobs.list', { query, asMember: true, signal });
         if (!signal.aborted) tell({ type: 'loaded', page, pages, answer });
@@ -76,8 +77,8 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
     async setStatus(id, status) {
       tell({ type: 'switched', id, status });
       try {
-        await callApi('jobs.update', { params: { jobId: id }, body: { status } });
-        tell({ type: 'confirmed', id });
+        const job = await callApi('jobs.update', { params: { jobId: id }, body: { status } });
+        tell({ type: 'changed', job: summaryOf(job) });
       } catch (error) {
         tell({ type: 'refused', id });
         throw error;
@@ -116,5 +117,6 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
     },
     added: (job) => tell({ type: 'added', job: summaryOf(job) }),
     changed: (job) => tell({ type: 'changed', job: summaryOf(job) }),
+    allChanged: (jobs) => jobs.forEach((job) => tell({ type: 'changed', job })),
   };
 }
