@@ -18,7 +18,7 @@ function serve(answer: (asked: Sent, at: number) => { status?: number; body: unk
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const body =
       typeof init.body === 'string' ? (JSON.parse(init.body) as Sent['body']) : undefined;
-    const one = { method: init.method ?? 'GET', path: String(input), body: body! };
+    const one = { method: init.method ?? 'GET', path: input, body: body! };
     asked.push(one);
     const { status = 200, body: said } = answer(one, asked.length - 1);
     return Promise.resolve(Response.json(said, { status }));
