@@ -13,7 +13,7 @@ const rows = (page: Page) => page.locator('tbody tr:visible');
 const pressed = (page: Page) =>
   page
     .locator('main :is(input, select, textarea, form, button):visible:not(th button)')
-    .or(page.locator(':is(body > *, #app > div > *):not(main) :is(nav, a, button):visible'));
+    .or(page.locator(':is(header, footer, nav, .skip-link):visible:not(main *)'));
 
 /** Colours of the page and of its texts on paper. */
 const colours = (page: Page, texts: string) =>
