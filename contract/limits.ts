@@ -70,7 +70,6 @@ export const limits = {
   auditPageSize: 30,
   closingSoonDays: 7, // before a job's last day, the admin is reminded of it
   bulkJobs: 100, // jobs that one call may switch
-  editedJobs: 1_000, // jobs that a filter may find to be changed all at once
   deletedKept: 7 * day, // how long what the admin deleted can be brought back
   reportText: 1_000, // characters of what is wrong with a job, and of what the admin found
   supportAnHour: 5, // for each person: user or e-mail

@@ -27,7 +27,7 @@ export const manyJobsForm = v.pipe(
   v.check(
     ({ closingDate, category, companyName }) =>
       closingDate !== undefined || category !== undefined || companyName !== undefined,
-    'nothingChanged',
+    'required',
   ),
 );
 

@@ -19,7 +19,6 @@ import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.
 import { seenOf, type ApplicantChange } from './applicantList.ts';
 import css from './ApplicantSheet.module.css';
 import { ResumeLink } from './ApplicantTable.tsx';
-import type { Translate } from '#src/i18n/keys.ts';
 import { InterviewSection } from './interview/InterviewSection.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { StatusCell } from './StatusCell.tsx';
@@ -95,7 +94,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
     >
       {file ? (
         <div key={applicationId} className={css.sheet}>
-          <PrintHead lines={[jobName, file.applicant.email, interviewLine(file, t)]} />
+          <PrintHead lines={[jobName, file.applicant.email]} />
           <Person file={file} />
           <section>
             <h3>{t('table.status')}</h3>
@@ -133,13 +132,6 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
       )}
     </Sheet>
   );
-}
-
-/** On paper the fields of an interview are left out: what they say is a line. */
-function interviewLine({ applicant }: LoadedFile, t: Translate): string | false {
-  const { interview } = applicant;
-  if (!interview) return false;
-  return `${t('applicants:interview.title')}: ${dateAndTime(interview.at)} · ${interview.place}`;
 }
 
 function Person({ file: { applicant, profile } }: { file: LoadedFile }) {

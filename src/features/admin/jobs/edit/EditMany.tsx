@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
-import { limits } from '#contract/limits.ts';
 import { failureOf } from '#src/data/api.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
@@ -13,7 +12,7 @@ import { failureText } from '#src/forms/failureText.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { grouped } from '#src/i18n/numbers.ts';
 import { blankEdit, EditFields, editOf } from './EditFields.tsx';
-import { editAll, findAll, type Edited, type SeenJob } from './editJobs.ts';
+import { editAll, findAll, mostEdited, type Edited, type SeenJob } from './editJobs.ts';
 
 interface EditManyProps {
   /** Those that are selected, or what finds them. */
@@ -54,7 +53,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   async function ask() {
     refuse({});
     if (Object.keys(change).length === 0) {
-      return refuse({}, t('errors:fields.nothingChanged'));
+      return refuse({}, t('edit.nothing'));
     }
     if (!('query' in chosen)) return setAsked(chosen);
     const { signal } = (reading.current = new AbortController());
@@ -64,7 +63,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
         setWork({ what: 'reading', share }),
       );
       if (found) setAsked(found);
-      else setTrouble(t('edit.tooMany', { number: grouped(limits.editedJobs) }));
+      else setTrouble(t('edit.tooMany', { number: grouped(mostEdited) }));
     } catch (error) {
       const why = failureText(i18n, failureOf(error));
       if (!signal.aborted) setTrouble(`${t('edit.notRead')} ${why}`);

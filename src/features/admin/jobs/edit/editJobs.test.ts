@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { adminCalls } from '#contract/http/adminCalls.ts';
 import { addCalls } from '#src/data/calls.ts';
-import { limits } from '#contract/limits.ts';
-import { editAll, findAll, undoAll } from './editJobs.ts';
+import { editAll, findAll, mostEdited, undoAll } from './editJobs.ts';
 
 addCalls(adminCalls);
 
@@ -109,7 +108,7 @@ describe('all that a filter finds', () => {
   });
 
   test('are not more than may be changed at once', async () => {
-    serve(() => page(0, 100, limits.editedJobs + 1));
+    serve(() => page(0, 100, mostEdited + 1));
     expect(await findAll({}, signal, () => undefined)).toBeUndefined();
   });
 });

@@ -19,6 +19,9 @@ export interface Edited {
   failure: CallFailure | undefined;
 }
 
+/** So many jobs a filter may find, to be changed all at once. */
+export const mostEdited = 1_000;
+
 type Query = Record<string, string | number>;
 
 /**
@@ -37,7 +40,7 @@ export async function findAll(
       query: { ...query, page, limit: limits.jobsMaxPageSize },
       ...{ asMember: true, signal },
     });
-    if (total > limits.editedJobs) return undefined;
+    if (total > mostEdited) return undefined;
     // A job that is posted meanwhile pushes others onto the next page: each counts once.
     for (const { id, title, version } of jobs)
       found.set(id, { id, title, ...(version && { version }) });
