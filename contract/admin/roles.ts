@@ -34,6 +34,8 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'jobs.restore': hiring,
   'jobs.duplicates': hiring,
   'jobs.setStatuses': hiring,
+  'jobs.editMany': hiring,
+  'jobs.undoMany': hiring,
   'jobs.reports': hiring,
   'jobs.closeReport': hiring,
   'jobs.applicants': numbers,

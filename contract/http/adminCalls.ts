@@ -9,6 +9,8 @@ export const adminCalls = {
   'jobs.closeReport': { method: 'PATCH', path: '/jobs/reports/:reportId', access: 'admin' },
   'jobs.duplicates': { method: 'GET', path: '/jobs/duplicates', access: 'admin' },
   'jobs.setStatuses': { method: 'PATCH', path: '/jobs/status', access: 'admin' },
+  'jobs.editMany': { method: 'PATCH', path: '/jobs/many', access: 'admin' },
+  'jobs.undoMany': { method: 'PATCH', path: '/jobs/many/undo', access: 'admin' },
   'jobs.applicants': { method: 'GET', path: '/jobs/:jobId/applicants', access: 'admin' },
   'jobs.setApplicants': { method: 'PATCH', path: '/jobs/:jobId/applicants', access: 'admin' },
   'jobs.applicant': {

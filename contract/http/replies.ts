@@ -29,6 +29,7 @@ import type { Blog } from '#contract/blogs/blog.ts';
 import type { Consent } from '#contract/account/consent.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from '#contract/jobs/job.ts';
+import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
 import type { ImportChanges, ImportDetail, ImportSummary } from '#contract/import/import.ts';
 import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
 import type {
@@ -46,6 +47,16 @@ import type { SupportTicket } from '#contract/support/support.ts';
 import type { AdminWord, SearchMiss } from '#contract/admin/words.ts';
 import type { WordsFile } from '#contract/search/lexicon/addedWords.ts';
 import type { LoginReply, User } from '#contract/account/user.ts';
+
+/** What became of each of many jobs. */
+export interface ManyJobsReply {
+  /** As they are now, each with what it was of what was changed. */
+  changed: { job: JobSummary; before: JobEdit }[];
+  /** How many were that way already. */
+  same: number;
+  /** Changed by someone else since they were seen, or deleted: left alone. */
+  left: { id: string; title: string | null; code: 'VERSION_CONFLICT' | 'JOB_NOT_FOUND' }[];
+}
 
 /** What each built call answers with 2xx. Types only. */
 export interface Replies {
@@ -79,6 +90,8 @@ export interface Replies {
   'jobs.duplicates': { jobs: JobSummary[] };
   /** What became of each: as it is now, or the code of why it stays as it was. */
   'jobs.setStatuses': { jobs: JobSummary[]; failed: { id: string; code: ErrorCode }[] };
+  'jobs.editMany': ManyJobsReply;
+  'jobs.undoMany': ManyJobsReply;
   'saved.list': { jobIds: string[] };
   'saved.add': { saved: true };
   'saved.remove': { saved: false };

@@ -43,6 +43,8 @@ export interface JobSummary extends GlanceFacts {
   createdAt: string;
   /** True for first-start content, which is not a live vacancy. */
   demo: boolean;
+  /** What a change is based on. For admins only. */
+  version?: string;
 }
 
 /** A job as the detail call answers it (spec 3: `_id` and `jobName`). */
@@ -52,8 +54,6 @@ export interface Job extends Omit<JobSummary, 'id' | 'title' | 'shortDescription
   description: string;
   rating: number | null;
   impressions: number;
-  /** What a change is based on. For admins only. */
-  version?: string;
 }
 
 export interface JobList {
@@ -222,7 +222,7 @@ function compareIds(a: string, b: string): number {
 export function summaryOf(job: Job): JobSummary {
   const { _id, jobName, description, rating: _rating, impressions: _impressions, ...known } = job;
   const { costs: _costs, agent: _agent, contractMonths: _months, ...more } = known;
-  const { hoursPerWeek: _hours, visaType: _visa, version: _version, ...rest } = more;
+  const { hoursPerWeek: _hours, visaType: _visa, ...rest } = more;
   return {
     ...rest,
     id: _id,

@@ -7,6 +7,8 @@ import {
   jobUpdate,
   type JobForm,
 } from '#contract/jobs/jobForm.ts';
+import { manyJobsForm, undoManyForm } from '#contract/jobs/manyJobsForm.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { actOf } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
@@ -20,7 +22,9 @@ import {
   duplicatesOf,
   updateJob,
 } from './adminJobs.ts';
-import { existing, present, versionOf } from './present.ts';
+import { editJobs } from './manyJobs.ts';
+import { existing, present } from './present.ts';
+import { versionOf } from './summary.ts';
 import { findJob } from './store.ts';
 
 const forAdmin = async (db: Db, id: string, now: number) =>
@@ -84,6 +88,27 @@ export const adminJobHandlers: readonly Handler[] = [
         }
         return { jobs, failed };
       });
+    },
+  }),
+
+  memberHandler('jobs.editMany', {
+    body: manyJobsForm,
+    async run({ db, body, deps, user }) {
+      const { jobs, ...change } = body;
+      // A job that is over is closed (jobs.setStatuses), which says so.
+      if (change.closingDate && change.closingDate < indianDay(deps.now())) {
+        throw new ApiError('INVALID_FIELDS', { errors: { closingDate: 'closingDatePast' } });
+      }
+      const edits = jobs.map((job) => ({ ...job, change }));
+      return editJobs(db, actOf({ deps, user }), edits, 'update');
+    },
+  }),
+
+  memberHandler('jobs.undoMany', {
+    body: undoManyForm,
+    async run({ db, body, deps, user }) {
+      const edits = body.jobs.map(({ before: change, ...job }) => ({ ...job, change }));
+      return editJobs(db, actOf({ deps, user }), edits, 'undo');
     },
   }),
 

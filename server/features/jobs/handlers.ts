@@ -45,7 +45,8 @@ export const jobHandlers: readonly Handler[] = [
       const status =
         query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
       // Only admins see closed postings in a list.
-      const seen = roleCan(user?.role, 'jobs.list') ? status : 'active';
+      const forAdmin = roleCan(user?.role, 'jobs.list');
+      const seen = forAdmin ? status : 'active';
       const filters = cleanFilters(query);
       const request = {
         filters,
@@ -67,7 +68,8 @@ export const jobHandlers: readonly Handler[] = [
       const { rows, total, partial, plan, elsewhere, others } = found;
       // Who works on a list wants what was asked for, or to read that there is none.
       if (partial && query.partial === 'no') return { jobs: [], total: 0, page, limit };
-      const presentAll = (list: typeof rows) => list.map((row) => presentSummary(row, now));
+      const presentAll = (list: typeof rows) =>
+        list.map((row) => presentSummary(row, now, forAdmin));
       const search = found === instead ? filters.role : filters.search;
       const lexicon = search ? (await currentLexicons(db)).server : undefined;
       return {

@@ -2,10 +2,8 @@ import type { Job } from '#contract/jobs/job.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { presentFacts, presentPay } from './facts.ts';
+import { versionOf } from './summary.ts';
 import type { JobRow } from './store.ts';
-
-/** What a change of a record is based on: its last change, in whole ms as every client can hold them. */
-export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString();
 
 /** A job as readers see it at `now` (ms): no search columns, and the admin's notes for admins only. */
 export function present(row: JobRow, now: number, forAdmin = false): Job {

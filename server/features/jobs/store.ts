@@ -190,7 +190,7 @@ async function openFromBlocks(db: Db, plan: SearchPlan | undefined, request: Lis
 }
 
 /** The jobs of these ids that are still there, in their order. */
-async function rowsOf(db: Db, ids: readonly string[]) {
+export async function rowsOf(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
   const rows = await db
     .select({ ...summaryColumns, applicantsCount })
     .from(jobs)

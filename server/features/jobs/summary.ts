@@ -10,11 +10,12 @@ const { id, jobName, companyName, logoUrl, experience, location, country, skills
 const { salaryRange, salaryFrom, salaryTo, salaryCurrency, salaryPeriod } = jobs;
 const { salaryInrFrom, salaryInrTo, salaryInrDate, food, room, ticket, medical } = jobs;
 const { closingDate, category, jobType, status, openings, createdAt, demo } = jobs;
+const { updatedAt } = jobs;
 const columns = {
   ...{ id, jobName, companyName, logoUrl, experience, location, country, skills },
   ...{ salaryRange, salaryFrom, salaryTo, salaryCurrency, salaryPeriod },
   ...{ salaryInrFrom, salaryInrTo, salaryInrDate, food, room, ticket, medical },
-  ...{ closingDate, category, jobType, status, openings, createdAt, demo },
+  ...{ closingDate, category, jobType, status, openings, createdAt, demo, updatedAt },
 };
 
 const shown = limits.jobShortDescriptionCharacters;
@@ -31,12 +32,16 @@ export type SummaryRow = Pick<typeof jobs.$inferSelect, keyof typeof columns> & 
   applicantsCount: number;
 };
 
+/** What a change of a record is based on: its last change, in whole ms as every client can hold them. */
+export const versionOf = ({ updatedAt }: { updatedAt: Date }): string => updatedAt.toISOString();
+
 /**
  * @param row a row of a job list
  * @param now ms since 1970
+ * @param forAdmin with what a change is based on
  * @returns the job as lists show it
  */
-export function presentSummary(row: SummaryRow, now: number): JobSummary {
+export function presentSummary(row: SummaryRow, now: number, forAdmin = false): JobSummary {
   return {
     companyName: row.companyName,
     logoUrl: row.logoUrl,
@@ -58,6 +63,7 @@ export function presentSummary(row: SummaryRow, now: number): JobSummary {
     applicantsCount: row.applicantsCount,
     createdAt: row.createdAt.toISOString(),
     demo: row.demo,
+    ...(forAdmin && { version: versionOf(row) }),
     id: row.id,
     title: row.jobName,
     shortDescription: excerpt(row.beginning, shown),

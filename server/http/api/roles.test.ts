@@ -11,7 +11,14 @@ import { testApi } from './testApi.ts';
 const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[]> = {
   recruiter: [
     ...['jobs.create', 'jobs.update', 'jobs.remove', 'jobs.restore', 'jobs.duplicates'],
-    ...['jobs.setStatuses', 'jobs.reports', 'jobs.closeReport', 'jobs.applicants'],
+    ...[
+      'jobs.setStatuses',
+      'jobs.editMany',
+      'jobs.undoMany',
+      'jobs.reports',
+      'jobs.closeReport',
+      'jobs.applicants',
+    ],
     ...['jobs.applicant', 'jobs.setApplicants', 'jobs.addNote', 'jobs.removeNote'],
     ...['jobs.undoChange', 'jobs.markInReview', 'imports.list', 'imports.add', 'imports.get'],
     ...['imports.changes', 'imports.set', 'imports.act', 'support.list', 'support.answer'],

@@ -7,10 +7,12 @@ import { classes } from '#src/components/classes.ts';
  * shows its rows there as cards.
  */
 export function TableScroll({
+  id,
   label,
   children,
   cards,
 }: {
+  id?: string;
   label: string;
   children: ReactNode;
   /** On a narrow screen every row is a card; so many stand side by side where a tablet has room. */
@@ -19,6 +21,7 @@ export function TableScroll({
   return (
     // Focusable, because a scrolling region must be reachable by keyboard (WCAG 2.1.1).
     <div
+      id={id}
       role="region"
       aria-label={label}
       tabIndex={0}

@@ -16,6 +16,7 @@ import { Notice } from '#src/components/status/Notice.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
+import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
 import { seenOf, type ApplicantChange } from './applicantList.ts';
 import css from './ApplicantSheet.module.css';
 import { ResumeLink } from './ApplicantTable.tsx';
@@ -27,6 +28,7 @@ import { useApplicantFile, type LoadedFile } from './useApplicantFile.ts';
 
 interface ApplicantSheetProps {
   jobId: string;
+  jobName: string;
   applicationId: string;
   /** All who can be leafed through, in the order of the list as it was opened. */
   order: readonly string[];
@@ -37,7 +39,7 @@ interface ApplicantSheetProps {
 
 /** One applicant: who it is, how it stands, the interview, notes, the story, who saw the resume. */
 export function ApplicantSheet(props: ApplicantSheetProps) {
-  const { jobId, applicationId, order, onMove, change, onClose } = props;
+  const { jobId, jobName, applicationId, order, onMove, change, onClose } = props;
   const { t } = useTranslation('applicants');
   const { file: last, failure, reload, showNotes } = useApplicantFile(jobId, applicationId);
   // Until the next one has come, the one before is no one to act on.
@@ -76,6 +78,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
           <p role="status" className={css.position}>
             {t('file.position', { number: at + 1, count: order.length })}
           </p>
+          <PrintButton />
           <Button variant="quiet" data-key="k" disabled={at <= 0} onClick={() => move(-1)}>
             {t('pages.previous')}
           </Button>
@@ -92,6 +95,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
     >
       {file ? (
         <div key={applicationId} className={css.sheet}>
+          <PrintHead lines={[jobName, file.applicant.email]} />
           <Person file={file} />
           <section>
             <h3>{t('table.status')}</h3>
@@ -102,12 +106,14 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
             />
           </section>
           {!file.applicant.withdrawnAt && mayDo('jobs.setApplicants') && (
-            <InterviewSection
-              key={file.applicant.interview?.at}
-              applicant={file.applicant}
-              busy={busy}
-              onChange={(what) => void set(what)}
-            />
+            <div className={css.screen}>
+              <InterviewSection
+                key={file.applicant.interview?.at}
+                applicant={file.applicant}
+                busy={busy}
+                onChange={(what) => void set(what)}
+              />
+            </div>
           )}
           {mayDo('jobs.addNote') && (
             <NotesSection

@@ -1,11 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/applications/application.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
-import { shortDate } from '#src/i18n/dates.ts';
+import { dateAndTime, shortDate } from '#src/i18n/dates.ts';
 import { ChatIcon } from '#src/components/icons/deferred.tsx';
 import { DocumentIcon } from '#src/components/icons/critical.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import type { Columns } from '#src/features/admin/shared/list/columns.ts';
+import { PrintedAddress } from '#src/features/admin/shared/list/Printed.tsx';
+import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
+import { applicantColumnTexts, type ApplicantColumn } from './applicantColumns.ts';
 import css from './ApplicantTable.module.css';
 import { absoluteLink } from './export/exportColumns.ts';
 import { StatusCell } from './StatusCell.tsx';
@@ -15,6 +20,7 @@ interface ApplicantTableProps {
   applicants: readonly Applicant[];
   /** The number of the first row. */
   from: number;
+  columns: Columns<ApplicantColumn>;
   selection: Selection;
   waiting: ReadonlySet<string>;
   onStatus: (applicant: Applicant, status: ApplicationStatus) => void;
@@ -24,7 +30,6 @@ interface ApplicantTableProps {
 /** A table on wide screens; on narrow ones each row is laid out as a card. */
 export function ApplicantTable({ applicants, from, selection, ...acts }: ApplicantTableProps) {
   const { t } = useTranslation('applicants');
-  const contact = mayDo('user.fileLink');
   return (
     <div className={css.frame}>
       {mayDo('jobs.setApplicants') && (
@@ -40,16 +45,17 @@ export function ApplicantTable({ applicants, from, selection, ...acts }: Applica
           {t('bulk.page')}
         </label>
       )}
-      <TableScroll label={t('table.label')} cards={2}>
+      <TableScroll id={listId} label={t('table.label')} cards={2}>
         <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">{t('table.number')}</th>
               <th scope="col">{t('table.name')}</th>
-              {contact && <th scope="col">{t('table.email')}</th>}
-              <th scope="col">{t('table.status')}</th>
-              <th scope="col">{t('table.date')}</th>
-              {contact && <th scope="col">{t('table.resume')}</th>}
+              {acts.columns.chosen.map((name) => (
+                <th key={name} scope="col">
+                  {t(applicantColumnTexts[name])}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -74,11 +80,48 @@ interface RowProps extends Omit<ApplicantTableProps, 'applicants' | 'from'> {
   number: number;
 }
 
-function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen }: RowProps) {
+function ApplicantRow(props: RowProps) {
+  const { applicant, number, columns, selection, waiting, onStatus, onOpen } = props;
   const { t } = useTranslation('applicants');
-  const { _id, userName, email, appliedAt, notes, withdrawnAt } = applicant;
-  const contact = mayDo('user.fileLink');
+  const { _id, userName, email, appliedAt, notes, withdrawnAt, profile, interview } = applicant;
   const at = email.lastIndexOf('@');
+  const extra = (value: ReactNode) => <td className={css.extra}>{value}</td>;
+  const cells: Record<ApplicantColumn, ReactNode> = {
+    email: (
+      <td className={css.email}>
+        <a href={`mailto:${encodeURIComponent(email)}`}>
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </a>
+      </td>
+    ),
+    phone: extra(profile?.mobile),
+    state: extra(profile?.homeState),
+    jobTitle: extra(profile?.presentJobTitle),
+    years: extra(profile?.yearsOfExperience),
+    skills: extra(<span title={profile?.skills.join(', ')}>{profile?.skills.join(', ')}</span>),
+    status: (
+      <td className={css.status}>
+        <StatusCell
+          applicant={applicant}
+          busy={waiting.has(_id)}
+          onStatus={(status) => onStatus(applicant, status)}
+        />
+      </td>
+    ),
+    interview: extra(interview && dateAndTime(interview.at)),
+    date: (
+      <td className={css.date}>
+        <time dateTime={appliedAt}>{shortDate(appliedAt)}</time>
+      </td>
+    ),
+    resume: (
+      <td className={css.resume}>
+        <ResumeLink applicant={applicant} />
+      </td>
+    ),
+  };
   return (
     <tr>
       <td className={css.number}>
@@ -109,30 +152,9 @@ function ApplicantRow({ applicant, number, selection, waiting, onStatus, onOpen 
           )}
         </button>
       </th>
-      {contact && (
-        <td className={css.email}>
-          <a href={`mailto:${encodeURIComponent(email)}`}>
-            {email.slice(0, at)}
-            <wbr />
-            {email.slice(at)}
-          </a>
-        </td>
-      )}
-      <td className={css.status}>
-        <StatusCell
-          applicant={applicant}
-          busy={waiting.has(_id)}
-          onStatus={(status) => onStatus(applicant, status)}
-        />
-      </td>
-      <td className={css.date}>
-        <time dateTime={appliedAt}>{shortDate(appliedAt)}</time>
-      </td>
-      {contact && (
-        <td className={css.resume}>
-          <ResumeLink applicant={applicant} />
-        </td>
-      )}
+      {columns.chosen.map((name) => (
+        <Fragment key={name}>{cells[name]}</Fragment>
+      ))}
     </tr>
   );
 }
@@ -154,6 +176,7 @@ export function ResumeLink({ applicant }: { applicant: Applicant }) {
       <DocumentIcon size={20} />
       {t('resume.view')}
       <span className="visually-hidden">: {userName}</span>
+      <PrintedAddress href={link} />
     </a>
   );
 }

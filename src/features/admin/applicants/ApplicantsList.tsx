@@ -1,5 +1,5 @@
 import { useKeptPlace } from '#src/features/admin/shared/place.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/applications/application.ts';
 import {
@@ -19,6 +19,19 @@ import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { PeopleIcon, SearchIcon } from '#src/components/icons/critical.tsx';
+import dense from '#src/features/admin/shared/Dense.module.css';
+import { ColumnsButton } from '#src/features/admin/shared/list/ColumnsButton.tsx';
+import { useColumns } from '#src/features/admin/shared/list/columns.ts';
+import tools from '#src/features/admin/shared/list/List.module.css';
+import { PageSize } from '#src/features/admin/shared/list/PageSize.tsx';
+import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
+import { pageSizes, usePageSize } from '#src/features/admin/shared/list/pageSizes.ts';
+import {
+  columnsFor,
+  applicantColumnTexts,
+  ofProfile,
+  usualApplicantColumns,
+} from './applicantColumns.ts';
 import { seenOf, type ApplicantChange, type Chosen } from './applicantList.ts';
 import { failureOf } from '#src/data/api.ts';
 import { failureText } from '#src/forms/failureText.ts';
@@ -26,20 +39,22 @@ import { BulkQuestion } from './BulkQuestion.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { statusText } from './statusTexts.ts';
 import { ApplicantSheet } from './ApplicantSheet.tsx';
+import type { Translate } from '#src/i18n/keys.ts';
 import css from './ApplicantsPage.module.css';
 import { ApplicantTable } from './ApplicantTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ChangeSheet } from './ChangeSheet.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
-import { FilterBar, isFiltered, noFilter, type Filter } from './FilterBar.tsx';
+import { FilterBar, isFiltered, noFilter, sortTexts, type Filter } from './FilterBar.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { Pages } from './Pages.tsx';
 import { useApplicants } from './useApplicants.ts';
 import { useSelection } from './useSelection.ts';
 
-const plainAddress = { ...noFilter, page: '' };
+const plainAddress = { ...noFilter, size: '', page: '' };
 const addressOptions = {
-  ...{ search: null, status: applicantFilters, skill: null, sort: applicantSorts, page: null },
+  ...{ search: null, status: applicantFilters, skill: null, sort: applicantSorts },
+  ...{ size: pageSizes, page: null },
 };
 
 /** A change of many that waits for the admin's yes. */
@@ -50,14 +65,24 @@ interface Asked {
 }
 
 /** Who applied, what becomes of them, and the way to take the list along. */
-export function ApplicantsList({ job }: { job: Job }) {
+export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode }) {
   const { t, i18n } = useTranslation('applicants');
   const [address, setAddress] = useAddressFilters(addressOptions, plainAddress);
   const filter = address as Filter;
   const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
   const setPage = (next: number) => setAddress({ page: next === 1 ? '' : String(next) });
   const search = useDebouncedValue(filter.search).trim();
-  const list = useApplicants(job._id, { ...filter, search, page });
+  const [size, setSize] = usePageSize({
+    ...{ list: 'applicants', asked: address.size, usual: applicantLimits.pageSize },
+    show: (next) => setAddress({ size: next, page: '' }),
+  });
+  const columns = useColumns(
+    'applicants',
+    columnsFor(mayDo('user.fileLink')),
+    usualApplicantColumns,
+  );
+  const profiles = ofProfile.some(columns.has);
+  const list = useApplicants(job._id, { ...filter, search, page, size, profiles });
   const { rows, total, facets, failure } = list;
   useKeptPlace(rows !== null);
   const selection = useSelection(rows ?? [], total);
@@ -65,7 +90,7 @@ export function ApplicantsList({ job }: { job: Job }) {
   const [changing, setChanging] = useState<{ to: Applicant; status: ApplicationStatus } | 'many'>();
   const [asked, setAsked] = useState<Asked>();
   const all = facets?.all ?? job.applicantsCount;
-  const pages = Math.max(1, Math.ceil(total / applicantLimits.pageSize));
+  const pages = Math.max(1, Math.ceil(total / size));
 
   const look = (next: Filter) => {
     setAddress({ ...next, page: '' });
@@ -155,12 +180,22 @@ export function ApplicantsList({ job }: { job: Job }) {
   );
   return (
     <>
+      <header className={`${css.top} ${dense.bar}`}>
+        {heading}
+        {rows && all > 0 && (
+          <div className={tools.tools}>
+            <ColumnsButton columns={columns} label={(name) => t(applicantColumnTexts[name])} />
+            <PrintButton />
+          </div>
+        )}
+      </header>
+      <PrintHead lines={chosenLines(filter, page, pages, t)} />
       <JobFacts job={job} total={all} />
       {!rows ? (
         (notice ?? <Loading heights={['72px', '72px', '72px']} />)
       ) : (
         <section className={css.list} aria-busy={list.loading}>
-          <div className={css.listTop}>
+          <div className={`${css.listTop} ${dense.bar}`}>
             <div>
               <h2>{t('list.title')}</h2>
               <p role="status" className={css.found}>
@@ -183,7 +218,8 @@ export function ApplicantsList({ job }: { job: Job }) {
               {rows.length > 0 && (
                 <ApplicantTable
                   applicants={rows}
-                  from={(page - 1) * applicantLimits.pageSize + 1}
+                  from={(page - 1) * size + 1}
+                  columns={columns}
                   selection={selection}
                   waiting={list.waiting}
                   onStatus={setStatus}
@@ -211,7 +247,10 @@ export function ApplicantsList({ job }: { job: Job }) {
                 total={total}
                 onChange={() => setChanging('many')}
               />
-              <Pages page={page} pages={pages} onPage={setPage} />
+              <div className={css.foot}>
+                <Pages page={page} pages={pages} onPage={setPage} />
+                {total > Number(pageSizes[0]) && <PageSize size={size} onSize={setSize} />}
+              </div>
             </>
           )}
         </section>
@@ -243,6 +282,7 @@ export function ApplicantsList({ job }: { job: Job }) {
       {open !== null && (
         <ApplicantSheet
           jobId={job._id}
+          jobName={`${job.jobName}, ${job.companyName}`}
           applicationId={open.id}
           order={open.order}
           onMove={(id) => setOpen({ ...open, id })}
@@ -255,4 +295,21 @@ export function ApplicantsList({ job }: { job: Job }) {
       )}
     </>
   );
+}
+
+/** What a printed list says of what was chosen. */
+function chosenLines(
+  { search, status, skill, sort }: Filter,
+  page: number,
+  pages: number,
+  t: Translate,
+): readonly (string | false)[] {
+  const text = status && statusText(status);
+  return [
+    search.trim() !== '' && `${t('applicants:filters.search')}: ${search.trim()}`,
+    status !== '' && `${t('applicants:table.status')}: ${text ? t(text) : status}`,
+    skill !== '' && `${t('applicants:filters.skill')}: ${skill}`,
+    t(sortTexts[sort]),
+    pages > 1 && t('applicants:pages.of', { page, pages }),
+  ];
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { ChevronLeftIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { ApplicantsList } from './ApplicantsList.tsx';
 import { backToList } from '#src/features/admin/shared/place.ts';
+import { SkipToList } from '#src/features/admin/shared/list/SkipToList.tsx';
 import css from './ApplicantsPage.module.css';
 import { useApplicantsJob } from './useApplicants.ts';
 
@@ -26,15 +27,20 @@ function Applicants({ jobId }: { jobId: string }) {
   if (!job) return failure ? <NotFound failure={failure} onRetry={retry} /> : <Loading />;
   return (
     <div className={`container ${css.page}`}>
-      <header>
-        <Link href={href('adminJobs')} onClick={goBack} className={css.back}>
-          <ChevronLeftIcon size={20} />
-          {t('back')}
-        </Link>
-        <p className={css.kind}>{t('title')}</p>
-        <h1>{job.jobName}</h1>
-      </header>
-      <ApplicantsList job={job} />
+      <SkipToList />
+      <ApplicantsList
+        job={job}
+        heading={
+          <>
+            <Link href={href('adminJobs')} onClick={goBack} className={css.back}>
+              <ChevronLeftIcon size={20} />
+              {t('back')}
+            </Link>
+            <p className={css.kind}>{t('title')}</p>
+            <h1>{job.jobName}</h1>
+          </>
+        }
+      />
     </div>
   );
 }

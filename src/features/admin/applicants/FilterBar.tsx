@@ -11,12 +11,22 @@ import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
+import dense from '#src/features/admin/shared/Dense.module.css';
+import type { TextKey } from '#src/i18n/keys.ts';
 import css from './ApplicantsPage.module.css';
 import { statusText } from './statusTexts.ts';
 
 export type Filter = ApplicantQuery & { sort: ApplicantSort };
 
 export const noFilter: Filter = { search: '', status: '', skill: '', sort: 'oldest' };
+
+/** The names of the orders. */
+export const sortTexts = {
+  oldest: 'applicants:sorts.oldest',
+  newest: 'applicants:sorts.newest',
+  name: 'applicants:sorts.name',
+  status: 'applicants:sorts.status',
+} as const satisfies Record<ApplicantSort, TextKey>;
 
 interface FilterBarProps {
   filter: Filter;
@@ -33,18 +43,14 @@ export function isFiltered({ search, status, skill }: ApplicantQuery): boolean {
 export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
   const { t } = useTranslation('applicants');
   const change = (some: Partial<Filter>) => onChange({ ...filter, ...some });
+  const searchText = mayDo('user.fileLink') ? t('filters.search') : t('filters.searchName');
   const counted = (label: string, count: number) => t('filters.counted', { label, count });
-  const sorts = {
-    oldest: t('sorts.oldest'),
-    newest: t('sorts.newest'),
-    name: t('sorts.name'),
-    status: t('sorts.status'),
-  };
   return (
-    <div role="search" aria-label={t('filters.label')} className={css.filters}>
+    <div role="search" aria-label={t('filters.label')} className={`${css.filters} ${dense.bar}`}>
       <TextField
         type="search"
-        label={mayDo('user.fileLink') ? t('filters.search') : t('filters.searchName')}
+        label={searchText}
+        placeholder={searchText}
         value={filter.search}
         onChange={(event) => change({ search: event.target.value })}
       />
@@ -52,7 +58,7 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
         <SelectField
           label={t('filters.status')}
           value={filter.status}
-          placeholder={t('filters.all')}
+          placeholder={t('filters.anyStatus')}
           options={applicantFilters.map((value) => {
             const text = statusText(value);
             return {
@@ -65,7 +71,7 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
         <SelectField
           label={t('filters.skill')}
           value={filter.skill}
-          placeholder={t('filters.all')}
+          placeholder={t('filters.anySkill')}
           options={(facets?.skills ?? []).map(({ skill, count }) => ({
             value: skill,
             label: counted(skill, count),
@@ -75,7 +81,7 @@ export function FilterBar({ filter, facets, onChange }: FilterBarProps) {
         <SelectField
           label={t('filters.sort')}
           value={filter.sort}
-          options={applicantSorts.map((value) => ({ value, label: sorts[value] }))}
+          options={applicantSorts.map((value) => ({ value, label: t(sortTexts[value]) }))}
           onChange={(event) => change({ sort: event.target.value as ApplicantSort })}
         />
       </FoldedFilters>

@@ -4,6 +4,7 @@ import { experienceYears, type Job } from '#contract/jobs/job.ts';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
+import css from './ApplicantsPage.module.css';
 
 /** What the applicants applied to (spec 2, job applicants). */
 export function JobFacts({ job, total }: { job: Job; total: number }) {
@@ -14,8 +15,8 @@ export function JobFacts({ job, total }: { job: Job; total: number }) {
     ? t('common:years', { range: experience, count: experienceYears(experience).to })
     : experience;
   return (
-    <Card as="section" aria-label={t('facts.label')}>
-      <Facts columns={3}>
+    <Card as="section" aria-label={t('facts.label')} className={css.job}>
+      <Facts columns={3} className={css.facts}>
         <Fact label={t('facts.company')} value={job.companyName || missing} />
         <Fact label={t('facts.location')} value={job.location || missing} />
         <Fact label={t('facts.total')} value={total} />

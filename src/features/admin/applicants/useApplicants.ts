@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { Applicant } from '#contract/applications/application.ts';
-import {
-  applicantLimits,
-  type ApplicantFacets,
-  type ApplicantQuery,
-  type ApplicantSort,
-  type RecentChange,
+import type {
+  ApplicantFacets,
+  ApplicantQuery,
+  ApplicantSort,
+  RecentChange,
 } from '#contract/applications/applicants.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
@@ -26,6 +25,10 @@ export interface ApplicantsView extends ApplicantQuery {
   sort: ApplicantSort;
   /** From 1. */
   page: number;
+  /** Rows of a page. */
+  size: number;
+  /** Whether something of the profiles is shown. */
+  profiles: boolean;
 }
 
 export interface Applicants {
@@ -59,21 +62,24 @@ let changes = 0;
 export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
   const [state, tell] = useReducer(nextApplicants, noApplicants);
   const running = useRef<AbortController>(undefined);
-  const { search, status, skill, sort, page } = view;
+  const { search, status, skill, sort, page, size, profiles } = view;
 
   const load = useCallback(async () => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     tell({ type: 'asked' });
     try {
-      const query = { search, status, skill, sort, page, limit: applicantLimits.pageSize };
+      const query = {
+        ...{ search, status, skill, sort, page, limit: size },
+        ...(profiles && { profiles: 'yes' }),
+      };
       const answer = await callApi('jobs.applicants', { params: { jobId }, query, signal });
       if (!signal.aborted) tell({ type: 'loaded', page: answer });
     } catch (error) {
       const { code, message } = failureOf(error);
       if (!signal.aborted) tell({ type: 'failed', failure: { code, message } });
     }
-  }, [jobId, search, status, skill, sort, page]);
+  }, [jobId, search, status, skill, sort, page, size, profiles]);
 
   useEffect(() => {
     void load();

@@ -9,11 +9,22 @@ import { showToast } from '#src/toasts/toasts.ts';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
 import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
+import { limits } from '#contract/limits.ts';
+import { ColumnsButton } from '#src/features/admin/shared/list/ColumnsButton.tsx';
+import { useColumns } from '#src/features/admin/shared/list/columns.ts';
+import list from '#src/features/admin/shared/list/List.module.css';
+import { PageSize } from '#src/features/admin/shared/list/PageSize.tsx';
+import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
+import { usePageSize } from '#src/features/admin/shared/list/pageSizes.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { jobColumns, jobColumnTexts, usualJobColumns } from './jobColumns.ts';
+import { EditedNotice } from './edit/EditedNotice.tsx';
+import { EditMany } from './edit/EditMany.tsx';
 import { JobFilters } from './JobFilters.tsx';
-import { addressOf, isNarrowed, plainAddress, readAddress } from './jobsAddress.ts';
+import { addressOf, isNarrowed, listQuery, plainAddress, readAddress } from './jobsAddress.ts';
 import { JobsResult } from './JobsResult.tsx';
 import { JobSheet, type EditedJob } from './JobSheet.tsx';
+import { statusTexts } from './statusTexts.ts';
 import { useAdminJobs } from './useAdminJobs.ts';
 import { useBulk } from './useBulk.ts';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
@@ -28,9 +39,16 @@ export default function AdminJobsPage() {
   // What is typed is in the box at once, trimmed in the address, and is asked for in a moment.
   const [typed, setTyped] = useState(address.search);
   const search = typed.trim() === address.search ? typed : address.search;
-  const jobs = useAdminJobs({ ...address, search: useDebouncedValue(address.search) });
+  const [size, setSize] = usePageSize({
+    ...{ list: 'adminJobs', asked: address.size, usual: limits.adminJobsPageSize },
+    show: (next) => show({ ...address, size: next, pages: '' }),
+  });
+  const columns = useColumns('adminJobs', jobColumns, usualJobColumns);
+  const jobs = useAdminJobs({ ...address, search: useDebouncedValue(address.search) }, size);
   useKeptPlace(jobs.list.pages > 0);
-  const bulk = useBulk(jobs);
+  const query = listQuery(address);
+  const bulk = useBulk(jobs, JSON.stringify(query));
+  const [editing, setEditing] = useState(false);
   const [edited, setEdited] = useState<EditedJob | null>(null);
   const [doomed, setDoomed] = useState<JobSummary | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +79,7 @@ export default function AdminJobsPage() {
     setEdited(isNew && another ? { jobId: null, ...next, turn: edited.turn + 1 } : null);
     if (!isNew) jobs.changed(job);
     else if (isNarrowed(address))
-      show(plainAddress); // the new job is to be seen
+      show({ ...plainAddress, size: address.size }); // the new job is to be seen
     else jobs.added(job);
     showToast({
       tone: 'ok',
@@ -76,22 +94,44 @@ export default function AdminJobsPage() {
       addLabel={t('add')}
       onAdd={mayDo('jobs.create') ? () => setEdited(newJob) : undefined}
     >
+      <PrintHead
+        lines={[
+          address.search && `${t('search.label')}: ${address.search}`,
+          address.status && `${t('table.status')}: ${t(statusTexts[address.status as JobStatus])}`,
+          address.category && `${t('form.category')}: ${address.category}`,
+          t(address.sort === 'oldest' ? 'filter.oldest' : 'filter.newest'),
+        ].map((line) => line || false)}
+      />
       <JobFilters
         address={{ ...address, search }}
         onChange={(next) => show({ ...next, pages: '' })}
       />
+      {bulk.last && <EditedNotice {...bulk.last} onUndo={bulk.undo} onDismiss={bulk.forget} />}
       <JobsResult
         jobs={jobs}
         searched={isNarrowed(address)}
-        onClear={() => show(plainAddress)}
+        onClear={() => show({ ...plainAddress, size: address.size })}
         onAdd={() => setEdited(newJob)}
         onMore={(pages) => show({ ...address, pages: String(pages) })}
+        columns={columns}
+        tools={
+          <div className={list.tools}>
+            <ColumnsButton columns={columns} label={(name) => t(jobColumnTexts[name])} />
+            <PrintButton />
+          </div>
+        }
+        pageSize={<PageSize size={size} onSize={setSize} />}
+        raised={bulk.count > 0}
         bulk={
           mayDo('jobs.setStatuses') && (
             <BulkBar
-              selected={bulk.ids.length}
+              selected={bulk.count}
               shown={jobs.list.jobs.length}
+              isAll={bulk.isAll}
+              total={jobs.list.total}
               onSelectAll={bulk.selectAll}
+              onSelectFound={bulk.selectFound}
+              onEdit={() => setEditing(true)}
               onAct={bulk.act}
             />
           )
@@ -103,6 +143,17 @@ export default function AdminJobsPage() {
         onCopy={({ id }) => setEdited({ ...newJob, copyOf: id })}
         onDelete={setDoomed}
       />
+      {editing && (
+        <EditMany
+          chosen={bulk.isAll ? { query } : bulk.seen}
+          number={bulk.count}
+          onClose={() => setEditing(false)}
+          onEdited={(done) => {
+            setEditing(false);
+            bulk.edited(done);
+          }}
+        />
+      )}
       {edited && <JobSheet edited={edited} onClose={() => setEdited(null)} onSaved={saved} />}
       <RecordDeletion
         record={doomed}

@@ -9,12 +9,18 @@ interface BulkBarProps {
   /** How many jobs are selected, of those that are shown. */
   selected: number;
   shown: number;
+  /** All that the filter finds are selected, so many in all. */
+  isAll: boolean;
+  total: number;
   onSelectAll: (all: boolean) => void;
+  onSelectFound: () => void;
+  onEdit: () => void;
   onAct: (action: BulkAction) => Promise<void>;
 }
 
 /** Selects all rows, and acts on those that are selected. In reach of the thumb while some are. */
-export function BulkBar({ selected, shown, onSelectAll, onAct }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { selected, shown, isAll, total, onSelectAll, onSelectFound, onEdit, onAct } = props;
   const { t } = useTranslation('adminJobs');
   const [busy, setBusy] = useState<BulkAction | null>(null);
 
@@ -33,25 +39,34 @@ export function BulkBar({ selected, shown, onSelectAll, onAct }: BulkBarProps) {
     >
       <Checkbox
         label={selected > 0 ? t('bulk.selected', { count: selected }) : t('bulk.all')}
-        checked={selected === shown}
+        checked={isAll || selected === shown}
         ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && selected < shown;
+          if (box) box.indeterminate = !isAll && selected > 0 && selected < shown;
         }}
         onChange={(event) => onSelectAll(event.target.checked)}
       />
       {selected > 0 && (
         <div className={css.actions}>
-          {bulkActions.map((action) => (
-            <Button
-              key={action}
-              variant="quiet"
-              busy={busy === action}
-              aria-disabled={busy !== null || undefined}
-              onClick={() => void act(action)}
-            >
-              {t(`bulk.${action}`)}
+          {!isAll && selected === shown && total > shown && (
+            <Button variant="quiet" onClick={onSelectFound}>
+              {t('bulk.found', { count: total })}
             </Button>
-          ))}
+          )}
+          {!isAll &&
+            bulkActions.map((action) => (
+              <Button
+                key={action}
+                variant="quiet"
+                busy={busy === action}
+                aria-disabled={busy !== null || undefined}
+                onClick={() => void act(action)}
+              >
+                {t(`bulk.${action}`)}
+              </Button>
+            ))}
+          <Button variant="quiet" aria-haspopup="dialog" onClick={onEdit}>
+            {t('bulk.edit')}
+          </Button>
         </div>
       )}
     </div>

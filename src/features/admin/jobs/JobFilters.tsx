@@ -4,6 +4,7 @@ import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
+import dense from '#src/features/admin/shared/Dense.module.css';
 import css from './AdminJobsPage.module.css';
 import type { JobsAddress } from './jobsAddress.ts';
 import { statusTexts } from './statusTexts.ts';
@@ -23,7 +24,11 @@ export function JobFilters({ address, onChange }: JobFiltersProps) {
       onChange({ ...address, [name]: event.target.value }),
   });
   return (
-    <form role="search" className={css.filters} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      className={`${css.filters} ${dense.bar}`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <TextField
         {...field('search')}
         type="search"

@@ -1,5 +1,6 @@
 import { fromList } from '#src/features/admin/shared/place.ts';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { JobSummary } from '#contract/jobs/job.ts';
@@ -9,6 +10,8 @@ import { isPastClosing } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { shortDate } from '#src/i18n/dates.ts';
+import { salaryText } from '#src/i18n/format.ts';
+import { grouped } from '#src/i18n/numbers.ts';
 import { Avatar } from '#src/components/images/Avatar.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
@@ -18,6 +21,10 @@ import { createIcon } from '#src/components/icons/createIcon.tsx';
 import { EditIcon, TrashIcon } from '#src/components/icons/deferred.tsx';
 import { Switch } from '#src/components/fields/Switch.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import type { Columns } from '#src/features/admin/shared/list/columns.ts';
+import { PrintedAddress } from '#src/features/admin/shared/list/Printed.tsx';
+import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
+import { jobColumnTexts, type JobColumn } from './jobColumns.ts';
 import css from './JobTable.module.css';
 import { statusTexts } from './statusTexts.ts';
 
@@ -39,6 +46,7 @@ export interface JobActs {
 
 interface JobTableProps extends JobActs {
   jobs: readonly JobSummary[];
+  columns: Columns<JobColumn>;
   /** Whether a job's switch is on its way. */
   isWaiting: (id: string) => boolean;
 }
@@ -48,20 +56,26 @@ export function JobTable({ jobs, ...acts }: JobTableProps) {
   const { t } = useTranslation('adminJobs');
   const mayChange = mayDo('jobs.update');
   return (
-    <TableScroll label={t('table.label')} cards={2}>
+    <TableScroll id={listId} label={t('table.label')} cards={2}>
       <table className={css.table}>
         <thead>
           <tr>
             {mayChange && (
-              <th scope="col">
+              <th scope="col" className={css.select}>
                 <span className="visually-hidden">{t('bulk.column')}</span>
               </th>
             )}
             <th scope="col">{t('table.details')}</th>
-            <th scope="col">{t('table.company')}</th>
-            <th scope="col">{t('table.applicants')}</th>
-            <th scope="col">{t('table.status')}</th>
-            {mayChange && <th scope="col">{t('table.actions')}</th>}
+            {acts.columns.chosen.map((name) => (
+              <th key={name} scope="col">
+                {t(jobColumnTexts[name])}
+              </th>
+            ))}
+            {mayChange && (
+              <th scope="col" className={css.actions}>
+                {t('table.actions')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -76,6 +90,7 @@ export function JobTable({ jobs, ...acts }: JobTableProps) {
 
 function JobRow({
   job,
+  columns,
   isWaiting,
   isSelected,
   onSelect,
@@ -87,42 +102,43 @@ function JobRow({
   const { t } = useTranslation('adminJobs');
   const { id, title, companyName } = job;
   const mayChange = mayDo('jobs.update');
-  const facts = [job.location, job.jobType, t('table.openings', { count: job.openings })];
-  return (
-    <tr className={isSelected(id) ? css.selected : undefined}>
-      {mayChange && (
-        <td className={css.select}>
-          <Checkbox
-            label={<span className="visually-hidden">{t('bulk.select', { title })}</span>}
-            checked={isSelected(id)}
-            onChange={(event) => onSelect(id, event.target.checked)}
-          />
-        </td>
-      )}
-      <th scope="row" className={css.details}>
-        <Link href={href('job', { jobId: id })}>{title}</Link>
-        <span className={css.clip}>
-          <span className={css.dotted}>
-            {facts.filter(Boolean).map((fact) => (
-              <span key={fact}>{`${fact} `}</span>
-            ))}
-          </span>
-        </span>
-        <span className={css.posted}>
-          {t('table.posted', { date: shortDate(job.createdAt) })}
-          <Closing job={job} />
-          {job.demo && <Badge>{t('common:demo')}</Badge>}
-        </span>
-      </th>
+  const facts = [
+    ['location', job.location],
+    ['jobType', job.jobType],
+    ['openings', t('table.openings', { count: job.openings })],
+  ] as const;
+  // At a desk what has a column of its own is not said twice.
+  const inLine = (name: JobColumn) => (columns.has(name) ? css.asCard : undefined);
+  const cells: Record<JobColumn, ReactNode> = {
+    company: (
       <td className={css.company}>
         <div className={css.companyParts}>
-          <Avatar name={companyName} src={job.logoUrl} size={40} shape="square" />
-          <bdi>{companyName}</bdi>
+          <Avatar name={companyName} src={job.logoUrl} size={32} shape="square" />
+          <bdi title={companyName}>{companyName}</bdi>
         </div>
       </td>
+    ),
+    location: <td className={css.extra}>{job.location}</td>,
+    category: <td className={css.extra}>{job.category}</td>,
+    jobType: <td className={css.extra}>{job.jobType}</td>,
+    openings: (
+      <td className={css.extra} data-number>
+        {grouped(job.openings)}
+      </td>
+    ),
+    salary: <td className={css.extra}>{job.salaryRange && salaryText(job.salaryRange, t)}</td>,
+    posted: <td className={css.extra}>{shortDate(job.createdAt)}</td>,
+    closes: (
+      <td className={css.extra}>
+        <Closing job={job} />
+      </td>
+    ),
+    applicants: (
       <td className={css.applicants}>
         <Applicants job={job} />
       </td>
+    ),
+    status: (
       <td className={css.status}>
         {mayChange ? (
           <Switch
@@ -140,6 +156,47 @@ function JobRow({
           <Badge>{t(statusTexts[job.status])}</Badge>
         )}
       </td>
+    ),
+  };
+  return (
+    <tr className={isSelected(id) ? css.selected : undefined}>
+      {mayChange && (
+        <td className={css.select}>
+          <Checkbox
+            label={<span className="visually-hidden">{t('bulk.select', { title })}</span>}
+            checked={isSelected(id)}
+            onChange={(event) => onSelect(id, event.target.checked)}
+          />
+        </td>
+      )}
+      <th scope="row" className={css.details}>
+        <div className={css.line}>
+          <Link href={href('job', { jobId: id })} title={title}>
+            {title}
+          </Link>
+          <PrintedAddress href={href('job', { jobId: id })} />
+          <span className={css.clip}>
+            <span className={css.dotted}>
+              {facts.map(
+                ([name, fact]) =>
+                  fact && <span key={name} className={inLine(name)}>{`${fact} `}</span>,
+              )}
+            </span>
+          </span>
+          <span className={css.posted}>
+            <span className={inLine('posted')}>
+              {t('table.posted', { date: shortDate(job.createdAt) })}
+            </span>
+            <span className={inLine('closes')}>
+              <Closing job={job} />
+            </span>
+            {job.demo && <Badge>{t('common:demo')}</Badge>}
+          </span>
+        </div>
+      </th>
+      {columns.chosen.map((name) => (
+        <Fragment key={name}>{cells[name]}</Fragment>
+      ))}
       {mayChange && (
         <td className={css.actions}>
           <IconButton data-row label={t('table.edit', { title })} onClick={() => onEdit(job)}>

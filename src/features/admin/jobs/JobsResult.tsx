@@ -8,7 +8,12 @@ import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { BriefcaseIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { LoadMore } from '#src/components/layout/LoadMore.tsx';
+import { classes } from '#src/components/classes.ts';
+import dense from '#src/features/admin/shared/Dense.module.css';
+import type { Columns } from '#src/features/admin/shared/list/columns.ts';
+import { pageSizes } from '#src/features/admin/shared/list/pageSizes.ts';
 import css from './AdminJobsPage.module.css';
+import type { JobColumn } from './jobColumns.ts';
 import { hasMore } from './jobList.ts';
 import { JobTable, type JobActs } from './JobTable.tsx';
 import type { AdminJobs } from './useAdminJobs.ts';
@@ -18,10 +23,15 @@ interface JobsResultProps extends JobActs {
   searched: boolean;
   onClear: () => void;
   onAdd: () => void;
-  /** What stands above the rows, where there are some. */
   /** So many pages are shown from now on. */
   onMore: (pages: number) => void;
+  columns: Columns<JobColumn>;
+  /** What stands above the rows, where there are some. */
   bulk: ReactNode;
+  tools: ReactNode;
+  /** Whether some are selected: then what can be done with them stays in sight. */
+  raised: boolean;
+  pageSize: ReactNode;
 }
 
 /** The list with what is behind it, or why there is none. */
@@ -31,7 +41,11 @@ export function JobsResult({
   onClear,
   onAdd,
   onMore,
+  columns,
   bulk,
+  tools,
+  raised,
+  pageSize,
   ...acts
 }: JobsResultProps) {
   const { t } = useTranslation('adminJobs');
@@ -52,20 +66,30 @@ export function JobsResult({
   );
   return (
     <div aria-busy={list.loading === 'first'}>
-      <p role="status" className={css.shown}>
-        {list.loading !== 'first' &&
-          t('shown', {
-            count: list.total,
-            shown: grouped(list.jobs.length),
-            total: grouped(list.total),
-          })}
-      </p>
+      <div className={classes(css.head, dense.bar, raised && css.raised)}>
+        <p role="status" className={css.shown}>
+          {list.loading !== 'first' &&
+            t('shown', {
+              count: list.total,
+              shown: grouped(list.jobs.length),
+              total: grouped(list.total),
+            })}
+        </p>
+        {list.jobs.length > 0 && (
+          <>
+            {bulk}
+            {tools}
+          </>
+        )}
+      </div>
       {failure?.page === 1 && notice}
       {list.jobs.length > 0 && (
-        <>
-          {bulk}
-          <JobTable jobs={list.jobs} isWaiting={(id) => id in list.undo} {...acts} />
-        </>
+        <JobTable
+          jobs={list.jobs}
+          columns={columns}
+          isWaiting={(id) => id in list.undo}
+          {...acts}
+        />
       )}
       {list.jobs.length === 0 && !list.loading && !list.failure && (
         <EmptyState
@@ -85,19 +109,21 @@ export function JobsResult({
         </EmptyState>
       )}
       {failure?.page !== 1 && notice}
-      {hasMore(list) && (
-        <LoadMore
-          busy={list.loading !== null}
-          busyLabel={t('loadingMore')}
-          onClick={() => {
-            load(list.pages + 1);
-            onMore(list.pages + 1);
-          }}
-          className={css.more ?? ''}
-        >
-          {t('loadMore')}
-        </LoadMore>
-      )}
+      <div className={css.foot}>
+        {hasMore(list) && (
+          <LoadMore
+            busy={list.loading !== null}
+            busyLabel={t('loadingMore')}
+            onClick={() => {
+              load(list.pages + 1);
+              onMore(list.pages + 1);
+            }}
+          >
+            {t('loadMore')}
+          </LoadMore>
+        )}
+        {list.total > Number(pageSizes[0]) && pageSize}
+      </div>
     </div>
   );
 }

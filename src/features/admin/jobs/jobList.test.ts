@@ -87,7 +87,8 @@ describe('the status switch', () => {
     const waiting = after([off], start);
     expect([statusOf(waiting, 'a'), statusOf(waiting, 'b')]).toEqual(['inactive', 'active']);
     expect(waiting.undo).toEqual({ a: 'active' });
-    const done = after([{ type: 'confirmed', id: 'a' }], waiting);
+    const job = { ...waiting.jobs[0]!, status: 'inactive' as const };
+    const done = after([{ type: 'changed', job }], waiting);
     expect([statusOf(done, 'a'), done.undo]).toEqual(['inactive', {}]);
   });
 

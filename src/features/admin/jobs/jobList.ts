@@ -29,7 +29,6 @@ export type ListEvent =
   | { type: 'loaded'; page: number; pages?: number; answer: Pick<JobList, 'jobs' | 'total'> }
   | { type: 'failed'; failure: Failure }
   | { type: 'switched'; id: string; status: JobStatus }
-  | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string }
   | { type: 'added'; job: JobSummary }
   | { type: 'changed'; job: JobSummary }
@@ -60,8 +59,6 @@ export function nextList(list: AdminJobList, event: ListEvent): AdminJobList {
         ...withStatus(list, event.id, event.status),
         undo: { ...list.undo, [event.id]: list.undo[event.id] ?? statusOf(list, event) },
       };
-    case 'confirmed':
-      return { ...list, undo: without(list.undo, event.id) };
     case 'refused': {
       const before = list.undo[event.id];
       const back = before ? withStatus(list, event.id, before) : list;

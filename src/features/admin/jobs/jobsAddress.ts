@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { categories, jobStatuses } from '#contract/options.ts';
+import { pageSizes } from '#src/features/admin/shared/list/pageSizes.ts';
 import { href } from '#contract/http/paths.ts';
 
 /** What is in the address of /admin-jobs, so that reload, back and links keep it. */
@@ -8,18 +9,15 @@ export interface JobsAddress {
   status: string;
   category: string;
   sort: string;
+  /** How many rows a page has; blank for the usual number. */
+  size: string;
   /** How many pages were loaded; blank for one. */
   pages: string;
 }
 
 export const plainAddress: JobsAddress = {
-  ...{ search: '', status: '', category: '', sort: '', pages: '' },
+  ...{ search: '', status: '', category: '', sort: '', size: '', pages: '' },
 };
-
-/** As many as one answer holds. */
-const mostPages = limits.jobsMaxPageSize / limits.adminJobsPageSize;
-
-const pageNumbers = Array.from({ length: mostPages }, (_, at) => String(at + 1));
 
 /** Reads the address; what no filter offers is left out. */
 export function readAddress(query: string): JobsAddress {
@@ -33,13 +31,30 @@ export function readAddress(query: string): JobsAddress {
     status: known('status', jobStatuses),
     category: known('category', categories),
     sort: known('sort', ['oldest']),
-    pages: known('pages', pageNumbers),
+    size: known('size', pageSizes),
+    pages: pagesOf(params.get('pages')),
   };
+}
+
+/** How many pages were loaded, as the address says it; blank where that is no number of pages. */
+const pagesOf = (text: string | null) => (/^[1-9]\d{0,3}$/.test(text ?? '') ? (text ?? '') : '');
+
+/** So many of the first pages, of this many rows, as one answer holds. */
+export function pagesAtOnce(pages: string, size: number): number {
+  return Math.max(1, Math.min(Number(pages), Math.floor(limits.jobsMaxPageSize / size)));
 }
 
 /** The address of a list; what is blank is left out. */
 export function addressOf(address: JobsAddress): string {
   return href('adminJobs', undefined, { ...address });
+}
+
+/** What the server is asked for the jobs of an address. */
+export function listQuery({ search, status, category, sort }: JobsAddress): Record<string, string> {
+  return {
+    ...{ search, status, category, partial: 'no' },
+    ...(sort === 'oldest' && { sortBy: 'createdAt', sortOrder: 'asc' }),
+  };
 }
 
 /** Whether something narrows the list. */

@@ -4,7 +4,7 @@ import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobStatus } from '#contract/options.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
-import type { JobsAddress } from './jobsAddress.ts';
+import { listQuery, pagesAtOnce, plainAddress, type JobsAddress } from './jobsAddress.ts';
 import { emptyList, hasMore, nextList, type AdminJobList } from './jobList.ts';
 
 export interface AdminJobs {
@@ -28,13 +28,16 @@ export interface AdminJobs {
   remove: (id: string) => Promise<() => Promise<void>>;
   added: (job: Job) => void;
   changed: (job: Job) => void;
+  /** Many were changed elsewhere: those that are shown are as they are now. */
+  allChanged: (jobs: readonly JobSummary[]) => void;
 }
 
 /**
  * The jobs that fit, for the admin. They are never kept on the phone: closed postings
  * and numbers of applicants are no one else's business, and an old list would be worked on.
  */
-export function useAdminJobs({ search, status, category, sort, pages }: JobsAddress): AdminJobs {
+export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs {
+  const { search, status, category, sort, pages } = address;
   const [list, tell] = useReducer(nextList, emptyList);
   const running = useRef<AbortController>(undefined);
 
@@ -45,9 +48,8 @@ export function useAdminJobs({ search, status, category, sort, pages }: JobsAddr
       tell({ type: 'asked', page });
       try {
         const query = {
-          ...{ page, limit: limits.adminJobsPageSize * pages },
-          ...{ search, status, category, partial: 'no' },
-          ...(sort === 'oldest' && { sortBy: 'createdAt', sortOrder: 'asc' }),
+          ...listQuery({ ...plainAddress, search, status, category, sort }),
+          ...{ page, limit: pageSize * pages },
         };
         const answer = await callApi('jobs.list', { query, asMember: true, signal });
         if (!signal.aborted) tell({ type: 'loaded', page, pages, answer });
@@ -56,14 +58,14 @@ export function useAdminJobs({ search, status, category, sort, pages }: JobsAddr
         if (!signal.aborted) tell({ type: 'failed', failure: { code, message, page } });
       }
     },
-    [search, status, category, sort],
+    [search, status, category, sort, pageSize],
   );
 
   // After a reload, and on the way back, as many as there were, at once: so the place is the same.
   const first = useRef(1);
   useEffect(() => {
-    first.current = Math.max(1, Number(pages) || 1);
-  }, [pages]);
+    first.current = pagesAtOnce(pages, pageSize);
+  }, [pages, pageSize]);
   useEffect(() => {
     void load(1, first.current);
     return () => running.current?.abort();
@@ -75,8 +77,8 @@ export function useAdminJobs({ search, status, category, sort, pages }: JobsAddr
     async setStatus(id, status) {
       tell({ type: 'switched', id, status });
       try {
-        await callApi('jobs.update', { params: { jobId: id }, body: { status } });
-        tell({ type: 'confirmed', id });
+        const job = await callApi('jobs.update', { params: { jobId: id }, body: { status } });
+        tell({ type: 'changed', job: summaryOf(job) });
       } catch (error) {
         tell({ type: 'refused', id });
         throw error;
@@ -115,5 +117,6 @@ export function useAdminJobs({ search, status, category, sort, pages }: JobsAddr
     },
     added: (job) => tell({ type: 'added', job: summaryOf(job) }),
     changed: (job) => tell({ type: 'changed', job: summaryOf(job) }),
+    allChanged: (jobs) => jobs.forEach((job) => tell({ type: 'changed', job })),
   };
 }

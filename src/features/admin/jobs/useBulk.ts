@@ -2,17 +2,31 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { showToast } from '#src/toasts/toasts.ts';
+import { undoAll, type Edited } from './edit/editJobs.ts';
 import type { AdminJobs } from './useAdminJobs.ts';
 
-/** The selected rows, and what is done with them all at once. Rows that are not shown are not selected. */
-export function useBulk(jobs: AdminJobs) {
+/**
+ * The selected rows, and what is done with them all at once. Rows that are not shown are not selected,
+ * unless all that the filter finds are.
+ * @param filter of the list, as a text: everyone of another filter is someone else
+ */
+export function useBulk(jobs: AdminJobs, filter: string) {
   const { t } = useTranslation('adminJobs');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = jobs.list.jobs.flatMap(({ id }) => (chosen.has(id) ? id : []));
+  const [allOf, setAllOf] = useState<string>();
+  const [last, setLast] = useState<{ edited: Edited; isUndone: boolean }>();
+  const { list } = jobs;
+  const isAll = allOf === filter;
+  const seen = list.jobs.filter(({ id }) => chosen.has(id));
+  const ids = seen.map(({ id }) => id);
+  const choose = (next: Iterable<string>) => {
+    setAllOf(undefined);
+    setChosen(new Set(next));
+  };
 
   async function act(action: BulkAction) {
     const { changed, failed } = await jobs.setStatuses(ids, action);
-    setChosen(new Set(failed.map(({ id }) => id))); // to try again with them
+    choose(failed.map(({ id }) => id)); // to try again with them
     if (changed > 0) showToast({ tone: 'ok', text: t(`bulk.done.${action}`, { count: changed }) });
     if (failed.length === 0) return;
     const titles = failed.map(({ title }) => title).join(', ');
@@ -23,18 +37,41 @@ export function useBulk(jobs: AdminJobs) {
     });
   }
 
+  function show(edited: Edited, isUndone: boolean) {
+    jobs.allChanged(edited.changed.map(({ job }) => job));
+    setLast({ edited, isUndone });
+  }
+
   return {
     ids,
-    isSelected: (id: string) => chosen.has(id),
+    seen,
+    isAll,
+    count: isAll ? list.total : ids.length,
+    isSelected: (id: string) => isAll || chosen.has(id),
     select(id: string, selected: boolean) {
-      setChosen((before) => {
-        const after = new Set(before);
-        if (selected) after.add(id);
-        else after.delete(id);
-        return after;
-      });
+      // Out of all, what is left is what can be seen.
+      const before = isAll ? list.jobs.map((job) => job.id) : [...chosen];
+      choose(selected ? [...before, id] : before.filter((one) => one !== id));
     },
-    selectAll: (all: boolean) => setChosen(new Set(all ? jobs.list.jobs.map(({ id }) => id) : [])),
+    selectAll: (all: boolean) => choose(all ? list.jobs.map(({ id }) => id) : []),
+    selectFound: () => setAllOf(filter),
     act,
+    /** The change of many that was done or taken back last. */
+    last,
+    forget: () => setLast(undefined),
+    edited(edited: Edited) {
+      choose(edited.unsent.map(({ id }) => id)); // to try again with them
+      show(edited, false);
+    },
+    async undo() {
+      if (!last) return;
+      const undone = await undoAll(last.edited.changed, () => undefined);
+      if (!undone.failure) return show(undone, true);
+      // What was not sent can still be taken back.
+      jobs.allChanged(undone.changed.map(({ job }) => job));
+      const unsent = new Set(undone.unsent.map(({ id }) => id));
+      const changed = last.edited.changed.filter(({ job }) => unsent.has(job.id));
+      setLast({ edited: { ...undone, changed }, isUndone: false });
+    },
   };
 }

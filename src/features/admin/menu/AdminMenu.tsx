@@ -98,6 +98,11 @@ export default function AdminMenu() {
             {t('keys.menu')}
           </button>
         </li>
+        <li>
+          <Link href={href('home')} className={css.link}>
+            {t('site')}
+          </Link>
+        </li>
       </ul>
       {helpOpen && <KeyboardHelp onClose={() => setHelpOpen(false)} />}
     </nav>

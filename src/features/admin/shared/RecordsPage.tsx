@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { PlusIcon } from '#src/components/icons/deferred.tsx';
+import { SkipToList } from './list/SkipToList.tsx';
+import dense from './Dense.module.css';
 import css from './Records.module.css';
 
 interface RecordsPageProps {
@@ -17,7 +19,8 @@ interface RecordsPageProps {
 export function RecordsPage({ title, heading, addLabel, onAdd, children }: RecordsPageProps) {
   return (
     <div className={`container ${css.page}`}>
-      <header className={css.top}>
+      <SkipToList />
+      <header className={`${css.top} ${dense.bar}`}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
