@@ -145,6 +145,7 @@ test('an invitation makes its reader an admin, once', async () => {
   expect(JSON.stringify(await db.select().from(staffInvites))).not.toContain(link);
   expect(JSON.stringify(sent.body)).not.toContain(link);
 
+  time += 1_000;
   const newcomer = await person('newcomer');
   const accepted = await call<LoginReply>('POST', '/staff/accept', newcomer, { token: link });
   expect(accepted).toMatchObject({ status: 200, body: { user: { role: 'editor' } } });
