@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
-import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { readLocal, writeLocal } from '#src/data/storage/localStore.ts';
-import css from '#src/features/admin/applicants/ApplicantsPage.module.css';
+import { ColumnChoice } from '#src/features/admin/shared/list/ColumnChoice.tsx';
+import { toggled } from '#src/features/admin/shared/list/columns.ts';
 import { columnNames, columnOf, specifiedColumns, type ColumnName } from './exportColumns.ts';
 
 /** Of local storage: the columns that were chosen last on this device. */
@@ -26,8 +26,6 @@ interface ColumnsSheetProps {
 export function ColumnsSheet({ onClose, onExport }: ColumnsSheetProps) {
   const { t } = useTranslation('applicants');
   const [chosen, setChosen] = useState(chosenLast);
-  const toggle = (name: ColumnName) =>
-    setChosen(columnNames.filter((one) => chosen.includes(one) !== (one === name)));
   return (
     <Sheet
       open
@@ -51,17 +49,13 @@ export function ColumnsSheet({ onClose, onExport }: ColumnsSheetProps) {
         </>
       }
     >
-      <fieldset className={css.columns}>
-        <legend>{t('export.columnsText')}</legend>
-        {columnNames.map((name) => (
-          <Checkbox
-            key={name}
-            label={columnOf(name).header}
-            checked={chosen.includes(name)}
-            onChange={() => toggle(name)}
-          />
-        ))}
-      </fieldset>
+      <ColumnChoice
+        text={t('export.columnsText')}
+        all={columnNames}
+        chosen={chosen}
+        label={(name) => columnOf(name).header}
+        onToggle={(name) => setChosen(toggled(columnNames, chosen, name))}
+      />
     </Sheet>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
-import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
 import type { Columns } from './columns.ts';
-import css from './List.module.css';
 
 interface ColumnsButtonProps<N extends string> {
   columns: Columns<N>;
@@ -34,17 +33,13 @@ export function ColumnsButton<N extends string>({ columns, label }: ColumnsButto
           </>
         }
       >
-        <fieldset className={css.columns}>
-          <legend>{t('list.columnsText')}</legend>
-          {columns.all.map((name) => (
-            <Checkbox
-              key={name}
-              label={label(name)}
-              checked={columns.has(name)}
-              onChange={() => columns.toggle(name)}
-            />
-          ))}
-        </fieldset>
+        <ColumnChoice
+          text={t('list.columnsText')}
+          all={columns.all}
+          chosen={columns.chosen}
+          label={label}
+          onToggle={columns.toggle}
+        />
       </Sheet>
     </>
   );

@@ -11,6 +11,10 @@ export interface Columns<N extends string> {
   reset: () => void;
 }
 
+/** The chosen columns after a tap on one of all, in the order of all. */
+export const toggled = <N extends string>(all: readonly N[], chosen: readonly N[], name: N): N[] =>
+  all.filter((one) => chosen.includes(one) !== (one === name));
+
 /** The columns of a list, as they were chosen last on this computer; at first the `usual` ones of `all`. */
 export function useColumns<N extends string>(
   list: string,
@@ -31,7 +35,7 @@ export function useColumns<N extends string>(
     all,
     chosen,
     has: (name) => chosen.includes(name),
-    toggle: (name) => choose(all.filter((one) => chosen.includes(one) !== (one === name))),
+    toggle: (name) => choose(toggled(all, chosen, name)),
     reset: () => choose(first),
   };
 }
