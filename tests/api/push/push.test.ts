@@ -39,6 +39,7 @@ describe.each(kinds)('news for phones (%s)', (kind, options) => {
 
   const start = async (clock: Record<string, string>) => {
     const databaseUrl = kind === 'postgres' ? cluster?.url : undefined;
+    endpoint.followClock(clock);
     const environment = { ...clock, PUSH_SERVICE: endpoint.origin, METRICS_TOKEN: metricsToken };
     server = await startOneServer({ dataDir, environment, ...(databaseUrl && { databaseUrl }) });
     return server;

@@ -33,11 +33,11 @@ test('a search without a job: asked offline, sent once, told of, and taken off',
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tell-'));
   await fillFolder(dataDir);
   const noon = untilIndian(12);
-  const start = (ahead: number) =>
-    startOneServer({
-      dataDir,
-      environment: { ...clockAhead(noon + ahead), PUSH_SERVICE: endpoint.origin },
-    });
+  const start = (ahead: number) => {
+    const clock = clockAhead(noon + ahead);
+    endpoint.followClock(clock);
+    return startOneServer({ dataDir, environment: { ...clock, PUSH_SERVICE: endpoint.origin } });
+  };
   let server = await start(0);
   const origin = server.url;
   const seeker = await signUp(origin);
@@ -96,6 +96,7 @@ test('a search without a job: asked offline, sent once, told of, and taken off',
         .toBe(1)
         .catch(() => undefined);
     }
+    expect(endpoint.faults).toEqual([]);
     expect(endpoint.delivered.map(({ payload }) => payload)).toMatchObject([
       { title: 'A new job for “beekeeper”', search: { search: 'beekeeper' } },
     ]);

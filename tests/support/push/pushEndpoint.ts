@@ -67,6 +67,7 @@ export async function startPushEndpoint() {
   const asked: string[] = [];
   const faults: string[] = [];
   let key: string | undefined;
+  let ahead = 0;
   const server = createServer((request, response) => {
     take(request, response).catch((error: unknown) => {
       faults.push(String(error));
@@ -94,11 +95,12 @@ export async function startPushEndpoint() {
     const x = point.subarray(1, 33).toString('base64url');
     const y = point.subarray(33).toString('base64url');
     const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256');
+    const now = Date.now() + ahead;
     const { payload } = await jwtVerify(token, jwk, {
-      ...{ algorithms: ['ES256'], audience: origin() },
+      ...{ algorithms: ['ES256'], audience: origin(), currentDate: new Date(now) },
       requiredClaims: ['exp', 'sub'],
     });
-    if ((payload.exp ?? 0) > Date.now() / 1000 + 24 * 3600) throw new Error('exp beyond a day');
+    if ((payload.exp ?? 0) > now / 1000 + 24 * 3600) throw new Error('exp beyond a day');
     if (headers['content-encoding'] !== 'aes128gcm') throw new Error('not encrypted');
     if (!/^\d+$/.test(headers.ttl as string)) throw new Error('no TTL');
     const topic = headers.topic as string | undefined;
@@ -122,6 +124,9 @@ export async function startPushEndpoint() {
     answers,
     /** From now on messages of other senders are refused. */
     trust: (publicKey: string) => void (key = publicKey),
+    /** From now on it is as late here as at a server with this environment (`clockAhead`). */
+    followClock: (environment: Record<string, string>) =>
+      void (ahead = Number(environment.CLOCK_AHEAD ?? 0)),
     /** A browser that has subscribed here. */
     browser(path: string) {
       const keys = browserKeys();

@@ -102,6 +102,7 @@ export const tap = (context: BrowserContext): Promise<boolean> =>
 export async function pushingServer() {
   const endpoint = await startPushEndpoint();
   const environment = { ...daytime(), PUSH_SERVICE: endpoint.origin };
+  endpoint.followClock(environment);
   const server = await startServer({ environment });
   const admin = await logInAdministrator(server.url);
   const jobId = await postJob(server.url, admin, 'Welder');
