@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/http/calls.ts';
+import adminMenu from '#locales/english/adminMenu.json';
 import errors from '#locales/english/errors.json';
 import { errorStatus, type ErrorCode } from '#contract/http/errors.ts';
 
@@ -8,7 +9,7 @@ export type Replies = Partial<Record<CallName, { status?: number; body: unknown 
 /** The answer of a server that refuses, by a code of the contract. */
 export const refusal = (code: ErrorCode) => ({
   status: errorStatus[code],
-  body: { code, message: errors.codes[code] },
+  body: { code, message: { ...errors.codes, ...adminMenu.refused }[code] },
 });
 
 /** A call that is refused, by a code of the contract. */

@@ -1,6 +1,7 @@
 /**
  * Every code the server answers with, and its HTTP status. The English text of a code is in
- * locales/english/errors.json and is sent along as `message`; screens translate by code.
+ * locales/english/errors.json, or under `refused` in adminMenu.json where only admins meet it, and is
+ * sent along as `message`; screens translate by code.
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -30,6 +31,7 @@ export const errorStatus = {
   OTP_SENDS: 429,
   OTP_LINK_ONLY: 429,
   LOGIN_CODE_REQUIRED: 403,
+  SECOND_STEP_REQUIRED: 403,
   RESET_TOKEN_INVALID: 403,
   MAIL_FAILED: 503,
   GOOGLE_NOT_CONFIGURED: 404,

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { languageTags } from '#contract/http/document.ts';
-import type { FailureCode } from '#contract/http/errors.ts';
+import type { TextKey } from '#src/i18n/keys.ts';
 
 /**
  * What the server says of a refused call: its own words in english, the text of its code otherwise.
@@ -24,7 +24,10 @@ function plainText(
   silent?: string,
 ): string {
   if (message === '' && silent) return silent;
-  const isKnown = texts.exists(`errors:codes.${code}`);
-  if (message !== '' && (!isKnown || texts.language === languageTags.english)) return message;
-  return texts.t(`errors:codes.${isKnown ? (code as FailureCode) : 'UNKNOWN'}`);
+  // What only admins are refused with comes with their screens.
+  const key = [`errors:codes.${code}`, `adminMenu:refused.${code}`].find((one) =>
+    texts.exists(one),
+  );
+  if (message !== '' && (!key || texts.language === languageTags.english)) return message;
+  return texts.t((key ?? 'errors:codes.UNKNOWN') as TextKey);
 }

@@ -15,6 +15,9 @@ const problems = {
   bannerImage: { type: 'IMAGE_TYPE', size: 'BANNER_TOO_LARGE', bytes: limits.imageBytes },
 } as const satisfies Record<FileField, { type: ErrorCode; size: ErrorCode; bytes: number }>;
 
+/** What may be wrong with a file. */
+export type FileProblem = (typeof problems)[FileField]['type' | 'size'];
+
 /** A PDF's header, where the server looks for it: behind white space or a byte order mark at most. */
 const pdf = /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r \u0000]*%PDF-\d/;
 /** The first bytes of JPEG, PNG and WebP. */
@@ -25,7 +28,7 @@ const image = /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n\u001a\n|RIFF[^]{4}WEBP)/;
  * size.
  * @returns the code of what is wrong, or null
  */
-export async function fileProblem(kind: FileField, file: Blob): Promise<ErrorCode | null> {
+export async function fileProblem(kind: FileField, file: Blob): Promise<FileProblem | null> {
   const { type, size, bytes } = problems[kind];
   // A file that was moved or deleted since it was picked cannot be read any more.
   const start = await textOf(file.slice(0, 1024)).catch(() => '');
@@ -34,7 +37,7 @@ export async function fileProblem(kind: FileField, file: Blob): Promise<ErrorCod
 }
 
 /** Whether a problem is one that making the picture smaller solves. */
-export function isTooLargePicture(problem: ErrorCode | null): boolean {
+export function isTooLargePicture(problem: FileProblem | null): boolean {
   return problem === 'PHOTO_TOO_LARGE' || problem === 'BANNER_TOO_LARGE';
 }
 

@@ -19,6 +19,7 @@ import { bulkActions } from '#contract/jobs/jobForm.ts';
 import { dayMessages } from '#contract/jobs/jobFactsForm.ts';
 import { trialFigures, wordLanguages, wordRefusals, wordKinds } from '#contract/admin/words.ts';
 import { errorStatus } from '#contract/http/errors.ts';
+import adminMenu from '#locales/english/adminMenu.json' with { type: 'json' };
 import { languages } from '#contract/language.ts';
 import { statsPeriods } from '#contract/admin/dashboardStats.ts';
 import { applicationStatuses, categories, jobStatuses } from '#contract/options.ts';
@@ -62,12 +63,18 @@ const queuedCalls = Object.entries(calls)
   .filter(([, call]) => 'offline' in call)
   .map(([name]) => name);
 
+/** The codes whose texts only admins' screens load, or all others. */
+function codesOf(admins: boolean): string[] {
+  return Object.keys(errorStatus).filter((code) => code in adminMenu.refused === admins);
+}
+
 /** How a write can stand where it was made. */
 const marks = ['waiting', 'paused', 'failed', 'sent'];
 
 export const dynamicKeys: readonly DynamicKeys[] = [
   // The page adds two of its own: no connection, and a code that it does not know.
-  { prefix: 'errors:codes.', endings: [...Object.keys(errorStatus), 'NETWORK', 'UNKNOWN'] },
+  { prefix: 'errors:codes.', endings: [...codesOf(false), 'NETWORK', 'UNKNOWN'] },
+  { prefix: 'adminMenu:refused.', endings: codesOf(true) },
   // Besides the schemas, two screens compare a field with what they know, a job with today, and the
   // server an article with its sibling.
   {

@@ -1,5 +1,6 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from '#contract/http/errors.ts';
 import { outageOf } from '#server/db/failure.ts';
+import { refused } from '#locales/english/adminMenu.json';
 import messages from '#locales/english/errors.json';
 
 /** Seconds after which to come again, where a 503 knows nothing better. */
@@ -64,7 +65,8 @@ export function inOutage(error: unknown): ApiError | null {
   }
 }
 
-/** The English text of a code, as it is in the locale file. */
+/** The English text of a code, as it is in the locale files. */
 export function englishMessage(code: ErrorCode): string {
-  return (messages as { codes: Record<string, string> }).codes[code] ?? code;
+  const texts: Readonly<Record<string, string>> = { ...messages.codes, ...refused };
+  return texts[code] ?? code;
 }

@@ -2,12 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import type { ErrorCode } from '#contract/http/errors.ts';
 import { href } from '#contract/http/paths.ts';
 import { session } from '#src/data/session/session.ts';
 import { dropSharedFile, sharedFile } from '#src/data/storage/sharedFile.ts';
 import { addUpload } from '#src/data/uploads/uploads.ts';
-import { fileProblem } from '#src/forms/fileCheck.ts';
+import { fileProblem, type FileProblem } from '#src/forms/fileCheck.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
@@ -19,7 +18,7 @@ const toDocuments = `${href('profile')}#documents`;
 
 interface Shared {
   file: File | null;
-  problem: ErrorCode | null;
+  problem: FileProblem | null;
 }
 
 /** What was shared, judged before it costs anyone data. */

@@ -61,7 +61,9 @@ export function FinishedImport({ one, detail }: { one: OneImport; detail: Import
           </Button>
         )}
       </div>
-      {!undo && !detail.undoable && <p className={css.soft}>{t('errors:codes.IMPORT_NOT_LAST')}</p>}
+      {!undo && !detail.undoable && (
+        <p className={css.soft}>{t('adminMenu:refused.IMPORT_NOT_LAST')}</p>
+      )}
       <ConfirmDialog
         open={asking}
         title={t('done.question')}

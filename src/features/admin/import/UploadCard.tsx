@@ -25,8 +25,9 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
 
   async function send(file: File) {
     setProblem('');
-    if (file.size > importLimits.fileBytes) return setProblem(t('errors:codes.IMPORT_TOO_LARGE'));
-    if (file.size === 0) return setProblem(t('errors:codes.IMPORT_EMPTY'));
+    if (file.size > importLimits.fileBytes)
+      return setProblem(t('adminMenu:refused.IMPORT_TOO_LARGE'));
+    if (file.size === 0) return setProblem(t('adminMenu:refused.IMPORT_EMPTY'));
     const { signal } = (running.current = new AbortController());
     setProgress(0);
     try {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { FileField } from '#contract/account/details.ts';
-import type { ErrorCode } from '#contract/http/errors.ts';
 import { addUpload } from '#src/data/uploads/uploads.ts';
-import { fileProblem, isTooLargePicture } from '#src/forms/fileCheck.ts';
+import { fileProblem, type FileProblem, isTooLargePicture } from '#src/forms/fileCheck.ts';
 
 /** Picking a file of a kind: checked on the phone, then sent; a picture that is too large can be made smaller. */
 export function useFilePick(kind: FileField, onTaken: () => void) {
-  const [refused, setRefused] = useState<{ file: File; problem: ErrorCode } | null>(null);
+  const [refused, setRefused] = useState<{ file: File; problem: FileProblem } | null>(null);
   const [shrinking, setShrinking] = useState(false);
 
   async function pick(file: File) {
