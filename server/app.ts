@@ -23,6 +23,7 @@ import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { wordHandlers } from './features/search/words/handlers.ts';
 import { staffHandlers } from './features/staff/handlers.ts';
+import { twoStepHandlers } from './features/two-step/handlers.ts';
 import { subscriptionHandlers } from './features/subscriptions/handlers.ts';
 import { supportHandlers } from './features/support/handlers.ts';
 import { userHandlers } from './features/users/handlers.ts';
@@ -67,6 +68,7 @@ export const handlers = [
   ...dashboardHandlers,
   ...auditHandlers,
   ...staffHandlers,
+  ...twoStepHandlers,
 ];
 
 export interface AppParts extends Deps {

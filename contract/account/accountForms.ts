@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fileFields } from './details.ts';
 import { limits } from '#contract/limits.ts';
 import { currentPassword, email } from '#contract/schema.ts';
-import { mailedCode } from './authForms.ts';
+import { mailedCode, secondStep } from './authForms.ts';
 
 /** What the calls of a forgotten password, of Google sign-in and of uploads in chunks take. */
 
@@ -50,6 +50,7 @@ export const changePasswordForm = v.object({
 /** An identity credential of Google: a signed token, some 1,200 characters long. */
 export const googleForm = v.object({
   token: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(8_000, 'tooLong')),
+  secondStep: v.optional(secondStep),
   keepSignedIn: v.optional(v.boolean(), true),
 });
 

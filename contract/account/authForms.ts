@@ -28,9 +28,13 @@ export const mailedCode = v.pipe(
   v.regex(new RegExp(`^(\\d{${limits.otpDigits}}|[\\w-]{43})$`), 'otpInvalid'),
 );
 
+/** What an authenticator app shows, or a recovery code, as it was typed; for admins who asked for it. */
+export const secondStep = v.pipe(v.string('otpInvalid'), v.maxLength(30, 'otpInvalid'));
+
 export const loginForm = v.object({
   email,
   password: somePassword,
+  secondStep: v.optional(secondStep),
   /** Of the mail that LOGIN_CODE_REQUIRED asks for. */
   code: v.optional(mailedCode),
   keepSignedIn: v.optional(v.boolean(), true),

@@ -71,6 +71,12 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'staff.invite': admin,
   'staff.resend': admin,
   'staff.withdraw': admin,
+  'staff.endTwoStep': admin,
+  'twoStep.get': everyRole, // each one's own
+  'twoStep.begin': everyRole,
+  'twoStep.confirm': everyRole,
+  'twoStep.renew': everyRole,
+  'twoStep.end': everyRole,
   'payments.list': admin,
   'payments.refund': admin,
   // Of other people's accounts: whoever hires reads those who have applied (server/http/api/api.ts).
@@ -110,6 +116,7 @@ export const screenCalls = {
   adminWords: 'words.list',
   adminAudit: 'audit.list',
   adminStaff: 'staff.list',
+  adminTwoStep: 'twoStep.get',
 } as const satisfies Partial<Record<PageName, StaffCall>>;
 
 /**

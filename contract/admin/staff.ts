@@ -20,6 +20,8 @@ export interface StaffMember {
   role: StaffRole;
   /** Null: not since it is kept. */
   lastLoginAt: string | null;
+  /** Whether the login asks for a code of an authenticator app. */
+  twoStep: boolean;
 }
 
 /** An invitation that was neither accepted nor withdrawn. Times are ISO 8601. */

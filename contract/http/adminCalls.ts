@@ -61,6 +61,12 @@ export const adminCalls = {
   'staff.invite': { method: 'POST', path: '/staff/invites', access: 'admin' },
   'staff.resend': { method: 'POST', path: '/staff/invites/:inviteId', access: 'admin' },
   'staff.withdraw': { method: 'DELETE', path: '/staff/invites/:inviteId', access: 'admin' },
+  'staff.endTwoStep': { method: 'DELETE', path: '/staff/:staffId/two-step', access: 'admin' },
+  'twoStep.get': { method: 'GET', path: '/two-step', access: 'admin' },
+  'twoStep.begin': { method: 'POST', path: '/two-step', access: 'admin' },
+  'twoStep.confirm': { method: 'PUT', path: '/two-step', access: 'admin' },
+  'twoStep.renew': { method: 'POST', path: '/two-step/recovery-codes', access: 'admin' },
+  'twoStep.end': { method: 'POST', path: '/two-step/end', access: 'admin' },
   // By which someone becomes an admin: not one yet.
   'staff.accept': { method: 'POST', path: '/staff/accept', access: 'member' },
   'dashboard.stats': { method: 'GET', path: '/dashboard/stats', access: 'admin' },

@@ -42,6 +42,12 @@ import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
 import type { JobReport } from '#contract/support/report.ts';
 import type { SavedSearch } from '#contract/search/savedSearch.ts';
 import type { StaffList } from '#contract/admin/staff.ts';
+import type {
+  RecoveryCodes,
+  TwoStepSecret,
+  TwoStepState,
+  TwoStepTurnedOn,
+} from '#contract/admin/twoStep.ts';
 import type { Suggestion } from '#contract/search/query/suggest.ts';
 import type { SupportTicket } from '#contract/support/support.ts';
 import type { AdminWord, SearchMiss } from '#contract/admin/words.ts';
@@ -175,6 +181,12 @@ export interface Replies {
   'staff.invite': StaffList;
   'staff.resend': StaffList;
   'staff.withdraw': StaffList;
+  'staff.endTwoStep': StaffList;
+  'twoStep.get': TwoStepState;
+  'twoStep.begin': TwoStepSecret;
+  'twoStep.confirm': TwoStepTurnedOn;
+  'twoStep.renew': RecoveryCodes;
+  'twoStep.end': TwoStepState;
   /** A new token: every session from before the role has ended. */
   'staff.accept': LoginReply;
 }

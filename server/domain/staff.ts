@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Role, StaffRole } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
+import { twoStep } from '#server/db/schema/staffSchema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { recordChange } from './audit.ts';
 
@@ -58,6 +59,8 @@ export async function changeRole(tx: Db, { userId, role, by, at, was }: RoleChan
   if (row.role === role) return row.role;
   if (row.role === 'admin') keepOneAdministrator(administrators, userId);
   await giveRole(tx, userId, role);
+  // Who is no admin has no screen to turn it off.
+  if (role === 'user') await tx.delete(twoStep).where(eq(twoStep.userId, userId));
   await recordChange(tx, {
     ...{ by, at, entity: 'staff', id: userId },
     action: role === 'user' ? 'delete' : 'update',
@@ -73,4 +76,32 @@ async function giveRole(tx: Db, userId: string, role: Role): Promise<void> {
     .update(users)
     .set({ role, tokenVersion: sql`${users.tokenVersion} + 1` })
     .where(eq(users.id, userId));
+}
+
+/**
+ * Turns the second step of someone's login off. Where someone else does it, because the phone with the
+ * app is lost, all sessions end: it may have been found. Written into the log. To be called in a
+ * transaction.
+ * @param by an admin's id; null where it is done at the terminal
+ * @returns whether there was one
+ */
+export async function endTwoStep(
+  tx: Db,
+  { userId, by, at }: { userId: string; by: string | null; at: Date },
+): Promise<boolean> {
+  const [ended] = await tx.delete(twoStep).where(eq(twoStep.userId, userId)).returning();
+  if (!ended?.since) return false;
+  if (by !== userId) {
+    await tx
+      .update(users)
+      .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
+      .where(eq(users.id, userId));
+  }
+  const change = { action: 'update', entity: 'staff', id: userId } as const;
+  await recordChange(tx, {
+    ...{ ...change, by, at },
+    before: { twoStep: true },
+    after: { twoStep: false },
+  });
+  return true;
 }

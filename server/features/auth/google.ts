@@ -3,6 +3,7 @@ import { paths } from '#contract/http/paths.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import type { GoogleIdentity } from '#server/http/auth/google.ts';
+import { passSecondStep } from '#server/http/auth/authenticator.ts';
 import { openHandler, type Handler } from '#server/http/api/handler.ts';
 import { addGoogleAccount, findGoogleAccount } from './googleAccount.ts';
 import { openSession } from './session.ts';
@@ -27,7 +28,8 @@ export const googleHandlers: readonly Handler[] = [
       const row = await findGoogleAccount(db, identity, deps.now());
       // Joining is its own decision: the signup screen shows what one agrees to.
       if (!row) throw new ApiError('EMAIL_NOT_REGISTERED');
-      return openSession(input, row, body.keepSignedIn, {
+      const passed = await passSecondStep(input, row, body.secondStep);
+      return openSession(input, passed, body.keepSignedIn, {
         redirectTo: paths.home,
         message: 'Login successful',
       });
@@ -46,7 +48,8 @@ export const googleHandlers: readonly Handler[] = [
       // Tapped twice: the other request has made the account.
       const row = known ?? added ?? (await findGoogleAccount(db, identity, now));
       if (!row) throw new ApiError('SERVER_ERROR');
-      return openSession(input, row, body.keepSignedIn, {
+      const passed = await passSecondStep(input, row, body.secondStep);
+      return openSession(input, passed, body.keepSignedIn, {
         redirectTo: known ? paths.home : paths.profile,
         message: known ? 'Login successful' : 'Account created',
       });

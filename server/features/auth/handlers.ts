@@ -8,6 +8,7 @@ import { users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, openHandler, type Handler } from '#server/http/api/handler.ts';
 import { isCommonPassword } from '#server/http/auth/commonPassword.ts';
+import { passSecondStep } from '#server/http/auth/authenticator.ts';
 import { endSession } from '#server/http/auth/session.ts';
 import { changePasswordHandler } from './changePassword.ts';
 import { forgottenPasswordHandlers } from './forgottenPassword.ts';
@@ -33,8 +34,15 @@ export const authHandlers: readonly Handler[] = [
         throw busy;
       });
       if (!row || !right) throw new ApiError('INVALID_CREDENTIALS');
+      const passed = await passSecondStep(input, row, body.secondStep).catch(
+        async (refusal: unknown) => {
+          // The password was right; only a wrong code counts as a wrong login does.
+          if (body.secondStep === undefined) await login.unchecked();
+          throw refusal;
+        },
+      );
       await login.succeeded();
-      return openSession(input, row, body.keepSignedIn, {
+      return openSession(input, passed, body.keepSignedIn, {
         redirectTo: paths.home,
         message: 'Login successful',
       });
@@ -64,7 +72,8 @@ export const authHandlers: readonly Handler[] = [
         await giveConsent(tx, { userId: added.id, kind: 'terms', at: createdAt });
         return added;
       });
-      return openSession(input, row, body.keepSignedIn, {
+      const passed = await passSecondStep(input, row, undefined);
+      return openSession(input, passed, body.keepSignedIn, {
         redirectTo: paths.profileComplete,
         message: 'Account created',
       });

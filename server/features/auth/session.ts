@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/schema.ts';
 import { withdrawDeletionNotice } from '#server/http/mail/deletionNotice.ts';
 import type { Device } from '#server/http/auth/device.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import type { PassedRow } from '#server/http/auth/authenticator.ts';
 import { presentSession } from '#server/http/auth/presentSession.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -24,7 +25,7 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
  */
 export async function openSession(
   { db, deps, device, language }: Opening,
-  row: UserRow,
+  row: PassedRow,
   keepSignedIn: boolean,
   answer: Pick<LoginReply, 'redirectTo' | 'message'>,
 ): Promise<LoginReply> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { staffInviteForm, staffRoleForm } from '#contract/admin/staff.ts';
 import { actOf, recordChange } from '#server/domain/audit.ts';
-import { changeRole } from '#server/domain/staff.ts';
+import { changeRole, endTwoStep } from '#server/domain/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { users } from '#server/db/schema/schema.ts';
@@ -119,6 +119,15 @@ export const staffHandlers: readonly Handler[] = [
           before: { role: invite.role },
           after: { role: null },
         });
+        return staffList(tx);
+      }),
+  }),
+
+  memberHandler('staff.endTwoStep', {
+    run: ({ db, deps, params, user }) =>
+      db.transaction(async (tx) => {
+        const userId = await otherOne(tx, params.staffId, user.id);
+        await endTwoStep(tx, { userId, ...actOf({ deps, user }) });
         return staffList(tx);
       }),
   }),

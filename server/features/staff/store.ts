@@ -4,7 +4,7 @@ import { staffLimits, type StaffList } from '#contract/admin/staff.ts';
 import type { StaffRole } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
-import { staffInvites } from '#server/db/schema/staffSchema.ts';
+import { staffInvites, twoStep } from '#server/db/schema/staffSchema.ts';
 
 /** All admins, those who may do most first, and the invitations that wait. */
 export async function staffList(db: Db): Promise<StaffList> {
@@ -15,8 +15,10 @@ export async function staffList(db: Db): Promise<StaffList> {
       email: users.email,
       role: sql<StaffRole>`${users.role}`,
       lastLoginAt: users.lastLoginAt,
+      twoStep: sql<boolean>`${twoStep.since} is not null`,
     })
     .from(users)
+    .leftJoin(twoStep, eq(twoStep.userId, users.id))
     .where(ne(users.role, 'user'))
     .orderBy(asc(users.email));
   const invites = await db.select().from(staffInvites).orderBy(asc(staffInvites.email));

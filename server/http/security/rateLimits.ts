@@ -49,6 +49,8 @@ const rules = {
   reportAll: { points: 1_000, duration: hour },
   /** Files that one user sends, whole or in chunks. */
   uploadUser: { points: 60, duration: hour },
+  /** Wrong codes of an authenticator app, behind a right password: of a known browser, or of all others. */
+  secondStep: { points: 10, duration: hour },
   /** Current passwords that one session gives to change a password or an address. */
   proofSession: { points: 10, duration: 15 * minute },
   /** Browsers that one user has told of news. */
