@@ -21,6 +21,7 @@ const page = packages(
   'react',
   'react-dom',
   'react-i18next',
+  'uqr',
   'valibot',
   'workbox-window',
   'wouter',

@@ -144,7 +144,7 @@ function sharedBy(needing, pages) {
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
   if (only('search', 'suggest')) return 'search';
-  if (only('auth', 'profile')) return 'auth';
+  if (needing.has('auth') && only('auth', 'profile', 'admin')) return 'auth';
   if (only('reading', 'unsent')) return 'reading';
   return only('profile', 'member', 'apply', 'admin', 'unsent') ? 'members' : 'shared';
 }

@@ -57,6 +57,10 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/staff/AdminStaffPage.tsx'),
     texts: ['adminStaff', 'errors'],
   },
+  adminTwoStep: {
+    load: () => import('#src/features/admin/two-step/AdminTwoStepPage.tsx'),
+    texts: ['adminTwoStep', 'auth', 'errors'],
+  },
   staffInvite: {
     load: () => import('#src/features/admin/staff/AcceptPage.tsx'),
     texts: ['adminStaff', 'errors'],
@@ -74,7 +78,10 @@ export type AdminPage = keyof typeof adminRoutes;
 /** An admin's page with what it shows. */
 export async function loadAdminPage(name: AdminPage, texts?: i18n) {
   const { load, texts: namespaces } = adminRoutes[name];
-  const [page] = await Promise.all([load(), texts && loadTexts(texts, namespaces)]);
+  const [page] = await Promise.all([
+    load(),
+    texts && loadTexts(texts, ['adminMenu', ...namespaces]),
+  ]);
   if (name === 'staffInvite') return page;
   return { default: byRole(page.default, screenCalls[name]) };
 }

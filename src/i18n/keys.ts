@@ -13,6 +13,7 @@ export interface Texts {
   adminPayments: typeof import('#locales/english/adminPayments.json');
   adminReports: typeof import('#locales/english/adminReports.json');
   adminStaff: typeof import('#locales/english/adminStaff.json');
+  adminTwoStep: typeof import('#locales/english/adminTwoStep.json');
   adminSupport: typeof import('#locales/english/adminSupport.json');
   adminWords: typeof import('#locales/english/adminWords.json');
   applicants: typeof import('#locales/english/applicants.json');

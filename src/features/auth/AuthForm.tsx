@@ -93,6 +93,7 @@ export function AuthForm(props: AuthFormProps) {
         </Button>
       </form>
       <GoogleButton use={use} onCredential={google.signIn} />
+      {google.secondStep}
       <p className={css.turn}>
         {turn.text}
         <Link href={turn.href} className={css.link ?? ''}>

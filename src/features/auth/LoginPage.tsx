@@ -22,6 +22,7 @@ import { LoginCode } from './LoginCode.tsx';
 import { takeMailLink } from './mailLink.ts';
 import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
 import { useGoogle } from './google/useGoogle.ts';
+import { useSecondStep } from './useSecondStep.tsx';
 
 /** Says in the address that someone comes here because the session ran out. */
 const expiredMark = { name: 'reason', value: 'expired' } as const;
@@ -56,22 +57,27 @@ export default function LoginPage() {
     ...{ email, password, keepSignedIn },
     ...(code !== '' && { code }),
   });
+  const secondStep = useSecondStep();
+  async function logIn(form: v.InferInput<typeof loginForm>) {
+    const reply = await callApi('auth.login', { body: form });
+    forgetEmail();
+    beginSession(reply);
+    navigate(origin ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
+  }
   const submission = useSubmit({
     check: () => (checked.issues ? fieldErrors(checked.issues) : {}),
     leaves: true,
     async send() {
-      const reply = await callApi('auth.login', { body: checked.output }).catch(
-        (failed: unknown) => {
-          const { code: why } = failureOf(failed);
-          if (why === 'LOGIN_CODE_REQUIRED' || why.startsWith('OTP_')) setAsksCode(true);
-          // A link that does not work any more must not stand in the way of the next code.
-          if (isLink && why.startsWith('OTP_')) setCode('');
-          throw failed;
-        },
-      );
-      forgetEmail();
-      beginSession(reply);
-      navigate(origin ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
+      if (checked.issues) return;
+      const form = checked.output;
+      await logIn(form).catch((failed: unknown) => {
+        const { code: why } = failureOf(failed);
+        if (why === 'LOGIN_CODE_REQUIRED' || why.startsWith('OTP_')) setAsksCode(true);
+        // A link that does not work any more must not stand in the way of the next code.
+        if (isLink && why.startsWith('OTP_')) setCode('');
+        secondStep.ask(failed, (typed) => logIn({ ...form, secondStep: typed }));
+        throw failed;
+      });
     },
   });
   const { errors, forget, failure } = submission;
@@ -90,7 +96,7 @@ export default function LoginPage() {
         </Notice>
       )}
       {failure && !failure.offline && (
-        <Notice intoView tone={failure.code === 'LOGIN_CODE_REQUIRED' ? 'warning' : 'danger'}>
+        <Notice intoView tone={failure.code.endsWith('_REQUIRED') ? 'warning' : 'danger'}>
           {failureText(i18n, failure, t('login.failed'))}
         </Notice>
       )}
@@ -141,6 +147,7 @@ export default function LoginPage() {
           />
         )}
       </AuthForm>
+      {secondStep.sheet}
     </AuthFrame>
   );
 }

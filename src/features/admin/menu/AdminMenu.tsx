@@ -32,6 +32,7 @@ const adminLinks: readonly AdminLink[] = [
   { page: 'adminWords', text: 'adminMenu:words' },
   { page: 'adminStaff', text: 'adminMenu:staff' },
   { page: 'adminAudit', text: 'adminMenu:audit' },
+  { page: 'adminTwoStep', text: 'adminMenu:twoStep' },
 ];
 
 /** The admin's own line of links, on each of its screens, with what waits there. */

@@ -9,7 +9,7 @@ import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
-import { EndDialog, type Ending } from './EndDialog.tsx';
+import { EndDialog, endings, type Ending } from './EndDialog.tsx';
 import { InviteSheet } from './InviteSheet.tsx';
 import { InviteTable } from './InviteTable.tsx';
 import { RoleSheet } from './RoleSheet.tsx';
@@ -63,6 +63,7 @@ export default function AdminStaffPage() {
             staff={data.staff}
             onChange={setChanging}
             onRevoke={(member) => setEnding({ kind: 'revoke', of: member })}
+            onEndTwoStep={(member) => setEnding({ kind: 'twoStep', of: member })}
           />
           <InviteTable
             invites={data.invites}
@@ -95,7 +96,7 @@ export default function AdminStaffPage() {
             reload();
           }}
           onDone={(list) => {
-            done(list, ending.kind === 'revoke' ? t('done.revoked') : t('done.withdrawn'));
+            done(list, t(endings[ending.kind].done));
             heading.current?.focus();
           }}
         />

@@ -12,10 +12,11 @@ interface StaffTableProps {
   staff: readonly StaffMember[];
   onChange: (member: StaffMember) => void;
   onRevoke: (member: StaffMember) => void;
+  onEndTwoStep: (member: StaffMember) => void;
 }
 
 /** The admins: a table on wide screens, cards on narrow ones. The own role is no one's to change. */
-export function StaffTable({ staff, onChange, onRevoke }: StaffTableProps) {
+export function StaffTable({ staff, onChange, onRevoke, onEndTwoStep }: StaffTableProps) {
   useSignals();
   const { t } = useTranslation('adminStaff');
   const own = userId.value;
@@ -32,7 +33,7 @@ export function StaffTable({ staff, onChange, onRevoke }: StaffTableProps) {
         </thead>
         <tbody>
           {staff.map((member) => {
-            const { id, name, email, role, lastLoginAt } = member;
+            const { id, name, email, role, lastLoginAt, twoStep } = member;
             const person = name ?? email;
             return (
               <tr key={id}>
@@ -45,6 +46,8 @@ export function StaffTable({ staff, onChange, onRevoke }: StaffTableProps) {
                 </td>
                 <td className={css.soft}>
                   {lastLoginAt ? t('login', { at: dateAndTime(lastLoginAt) }) : t('never')}
+                  <br />
+                  {twoStep ? t('twoStep.on') : t('twoStep.off')}
                 </td>
                 <td className={css.actions}>
                   {id === own ? (
@@ -66,6 +69,15 @@ export function StaffTable({ staff, onChange, onRevoke }: StaffTableProps) {
                       >
                         {t('revoke')}
                       </Button>
+                      {twoStep && (
+                        <Button
+                          variant="quiet"
+                          aria-label={t('twoStep.endOf', { person })}
+                          onClick={() => onEndTwoStep(member)}
+                        >
+                          {t('twoStep.end')}
+                        </Button>
+                      )}
                     </>
                   )}
                 </td>

@@ -4,6 +4,7 @@ import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { callApi } from '#src/data/api.ts';
 import { beginSession } from '#src/data/session/session.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { useSecondStep } from '#src/features/auth/useSecondStep.tsx';
 import { failureText } from '#src/forms/failureText.ts';
 
 interface GoogleOptions {
@@ -23,18 +24,26 @@ const texts = {
 export function useGoogle({ use, keepSignedIn, origin, onDone }: GoogleOptions) {
   const { t, i18n } = useTranslation('auth');
   const [, navigate] = useLocation();
-  const { run, failure } = useAction(async (token: string) => {
+  const { ask, sheet } = useSecondStep();
+  async function send(token: string, secondStep?: string) {
     const call = use === 'login' ? 'auth.googleLogin' : 'auth.googleSignup';
-    const reply = await callApi(call, { body: { token, keepSignedIn } });
+    const reply = await callApi(call, { body: { token, keepSignedIn, secondStep } });
     onDone();
     beginSession(reply);
     // A new user has a profile to fill in first.
     const back = use === 'login' || reply.user.isProfileComplete ? origin : null;
     navigate(back ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
-  });
+  }
+  const { run, failure } = useAction((token: string) =>
+    send(token).catch((failed: unknown) => {
+      ask(failed, (code) => send(token, code));
+      throw failed;
+    }),
+  );
 
   return {
     signIn: run,
+    secondStep: sheet,
     code: failure?.code ?? null,
     text:
       failure &&
