@@ -1,18 +1,16 @@
 import { createReadStream, readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import * as v from 'valibot';
 import { noCounts, type ImportMapping } from '#contract/import/import.ts';
 import { mappingForm } from '#contract/import/importForm.ts';
+import { openCommandParts } from './commandParts.ts';
 import { englishMessage } from './http/api/errors.ts';
 import { openFileStore } from './http/files/openFiles.ts';
-import { openDatabase } from './db/client.ts';
 import { loggable } from './db/queryFailure.ts';
 import { DirectoryInUseError } from './db/pglite/lockFile.ts';
 import { DatabaseStartError } from './db/startError.ts';
-import { EnvironmentError, projectRoot, readEnv } from './env.ts';
+import { EnvironmentError } from './env.ts';
 import { actOn, importOf, receiveImport, setMapping } from './features/import/run/importActions.ts';
 import { forgetImport } from './features/import/run/forget.ts';
 import { detailOf } from './features/import/run/importStore.ts';
@@ -50,13 +48,8 @@ async function run(): Promise<number> {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new Stop(usage);
   const mapping = values.mapping === undefined ? null : readMapping(values.mapping);
-  const env = readEnv(process.env);
-  const log = pino({ level: 'error', serializers: { err: loggable } });
-  const dataDir = path.resolve(env.DATA_DIR);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL, log });
+  const { env, log, dataDir, database } = await openCommandParts();
   try {
-    await database.migrate(path.join(projectRoot, 'server/db/migrations'));
     const files = await openFileStore({
       root: path.join(dataDir, 'files'),
       filesUrl: env.FILES_URL,

@@ -1,24 +1,16 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { pino } from 'pino';
-import { openDatabase } from './db/client.ts';
+import { openCommandParts } from './commandParts.ts';
 import { DirectoryInUseError } from './db/pglite/lockFile.ts';
 import { loggable } from './db/queryFailure.ts';
 import { DatabaseStartError } from './db/startError.ts';
-import { EnvironmentError, projectRoot, readEnv } from './env.ts';
+import { EnvironmentError } from './env.ts';
 import { staffCommand, StaffCommandError, staffUsage } from './features/staff/terminal.ts';
 import { ApiError } from './http/api/errors.ts';
 
 /** `npm run admin`: who the admins are, from a terminal of the server's machine. */
 async function run(given: readonly string[]): Promise<string> {
   if (given.length === 0) throw new StaffCommandError(staffUsage);
-  const env = readEnv(process.env);
-  const log = pino({ level: 'error', serializers: { err: loggable } });
-  const dataDir = path.resolve(env.DATA_DIR);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase({ dataDir, databaseUrl: env.DATABASE_URL, log });
+  const { database } = await openCommandParts();
   try {
-    await database.migrate(path.join(projectRoot, 'server/db/migrations'));
     return await staffCommand(database.db, given, Date.now());
   } finally {
     await database.close();
