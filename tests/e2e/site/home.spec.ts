@@ -39,6 +39,14 @@ test('spec 2, home: the sections in their order, each with its behaviour', async
     const trending = section(page, 'Trending job roles');
     const roles = trending.locator('li:visible');
     await expect(roles).toHaveCount(4);
+    // Names begin where their rows do; their numbers stand at the end.
+    const gaps = await roles.evaluateAll((rows) =>
+      rows.map((row) => {
+        const [name] = row.querySelectorAll('span');
+        return name!.getBoundingClientRect().left - row.getBoundingClientRect().left;
+      }),
+    );
+    expect(gaps).toEqual([0, 0, 0, 0]);
     await trending.getByRole('button', { name: 'Show more' }).click();
     await expect(roles).toHaveCount(8);
     await trending.getByRole('button', { name: 'Show more' }).click();
