@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { categories, type Category } from '#contract/options.ts';
+import { classes } from '#src/components/classes.ts';
 import css from './Categories.module.css';
 import { Drawing, type DrawingName } from '#src/features/home/hero/Drawing.tsx';
 import { JobNumber, type JobNumbers } from '#src/features/home/jobNumbers.tsx';
 import { jobsLink } from '#src/features/home/jobsLink.ts';
 import { Section } from './Section.tsx';
+import section from './Section.module.css';
 
 const cards = {
   'Information Technology': {
@@ -40,7 +42,7 @@ export function Categories({ numbers }: { numbers: JobNumbers }) {
   const { t } = useTranslation('homeMore');
   return (
     <Section title={t('categories.title')} lead={t('categories.lead')}>
-      <ul className={css.cards}>
+      <ul className={classes(section.row, css.cards)}>
         {categories.map((category, at) => (
           <li key={category}>
             <Link {...jobsLink({ category }, { fromCategoryCard: true })} className={css.card}>

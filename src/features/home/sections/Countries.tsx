@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { countries } from '#contract/options.ts';
 import { Flag } from '#src/components/images/Flag.tsx';
+import { classes } from '#src/components/classes.ts';
 import css from './Countries.module.css';
 import { JobNumber, type JobNumbers } from '#src/features/home/jobNumbers.tsx';
 import { jobsLink } from '#src/features/home/jobsLink.ts';
 import { Section } from './Section.tsx';
+import section from './Section.module.css';
 
 /** The strip of the ten countries (spec 9), each a way to its jobs. */
 export function Countries({ numbers }: { numbers: JobNumbers }) {
   const { t } = useTranslation('homeMore');
   return (
     <Section title={t('countries.title')} lead={t('countries.lead')} ground="band">
-      <ul className={css.strip}>
+      <ul className={classes(section.row, css.strip)}>
         {countries.map(({ code, name, currency }, at) => (
           <li key={code}>
             <Link {...jobsLink({ location: name })} className={css.country}>

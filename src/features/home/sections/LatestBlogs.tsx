@@ -11,9 +11,11 @@ import { Notice } from '#src/components/status/Notice.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { useLanguage } from '#src/i18n/language.ts';
+import { classes } from '#src/components/classes.ts';
 import css from './LatestBlogs.module.css';
 import { errorMessage } from './errorMessage.ts';
 import { Section } from './Section.tsx';
+import section from './Section.module.css';
 
 /** The three newest blogs, the first one large. */
 export function LatestBlogs() {
@@ -37,7 +39,7 @@ export function LatestBlogs() {
     >
       {data ? (
         latest.length > 0 ? (
-          <div className={css.blogs}>
+          <div className={classes(section.row, css.blogs)}>
             {latest.map((blog, at) => (
               <BlogCard key={blog._id} blog={blog} level={3} layout={at === 0 ? 'lead' : 'side'} />
             ))}
@@ -58,7 +60,7 @@ export function LatestBlogs() {
           {t('blogs.error', { message: errorMessage(error, t) })}
         </Notice>
       ) : (
-        <SkeletonGroup label={t('common:loading')} className={css.blogs ?? ''}>
+        <SkeletonGroup label={t('common:loading')} className={classes(section.row, css.blogs)}>
           <Skeleton shape="block" height="320px" />
           <Skeleton shape="block" height="320px" />
           <Skeleton shape="block" height="320px" />
