@@ -4,6 +4,8 @@ import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { twoStep } from '#server/db/schema/staffSchema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import { queueMail } from '#server/http/mail/mailQueue.ts';
+import { mailText, staffText } from '#server/http/mail/mailTexts.ts';
 import { recordChange } from './audit.ts';
 
 /**
@@ -39,7 +41,7 @@ interface RoleChange {
 /**
  * Gives someone another role, and ends all their sessions and links: what is open in any tab can do
  * nothing from its next request on, at every process, since each asks the database. Written into the
- * log. To be called in a transaction.
+ * log, and told to the person by mail. To be called in a transaction; `sendQueuedMails` follows.
  * @returns the role before
  * @throws USER_NOT_FOUND, LAST_ADMIN, VERSION_CONFLICT with the role as it is now, ROLE_FORBIDDEN
  *   where the one who does it is no administrator any more
@@ -47,8 +49,9 @@ interface RoleChange {
 export async function changeRole(tx: Db, { userId, role, by, at, was }: RoleChange): Promise<Role> {
   const administrators = await lockAdministrators(tx);
   if (by !== null && !administrators.includes(by)) throw new ApiError('ROLE_FORBIDDEN');
+  const { role: own, email, language } = users;
   const [row] = await tx
-    .select({ role: users.role })
+    .select({ role: own, email, language })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
@@ -67,6 +70,10 @@ export async function changeRole(tx: Db, { userId, role, by, at, was }: RoleChan
     before: { role: row.role },
     after: { role },
   });
+  const spoken = row.language ?? 'english';
+  const named = (one: Role) => staffText(spoken, one === 'user' ? 'none' : one);
+  const told = mailText(spoken, 'roleChanged', { role: named(role), before: named(row.role) });
+  await queueMail(tx, { userId, to: row.email, ...told }, at.getTime());
   return row.role;
 }
 
@@ -103,5 +110,18 @@ export async function endTwoStep(
     before: { twoStep: true },
     after: { twoStep: false },
   });
+  await tellOfTwoStep(tx, userId, { on: false, at });
   return true;
+}
+
+/** Writes a mail to the account's owner, who may not be the one who did it. `sendQueuedMails` follows. */
+export async function tellOfTwoStep(
+  tx: Db,
+  userId: string,
+  { on, at }: { on: boolean; at: Date },
+): Promise<void> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!row) return;
+  const told = mailText(row.language, on ? 'twoStepOn' : 'twoStepOff', {});
+  await queueMail(tx, { userId, to: row.email, ...told }, at.getTime());
 }

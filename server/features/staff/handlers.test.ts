@@ -69,6 +69,7 @@ const lines = async () =>
 test('another role ends every session of its person at once', async () => {
   const boss = await person('boss', 'admin');
   const other = await person('other', 'admin');
+  await db.update(users).set({ language: 'hinglish' }).where(eq(users.id, 'other'));
   expect((await call('GET', '/staff', other)).status).toBe(200);
   const changed = await call('PUT', '/staff/other', boss, { role: 'viewer', was: 'admin' });
   expect(changed.body.staff.map(({ id, role }) => [id, role])).toEqual([
@@ -81,6 +82,9 @@ test('another role ends every session of its person at once', async () => {
   expect(await call('GET', '/staff', await tokenOf('other', 1))).toMatchObject({
     ...{ status: 403, body: { code: 'ROLE_FORBIDDEN' } },
   });
+  const told = await db.select().from(outgoingMails);
+  expect(told).toMatchObject([{ recipient: 'other@portal.example', userId: 'other' }]);
+  expect(told[0]?.text).toContain('ab yeh hai: Viewer. Pehle yeh tha: Administrator.');
   expect(await lines()).toEqual([
     {
       ...{ action: 'update', entity: 'staff', entityId: 'other', actorId: 'boss' },

@@ -36,21 +36,27 @@ export const staffHandlers: readonly Handler[] = [
 
   memberHandler('staff.setRole', {
     body: staffRoleForm,
-    run: ({ db, deps, params, body, user }) =>
-      db.transaction(async (tx) => {
+    async run({ db, deps, params, body, user, after }) {
+      const list = await db.transaction(async (tx) => {
         const userId = await otherOne(tx, params.staffId, user.id);
         await changeRole(tx, { userId, ...body, ...actOf({ deps, user }) });
         return staffList(tx);
-      }),
+      });
+      after(() => sendQueuedMails(deps));
+      return list;
+    },
   }),
 
   memberHandler('staff.revoke', {
-    run: ({ db, deps, params, user }) =>
-      db.transaction(async (tx) => {
+    async run({ db, deps, params, user, after }) {
+      const list = await db.transaction(async (tx) => {
         const userId = await otherOne(tx, params.staffId, user.id);
         await changeRole(tx, { userId, role: 'user', ...actOf({ deps, user }) });
         return staffList(tx);
-      }),
+      });
+      after(() => sendQueuedMails(deps));
+      return list;
+    },
   }),
 
   memberHandler('staff.invite', {
@@ -124,12 +130,15 @@ export const staffHandlers: readonly Handler[] = [
   }),
 
   memberHandler('staff.endTwoStep', {
-    run: ({ db, deps, params, user }) =>
-      db.transaction(async (tx) => {
+    async run({ db, deps, params, user, after }) {
+      const list = await db.transaction(async (tx) => {
         const userId = await otherOne(tx, params.staffId, user.id);
         await endTwoStep(tx, { userId, ...actOf({ deps, user }) });
         return staffList(tx);
-      }),
+      });
+      after(() => sendQueuedMails(deps));
+      return list;
+    },
   }),
 
   acceptHandler,

@@ -9,6 +9,7 @@ import {
 } from '#contract/admin/twoStep.ts';
 import type { LoginReply, Role } from '#contract/account/user.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { twoStep } from '#server/db/schema/staffSchema.ts';
 import { authHandlers } from '#server/features/auth/handlers.ts';
@@ -24,11 +25,13 @@ let time = Date.parse('2026-11-23T08:00:00Z');
 /** Who Google says comes; null: no one. */
 let googles: { subject: string; email: string; name: string; authoritative: boolean };
 const google = { verify: () => Promise.resolve(googles) };
+// Away, so that mails wait where they can be read.
+const mail = { send: () => Promise.reject(new Error('away')) };
 const hmac = createHmacSigner('a secret that only this test knows of');
 const portal = await testApi([...authHandlers, ...staffHandlers, ...twoStepHandlers], () => time, {
   limits: createRateLimits(),
   hmac,
-  google,
+  ...{ google, mail },
 } as object);
 const { db } = portal;
 const password = 'Strong-Pass-1';
@@ -38,6 +41,7 @@ let number = 0;
 let boss: string;
 beforeEach(async () => {
   await db.delete(auditLog);
+  await db.delete(outgoingMails);
   await db.delete(users);
   // Limits are counted by id: each test has its own.
   boss = `boss${++number}`;
@@ -258,6 +262,11 @@ test('for a lost phone another administrator turns it off, or the terminal', asy
   const off = ['two-step-off', email];
   expect(await staffCommand(db, off, time)).toBe(`${email} logs in with the password alone now.`);
   expect(await staffCommand(db, off, time)).toBe(`${email} has no second step.`);
+  const told = await db.select().from(outgoingMails).orderBy(outgoingMails.createdAt);
+  const [on, end] = ['Two-step login is on', 'Two-step login is off'];
+  expect(told.map(({ userId, subject }) => `${userId}: ${subject}`).sort()).toEqual(
+    [`${boss}: ${on}`, `${boss}: ${end}`, `other: ${on}`, `other: ${end}`].sort(),
+  );
   expect((await logIn(boss)).status).toBe(200);
   expect((await call('GET', '/two-step', { token })).status).toBe(401);
 });

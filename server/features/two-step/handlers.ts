@@ -4,13 +4,14 @@ import { twoStepBeginForm, twoStepCodeForm, twoStepLimits } from '#contract/admi
 import type { TwoStepState } from '#contract/admin/twoStep.ts';
 import { href } from '#contract/http/paths.ts';
 import { actOf, recordChange } from '#server/domain/audit.ts';
-import { endTwoStep } from '#server/domain/staff.ts';
+import { endTwoStep, tellOfTwoStep } from '#server/domain/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { twoStep } from '#server/db/schema/staffSchema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { proveOwner } from '#server/http/api/ownership.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import {
   newRecovery,
   newSeed,
@@ -68,7 +69,7 @@ export const twoStepHandlers: readonly Handler[] = [
   memberHandler('twoStep.confirm', {
     body: twoStepCodeForm,
     ignoresKey: true,
-    async run({ db, deps, body, user, device }) {
+    async run({ db, deps, body, user, device, after }) {
       const account = await accountOf(db, user.id);
       const own = eq(twoStep.userId, user.id);
       const [row] = await db.select().from(twoStep).where(own);
@@ -96,8 +97,10 @@ export const twoStepHandlers: readonly Handler[] = [
           before: { twoStep: false },
           after: { twoStep: true },
         });
+        await tellOfTwoStep(tx, user.id, { on: true, at: act.at });
         return updated;
       });
+      after(() => sendQueuedMails(deps));
       device.remember(changed);
       const session = await presentSession(deps, changed, user.session.expiresAt - deps.now(), {
         redirectTo: href('adminTwoStep'),
@@ -137,13 +140,14 @@ export const twoStepHandlers: readonly Handler[] = [
   memberHandler('twoStep.end', {
     body: twoStepCodeForm,
     ignoresKey: true,
-    async run({ db, deps, body, user, device }) {
+    async run({ db, deps, body, user, device, after }) {
       const row = await twoStepOf(db, user.id);
       if (row) {
         const account = await accountOf(db, user.id);
         await spendSecondStep({ db, deps, device }, account, row, body.secondStep);
         const act = actOf({ deps, user });
         await db.transaction((tx) => endTwoStep(tx, { userId: user.id, ...act }));
+        after(() => sendQueuedMails(deps));
       }
       return stateOf(db, user.id);
     },
