@@ -17,7 +17,7 @@ test.describe('at a desk', () => {
   test('rows are 44 px high, the first one is in the upper third', async ({ page, server }) => {
     const { admin, jobId } = await staffedJob(server.url);
     await openAs(page, admin, '/admin-jobs');
-    for (const path of ['/admin-jobs', `/jobs/${jobId}/applicants`]) {
+    for (const path of ['/admin-jobs', `/jobs/${jobId}/applicants`, '/admin-blogs']) {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(rows(page).nth(2)).toBeVisible();

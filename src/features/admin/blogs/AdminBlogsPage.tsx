@@ -106,7 +106,7 @@ export default function AdminBlogsPage() {
 function BlogStats({ blogs }: { blogs: readonly Blog[] }) {
   const { t } = useTranslation(['adminBlogs', 'blogs']);
   return (
-    <Card as="section" aria-label={t('stats.label')}>
+    <Card as="section" aria-label={t('stats.label')} className={css.numbers}>
       <Facts columns="fit" className={css.stats ?? ''}>
         <Fact size="medium" label={t('stats.total')} value={blogs.length} />
         {countTags(blogs).map(({ tag, count }) => {

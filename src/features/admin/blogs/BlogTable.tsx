@@ -41,7 +41,7 @@ export function BlogTable({ blogs, onEdit, onDelete }: BlogTableProps) {
               <th scope="row" className={css.blog}>
                 <div className={css.blogParts}>
                   <BlogBanner src={blog.bannerImage} className={css.banner} />
-                  <div>
+                  <div className={css.line}>
                     <Link href={href('blog', { blogId: blog._id })}>
                       <bdi>{blog.heading}</bdi>
                     </Link>
@@ -52,7 +52,7 @@ export function BlogTable({ blogs, onEdit, onDelete }: BlogTableProps) {
                 </div>
               </th>
               <td className={css.category}>
-                <div className="cluster">
+                <div className={`cluster ${css.tags}`}>
                   <BlogTagBadge tag={blog.tag} />
                   {blog.demo && <Badge>{t('common:demo')}</Badge>}
                   {textsOf(blog).map((text) => (

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { DocumentIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
+import dense from '#src/features/admin/shared/Dense.module.css';
 import css from './AdminBlogsPage.module.css';
 import { countTags, selectBlogs } from './blogList.ts';
 import { BlogTable } from './BlogTable.tsx';
@@ -29,7 +30,7 @@ export function BlogsResult({ blogs, ...acts }: BlogsResultProps) {
   const selected = selectBlogs(blogs, useDeferredValue(search), tag);
   return (
     <div className={css.result}>
-      <div className={css.filters}>
+      <div className={`${css.filters} ${dense.bar}`}>
         <TextField
           type="search"
           label={t('search.label')}
@@ -49,14 +50,14 @@ export function BlogsResult({ blogs, ...acts }: BlogsResultProps) {
           })}
           onChange={(event) => set({ tag: event.target.value })}
         />
+        <p role="status" className={css.shown}>
+          {t('shown', {
+            count: blogs.length,
+            shown: grouped(selected.length),
+            total: grouped(blogs.length),
+          })}
+        </p>
       </div>
-      <p role="status" className={css.shown}>
-        {t('shown', {
-          count: blogs.length,
-          shown: grouped(selected.length),
-          total: grouped(blogs.length),
-        })}
-      </p>
       {selected.length > 0 && <BlogTable blogs={selected} {...acts} />}
       {selected.length === 0 && blogs.length > 0 && (
         <EmptyState
