@@ -7,7 +7,7 @@ import { Drawing, type DrawingName } from '#src/features/home/hero/Drawing.tsx';
 import { JobNumber, type JobNumbers } from '#src/features/home/jobNumbers.tsx';
 import { jobsLink } from '#src/features/home/jobsLink.ts';
 import { Section } from './Section.tsx';
-import section from './Section.module.css';
+import row from './Row.module.css';
 
 const cards = {
   'Information Technology': {
@@ -42,7 +42,7 @@ export function Categories({ numbers }: { numbers: JobNumbers }) {
   const { t } = useTranslation('homeMore');
   return (
     <Section title={t('categories.title')} lead={t('categories.lead')}>
-      <ul className={classes(section.row, css.cards)}>
+      <ul className={classes(row.row, css.cards)}>
         {categories.map((category, at) => (
           <li key={category}>
             <Link {...jobsLink({ category }, { fromCategoryCard: true })} className={css.card}>

@@ -7,14 +7,14 @@ import css from './Countries.module.css';
 import { JobNumber, type JobNumbers } from '#src/features/home/jobNumbers.tsx';
 import { jobsLink } from '#src/features/home/jobsLink.ts';
 import { Section } from './Section.tsx';
-import section from './Section.module.css';
+import row from './Row.module.css';
 
 /** The strip of the ten countries (spec 9), each a way to its jobs. */
 export function Countries({ numbers }: { numbers: JobNumbers }) {
   const { t } = useTranslation('homeMore');
   return (
     <Section title={t('countries.title')} lead={t('countries.lead')} ground="band">
-      <ul className={classes(section.row, css.strip)}>
+      <ul className={classes(row.row, css.strip)}>
         {countries.map(({ code, name, currency }, at) => (
           <li key={code}>
             <Link {...jobsLink({ location: name })} className={css.country}>

@@ -15,7 +15,7 @@ import { classes } from '#src/components/classes.ts';
 import css from './LatestBlogs.module.css';
 import { errorMessage } from './errorMessage.ts';
 import { Section } from './Section.tsx';
-import section from './Section.module.css';
+import row from './Row.module.css';
 
 /** The three newest blogs, the first one large. */
 export function LatestBlogs() {
@@ -39,7 +39,7 @@ export function LatestBlogs() {
     >
       {data ? (
         latest.length > 0 ? (
-          <div className={classes(section.row, css.blogs)}>
+          <div className={classes(row.row, css.blogs)}>
             {latest.map((blog, at) => (
               <BlogCard key={blog._id} blog={blog} level={3} layout={at === 0 ? 'lead' : 'side'} />
             ))}
@@ -60,7 +60,7 @@ export function LatestBlogs() {
           {t('blogs.error', { message: errorMessage(error, t) })}
         </Notice>
       ) : (
-        <SkeletonGroup label={t('common:loading')} className={classes(section.row, css.blogs)}>
+        <SkeletonGroup label={t('common:loading')} className={classes(row.row, css.blogs)}>
           <Skeleton shape="block" height="320px" />
           <Skeleton shape="block" height="320px" />
           <Skeleton shape="block" height="320px" />
