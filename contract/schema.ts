@@ -34,7 +34,9 @@ export function optionalText(maximum: number = limits.shortText) {
  * The version of a record that a change is based on: of another one it is refused, with what is
  * stored now. Whoever sends none changes whatever is there.
  */
-export const version = v.optional(v.pipe(v.string('required'), v.maxLength(40, 'tooLong')));
+export const version = v.optional(
+  v.pipe(v.string('required'), v.maxLength(40, 'tooLong'), storable),
+);
 
 /** One value of a list. */
 export function oneOf<const T extends readonly string[]>(options: T, message: string) {

@@ -22,7 +22,7 @@ const chosen = v.union(
   [
     v.object({
       ids: v.pipe(
-        v.array(v.pipe(v.string('required'), v.maxLength(40, 'tooLong')), 'required'),
+        v.array(requiredText('required', 40), 'required'),
         v.minLength(1, 'required'),
         v.maxLength(applicantLimits.changeIds, 'tooLong'),
       ),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import { languages } from '#contract/language.ts';
 import { blogTags } from '#contract/options.ts';
-import { oneOf, requiredText, version } from '#contract/schema.ts';
+import { isStorable, oneOf, requiredText, version } from '#contract/schema.ts';
 import { isUrl } from '../text.ts';
 
 /** A file of this site, such as /blog/contract.svg. `//host` and `/\host` are other hosts to a browser. */
@@ -25,7 +25,13 @@ export const blogForm = v.object(
     language: v.optional(oneOf(languages, 'unknownOption')),
     /** The id of the same article in the other language, null for none; left out as the language. */
     sibling: v.optional(
-      v.nullable(v.pipe(v.string('unknownOption'), v.maxLength(40, 'unknownOption'))),
+      v.nullable(
+        v.pipe(
+          v.string('unknownOption'),
+          v.maxLength(40, 'unknownOption'),
+          v.check(isStorable, 'unknownOption'),
+        ),
+      ),
     ),
   },
   // What a missing field is told; without it valibot writes its own sentence.

@@ -36,10 +36,17 @@ export const undoManyForm = v.object({
   jobs: someJobs({
     before: v.object({
       closingDate: v.optional(v.nullable(day)),
-      category: v.optional(optionalText()),
+      category: v.optional(
+        v.pipe(
+          optionalText(),
+          v.check((text) => text === '' || categories.some((one) => one === text), 'unknownOption'),
+        ),
+      ),
       companyName: v.optional(optionalText()),
       logoUrl: v.optional(
-        v.nullable(v.pipe(optionalText(2_000), v.regex(/^(https?:\/\/|\/)/i, 'urlInvalid'))),
+        v.nullable(
+          v.pipe(optionalText(2_000), v.regex(/^(https?:\/\/|\/(?![/\\]))/i, 'urlInvalid')),
+        ),
       ),
     }),
   }),

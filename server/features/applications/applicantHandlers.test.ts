@@ -100,6 +100,8 @@ describe('the list of the admin', () => {
     ]);
     // Another job's applicants are not to be had through this one.
     expect((await change({ ids: ['other'], status: 'Hired' })).body.updated).toBe(0);
+    for (const ids of [['\u0000'], ['a1', 'a\u0000b'], ['\ud800']])
+      expect((await change({ ids, status: 'Hired' })).status).toBe(422);
   });
 
   test('marking reaches those of the file only', async () => {

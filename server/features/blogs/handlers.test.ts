@@ -166,6 +166,11 @@ describe('an article in two languages', () => {
     expect(back).toMatchObject({ sibling: toHinglish });
   });
 
+  test('is no id that cannot be stored', async () => {
+    for (const sibling of ['\u0000', 'a\u0000b', '\ud800'])
+      expect((await call('POST', '/blogs', { ...other, sibling })).status).toBe(422);
+  });
+
   test('is parted and joined anew; a change that says nothing of it keeps it', async () => {
     const english = await created();
     const hinglish = await created({ ...other, sibling: english._id });

@@ -184,8 +184,12 @@ describe('what is refused', () => {
     expect((await stored(list[0]!._id)).category).toBe('Civil Engineering');
   });
 
-  test('a script as a logo', async () => {
-    const before = { logoUrl: 'javascript:alert(1)' };
+  test.each([
+    { logoUrl: 'javascript:alert(1)' },
+    { logoUrl: '//evil.example/x.png' },
+    { category: 'Nonsense <b>' },
+    { companyName: 'a\u0000b' },
+  ])('taken back to what no job may hold: %j', async (before) => {
     const body = { jobs: [{ ...one, before }] };
     expect((await call('PATCH', '/jobs/many/undo', body)).status).toBe(422);
   });
