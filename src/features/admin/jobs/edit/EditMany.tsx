@@ -12,7 +12,14 @@ import { failureText } from '#src/forms/failureText.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { grouped } from '#src/i18n/numbers.ts';
 import { blankEdit, EditFields, editOf } from './EditFields.tsx';
-import { editAll, findAll, mostEdited, type Edited, type SeenJob } from './editJobs.ts';
+import {
+  editAll,
+  findAll,
+  mostEdited,
+  type Edited,
+  type SeenJob,
+  type SentKeys,
+} from './editJobs.ts';
 
 interface EditManyProps {
   /** Those that are selected, or what finds them. */
@@ -39,6 +46,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   const [asked, setAsked] = useState<readonly SeenJob[]>();
   const reading = useRef<AbortController>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<SentKeys>(new Map());
   const id = useId();
   const change = editOf(draft);
 
@@ -74,8 +82,14 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   async function run(jobs: readonly SeenJob[]) {
     setAsked(undefined);
     setWork({ what: 'running', share: 0 });
-    const edited = await editAll(jobs, change, (share) => setWork({ what: 'running', share }));
+    const onShare = (share: number) => setWork({ what: 'running', share });
+    const edited = await editAll(jobs, change, onShare, sent.current);
     const { failure } = edited;
+    // Whether it was done is not known: sent again from here, it is done once, and can be undone.
+    if (failure?.offline) {
+      setWork(undefined);
+      return setTrouble(`${failureText(i18n, failure)} ${t('edit.unknown')}`);
+    }
     // What the server found wrong is said beside its field; nothing was changed then.
     if (!failure || Object.keys(failure.errors).length === 0) return onEdited(edited);
     setWork(undefined);

@@ -46,8 +46,11 @@ describe('a change of many', () => {
   test('goes some at a time, and tells how far it is', async () => {
     const asked = serve(changedAll);
     const shares: number[] = [];
-    const { changed, failure } = await editAll(seen(250), { category: 'Farming' }, (share) =>
-      shares.push(share),
+    const { changed, failure } = await editAll(
+      seen(250),
+      { category: 'Farming' },
+      (share) => shares.push(share),
+      new Map(),
     );
     expect(asked.map(({ body }) => body.jobs.length)).toEqual([100, 100, 50]);
     expect(asked.every(({ body }) => body.category === 'Farming')).toBe(true);
@@ -60,7 +63,7 @@ describe('a change of many', () => {
     serve((one, at) =>
       at === 1 ? { status: 500, body: { code: 'SERVER_ERROR' } } : changedAll(one),
     );
-    const edited = await editAll(seen(250), { category: 'Farming' }, () => undefined);
+    const edited = await editAll(seen(250), { category: 'Farming' }, () => undefined, new Map());
     expect(edited.changed).toHaveLength(100);
     expect(edited.unsent.map(({ id }) => id)).toEqual(
       seen(250)
@@ -76,13 +79,33 @@ describe('a change of many', () => {
       { id: 'job1', title: null, code: 'JOB_NOT_FOUND' },
     ];
     serve(() => ({ body: { changed: [], same: 0, left } }));
-    const edited = await editAll(seen(2), { category: 'Farming' }, () => undefined);
+    const edited = await editAll(seen(2), { category: 'Farming' }, () => undefined, new Map());
     expect(edited.left).toEqual(['Renamed', 'Job 1']);
+  });
+
+  test('an answer that is lost is asked for again, as the same request', async () => {
+    const keys: (string | null)[] = [];
+    let lost = 3;
+    vi.stubGlobal('fetch', async (_input: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('Idempotency-Key'));
+      if (lost-- > 0) throw new TypeError('The connection was reset');
+      const body = JSON.parse(init.body as string) as Sent['body'];
+      return Promise.resolve(Response.json(changedAll({ method: '', path: '', body }).body));
+    });
+    const sent = new Map<string, string>();
+    const change = { category: 'Farming' };
+    const unknown = await editAll(seen(2), change, () => undefined, sent);
+    expect(unknown.failure?.offline).toBe(true);
+    expect(unknown.unsent).toHaveLength(2);
+    const known = await editAll(seen(2), change, () => undefined, sent);
+    expect(known.changed).toHaveLength(2);
+    expect(keys.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(keys).size).toBe(1);
   });
 
   test('is taken back with what each was, based on what it is now', async () => {
     const asked = serve(changedAll);
-    const { changed } = await editAll(seen(1), { category: 'Farming' }, () => undefined);
+    const { changed } = await editAll(seen(1), { category: 'Farming' }, () => undefined, new Map());
     await undoAll(changed, () => undefined);
     expect(asked[1]?.path).toMatch(/\/jobs\/many\/undo$/);
     expect(asked[1]?.body.jobs).toEqual([

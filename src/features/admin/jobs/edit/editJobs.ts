@@ -49,18 +49,33 @@ export async function findAll(
   }
 }
 
-/** Changes jobs, some at a time: each call does all of its jobs that it can, or none. Never rejects. */
+/**
+ * Keys of what was sent: the same body has the same key, so that what is sent again because no answer
+ * came is not done a second time, and is answered as it was.
+ */
+export type SentKeys = Map<string, string>;
+
+function keyOf(sent: SentKeys, body: object): string {
+  const text = JSON.stringify(body);
+  const key = sent.get(text) ?? randomUuid();
+  sent.set(text, key);
+  return key;
+}
+
+/**
+ * Changes jobs, some at a time: each call does all of its jobs that it can, or none. Never rejects.
+ * @param sent kept for as long as the same may be sent again
+ */
 export function editAll(
   jobs: readonly SeenJob[],
   change: JobEdit,
   onShare: (share: number) => void,
+  sent: SentKeys,
 ): Promise<Edited> {
-  return inBatches(jobs, onShare, (some) =>
-    callApi('jobs.editMany', {
-      body: { jobs: some.map(({ id, version }) => ({ id, version })), ...change },
-      idempotencyKey: randomUuid(),
-    }),
-  );
+  return inBatches(jobs, onShare, (some) => {
+    const body = { jobs: some.map(({ id, version }) => ({ id, version })), ...change };
+    return callApi('jobs.editMany', { body, idempotencyKey: keyOf(sent, body) });
+  });
 }
 
 /** Takes a change of many back, where no one has changed anything since. Never rejects. */
@@ -69,16 +84,16 @@ export function undoAll(
   onShare: (share: number) => void,
 ): Promise<Edited> {
   const befores = new Map(changed.map(({ job, before }) => [job.id, before]));
+  const sent: SentKeys = new Map();
   return inBatches(
     changed.map(({ job }) => job),
     onShare,
-    (some) =>
-      callApi('jobs.undoMany', {
-        body: {
-          jobs: some.map(({ id, version }) => ({ id, version, before: befores.get(id) })),
-        },
-        idempotencyKey: randomUuid(),
-      }),
+    (some) => {
+      const body = {
+        jobs: some.map(({ id, version }) => ({ id, version, before: befores.get(id) })),
+      };
+      return callApi('jobs.undoMany', { body, idempotencyKey: keyOf(sent, body) });
+    },
   );
 }
 
@@ -91,7 +106,12 @@ async function inBatches(
   const titles = new Map(jobs.map(({ id, title }) => [id, title]));
   for (let at = 0; at < jobs.length; at += limits.bulkJobs) {
     try {
-      const { changed, same, left } = await send(jobs.slice(at, at + limits.bulkJobs));
+      const some = jobs.slice(at, at + limits.bulkJobs);
+      // An answer that was lost on its way: asked for once more, it may be there.
+      const { changed, same, left } = await send(some).catch((error: unknown) => {
+        if (!failureOf(error).offline) throw error;
+        return send(some);
+      });
       done.changed.push(...changed);
       done.same += same;
       done.left.push(...left.map(({ id, title }) => title ?? titles.get(id) ?? id));
