@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { ModalDialog } from '#src/components/overlays/ModalDialog.tsx';
 import { showToast } from '#src/toasts/toasts.ts';
 import css from './TwoStep.module.css';
 
@@ -9,13 +10,14 @@ interface RecoveryListProps {
   onKept: () => void;
 }
 
-/** Recovery codes, which no one can show a second time. */
+/**
+ * Recovery codes, which no one can show a second time: nothing else is to be tapped before they are
+ * kept, and no Escape closes them.
+ */
 export function RecoveryList({ codes, onKept }: RecoveryListProps) {
   const { t } = useTranslation('adminTwoStep');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   useEffect(() => {
-    heading.current?.focus();
-    // A tap on a link inside the app is one's own; a closed tab may be a slip.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -29,8 +31,8 @@ export function RecoveryList({ codes, onKept }: RecoveryListProps) {
     }
   };
   return (
-    <section className={`stack ${css.part}`}>
-      <h2 ref={heading} tabIndex={-1}>
+    <ModalDialog aria-labelledby={id} className={`stack ${css.dialog}`} onClose={() => undefined}>
+      <h2 id={id} tabIndex={-1} data-first-focus>
         {t('codes.title')}
       </h2>
       <p>{t('codes.text')}</p>
@@ -52,6 +54,6 @@ export function RecoveryList({ codes, onKept }: RecoveryListProps) {
           {t('codes.kept')}
         </Button>
       </div>
-    </section>
+    </ModalDialog>
   );
 }
