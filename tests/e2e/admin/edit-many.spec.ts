@@ -129,3 +129,67 @@ test('all that a filter finds are changed, with the number typed', async ({
     await expect(page.getByText('21 jobs are as before.')).toBeVisible();
   });
 });
+
+test('a change whose answer is lost is done once, and can be undone', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const admin = await logInAdministrator(server.url);
+  const word = isMobile ? 'Meadow' : 'Forest';
+  const ids: string[] = [];
+  for (const number of [1, 2]) {
+    ids.push(await postJob(server.url, admin, `${word} Ranger ${number}`));
+  }
+  const companies = () =>
+    Promise.all(
+      ids.map(async (id) => (await call<Job>(server.url, 'GET', `/jobs/${id}`)).body.companyName),
+    );
+  const before = await companies();
+  await openAs(page, admin, `/admin-jobs?search=${word}+Ranger`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await bar(page).getByRole('button', { name: 'Change...' }).click();
+  await sheet(page).getByLabel('Company name').fill('Omega Pipes');
+  // The server does it, and its answer never comes.
+  await page.route(/\/api\/jobs\/many$/, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const send = async () => {
+    await change(page).click();
+    await question(page).getByRole('button', { name: 'Yes, change them' }).click();
+  };
+  await send();
+  await expect(sheet(page)).toContainText('It is not known whether the jobs were changed.');
+  await expect(sheet(page).getByLabel('Company name')).toHaveValue('Omega Pipes');
+  expect(await companies()).toEqual(['Omega Pipes', 'Omega Pipes']);
+  await page.unroute(/\/api\/jobs\/many$/);
+  await send();
+  await expect(page.getByText('2 jobs were changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 jobs are as before.')).toBeVisible();
+  expect(await companies()).toEqual(before);
+});
+
+test('who gives up a change without an answer is not told that nothing was changed', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const admin = await logInAdministrator(server.url);
+  const word = isMobile ? 'Xylophonist' : 'Zitherist';
+  await postJob(server.url, admin, `${word} Tuner`);
+  await openAs(page, admin, `/admin-jobs?search=${word}`);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await bar(page).getByRole('button', { name: 'Change...' }).click();
+  await sheet(page).getByLabel('Company name').fill('Omega Pipes');
+  await page.route(/\/api\/jobs\/many$/, (route) => route.abort('connectionreset'));
+  await change(page).click();
+  await question(page).getByRole('button', { name: 'Yes, change them' }).click();
+  await expect(sheet(page)).toContainText('It is not known');
+  await sheet(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('It is not known whether 1 was changed:')).toBeVisible();
+  await expect(page.getByText('1 was not changed:')).toHaveCount(0);
+});

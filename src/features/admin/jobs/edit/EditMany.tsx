@@ -47,6 +47,8 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   const reading = useRef<AbortController>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<SentKeys>(new Map());
+  /** What was sent and got no answer; some of it may have got one. */
+  const [lost, setLost] = useState<{ jobs: readonly SeenJob[]; edited: Edited }>();
   const id = useId();
   const change = editOf(draft);
 
@@ -63,6 +65,8 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
     if (Object.keys(change).length === 0) {
       return refuse({}, t('edit.nothing'));
     }
+    // Read anew, what was done already would be taken for someone else's change.
+    if (lost) return setAsked(lost.jobs);
     if (!('query' in chosen)) return setAsked(chosen);
     const { signal } = (reading.current = new AbortController());
     setWork({ what: 'reading', share: 0 });
@@ -87,6 +91,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
     const { failure } = edited;
     // Whether it was done is not known: sent again from here, it is done once, and can be undone.
     if (failure?.offline) {
+      setLost({ jobs, edited });
       setWork(undefined);
       return setTrouble(`${failureText(i18n, failure)} ${t('edit.unknown')}`);
     }
@@ -99,7 +104,8 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   function close() {
     if (work?.what === 'running') return;
     reading.current?.abort();
-    onClose();
+    if (lost) onEdited({ ...lost.edited, isUnknown: true });
+    else onClose();
   }
 
   return (

@@ -51,7 +51,8 @@ export function EditedNotice({ edited, isUndone, onUndo, onDismiss }: EditedNoti
       {left.length > 0 && <p>{t('edit.left', { titles })}</p>}
       {failure && (
         <p>
-          {t('edit.unsent', { count: unsent.length })} {failureText(i18n, failure)}
+          {t(edited.isUnknown ? 'edit.notKnown' : 'edit.unsent', { count: unsent.length })}{' '}
+          {failureText(i18n, failure)}
         </p>
       )}
     </Notice>

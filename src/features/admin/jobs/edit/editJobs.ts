@@ -17,6 +17,8 @@ export interface Edited {
   /** Those that were not sent any more, and why. */
   unsent: readonly SeenJob[];
   failure: CallFailure | undefined;
+  /** No answer came to what was sent last, and no one asked again: it may have been done. */
+  isUnknown?: true;
 }
 
 /** So many jobs a filter may find, to be changed all at once. */
