@@ -34,6 +34,13 @@ const ofAdmin = (name: AdminPage): PageRoute => ({
   texts: [],
 });
 
+/** What begins with `admin` in the table of paths: no letter of it twice on each first screen. */
+const adminRows = Object.fromEntries(
+  Object.keys(paths)
+    .filter((name) => name.startsWith('admin'))
+    .map((name) => [name, ofAdmin(name as AdminPage)]),
+) as Record<Extract<AdminPage, `admin${string}`>, PageRoute>;
+
 /** THE ROUTE TABLE: spec section 2 as data. The order does not matter; paths are in contract/http/paths.ts. */
 export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   home: {
@@ -146,8 +153,6 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     load: () => import('#src/features/receipts/ReceiptsPage.tsx'),
     texts: ['receipts'],
   },
-  adminPayments: ofAdmin('adminPayments'),
-  adminSupport: ofAdmin('adminSupport'),
   waiting: {
     group: 'public',
     load: () => import('#src/features/outbox/WaitingPage.tsx'),
@@ -177,14 +182,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   },
   resume: ofAdmin('resume'),
   dashboard: ofAdmin('dashboard'),
-  adminImport: ofAdmin('adminImport'),
-  adminJobs: ofAdmin('adminJobs'),
-  adminBlogs: ofAdmin('adminBlogs'),
-  adminReports: ofAdmin('adminReports'),
-  adminWords: ofAdmin('adminWords'),
-  adminAudit: ofAdmin('adminAudit'),
-  adminStaff: ofAdmin('adminStaff'),
-  adminTwoStep: ofAdmin('adminTwoStep'),
+  ...adminRows,
   staffInvite: { ...ofAdmin('staffInvite'), group: 'invited' },
   applicants: ofAdmin('applicants'),
 };
