@@ -36,9 +36,9 @@ barber | barbar, hair cutter, hair dresser, hair stylist, hairdresser | bal katn
 beautician | beauty parlour, makeup artist, massage therapist, spa therapist | byutishan, malish, massage, mehndi, parlour, spa
 factory worker < helper | assembly worker, factory helper, factory labour, machine helper, production helper | factory, fektri, karkhana, mill, production
 electronics technician < technician | electronics, mobile phone repair, mobile repair, phone repair, tv technician | mobile, phone
-seaman | able seaman, deck hand, marine, sailor, ship crew | jahaj, samundri jahaj, ship
+seaman | able seaman, deck hand, sailor, ship crew | jahaj, marine, samundri jahaj, ship
 doctor < healthcare | physician | daktar
-machinist | cnc, turner | cnc machine, kharad, kharadiya, lathe, lathe machine, milling machine
+machinist | cnc, fitter turner, turner | cnc machine, kharad, kharadiya, lathe, lathe machine, milling machine
 photographer | cameraman | photo
 secretary | document controller, personal assistant
 time keeper |

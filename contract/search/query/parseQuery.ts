@@ -67,23 +67,45 @@ const factors = {
 const tradeFrom = weights.skills;
 const sectorFrom = weights.category;
 
-/** Trades that are a rank or a kind of work in another trade. */
-const roleHeads = new Set([
-  'manager',
-  'engineer',
-  'supervisor',
-  'foreman',
-  'operator',
-  'technician',
-]);
+/** A part of a query that names work, with what it stands for. */
+interface Work {
+  segment: Segment;
+  concepts: readonly Concept[];
+}
+
+/** Trades, and words for trades, that are a rank or a kind of work in another trade. */
+const roleHeads = new Set(
+  (
+    'manager engineer supervisor foreman operator technician analyst tester designer inspector ' +
+    'officer surveyor'
+  ).split(' '),
+);
 
 const isOfRank = (concepts: readonly Concept[]) => concepts.some(({ id }) => roleHeads.has(id));
 
-const isRank = ({ segment, concepts }: { segment: Segment; concepts: readonly Concept[] }) =>
-  segment.words.length === 1 && isOfRank(concepts);
+/** "Supervisor", "assistant engineer", "tester": the word before it says of what. */
+function isRank({ segment: { words }, concepts }: Work): boolean {
+  const [core, second] = words.filter((word) => !isGenericHead(word));
+  if (core === undefined) return words.some((word) => roleHeads.has(word));
+  return second === undefined && (roleHeads.has(core) || isOfRank(concepts));
+}
+
+/** Of what, the word before it says as well: "bicycle mechanic", "aquaculture site supervisor". */
+const isNarrowed = (work: Work | undefined) =>
+  work?.segment.words.some((word) => roleHeads.has(word) || narrowedHeads.has(word)) === true;
+
+const narrowedHeads = new Set(['mechanic', 'fitter', 'labourer', 'painter']);
+
+/** A title's word for someone who does it: "sign maker", "passport officer". */
+function isDoer(vocabulary: Vocabulary, word: string | undefined): boolean {
+  const bits = vocabulary.get(word ?? '')?.fields ?? 0;
+  return (bits & fields.title) > 0 && /(?:er|or|ist|yst|ian)$/.test(word!);
+}
 
 /** Heads that are not just anyone who works there. */
-const officeHeads = new Set(['agent', 'assistant', 'specialist', 'expert']);
+const officeHeads = new Set([
+  ...['agent', 'assistant', 'specialist', 'expert', 'technician', 'operator'],
+]);
 
 /** A trade is named where it is spelt about as it is known. */
 const plainGuess = 0.25;
@@ -115,7 +137,9 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   const unread = segments
     .filter(
       ({ kind }, at) =>
-        kind === 'unknown' || everything || (kind === 'everyday' && isBareHead(segments[at + 1])),
+        kind === 'unknown' ||
+        everything ||
+        (kind === 'everyday' && isBareHead(vocabulary, segments[at + 1])),
     )
     .flatMap(({ typed }) => typed);
   return {
@@ -129,13 +153,16 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   };
 }
 
-/** "Worker" or "manager" alone: an everyday word before it says of what ("youth worker", "watch repair"). */
-function isBareHead(segment: Segment | undefined): boolean {
+/** "Worker" or "manager" alone: an everyday word before it says of what ("youth worker", "sign maker"). */
+function isBareHead(vocabulary: Vocabulary, segment: Segment | undefined): boolean {
   const [only, second] = segment?.words ?? [];
   return (
     only !== undefined &&
     second === undefined &&
-    (isGenericHead(only) || roleHeads.has(only) || repair.test(only))
+    (isGenericHead(only) ||
+      roleHeads.has(only) ||
+      repair.test(only) ||
+      (segment?.kind === 'word' && isDoer(vocabulary, only)))
   );
 }
 
@@ -178,7 +205,7 @@ class Plan {
     const places: Concept[] = [];
     const placeWords: string[] = [];
     const words: string[] = [];
-    const work: { segment: Segment; concepts: Concept[] }[] = [];
+    const work: Work[] = [];
     for (const segment of segments) {
       const concepts = segment.ids.map((id) => lexicon.concepts.get(id)!);
       const here = concepts.filter(({ kind }) => kind === 'place');
@@ -194,7 +221,13 @@ class Plan {
     }
     this.#addPlaces(places, placeWords);
     this.#addWork(work);
-    for (const word of words) this.#addWord(word, 'word');
+    const ofTrade = work.filter(({ concepts }) => concepts.some(({ kind }) => kind === 'trade'));
+    // "Quality engineer": not every engineer who has some quality among the skills.
+    const inTitle =
+      ofTrade.length > 0
+        ? ofTrade.every(isRank)
+        : work.length === 0 && words.length > 1 && isDoer(vocabulary, words.at(-1));
+    for (const word of words) this.#addWord(word, 'word', inTitle);
     const alone = this.alternatives.length === 0;
     for (const word of this.inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
   }
@@ -225,18 +258,11 @@ class Plan {
     return this.#parts;
   }
 
-  #addWord(word: string, kind: 'word' | 'extra'): void {
-    const part = this.#part();
+  #addWord(word: string, kind: 'word' | 'extra', inTitle = false): void {
     const level = kind === 'word' ? 1 : 0;
-    this.alternatives.push({
-      term: word,
-      part,
-      kind,
-      factor: factors.full,
-      level,
-      from: 0,
-      below: 0,
-    });
+    const it = { term: word, kind, factor: factors.full, level, below: 0 };
+    this.alternatives.push({ ...it, part: this.#part(), from: inTitle ? weights.titleWord : 0 });
+    if (inTitle) this.#addWord(word, 'extra');
   }
 
   /** All places are one part: no one works in two. A named city comes before the rest of its country. */
@@ -268,19 +294,22 @@ class Plan {
     }
   }
 
-  #addWork(work: readonly { segment: Segment; concepts: Concept[] }[]): void {
+  #addWork(work: readonly Work[]): void {
     const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
     // "Camera operator": a rank alone is no trade that makes the other word a hint.
     const named = work.some((part) => this.#names(part) && !isRank(part));
     const ranked = work.some(isRank);
-    for (const { segment, concepts } of work) {
+    for (const [at, { segment, concepts }] of work.entries()) {
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
       const wanted = concepts.filter((concept) => !this.#isKindOf(trades, concept, concepts));
       if (wanted.length === 0) continue;
       // "plumber pani": a word that only hints at a trade is not a second one beside a named one.
       // "truck driver" is the truck's: a kind of the named trade stays.
       const isKind = concepts.some(({ id, kind }) => kind === 'trade' && this.#isOneOf(id, trades));
-      const hint = named && !isKind && !this.#names({ segment, concepts });
+      const hint =
+        named && !isKind && !isRank({ segment, concepts }) && !this.#names({ segment, concepts });
+      // "Garden labourer": what he works with is half of what a labourer is.
+      const narrows = hint && isNarrowed(work[at + 1]);
       this.#addTrades(segment, wanted, trades.length > 0, hint);
       const sector = wanted.every(({ kind }) => kind === 'sector');
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
@@ -288,7 +317,7 @@ class Plan {
       }
       if (sector && trades.length === 0) this.#addSectorHead(segment);
       // "Plumbing supervisor": neither a plumber nor another's supervisor is one.
-      if (work.length > 1 && !hint && (ranked || !named || isOfRank(wanted)))
+      if (work.length > 1 && (hint ? narrows : ranked || !named || isOfRank(wanted)))
         this.#addBoth(wanted, tradeFrom);
     }
   }
@@ -320,7 +349,7 @@ class Plan {
    * Whether a segment is a name of a trade, as jobs' titles have it: "machine operator", of which the
    * first word alone is known, is any machine's.
    */
-  #names({ segment, concepts }: { segment: Segment; concepts: readonly Concept[] }): boolean {
+  #names({ segment, concepts }: Work): boolean {
     const { words, guess } = segment;
     const { texts, queries } = this.#lexicon;
     const key = phraseKey(words);

@@ -189,10 +189,21 @@ function* piecesOf(
   }
 }
 
-/** Who operates a camera is not its technician, and a crane's technician does not drive it. */
+/**
+ * Whom a word for "someone who works with it" does not mean: who operates a camera is not its
+ * technician, a crane's technician does not drive it, and a bus attendant or a manager's assistant
+ * is neither driver nor manager.
+ */
+const otherSides: Partial<Record<string, RegExp>> = {
+  operator: /technician$|receptionist$/,
+  technician: /operator$|driver$/,
+  attendant: /operator$|driver$|technician$/,
+  assistant: /operator$|driver$|engineer$|manager$/,
+};
+
 function isOtherSide(head: string | undefined, ids: readonly string[]): boolean {
-  const other = head === 'operator' ? /technician$/ : head === 'technician' && /operator$|driver$/;
-  return other !== false && ids.every((id) => other.test(id));
+  const other = otherSides[head ?? ''];
+  return other !== undefined && ids.every((id) => other.test(id));
 }
 
 /** More ways to spell a phrase are not tried. */

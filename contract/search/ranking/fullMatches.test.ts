@@ -32,9 +32,33 @@ test.each<[string, ...ReturnType<typeof job>[]]>([
   ['camera operator', job('CCTV Technician', 'Camera'), job('Forklift Operator')],
   ['crane technician', job('Mobile Crane Operator')],
   ['rail layer', job('Road Roller Operator')],
+  ['quality engineer', job('Civil Engineer', 'Quality control')],
+  ['securities analyst', job('Security Guard'), job('Business Analyst')],
+  ['marine surveyor', job('Land Surveyor')],
+  ['garden labourer', job('Construction Helper'), job('Gardener')],
+  ['food technician', job('Kitchen Helper'), job('AC Technician')],
+  ['bus attendant', job('Bus Driver')],
+  ['engineering assistant', job('Civil Engineer')],
+  ['reception operator', job('Hotel Receptionist')],
+  ['sign maker', job('Pizza Maker')],
+  ['passport officer', job('Construction Safety Officer')],
+  ['game keeper', job('Security Guard')],
 ])('"%s" is not what half of it is', (query, ...jobs) => {
   const { titles, admits } = answer(jobs, query);
   expect(titles.length === 0 || admits).toBe(true);
+});
+
+test.each<[string, string, ...string[]]>([
+  ['react developer', 'Full Stack Developer', 'React'],
+  ['wall putty painter', 'Building Painter', 'Wall putty'],
+  ['bhandari cook', 'Cook'],
+  ['mistri ke sath helper', 'Construction Helper'],
+  ['truck mechanic', 'Diesel Mechanic'],
+  ['quality engineer', 'Quality Engineer'],
+  ['room attendant', 'Housekeeping Attendant'],
+  ['kitchen assistant', 'Kitchen Helper'],
+])('"%s" is answered by a %s', (query, title, ...skills) => {
+  expect(answer([job(title, ...skills)], query)).toEqual({ titles: [title], admits: false });
 });
 
 test('what has both halves is a full match', () => {

@@ -68,7 +68,7 @@ must na naa naach naam naari nach nahi nahin najar nam name nana nani narak nash
 neela neend nei neta never next nhi nice niche night nikal nikala nikalo nikla nikle nind nirash
 niyam nokar nothing now number off often oh ohh ok okay old once one online only open other over
 own oye paanch paap paas pagal page paglu pahla pahle pahli paida pain pair pak pakad pakda
-pakistan pakka pal palak pana panch papa part pas pass past pata pati patni patta peace peeche
+pakistan pakka pal palak pana panch papa part pas pass passport past pata pati patni patta peace peeche
 peena peeth pehla pehle pehli phele phir phirse phone piche piece pina pir pita piya piye piyo
 plan point pooch pooche pooja poor poora poore poori pran pray prem present pretty price
 problem proud public puch pucha puchho pucho puja pukar pull pura purana purane pure puri purush

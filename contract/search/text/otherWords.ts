@@ -33,7 +33,7 @@ emaar enginee enginer environment environmental enzyme eroder esports estate eth
 fabric facial failure fair falcon fare farmhouse fault fedex feed feeder ferrous ferry fighter file
 filer filing fill filling filter finger fired fireman firer fixed flair flare flash flat flight
 flood flow fluid fluor flyer foam fodder foil foley force foresight forester foresty forge forger
-former forming fossil frame framer french fresh frier froth fryer fur futtaim garbage gauge gear
+former forming fossil frame framer french fresh frier froth fryer fur futtaim game garbage gauge gear
 generated glost glove gluing golf governance governor graves grease greaser greeter greyhound groom
 growth guardian guide guitar gutter habtoor hacker haircut hairing hamer handheld handles hardwood
 hat hatter heading hearse heat heater heath heel held hide hilton hockey holder hole honey

@@ -13,7 +13,7 @@ dhandha rojgar vacancy bharti bharati opening hiring hire recruitment recruit re
 requirement need needed looking search find show apply urgent urgently jaldi turant asap
 immediate immediately work working position post role profile interview walkin salary paisa
 paise tankhwah tankha vetan pagar kamai income pay package high highest rupaye rupee free visa
-passport ticket company kampani abroad videsh bidesh foreign overseas bahar pardesh country desh
+ticket company kampani abroad videsh bidesh foreign overseas bahar pardesh country desh
 mulk india indian agency consultancy client direct candidate person people log logo aadmi ladka
 ladke male female best good top new naya nayi latest accha acha achha acchi achi achhi badhiya
 sabse aasan m k me mein mei mai main mae men ki ka ke ko kaa kee se sey par pe per liye lie liya

@@ -67,7 +67,7 @@ test('queries that were set aside while the rules were written keep to the same 
 
 test('of many more titles few are answered by other work as if it were theirs', async () => {
   const { fullMatches, wrong } = await onPhone(moreTitles);
-  expect(fullMatches).toBeGreaterThan(200);
+  expect(fullMatches).toBeGreaterThan(160);
   const share = wrong.full.length / moreTitles.otherTitles.length;
   expect(share, wrong.full.join('\n')).toBeLessThanOrEqual(trialBars.full);
 });
