@@ -14,6 +14,15 @@ import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
 import { payLevel, payTerm, takePayFilter } from './payFilter.ts';
+import {
+  isBareHead,
+  isDoer,
+  isNarrowed,
+  isOfRank,
+  isRank,
+  officeHeads,
+  type OccupationPart,
+} from './rankWords.ts';
 import type { PayWish } from '#contract/search/understanding.ts';
 
 /**
@@ -67,46 +76,6 @@ const factors = {
 const tradeFrom = weights.skills;
 const sectorFrom = weights.category;
 
-/** A part of a query that names work, with what it stands for. */
-interface Work {
-  segment: Segment;
-  concepts: readonly Concept[];
-}
-
-/** Trades, and words for trades, that are a rank or a kind of work in another trade. */
-const roleHeads = new Set(
-  (
-    'manager engineer supervisor foreman operator technician analyst tester designer inspector ' +
-    'officer surveyor'
-  ).split(' '),
-);
-
-const isOfRank = (concepts: readonly Concept[]) => concepts.some(({ id }) => roleHeads.has(id));
-
-/** "Supervisor", "assistant engineer", "tester": the word before it says of what. */
-function isRank({ segment: { words }, concepts }: Work): boolean {
-  const [core, second] = words.filter((word) => !isGenericHead(word));
-  if (core === undefined) return words.some((word) => roleHeads.has(word));
-  return second === undefined && (roleHeads.has(core) || isOfRank(concepts));
-}
-
-/** Of what, the word before it says as well: "bicycle mechanic", "aquaculture site supervisor". */
-const isNarrowed = (work: Work | undefined) =>
-  work?.segment.words.some((word) => roleHeads.has(word) || narrowedHeads.has(word)) === true;
-
-const narrowedHeads = new Set(['mechanic', 'fitter', 'labourer', 'painter']);
-
-/** A title's word for someone who does it: "sign maker", "passport officer". */
-function isDoer(vocabulary: Vocabulary, word: string | undefined): boolean {
-  const bits = vocabulary.get(word ?? '')?.fields ?? 0;
-  return (bits & fields.title) > 0 && /(?:er|or|ist|yst|ian)$/.test(word!);
-}
-
-/** Heads that are not just anyone who works there. */
-const officeHeads = new Set([
-  ...['agent', 'assistant', 'specialist', 'expert', 'technician', 'operator'],
-]);
-
 /** A trade is named where it is spelt about as it is known. */
 const plainGuess = 0.25;
 
@@ -153,21 +122,6 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   };
 }
 
-/** "Worker" or "manager" alone: an everyday word before it says of what ("youth worker", "sign maker"). */
-function isBareHead(vocabulary: Vocabulary, segment: Segment | undefined): boolean {
-  const [only, second] = segment?.words ?? [];
-  return (
-    only !== undefined &&
-    second === undefined &&
-    (isGenericHead(only) ||
-      roleHeads.has(only) ||
-      repair.test(only) ||
-      (segment?.kind === 'word' && isDoer(vocabulary, only)))
-  );
-}
-
-const repair = /^repair(?:ing|er)?$/;
-
 /** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
 export function isLiteral(query: string): boolean {
   return /^\s*["\u201c].*["\u201d]\s*$/.test(query);
@@ -205,7 +159,7 @@ class Plan {
     const places: Concept[] = [];
     const placeWords: string[] = [];
     const words: string[] = [];
-    const work: Work[] = [];
+    const work: OccupationPart[] = [];
     for (const segment of segments) {
       const concepts = segment.ids.map((id) => lexicon.concepts.get(id)!);
       const here = concepts.filter(({ kind }) => kind === 'place');
@@ -294,7 +248,7 @@ class Plan {
     }
   }
 
-  #addWork(work: readonly Work[]): void {
+  #addWork(work: readonly OccupationPart[]): void {
     const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
     // "Camera operator": a rank alone is no trade that makes the other word a hint.
     const named = work.some((part) => this.#names(part) && !isRank(part));
@@ -324,7 +278,7 @@ class Plan {
 
   /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */
   #addSectorHead({ words }: Segment): void {
-    const head = words.length > 1 ? words.find((word) => officeHeads.has(word)) : undefined;
+    const head = words.length > 1 ? words.find((word) => officeHeads.test(word)) : undefined;
     if (head === undefined) return;
     const part = this.#part();
     const from = weights.titleWord;
@@ -349,7 +303,7 @@ class Plan {
    * Whether a segment is a name of a trade, as jobs' titles have it: "machine operator", of which the
    * first word alone is known, is any machine's.
    */
-  #names({ segment, concepts }: Work): boolean {
+  #names({ segment, concepts }: OccupationPart): boolean {
     const { words, guess } = segment;
     const { texts, queries } = this.#lexicon;
     const key = phraseKey(words);
