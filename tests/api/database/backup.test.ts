@@ -65,8 +65,13 @@ async function withDatabase<T>({ dataDir, databaseUrl }: Place, work: (db: Db) =
 
 const emailOf = (index: number) => `writer-${index}@example.in`;
 
-/** People who can log in, many who only fill the table, and values that are easily lost on a way. */
+/**
+ * People who can log in, many who only fill the table, values that are easily lost on a way, and an
+ * open job that is no demonstration.
+ */
 async function fill(db: Db): Promise<void> {
+  await db.execute(sql`UPDATE jobs SET demo = false
+    WHERE id = (SELECT min(id) FROM jobs WHERE status = 'active' AND demo)`);
   const passwordHash = await hash(password);
   for (let index = 0; index < 20; index += 1)
     await db.execute(sql`INSERT INTO users (id, email, password_hash)
@@ -299,6 +304,10 @@ test(
       INSERT INTO consents (user_id, kind, version, given_at)
       VALUES ('0000000000000051', 'terms', '1', now()) RETURNING id`);
       expect(rows[0]?.id).toBe(51);
+      // It was open before: who saved a search is not told of it as of a new one.
+      const open = sql`SELECT FROM jobs WHERE status = 'active' AND NOT demo`;
+      expect((await db.execute(open)).rows).toHaveLength(1);
+      expect((await db.execute(sql`SELECT FROM opened_jobs`)).rows).toEqual([]);
     });
   },
 );
