@@ -20,6 +20,7 @@ import { pushHandlers } from './features/push/handlers.ts';
 import { reportHandlers } from './features/reports/handlers.ts';
 import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
+import { stopAlertsRoute } from './features/saved-searches/stopAlerts.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { wordHandlers } from './features/search/words/handlers.ts';
 import { staffHandlers } from './features/staff/handlers.ts';
@@ -132,6 +133,7 @@ export function createApp(parts: AppParts): Hono {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
   app.route('/api', paymentWebhook(parts));
+  app.route('/api', stopAlertsRoute(parts));
   if (parts.sandbox) app.route(sandboxPath, parts.sandbox);
   let description: Promise<object> | undefined;
   app.get('/api/openapi.json', async (c) => {

@@ -17,6 +17,8 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Where the mail program can end such mails. */
+    stopUrl: text('stop_url'),
     ...outgoing(),
     sentAt: moment('sent_at'),
     /** The admin's change of many applications that it tells of: undone, it is not sent. */

@@ -22,8 +22,9 @@ import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
 import { sendPushes } from '#server/http/push/pushSending.ts';
 import { namedSearch, newsOfJobs } from './alertTexts.ts';
+import { stopAlertsUrl } from './stopAlerts.ts';
 
-type TellDeps = Pick<Deps, 'db' | 'mail' | 'push' | 'log' | 'now' | 'publicUrl'> & {
+type TellDeps = Pick<Deps, 'db' | 'mail' | 'push' | 'log' | 'now' | 'publicUrl' | 'hmac'> & {
   background?: Deps['background'];
 };
 
@@ -147,9 +148,10 @@ async function tell(tx: Db, deps: TellDeps, userId: string, finds: readonly Find
   const count = String(byJob.size);
   const name = one && !another ? namedSearch(one.filters) : undefined;
   const link = deps.publicUrl + (name ? href('jobs', undefined, one?.filters) : href('savedJobs'));
-  const values = { count, link, name: name ?? '', off: deps.publicUrl + href('savedJobs') };
+  const off = stopAlertsUrl(deps, userId, name ? one?.id : undefined);
+  const values = { count, link, name: name ?? '', off };
   const text = mailText(language, name ? 'newJobsFor' : 'newJobs', values);
-  await queueMail(tx, { userId, to: person.email, ...text }, now);
+  await queueMail(tx, { userId, to: person.email, ...text, stopUrl: off }, now);
 }
 
 /** @returns whether there is a phone that is told */

@@ -39,6 +39,19 @@ test('a subject is one line, whatever stands in it', async () => {
   expect(JSON.stringify(logged)).toContain(name);
 });
 
+test('a mail that can be stopped says so to the mail program, others do not', async () => {
+  const stopUrl = `https://portal.example/api/searches/stop?sign=${'x'.repeat(60)}`;
+  await mailer.send({ id: 'stopped', to: 'a@b.in', ...text, stopUrl });
+  await mailer.send({ id: 'plain', to: 'a@b.in', ...text });
+  const read = async (id: string) =>
+    // Long headers are folded (RFC 5322, 2.2.3).
+    (await readFile(path.join(folder, `${id}.eml`), 'utf8')).replace(/\r?\n[ \t]+/g, ' ');
+  const mail = await read('stopped');
+  expect(mail).toContain(`List-Unsubscribe: <${stopUrl}>`);
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  expect(await read('plain')).not.toMatch(/^List-/m);
+});
+
 test('what goes into a text cannot become markup', () => {
   const { html, subject } = mailText('english', 'otp', { code: '<b>"&', minutes: '5' });
   expect(html).toContain('&lt;b&gt;&quot;&amp;');

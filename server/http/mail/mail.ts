@@ -18,6 +18,8 @@ export interface Mail {
   /** Plain text, and the same as simple HTML. */
   text: string;
   html: string;
+  /** Where a POST by the mail program ends such mails, an absolute address (RFC 8058). */
+  stopUrl?: string | null;
 }
 
 /** How the server sends mail. */
@@ -130,7 +132,13 @@ async function deliver<T>(
     ...(mail.id !== undefined && { messageId: `<${mail.id}@${host}>` }),
     disableFileAccess: true,
     disableUrlAccess: true,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.stopUrl && stopHeaders(mail.stopUrl)) },
     ...(signal && { signal }),
   });
 }
+
+/** Mailboxes show a button for these, and send what is not wanted to spam where they are missing. */
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -55,8 +55,9 @@ export async function queueMails(
   const nextTryAt = hold ? new Date(hold.until) : at;
   const changeId = hold?.changeId ?? null;
   const rows = mails.map(({ id = newMailId(), userId = null, to: recipient, ...texts }) => {
-    const { subject, text, html } = texts;
-    return { id, userId, recipient, subject, text, html, nextTryAt, changeId, createdAt: at };
+    const { subject, text, html, stopUrl } = texts;
+    const mail = { id, userId, recipient, subject, text, html, stopUrl };
+    return { ...mail, nextTryAt, changeId, createdAt: at };
   });
   // A statement takes 65,535 values.
   for (let from = 0; from < rows.length; from += 1_000) {
@@ -84,14 +85,14 @@ export async function sendQueuedMails(
       const [mail] = await deps.db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
       // Gone meanwhile, with the account.
       if (!mail) return;
-      const { recipient: to, subject, text, html } = mail;
-      await deps.mail.send({ id, to, subject, text, html });
+      const { recipient: to, subject, text, html, stopUrl } = mail;
+      await deps.mail.send({ id, to, subject, text, html, ...(stopUrl && { stopUrl }) });
     },
     // What a mail said is not needed any more.
     settle: (db, which, sentAt) =>
       db
         .update(outgoingMails)
-        .set({ sentAt, nextTryAt: null, taken: false, text: '', html: '' })
+        .set({ sentAt, nextTryAt: null, taken: false, text: '', html: '', stopUrl: null })
         .where(which),
     isFinal,
     endsRound: (error) => error instanceof BreakerOpenError || isMailOutage(error),

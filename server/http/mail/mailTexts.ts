@@ -40,6 +40,11 @@ export function staffText(language: Language, name: keyof typeof english.staffRo
   return texts[language].staffRoles[name];
 }
 
+/** What the page says on which messages about new jobs are stopped. */
+export function stopAlertsTexts(language: Language): typeof english.stopAlerts {
+  return texts[language].stopAlerts;
+}
+
 /** The rules of a password that are not met, each as a sentence. `rules`: keys of contract/account/authForms.ts. */
 export function passwordRuleTexts(
   language: Language | null,

@@ -22,6 +22,8 @@ import { testDatabase } from '#server/db/testDatabase.ts';
 import { addJob, changeJob } from '#server/features/jobs/store.ts';
 import { matchOpenedJobs } from '#server/features/saved-searches/matchJobs.ts';
 import { tellOfNewJobs } from '#server/features/saved-searches/tellPeople.ts';
+import { createHmacSigner } from '#server/http/auth/hmac.ts';
+import type { Mail } from '#server/http/mail/mail.ts';
 import { createBackground } from '#server/http/operations/background.ts';
 import { pushQueuePolicy } from '#server/http/push/pushSending.ts';
 import { createPushService } from '#server/http/push/pushService.ts';
@@ -53,6 +55,7 @@ describe.each(kinds)('%s', (_name, processes, options) => {
   let databases: Db[];
   let db: Db;
   let close: () => Promise<void>;
+  const sent: Mail[] = [];
   let endpoint: Awaited<ReturnType<typeof startPushEndpoint>>;
   const keys = { ...webPush.generateVAPIDKeys(), subject: 'https://jobs.example' };
   let now = noon;
@@ -74,6 +77,7 @@ describe.each(kinds)('%s', (_name, processes, options) => {
     if (options.skip) return;
     now = noon;
     endpoint.delivered.length = 0;
+    sent.length = 0;
     endpoint.answers.clear();
     for (const table of [users, jobs, openedJobs, outgoingMails]) await db.delete(table);
   });
@@ -87,9 +91,10 @@ describe.each(kinds)('%s', (_name, processes, options) => {
     const times = { limit: 10_000, pause: 30_000 };
     const service = createPushService({ keys, own: endpoint.origin, log, times });
     const push = { ...service, count: () => undefined };
-    const mail = { kind: 'none' as const, send: () => Promise.resolve() };
+    const mail = { send: (it: Mail) => Promise.resolve(void sent.push(it)) };
+    const hmac = createHmacSigner('a secret that only this test knows of');
     return {
-      ...{ db: on, push, log, background, mail, now: () => now },
+      ...{ db: on, push, log, background, mail, hmac, now: () => now },
       publicUrl: 'https://portal.example',
     };
   };
@@ -269,7 +274,31 @@ describe.each(kinds)('%s', (_name, processes, options) => {
       { recipient: 'gita@b.in', subject: 'Nayi naukriyan: welder kuwait' },
     ]);
     expect(told()).toEqual([]);
+    // The mail program's own button does what the link in the text does.
+    const stop = sent[0]?.stopUrl ?? '';
+    expect(stop).toMatch(
+      /^https:\/\/portal\.example\/api\/searches\/stop\?person=gita&search=\w+&/,
+    );
+    expect(sent[0]?.text).toContain(stop);
+    expect(mails[0]?.stopUrl).toBeNull();
   });
+
+  test(
+    'of very many jobs a search keeps the first ones, and says that there are more',
+    options,
+    async () => {
+      await people('ravi');
+      await save('ravi', { search: 'welder' });
+      for (let at = 0; at < alertPolicy.finds + 5; at += 1) await post();
+      await matchOpenedJobs(deps());
+      expect(await db.select().from(searchFinds)).toHaveLength(alertPolicy.finds);
+      // Noted again, as after a process that ended in between: not one more.
+      const all = await db.select({ jobId: jobs.id }).from(jobs);
+      await db.insert(openedJobs).values(all);
+      await rounds();
+      expect(told()).toEqual([`/ravi ${alertPolicy.finds}+ new jobs for “welder”`]);
+    },
+  );
 
   test('nobody is told whose account is on its way out', options, async () => {
     await people('ravi');
