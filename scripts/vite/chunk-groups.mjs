@@ -47,8 +47,9 @@ const areas = [
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
-  legal: ['about', 'privacy', 'terms', 'safety'],
+  legal: ['about', 'privacy', 'terms'],
   more: ['auth', 'blogs', 'homeMore', 'pricing', 'support'],
+  safety: ['safety'],
   later: ['install', 'outbox', 'suggest'],
   member: ['applications', 'profile', 'push', 'receipts', 'resume'],
 };

@@ -10,8 +10,9 @@ const notForSeekers =
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
 const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push']);
-/** Files that a phone keeps once someone has touched a page, in idle time. */
+/** Files and texts that a phone keeps once someone has touched a page, in idle time. */
 const laterFiles = new Set(['search', 'suggest', 'answer', 'phone', 'others', 'tell']);
+const laterTexts = new Set(['legal']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to
@@ -47,6 +48,7 @@ function setsOf({ file }) {
   const [, texts, language] = /^(\w+)-(\w+)$/.exec(name) ?? [];
   if (language) {
     if (texts === 'common') return [language];
+    if (laterTexts.has(texts ?? '')) return [language, 'search'];
     return [language, texts === 'member' ? 'member' : 'public'];
   }
   if (laterFiles.has(name)) return ['search'];

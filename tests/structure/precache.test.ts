@@ -17,7 +17,7 @@ const manifest: Manifest = {
     file: 'assets/core-aaaaaaaa.js',
     imports: ['_rolldown-runtime.js'],
     dynamicImports: [
-      ...Object.keys(texts('common-english', 'jobs-english', 'member-hinglish')),
+      ...Object.keys(texts('common-english', 'jobs-english', 'legal-english', 'member-hinglish')),
       'locales/english/adminJobs.json',
       'locales/hinglish/applicants.json',
       'locales/english/server.json',
@@ -45,7 +45,7 @@ const manifest: Manifest = {
     imports: ['_table.js', '_core.js'],
   },
   '_table.js': { file: 'assets/table-aaaaaaaa.js', css: ['assets/table-bbbbbbbb.css'] },
-  ...texts('common-english', 'jobs-english', 'member-hinglish'),
+  ...texts('common-english', 'jobs-english', 'legal-english', 'member-hinglish'),
   ...Object.fromEntries(
     ['english/adminJobs', 'hinglish/applicants', 'english/server'].map((name) => [
       `locales/${name}.json`,
@@ -68,6 +68,7 @@ test('each file of seekers belongs to the sets that need it, and nothing of the 
     'assets/search-aaaaaaaa.js': ['search'],
     'assets/common-english-aaaaaaaa.js': ['english'],
     'assets/jobs-english-aaaaaaaa.js': ['english', 'public'],
+    'assets/legal-english-aaaaaaaa.js': ['english', 'search'],
     'assets/member-hinglish-aaaaaaaa.js': ['hinglish', 'member'],
   });
 });

@@ -53,9 +53,15 @@ test('a phone keeps the screens of everyone in its language; those of members af
   const unwanted = (key: string) =>
     adminOnly.test(key) || ofMembers.test(key) || key.startsWith('locales/hinglish/');
   expect(visitors.kept.filter(unwanted)).toEqual([]);
-  // It takes a touch to get to the screen about this phone, and a first visit's bytes are counted.
-  const later = ['src/features/phone/PhonePage.tsx'];
-  expect(visitors.missing.filter((key) => !unwanted(key))).toEqual(later);
+  // It takes a touch to get to these, and a first visit's bytes are counted.
+  const long = ['about', 'privacy', 'terms'].map((name) => `locales/english/${name}.json`);
+  const later = [...long, 'src/features/phone/PhonePage.tsx'];
+  expect(visitors.missing.filter((key) => !unwanted(key)).sort()).toEqual(later);
+  await context.setOffline(true);
+  await page.goto('/terms-conditions');
+  await expect(page.locator('h1:visible')).toHaveText('This page is not on this phone yet');
+  await context.setOffline(false);
+  await page.goto('/jobs');
   await page.keyboard.press('Tab');
   const unkept = async () => (await sourcesKept(page)).missing.filter((key) => !unwanted(key));
   await expect.poll(unkept).toEqual([]);
