@@ -27,6 +27,7 @@ export interface Texts {
   install: typeof import('#locales/english/install.json');
   job: typeof import('#locales/english/job.json');
   jobs: typeof import('#locales/english/jobs.json');
+  listen: typeof import('#locales/english/listen.json');
   outbox: typeof import('#locales/english/outbox.json');
   pricing: typeof import('#locales/english/pricing.json');
   privacy: typeof import('#locales/english/privacy.json');

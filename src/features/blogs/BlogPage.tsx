@@ -12,6 +12,7 @@ import { shortDate } from '#src/i18n/dates.ts';
 import { useLanguage } from '#src/i18n/language.ts';
 import { pageTitle, useHead, useJsonLd } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
@@ -88,6 +89,7 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
           </time>
           <span>{t('blog.by', { author: blog.author })}</span>
           <span>{t('blog.minutes', { count: readingMinutes(blog.content) })}</span>
+          <Listen />
         </p>
         {sibling && (
           <Link

@@ -6,6 +6,7 @@ import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { ButtonLink, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { ExternalIcon, PhoneIcon } from '#src/components/icons/deferred.tsx';
+import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import css from './SafetyPage.module.css';
 
 const rules = [
@@ -37,7 +38,10 @@ export default function SafetyPage() {
       </div>
       <div className={`container ${css.page}`}>
         <section aria-labelledby="rules">
-          <h2 id="rules">{t('rules.title')}</h2>
+          <div className={css.heading}>
+            <h2 id="rules">{t('rules.title')}</h2>
+            <Listen />
+          </div>
           <ol className={css.rules}>
             {rules.map((rule) => (
               <li key={rule.title}>

@@ -23,6 +23,7 @@ import { FactsList } from './FactsList.tsx';
 import css from './JobPage.module.css';
 import { JobText } from './JobText.tsx';
 import { PayFact } from './PayFact.tsx';
+import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { ReportJob } from './ReportJob.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
@@ -80,7 +81,10 @@ export function JobView({ job, instead }: JobViewProps) {
         <div className={css.badges}>
           <Badge tone={active ? 'green' : 'red'}>{t(`status.${job.status}`)}</Badge>
           {job.demo && <Badge tone="gray">{t('common:demo')}</Badge>}
-          <ShareJob job={job} />
+          <span className={css.tools}>
+            <Listen />
+            <ShareJob job={job} />
+          </span>
         </div>
       </Ticket>
       <Facts columns={3} className={css.facts ?? ''}>
