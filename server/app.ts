@@ -21,6 +21,7 @@ import { reportHandlers } from './features/reports/handlers.ts';
 import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
+import { candidateHandlers } from './features/candidates/handlers.ts';
 import { wordHandlers } from './features/search/words/handlers.ts';
 import { staffHandlers } from './features/staff/handlers.ts';
 import { twoStepHandlers } from './features/two-step/handlers.ts';
@@ -52,6 +53,7 @@ export const handlers = [
   ...wordHandlers,
   ...applicationHandlers,
   ...applicantHandlers,
+  ...candidateHandlers,
   ...savedJobHandlers,
   ...savedSearchHandlers,
   ...pushHandlers,

@@ -178,6 +178,8 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   resume: ofAdmin('resume'),
   dashboard: ofAdmin('dashboard'),
   adminImport: ofAdmin('adminImport'),
+  adminCandidates: ofAdmin('adminCandidates'),
+  adminCandidate: ofAdmin('adminCandidate'),
   adminJobs: ofAdmin('adminJobs'),
   adminBlogs: ofAdmin('adminBlogs'),
   adminReports: ofAdmin('adminReports'),
