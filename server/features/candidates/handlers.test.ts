@@ -15,7 +15,9 @@ import {
 } from '#server/db/schema/candidateSchema.ts';
 import { applications, idempotencyKeys, jobs, users } from '#server/db/schema/schema.ts';
 import { testApi } from '#server/http/api/testApi.ts';
+import { tablesOfUsers } from '#server/features/users/export.ts';
 import { candidateHandlers } from './handlers.ts';
+import { addManyCandidates } from './manyCandidates.ts';
 
 const now = Date.parse('2026-11-23T08:00:00Z');
 const portal = await testApi(candidateHandlers, () => now, { log: pino({ level: 'silent' }) });
@@ -360,4 +362,20 @@ test('erasing an account takes all of it along, also out of kept answers', async
   }
   expect((await file('bina')).linked).toEqual([]);
   expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toMatch(/98765|Speaks/);
+});
+
+test('of what was written down a person takes along the documents, and no word about them', () => {
+  const names = tablesOfUsers().map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith('candidate'))).toEqual(['candidate_documents']);
+});
+
+test('many who apply at once are all found, page by page', async () => {
+  await addManyCandidates(db, 2_000);
+  const last = await list({ search: 'example.in', page: '40', limit: '50' });
+  expect(last).toMatchObject({ total: 2_000, candidates: { length: 50 } });
+  expect(last.candidates.at(-1)).toMatchObject({ id: 'lot1', applications: 5 });
+  expect((await list({ limit: '1000' })).candidates).toHaveLength(50);
+  expect((await list({ search: '9000001234' })).candidates.map(({ id }) => id)).toEqual([
+    'lot1234',
+  ]);
 });

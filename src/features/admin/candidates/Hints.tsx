@@ -35,9 +35,15 @@ export function ExpiryBadge({ document }: { document: NonNullable<Candidate['exp
 export function Hints({ candidate: { same, expiring } }: { candidate: Candidate }) {
   return (
     <span className={css.hints}>
-      {expiring && <ExpiryBadge document={expiring} />}
+      {expiring && (
+        <span className={css.hint}>
+          <ExpiryBadge document={expiring} />
+        </span>
+      )}
       {same.map((other) => (
-        <SameBadge key={other.id} other={other} />
+        <span key={other.id} className={css.hint} title={other.name}>
+          <SameBadge other={other} />
+        </span>
       ))}
     </span>
   );
