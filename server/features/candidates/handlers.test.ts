@@ -308,6 +308,8 @@ test('two accounts are said to be one person, and that is taken back', async () 
   expect(both.linked).toMatchObject([{ id: 'bina', name: 'Bina Devi' }]);
   expect(both.applications.map(({ of }) => of).sort()).toEqual(['anil', 'bina']);
   expect(both.notes.map(({ of }) => of).sort()).toEqual(['anil', 'bina']);
+  const links = both.history.filter((step) => step.about === 'person' && step.what === 'link');
+  expect(links).toHaveLength(1);
   expect(both.candidate.same[0]).toMatchObject({ id: 'bina', linked: true });
   expect(await db.select().from(users).where(eq(users.id, 'anil'))).toEqual(before);
 

@@ -29,7 +29,16 @@ export async function historyOf(
     ...(await applicationSteps(db, ids)),
     ...(await personSteps(db, ids, withProfile)),
   ];
-  return steps.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, candidateLimits.onPage);
+  const seen = new Set<string>();
+  return steps
+    .filter((step) => {
+      // That two accounts are one person is a line of each: shown together it is one.
+      if (step.about !== 'person' || step.what !== 'link') return true;
+      const key = `${step.did} ${step.at}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .sort((a, b) => Number(a.at < b.at) - Number(a.at > b.at))
+    .slice(0, candidateLimits.onPage);
 }
 
 async function applicationSteps(db: Db, ids: readonly string[]): Promise<CandidateStep[]> {
