@@ -1,4 +1,4 @@
-import { passportAvailabilities } from '#contract/account/profileOptions.ts';
+import type { passportAvailabilities } from '#contract/account/profileOptions.ts';
 import type { ApplicationEventKind } from '#contract/applications/application.ts';
 
 /** How the list of candidates may be ordered. */
@@ -112,7 +112,7 @@ export interface CandidateDocument extends Written {
   version: string;
 }
 
-export interface CandidateApplication extends Written {
+interface CandidateApplication extends Written {
   jobId: string;
   jobTitle: string;
   companyName: string;

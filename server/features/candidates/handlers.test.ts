@@ -56,7 +56,7 @@ async function call<T = { code?: string; id?: string; errors?: Record<string, st
 }
 
 const list = async (query: Record<string, string> = {}) =>
-  (await call<CandidateList>('GET', `/candidates?${new URLSearchParams(query)}`)).body;
+  (await call<CandidateList>('GET', `/candidates?${new URLSearchParams(query).toString()}`)).body;
 const idsOf = async (query: Record<string, string>) =>
   (await list(query)).candidates.map(({ id }) => id).sort();
 const file = async (id: string, who = 'recruiter') =>
