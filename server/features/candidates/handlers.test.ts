@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
@@ -223,6 +223,11 @@ test('notes and tags are written, offered, filtered by and taken away', async ()
   expect(known.tags).toEqual([{ of: 'anil', tag: 'Ready to go' }]);
   await call('DELETE', '/candidates/bina/tags/Ready%20to%20go');
   expect(await idsOf({ tag: 'ready to go' })).toEqual(['anil']);
+  const odd = 'C/C++, 100% & more?';
+  await call('POST', '/candidates/chand/tags', { body: { tag: odd } });
+  expect(await idsOf({ tag: odd })).toEqual(['chand']);
+  await call('DELETE', `/candidates/chand/tags/${encodeURIComponent(odd)}`);
+  expect(await idsOf({ tag: odd })).toEqual([]);
   // Someone else's note is not this person's to lose.
   await call('DELETE', `/candidates/bina/notes/${added.body.id}`);
   expect((await file('anil')).notes).toHaveLength(1);
@@ -380,4 +385,21 @@ test('many who apply at once are all found, page by page', async () => {
   expect((await list({ search: '9000001234' })).candidates.map(({ id }) => id)).toEqual([
     'lot1234',
   ]);
+});
+
+test.each([
+  ['98765 43210', '919876543210'],
+  ['098765-43210', '919876543210'],
+  ['+91 98765 43210', '919876543210'],
+  ['0091 98765 43210', '919876543210'],
+  ['919876543210', '919876543210'],
+  ['+91 (0) 98765 43210', '919876543210'],
+  ['+971 50 123 4567', '971501234567'],
+  ['+65 9123 4567', '6591234567'],
+  ['12345', null],
+])('the telephone number %s is the same as any with %s', async (written, key) => {
+  const { rows } = await db.execute<{ key: string | null }>(
+    sql`select phone_key(${written}) as key`,
+  );
+  expect(rows[0]?.key).toBe(key);
 });
