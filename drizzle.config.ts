@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/schema/accountSchema.ts',
     './server/db/schema/applicationSchema.ts',
     './server/db/schema/auditSchema.ts',
+    './server/db/schema/candidateSchema.ts',
     './server/db/schema/consentSchema.ts',
     './server/db/schema/erasureSchema.ts',
     './server/db/schema/importSchema.ts',

@@ -199,6 +199,14 @@ const more: Scene[] = [
   open('adminStaff-invite', ['adminStaff:invite', submit]),
   open('adminStaff-role', ['adminStaff:change']),
   open('adminStaff-revoke', ['adminStaff:revoke']),
+  open('adminCandidate-document', ['adminCandidates:documents.add', submit]),
+  open('adminCandidates-none', [], {
+    ...{
+      query: 'search=zzz',
+      replies: { 'candidates.list': { body: { candidates: [], total: 0 } } },
+    },
+    ...filled,
+  }),
   open('adminSupport-answer', ['adminSupport:openAction']),
   open('adminReports-close', ['adminReports:closeOf']),
   open('adminPayments-refund', ['adminPayments:refundAction']),
@@ -213,7 +221,7 @@ export const scenes: readonly Scene[] = [...base, ...more];
 
 /** The address of a scene in the product. */
 export function addressOf({ page, query }: Scene): { path: string; searchPath: string } {
-  const params: Record<string, string> = { jobId, blogId, userId };
+  const params: Record<string, string> = { jobId, blogId, userId, candidateId: userId };
   const path = paths[page].replace(/:(\w+)/g, (_, key: string) => params[key] ?? '');
   return { path, searchPath: query ?? '' };
 }

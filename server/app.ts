@@ -22,6 +22,7 @@ import { savedJobHandlers } from './features/saved-jobs/handlers.ts';
 import { savedSearchHandlers } from './features/saved-searches/handlers.ts';
 import { stopAlertsRoute } from './features/saved-searches/stopAlerts.ts';
 import { searchHandlers } from './features/search/handlers.ts';
+import { candidateHandlers } from './features/candidates/handlers.ts';
 import { wordHandlers } from './features/search/words/handlers.ts';
 import { staffHandlers } from './features/staff/handlers.ts';
 import { twoStepHandlers } from './features/two-step/handlers.ts';
@@ -53,6 +54,7 @@ export const handlers = [
   ...wordHandlers,
   ...applicationHandlers,
   ...applicantHandlers,
+  ...candidateHandlers,
   ...savedJobHandlers,
   ...savedSearchHandlers,
   ...pushHandlers,

@@ -27,6 +27,7 @@ export const auditEntities = [
   'user',
   'word',
   'staff',
+  'candidate',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

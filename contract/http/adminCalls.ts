@@ -34,6 +34,43 @@ export const adminCalls = {
   'jobs.update': { method: 'PUT', path: '/jobs/:jobId', access: 'admin' },
   'jobs.remove': { method: 'DELETE', path: '/jobs/:jobId', access: 'admin' },
   'jobs.restore': { method: 'POST', path: '/jobs/:jobId/restore', access: 'admin' },
+  'candidates.list': { method: 'GET', path: '/candidates', access: 'admin' },
+  // Before a person of this name.
+  'candidates.tags': { method: 'GET', path: '/candidates/tags', access: 'admin' },
+  'candidates.get': { method: 'GET', path: '/candidates/:candidateId', access: 'admin' },
+  'candidates.addNote': { method: 'POST', path: '/candidates/:candidateId/notes', access: 'admin' },
+  'candidates.removeNote': {
+    method: 'DELETE',
+    path: '/candidates/:candidateId/notes/:noteId',
+    access: 'admin',
+  },
+  'candidates.addTag': { method: 'POST', path: '/candidates/:candidateId/tags', access: 'admin' },
+  'candidates.removeTag': {
+    method: 'DELETE',
+    path: '/candidates/:candidateId/tags/:tag',
+    access: 'admin',
+  },
+  'candidates.addDocument': {
+    method: 'POST',
+    path: '/candidates/:candidateId/documents',
+    access: 'admin',
+  },
+  'candidates.changeDocument': {
+    method: 'PUT',
+    path: '/candidates/:candidateId/documents/:documentId',
+    access: 'admin',
+  },
+  'candidates.removeDocument': {
+    method: 'DELETE',
+    path: '/candidates/:candidateId/documents/:documentId',
+    access: 'admin',
+  },
+  'candidates.link': { method: 'POST', path: '/candidates/:candidateId/links', access: 'admin' },
+  'candidates.unlink': {
+    method: 'DELETE',
+    path: '/candidates/:candidateId/links/:otherId',
+    access: 'admin',
+  },
   'blogs.create': { method: 'POST', path: '/blogs', access: 'admin' },
   'blogs.update': { method: 'PUT', path: '/blogs/:blogId', access: 'admin' },
   'blogs.remove': { method: 'DELETE', path: '/blogs/:blogId', access: 'admin' },

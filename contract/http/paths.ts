@@ -31,6 +31,8 @@ export const paths = {
   adminBlogs: '/admin-blogs',
   adminJobs: '/admin-jobs',
   adminReports: '/admin-reports',
+  adminCandidates: '/admin-candidates',
+  adminCandidate: '/admin-candidates/:candidateId',
   adminAudit: '/admin-audit',
   adminPayments: '/admin-payments',
   adminSupport: '/admin-support',

@@ -26,6 +26,7 @@ import type {
   RecentChange,
 } from '#contract/applications/applicants.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
+import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
 import type { Consent } from '#contract/account/consent.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from '#contract/jobs/job.ts';
@@ -88,6 +89,20 @@ export interface Replies {
   'jobs.addNote': { notes: ApplicantNote[] };
   'jobs.removeNote': { notes: ApplicantNote[] };
   'jobs.markInReview': { message: string; updated: number; undo?: RecentChange };
+  'candidates.list': CandidateList;
+  /** Those of all candidates, in the order of the alphabet. */
+  'candidates.tags': { tags: string[] };
+  'candidates.get': CandidateFile;
+  /** The id of what was written down, or of the person. */
+  'candidates.addNote': { id: string };
+  'candidates.removeNote': { id: string };
+  'candidates.addTag': { id: string };
+  'candidates.removeTag': { id: string };
+  'candidates.addDocument': { id: string };
+  'candidates.changeDocument': { id: string };
+  'candidates.removeDocument': { id: string };
+  'candidates.link': { id: string };
+  'candidates.unlink': { id: string };
   'jobs.create': Job;
   'jobs.update': Job;
   'jobs.remove': { message: string };

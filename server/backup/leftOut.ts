@@ -17,5 +17,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   due_alerts: 'of finds, which are left out',
   outgoing_job_alerts: 'they go out within minutes',
   staff_invites: 'one that was withdrawn since must not work again',
+  candidates: 'kept anew by triggers from the people that are restored',
   task_runs: 'when a task ran last is of no use later',
 };

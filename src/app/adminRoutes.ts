@@ -37,6 +37,14 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/jobs/AdminJobsPage.tsx'),
     texts: ['adminJobs', 'errors'],
   },
+  adminCandidates: {
+    load: () => import('#src/features/admin/candidates/CandidatesPage.tsx'),
+    texts: ['adminCandidates', 'applicants', 'profile', 'errors'],
+  },
+  adminCandidate: {
+    load: () => import('#src/features/admin/candidates/file/CandidatePage.tsx'),
+    texts: ['adminCandidates', 'applicants', 'profile', 'errors'],
+  },
   adminBlogs: {
     load: () => import('#src/features/admin/blogs/AdminBlogsPage.tsx'),
     texts: ['adminBlogs', 'blogs', 'errors'],

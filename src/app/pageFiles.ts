@@ -54,6 +54,8 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   dashboard: page('admin/dashboard/DashboardPage.tsx'),
   adminImport: page('admin/import/AdminImportPage.tsx'),
   adminJobs: page('admin/jobs/AdminJobsPage.tsx'),
+  adminCandidates: page('admin/candidates/CandidatesPage.tsx'),
+  adminCandidate: page('admin/candidates/file/CandidatePage.tsx'),
   adminBlogs: page('admin/blogs/AdminBlogsPage.tsx'),
   adminReports: page('admin/reports/AdminReportsPage.tsx'),
   adminWords: page('admin/words/AdminWordsPage.tsx'),

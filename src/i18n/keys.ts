@@ -6,6 +6,7 @@ export interface Texts {
   about: typeof import('#locales/english/about.json');
   adminAudit: typeof import('#locales/english/adminAudit.json');
   adminBlogs: typeof import('#locales/english/adminBlogs.json');
+  adminCandidates: typeof import('#locales/english/adminCandidates.json');
   adminDashboard: typeof import('#locales/english/adminDashboard.json');
   adminImport: typeof import('#locales/english/adminImport.json');
   adminJobs: typeof import('#locales/english/adminJobs.json');

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { candidateSorts, documentKinds, writtenAbout } from '#contract/candidates/candidate.ts';
 import { staffRoles } from '#contract/admin/staffRoles.ts';
 import { auditActions, auditEntities } from '#contract/admin/audit.ts';
 import { calls } from '#contract/http/allCalls.ts';
@@ -157,6 +158,12 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     endings: ['phrase', 'kind', 'meaning', 'language', 'titlesOnly'],
   },
   { prefix: 'adminWords:trial.figure.', endings: trialFigures },
+  { prefix: 'adminCandidates:sort.', endings: candidateSorts },
+  { prefix: 'adminCandidates:kind.', endings: documentKinds },
+  { prefix: 'adminCandidates:same.', endings: ['phone', 'passport', 'both'] },
+  { prefix: 'adminCandidates:history.', endings: ['create', 'update', 'delete'] },
+  { prefix: 'adminCandidates:history.what.', endings: writtenAbout },
+  { prefix: 'adminCandidates:documents.fields.', endings: ['kind', 'number', 'expiresOn'] },
   { prefix: 'adminStaff:role.', endings: staffRoles },
   { prefix: 'adminStaff:may.', endings: staffRoles },
   { prefix: 'adminAudit:action.', endings: auditActions },

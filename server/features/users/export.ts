@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { UserExport } from '#contract/http/accountCalls.ts';
 import type { Db } from '#server/db/client.ts';
 import * as consentSchema from '#server/db/schema/consentSchema.ts';
+import { candidateDocuments } from '#server/db/schema/candidateSchema.ts';
 import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
 import * as mailSchema from '#server/db/schema/mailSchema.ts';
 import * as pushSchema from '#server/db/schema/pushSchema.ts';
@@ -25,6 +26,8 @@ export function tablesOfUsers(): { name: string; table: PgTable; owner: string }
   const all = {
     ...{ ...schema, ...applicationSchema, ...consentSchema, ...mailSchema, ...pushSchema },
     ...savedSearchSchema,
+    // Of what admins wrote down about a person the facts; notes and tags are the admins' own words.
+    candidateDocuments,
   };
   return Object.values(all)
     .filter((value) => is(value, PgTable))

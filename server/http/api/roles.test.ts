@@ -22,6 +22,10 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
     ...['jobs.applicant', 'jobs.setApplicants', 'jobs.addNote', 'jobs.removeNote'],
     ...['jobs.undoChange', 'jobs.markInReview', 'imports.list', 'imports.add', 'imports.get'],
     ...['imports.changes', 'imports.set', 'imports.act', 'support.list', 'support.answer'],
+    ...['list', 'tags', 'get', 'addNote', 'removeNote', 'addTag', 'removeTag', 'addDocument'].map(
+      (name) => `candidates.${name}`,
+    ),
+    ...['changeDocument', 'removeDocument', 'link', 'unlink'].map((name) => `candidates.${name}`),
     ...['dashboard.stats', 'user.get', 'user.fileLink', 'user.resumeViews'],
   ],
   editor: [

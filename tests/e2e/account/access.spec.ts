@@ -47,6 +47,8 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/safety', everybody],
   ['/admin-blogs', admins],
   ['/admin-jobs', admins],
+  ['/admin-candidates', admins],
+  ['/admin-candidates/:userId', admins],
   ['/admin-reports', admins],
   ['/admin-words', admins],
   ['/admin-audit', admins],

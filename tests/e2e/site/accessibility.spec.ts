@@ -27,6 +27,7 @@ const pages = {
   admin: [
     '/admin',
     '/admin-jobs',
+    '/admin-candidates',
     '/admin-blogs',
     '/admin-reports',
     '/admin-words',

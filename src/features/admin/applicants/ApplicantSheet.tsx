@@ -23,7 +23,7 @@ import { ResumeLink } from './ApplicantTable.tsx';
 import { InterviewSection } from './interview/InterviewSection.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { StatusCell } from './StatusCell.tsx';
-import { statusText } from './statusTexts.ts';
+import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 import { useApplicantFile, type LoadedFile } from './useApplicantFile.ts';
 
 interface ApplicantSheetProps {

@@ -37,7 +37,7 @@ import { failureOf } from '#src/data/api.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
-import { statusText } from './statusTexts.ts';
+import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 import { ApplicantSheet } from './ApplicantSheet.tsx';
 import type { Translate } from '#src/i18n/keys.ts';
 import css from './ApplicantsPage.module.css';
@@ -47,7 +47,7 @@ import { ChangeSheet } from './ChangeSheet.tsx';
 import { ExportButton } from './export/ExportButton.tsx';
 import { FilterBar, isFiltered, noFilter, sortTexts, type Filter } from './FilterBar.tsx';
 import { JobFacts } from './JobFacts.tsx';
-import { Pages } from './Pages.tsx';
+import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
 import { useApplicants } from './useApplicants.ts';
 import { useSelection } from './useSelection.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { NumberQuestion } from '#src/features/admin/shared/NumberQuestion.tsx';
-import { statusText } from './statusTexts.ts';
+import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 
 interface BulkQuestionProps {
   /** How many people it would change. */

@@ -8,7 +8,7 @@ import type { ApplicantChange } from './applicantList.ts';
 import css from './ApplicantsPage.module.css';
 import { InterviewFields } from './interview/InterviewFields.tsx';
 import { draftProblems, interviewOf, isBlank } from './interview/interviewTime.ts';
-import { statusText } from './statusTexts.ts';
+import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 
 interface ChangeSheetProps {
   /** Whom it is about: a name, or how many. */

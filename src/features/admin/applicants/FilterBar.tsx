@@ -14,7 +14,7 @@ import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import dense from '#src/features/admin/shared/Dense.module.css';
 import type { TextKey } from '#src/i18n/keys.ts';
 import css from './ApplicantsPage.module.css';
-import { statusText } from './statusTexts.ts';
+import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 
 export type Filter = ApplicantQuery & { sort: ApplicantSort };
 

@@ -6,7 +6,7 @@ import { Badge } from '#src/components/status/Badge.tsx';
 import { EditIcon } from '#src/components/icons/deferred.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import css from './ApplicantTable.module.css';
-import { statusText } from './statusTexts.ts';
+import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 
 interface StatusCellProps {
   applicant: Applicant;

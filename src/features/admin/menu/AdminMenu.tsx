@@ -14,7 +14,7 @@ import type { TextKey } from '#src/i18n/keys.ts';
 import { href } from '#contract/http/paths.ts';
 
 interface AdminLink {
-  page: Exclude<keyof typeof screenCalls, 'applicants' | 'resume'>;
+  page: Exclude<keyof typeof screenCalls, 'applicants' | 'adminCandidate' | 'resume'>;
   text: Extract<TextKey, `adminMenu:${string}`>;
   /** What of it waits for the admin, see src/features/admin/shared/adminCounts.ts. */
   count?: 'reports' | 'support';
@@ -24,6 +24,7 @@ interface AdminLink {
 const adminLinks: readonly AdminLink[] = [
   { page: 'dashboard', text: 'adminMenu:numbers' },
   { page: 'adminJobs', text: 'adminMenu:jobs' },
+  { page: 'adminCandidates', text: 'adminMenu:candidates' },
   { page: 'adminImport', text: 'adminMenu:import' },
   { page: 'adminReports', text: 'adminMenu:reports', count: 'reports' },
   { page: 'adminBlogs', text: 'adminMenu:blogs' },

@@ -6,7 +6,7 @@ export const pageSizes = ['10', '25', '50'] as const;
 
 interface PageSizeOptions {
   /** Which list it is, in local storage. */
-  list: 'adminJobs' | 'applicants';
+  list: 'adminJobs' | 'applicants' | 'candidates';
   /** What the address says; blank where it says nothing. */
   asked: string;
   /** Where no one has chosen. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
-import css from './ApplicantsPage.module.css';
+import css from './List.module.css';
 
 interface PagesProps {
   page: number;

@@ -1,0 +1,63 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/ids.ts';
+import { candidateLinks } from '#server/db/schema/candidateSchema.ts';
+import type { Act } from '#server/domain/audit.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { holdCandidates, recordWritten } from './lines.ts';
+
+/** Groups are joined one after the other: two at once could tear one apart. */
+const lockLinks = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('candidate_links'))`);
+
+const personOf = async (tx: Db, userId: string): Promise<string | undefined> => {
+  const own = eq(candidateLinks.userId, userId);
+  const [row] = await tx.select({ id: candidateLinks.personId }).from(candidateLinks).where(own);
+  return row?.id;
+};
+
+/**
+ * Says that two accounts are one person, with all that each of them was said to be. The accounts
+ * themselves stay as they are, and their owners see nothing of it.
+ * @throws CANDIDATE_NOT_FOUND where one of them is none, INVALID_FIELDS where both are the same
+ */
+export async function linkCandidates(tx: Db, act: Act, id: string, other: string): Promise<void> {
+  if (id === other) throw new ApiError('INVALID_FIELDS', { errors: { other: 'unknownOption' } });
+  await lockLinks(tx);
+  await holdCandidates(tx, [id, other]);
+  const [own, others] = [await personOf(tx, id), await personOf(tx, other)];
+  if (own !== undefined && own === others) return;
+  const personId = own ?? others ?? newId();
+  if (own !== undefined && others !== undefined) {
+    await tx.update(candidateLinks).set({ personId }).where(eq(candidateLinks.personId, others));
+  }
+  await tx
+    .insert(candidateLinks)
+    .values([id, other].map((userId) => ({ userId, personId, linkedAt: act.at })))
+    .onConflictDoNothing();
+  for (const one of [id, other]) {
+    await recordWritten(tx, act, one, { what: 'link', did: 'create', text: personId });
+  }
+}
+
+/**
+ * Takes back that an account is the same person as another. Where it is not, nothing happens.
+ * @throws CANDIDATE_NOT_FOUND where `id` is none
+ */
+export async function unlinkCandidate(tx: Db, act: Act, id: string, other: string): Promise<void> {
+  await lockLinks(tx);
+  await holdCandidates(tx, [id]);
+  const personId = await personOf(tx, id);
+  if (id === other || personId === undefined || personId !== (await personOf(tx, other))) return;
+  await tx.delete(candidateLinks).where(eq(candidateLinks.userId, other));
+  const left = await tx
+    .select({ userId: candidateLinks.userId })
+    .from(candidateLinks)
+    .where(and(eq(candidateLinks.personId, personId), ne(candidateLinks.userId, other)));
+  if (left.length === 1) {
+    await tx.delete(candidateLinks).where(inArray(candidateLinks.personId, [personId]));
+  }
+  for (const one of [id, other]) {
+    await recordWritten(tx, act, one, { what: 'link', did: 'delete', text: personId });
+  }
+}
