@@ -27,6 +27,7 @@ export const auditEntities = [
   'user',
   'word',
   'staff',
+  'employer',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

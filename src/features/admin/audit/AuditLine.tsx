@@ -20,6 +20,7 @@ const links: Partial<Record<AuditEntity, (id: string) => string>> = {
   support: () => href('adminSupport'),
   word: () => href('adminWords'),
   staff: () => href('adminStaff'),
+  employer: (id) => href('adminEmployers', undefined, { id }),
 };
 
 /** Where the thing of a line can be seen; undefined where it is gone or has no screen. */
