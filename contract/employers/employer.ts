@@ -30,6 +30,9 @@ export const employerLimits = {
   expiringDays: 60,
 } as const;
 
+/** Whether a source tells of a licence, and not of the company alone. */
+export const isOfLicence = (source: CheckSource): boolean => source !== 'register';
+
 /** Why a record is refused, by their texts under `adminEmployers:refused`: no other screen loads them. */
 export const employerRefusals = ['employerExists', 'checkAgain'] as const;
 

@@ -3,8 +3,8 @@ import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { day } from '#contract/jobs/jobFactsForm.ts';
 import { email, oneOf, optionalText, requiredText, version } from '#contract/schema.ts';
 import { isUrl, normalise } from '#contract/text.ts';
-import { employerCountries, employerKinds, employerLimits } from './employer.ts';
-import { checkSources, isOfLicence } from './evidence.ts';
+import { employerCountries, employerKinds, employerLimits, isOfLicence } from './employer.ts';
+import { checkSources } from './evidence.ts';
 
 const orNull = (text: string) => text || null;
 const text = (maximum?: number) =>

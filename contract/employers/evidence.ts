@@ -1,5 +1,3 @@
-import { indianDay } from '#contract/jobs/jobFacts.ts';
-
 /**
  * Where a company was looked up: in the Government's list of licensed agents (eMigrate), on a copy of
  * its licence, or in the register of companies of its country.
@@ -17,15 +15,9 @@ export interface Evidence {
   validUntil: string | null;
 }
 
-/** Whether a source tells of a licence, and not of the company alone. */
-export const isOfLicence = (source: CheckSource): boolean => source !== 'register';
+/** Ms after the day of a check from when on it is said to be older than 12 months. */
+export const checkHolds = 366 * 24 * 60 * 60 * 1000;
 
 /** Whether a check is more than 12 months old. `now` in ms. */
-export function isOldCheck({ checkedOn }: Pick<Evidence, 'checkedOn'>, now: number): boolean {
-  return checkedOn < yearBefore(indianDay(now));
-}
-
-/** The same day of the year before; of 29 February that is the 1 March, as dates are compared as texts. */
-export function yearBefore(day: string): string {
-  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-}
+export const isOldCheck = ({ checkedOn }: Pick<Evidence, 'checkedOn'>, now: number): boolean =>
+  Date.parse(checkedOn) + checkHolds < now;

@@ -224,8 +224,7 @@ function compareIds(a: string, b: string): number {
 /** The list variant of a job. */
 export function summaryOf(job: Job): JobSummary {
   const { _id, jobName, description, rating: _rating, impressions: _impressions, ...known } = job;
-  const { costs: _costs, agent: _agent, employer: _employer, ...others } = known;
-  const { contractMonths: _months, ...more } = others;
+  const { costs: _costs, agent: _agent, contractMonths: _months, ...more } = known;
   const { hoursPerWeek: _hours, visaType: _visa, ...rest } = more;
   return {
     ...rest,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isOfLicence, type Evidence } from '#contract/employers/evidence.ts';
+import { isOfLicence } from '#contract/employers/employer.ts';
+import type { Evidence } from '#contract/employers/evidence.ts';
 import type { DbHandle } from '#server/db/handle.ts';
 import { employers } from '#server/db/schema/employerSchema.ts';
 

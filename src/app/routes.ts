@@ -184,6 +184,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   adminWords: ofAdmin('adminWords'),
   adminAudit: ofAdmin('adminAudit'),
   adminStaff: ofAdmin('adminStaff'),
+  adminEmployers: ofAdmin('adminEmployers'),
   adminTwoStep: ofAdmin('adminTwoStep'),
   staffInvite: { ...ofAdmin('staffInvite'), group: 'invited' },
   applicants: ofAdmin('applicants'),

@@ -19,7 +19,7 @@ import {
   type EmployerRow,
   type EmployerState,
 } from '#contract/employers/employer.ts';
-import { yearBefore } from '#contract/employers/evidence.ts';
+import { checkHolds } from '#contract/employers/evidence.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import { normalise } from '#contract/text.ts';
@@ -49,7 +49,7 @@ function isIn(state: EmployerState, now: number): SQL | undefined {
       return and(gte(validUntil, today), lte(validUntil, last));
     }
     case 'old':
-      return lt(checkedOn, yearBefore(today));
+      return lt(checkedOn, new Date(now - checkHolds).toISOString().slice(0, 10));
   }
 }
 

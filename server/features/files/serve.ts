@@ -39,7 +39,7 @@ export const serveFile: Handler = responseHandler('files.get', {
       });
     }
     const isPdf = file.mediaType === 'application/pdf';
-    const name = own ? resumeName(own.ownerName) : `${file.kind}.pdf`;
+    const name = own ? resumeName(own.ownerName) : `${file.kind}.${isPdf ? 'pdf' : 'webp'}`;
     const seconds = Math.floor((link.expiresAt - now) / 1000);
     return new Response(Readable.toWeb(stored.stream) as ReadableStream, {
       headers: {

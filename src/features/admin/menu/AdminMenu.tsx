@@ -24,6 +24,7 @@ interface AdminLink {
 const adminLinks: readonly AdminLink[] = [
   { page: 'dashboard', text: 'adminMenu:numbers' },
   { page: 'adminJobs', text: 'adminMenu:jobs' },
+  { page: 'adminEmployers', text: 'adminMenu:employers' },
   { page: 'adminImport', text: 'adminMenu:import' },
   { page: 'adminReports', text: 'adminMenu:reports', count: 'reports' },
   { page: 'adminBlogs', text: 'adminMenu:blogs' },
