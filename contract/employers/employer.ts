@@ -78,7 +78,7 @@ export interface EmployerJob {
 }
 
 /** How the employer is reached, and what was written down of it: for those who hire. */
-export interface EmployerPrivate {
+interface EmployerPrivate {
   contacts: EmployerContact[];
   notes: string;
   /** Where what was seen can be seen again. */

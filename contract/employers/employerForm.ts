@@ -8,7 +8,7 @@ import { checkSources } from './evidence.ts';
 
 const orNull = (text: string) => text || null;
 const text = (maximum?: number) =>
-  v.pipe(v.optional(optionalText(maximum), ''), v.transform(orNull));
+  v.pipe(v.nullish(optionalText(maximum), ''), v.transform(orNull));
 const blankOr = <S extends v.GenericSchema>(schema: S, message: string) =>
   v.check((value: string) => value === '' || v.is(schema, value), message);
 
@@ -31,7 +31,7 @@ const entries = {
   kind: oneOf(employerKinds, 'unknownOption'),
   country: v.nullish(oneOf(employerCountries, 'unknownOption'), null),
   website: v.pipe(
-    v.optional(optionalText(500), ''),
+    v.nullish(optionalText(500), ''),
     v.check((url) => url === '' || (/^https?:\/\//i.test(url) && isUrl(url)), 'urlInvalid'),
     v.transform(orNull),
   ),

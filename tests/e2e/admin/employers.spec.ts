@@ -22,7 +22,7 @@ test('an employer is added, checked, given files and found again', async ({ page
   await page.goto('/about-us');
   await holdSession(page, admin);
   await page.goto('/admin-employers');
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: 'Add employer' }).click();
   await sheet(page).getByRole('button', { name: 'Add employer' }).click();
   await expect(sheet(page).getByText('Required').first()).toBeVisible();
   await sheet(page).getByLabel('Company name').fill(name);
