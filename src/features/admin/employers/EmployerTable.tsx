@@ -41,7 +41,11 @@ export function EmployerTable({ rows, onOpen, onDelete }: EmployerTableProps) {
               </th>
               <td className={css.soft}>
                 {t(`kind.${row.kind}`)}
-                {row.country && `, ${countries.of(row.country) ?? row.country}`}
+                {row.country && (
+                  <span className={css.onCard}>
+                    {`, ${countries.of(row.country) ?? row.country}`}
+                  </span>
+                )}
               </td>
               <td>
                 <LicenceState of={row} />

@@ -16,10 +16,12 @@ export function LicenceState({ of }: { of: Pick<EmployerRow, 'licenceNumber' | '
   const soon = indianDay(now + employerLimits.expiringDays * limits.day);
   return (
     <span className={css.state}>
-      <span className={css.soft}>
+      <span className={`${css.soft} ${css.number}`} title={licenceNumber ?? undefined}>
         {licenceNumber ?? t('noLicence')}
-        {validUntil && `, ${t('until', { date: shortDate(validUntil) })}`}
       </span>
+      {validUntil && (
+        <span className={css.soft}>{t('until', { date: shortDate(validUntil) })}</span>
+      )}
       {validUntil && validUntil < indianDay(now) && <Badge tone="red">{t('expired')}</Badge>}
       {validUntil && validUntil >= indianDay(now) && validUntil <= soon && (
         <Badge tone="yellow">{t('expiring')}</Badge>

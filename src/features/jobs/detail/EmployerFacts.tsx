@@ -12,7 +12,7 @@ export function EmployerFacts({ employer }: { employer: Evidence | null }) {
   const { t } = useTranslation('job');
   const now = serverTime();
   return (
-    <section>
+    <section className="stack">
       <h2>{t('employer.title')}</h2>
       {employer ? (
         <>
