@@ -147,6 +147,19 @@ test('a viewer reads records without contacts', async ({ page, server }) => {
   await expect(sheet(page)).not.toContainText('Secret note');
 });
 
+/** Whether a page that this phone keeps as it was painted says something; runs in the page. */
+async function isPainted(text: string): Promise<boolean> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('snapshots')) continue;
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) {
+      const page = await cache.match(key);
+      if ((await page?.text())?.includes(text)) return true;
+    }
+  }
+  return false;
+}
+
 const sentences = {
   english: {
     none: 'We have not checked this employer.',
@@ -215,6 +228,7 @@ for (const language of ['english', 'hinglish'] as const) {
     await installedWorker(page);
     await page.reload();
     await expect(page.getByText(texts.old)).toBeVisible();
+    await expect.poll(() => page.evaluate(isPainted, texts.old), { timeout: 60_000 }).toBe(true);
     await page.context().setOffline(true);
     await page.goto(`/jobs/${jobId}`);
     await expect(page.getByText(texts.ended)).toBeVisible();
