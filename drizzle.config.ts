@@ -10,6 +10,7 @@ export default defineConfig({
     './server/db/schema/auditSchema.ts',
     './server/db/schema/candidateSchema.ts',
     './server/db/schema/consentSchema.ts',
+    './server/db/schema/employerSchema.ts',
     './server/db/schema/erasureSchema.ts',
     './server/db/schema/importSchema.ts',
     './server/db/schema/mailSchema.ts',

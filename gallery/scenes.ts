@@ -2,7 +2,7 @@ import { importStatuses } from '#contract/import/import.ts';
 import { paths } from '#contract/http/paths.ts';
 import { limits } from '#contract/limits.ts';
 import { routes, type AccessGroup, type RoutedPage } from '#src/app/routes.ts';
-import { blogId, jobId } from './fixtures/jobs.ts';
+import { blogId, checks, jobId, jobs } from './fixtures/jobs.ts';
 import { profileOf, userId, type Viewer } from './fixtures/people.ts';
 import { refused, type Replies } from './replies.ts';
 import { states, type State } from './states.ts';
@@ -196,6 +196,14 @@ const more: Scene[] = [
   open('adminBlogs-edit', ['adminBlogs:table.edit']),
   open('adminWords-add', ['adminWords:add', submit]),
   open('adminWords-edit', ['adminWords:edit']),
+  open('adminEmployers-add', ['adminEmployers:add', 'dialog [type=submit]']),
+  open('adminEmployers-edit', ['adminEmployers:change']),
+  open('adminEmployers-delete', ['adminEmployers:deleteOf']),
+  ...Object.entries({ ...checks, unchecked: null }).map(([name, employer]) =>
+    open(`job-${name}`, [], {
+      ...{ ...filled, replies: { 'jobs.get': { body: { ...jobs[0], employer } } } },
+    }),
+  ),
   open('adminStaff-invite', ['adminStaff:invite', submit]),
   open('adminStaff-role', ['adminStaff:change']),
   open('adminStaff-revoke', ['adminStaff:revoke']),

@@ -10,6 +10,8 @@ import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
 import { dashboardHandlers } from './features/dashboard/handlers.ts';
 import { configHandlers } from './features/config/handlers.ts';
+import { employerHandlers } from './features/employers/handlers.ts';
+import { employerFileHandlers } from './features/files/employerFiles.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { importHandlers } from './features/import/run/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
@@ -62,6 +64,8 @@ export const handlers = [
   ...authHandlers,
   ...userHandlers,
   ...fileHandlers,
+  ...employerHandlers,
+  ...employerFileHandlers,
   ...configHandlers,
   ...subscriptionHandlers,
   ...paymentHandlers,

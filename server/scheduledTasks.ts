@@ -6,6 +6,7 @@ import { indexAddedWords } from './db/search/words/indexAddedWords.ts';
 import { addUpNames } from './db/search/names/addUpNames.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
+import { eraseDeletedEmployers } from './features/employers/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
 import { eraseDeletedJobs } from './features/jobs/adminJobs.ts';
 import { forgetOldMisses } from './features/search/words/misses.ts';
@@ -71,6 +72,7 @@ export function createScheduledTasks(
     { name: 'erase deleted jobs', run: () => eraseDeletedJobs(deps.db, deps.now()) },
     { name: 'erase deleted blogs', run: () => eraseDeletedBlogs(deps.db, deps.now()) },
     { name: 'erase deleted words', run: () => eraseDeletedWords(deps.db, deps.now()) },
+    { name: 'erase deleted employers', run: () => eraseDeletedEmployers(deps) },
     {
       name: 'index jobs by changed words',
       run: () => indexAddedWords(deps.db, deps.background?.stopping),

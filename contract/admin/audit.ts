@@ -28,6 +28,7 @@ export const auditEntities = [
   'word',
   'staff',
   'candidate',
+  'employer',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -65,6 +65,16 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'imports.act': hiring,
   'support.list': hiring,
   'support.answer': hiring,
+  'employers.list': numbers, // who is reached and how is left out for a viewer
+  'employers.get': numbers,
+  'employers.match': hiring,
+  'employers.create': hiring,
+  'employers.update': hiring,
+  'employers.remove': hiring,
+  'employers.restore': hiring,
+  'employers.addFile': hiring,
+  'employers.fileLink': hiring,
+  'employers.removeFile': hiring,
   'blogs.create': writing,
   'blogs.update': writing,
   'blogs.remove': writing,
@@ -128,6 +138,7 @@ export const screenCalls = {
   adminSupport: 'support.list',
   adminPayments: 'payments.list',
   adminWords: 'words.list',
+  adminEmployers: 'employers.list',
   adminAudit: 'audit.list',
   adminStaff: 'staff.list',
   adminTwoStep: 'twoStep.get',
@@ -142,7 +153,7 @@ export function roleCan(role: Role | undefined, call: StaffCall): boolean {
   return callRoles[call].some((one) => one === role);
 }
 
-/** Whether a role sees how to reach an applicant: e-mail, telephone, resume, and what was noted. */
+/** Whether a role sees how to reach an applicant or an employer: e-mail, telephone, files, notes. */
 export function seesContact(role: Role | undefined): boolean {
   return roleCan(role, 'user.fileLink');
 }

@@ -39,6 +39,7 @@ export const paths = {
   adminImport: '/admin-import',
   adminWords: '/admin-words',
   adminStaff: '/admin-staff',
+  adminEmployers: '/admin-employers',
   adminTwoStep: '/admin-two-step',
   // Where the mail of an invitation leads, for who is no admin yet.
   staffInvite: '/staff-invite',

@@ -28,6 +28,7 @@ import type {
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
 import type { Consent } from '#contract/account/consent.ts';
+import type { Employer, EmployerFile, EmployerRow } from '#contract/employers/employer.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from '#contract/jobs/job.ts';
 import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
@@ -125,6 +126,18 @@ export interface Replies {
   'blogs.update': Blog;
   'blogs.remove': { message: string };
   'blogs.restore': Blog;
+  'employers.list': { employers: EmployerRow[]; total: number };
+  /** The record that a job with this company name belongs to. */
+  'employers.match': { employer: EmployerRow | null };
+  'employers.get': Employer;
+  'employers.create': Employer;
+  'employers.update': Employer;
+  'employers.remove': { message: string };
+  'employers.restore': Employer;
+  /** All files of the record, then. */
+  'employers.addFile': { files: EmployerFile[] };
+  'employers.fileLink': FileLink;
+  'employers.removeFile': { files: EmployerFile[] };
   'audit.list': AuditPage;
   /** The whole texts that a line says have changed. */
   'audit.texts': { changes: FieldChange[] };

@@ -1,3 +1,4 @@
+import type { Evidence } from '#contract/employers/evidence.ts';
 import type { GlanceFacts, JobFacts, PayPeriod } from './jobFacts.ts';
 import type { Category, JobStatus } from '#contract/options.ts';
 import type { Understood } from '#contract/search/understanding.ts';
@@ -54,6 +55,8 @@ export interface Job extends Omit<JobSummary, 'id' | 'title' | 'shortDescription
   description: string;
   rating: number | null;
   impressions: number;
+  /** What was checked of the company; null: nothing. Copies that a phone kept from before lack it. */
+  employer?: Evidence | null;
 }
 
 export interface JobList {

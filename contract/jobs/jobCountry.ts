@@ -1,4 +1,4 @@
-import { ecrCountries } from './emigration.ts';
+import { ecrCountries } from './ecrCountries.ts';
 import { countries } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 

@@ -86,8 +86,17 @@ export async function createBackup(
 }
 
 async function fileIds(tx: Db): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM public.files`);
-  return new Set(rows.map(({ id }) => id));
+  const ids = new Set<string>();
+  for (const table of ['files', 'employer_files']) {
+    // A release before had no files of employers.
+    const { rows: found } = await tx.execute(sql`SELECT 1 WHERE to_regclass(${table}) IS NOT NULL`);
+    if (found.length === 0) continue;
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`SELECT id FROM public.${sql.identifier(table)}`,
+    );
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
 }
 
 async function saveTables(tx: Db, writer: BackupWriter, progress: (text: string) => void) {

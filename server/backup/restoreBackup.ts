@@ -5,6 +5,7 @@ import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { openedJobs } from '#server/db/schema/savedSearchSchema.ts';
+import { employerFiles } from '#server/db/schema/employerSchema.ts';
 import { files as fileRows, uploads, users } from '#server/db/schema/schema.ts';
 import { eraseAgain, rememberErased } from '#server/domain/erasure.ts';
 import { keepErasureLedger, ledgerOf } from '#server/domain/erasureLedger.ts';
@@ -148,7 +149,10 @@ async function replaceAll(
   await rememberErased(tx, [...hashes], now());
   const again = await eraseAgain(tx, now());
   const mailsGivenUp = await endWhatWasUnderWay(tx, manifest, now());
-  const wanted = await tx.select({ id: fileRows.id }).from(fileRows);
+  const wanted = [
+    ...(await tx.select({ id: fileRows.id }).from(fileRows)),
+    ...(await tx.select({ id: employerFiles.id }).from(employerFiles)),
+  ];
   const ids = new Set(wanted.map(({ id }) => id));
   const count = await restoreFiles(reader, files, ids, {
     patiently: createPatience(signal),

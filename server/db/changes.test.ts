@@ -3,11 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { employerForm } from '#contract/employers/employerForm.ts';
 import { eraseUser } from '#server/domain/erasure.ts';
 import { projectRoot } from '#server/env.ts';
 import { addApplication } from '#server/features/applications/store.ts';
 import { addBlog, changeBlog, deleteBlog, restoreBlog } from '#server/features/blogs/store.ts';
+import {
+  addEmployer,
+  changeEmployer,
+  deleteEmployer,
+  restoreEmployer,
+} from '#server/features/employers/store.ts';
 import { writeLooks } from '#server/domain/jobLooks.ts';
 import { changeJob, removeJob } from '#server/features/jobs/store.ts';
 import { tellSeldom, type Changes, type SeldomTelling } from './changes.ts';
@@ -55,6 +63,13 @@ test('each change of what visitors see is counted once it is committed, and noth
   expect(await risenBy((db) => changeBlog(db, act, 'blog', form))).toEqual(['blogs']);
   expect(await risenBy((db) => deleteBlog(db, act, 'blog'))).toEqual(['blogs']);
   expect(await risenBy((db) => restoreBlog(db, act, 'blog'))).toEqual(['blogs']);
+  const reader = { seesContact: true, now: now.getTime() };
+  const employer = v.parse(employerForm, { name: 'Gulf', kind: 'employer' });
+  const told = ['employers'];
+  expect(await risenBy((db) => addEmployer(db, act, 'gulf', employer, reader))).toEqual(told);
+  expect(await risenBy((db) => changeEmployer(db, act, 'gulf', employer, reader))).toEqual(told);
+  expect(await risenBy((db) => deleteEmployer(db, act, 'gulf'))).toEqual(told);
+  expect(await risenBy((db) => restoreEmployer(db, act, 'gulf', reader))).toEqual(told);
   const application = { id: 'application', jobId, userId: by, appliedAt: now };
   expect(await risenBy((db) => addApplication(db, application))).toEqual(['applicants']);
   const rolledBack = (db: Db) =>
@@ -92,7 +107,7 @@ test('long work tells of its jobs now and then, and of the last ones at its end'
   expect(await risenBy((db) => seldom.end(db))).toEqual([]);
 });
 
-test('who adds or removes articles or applications tells of it', () => {
+test('who adds or removes articles, employers or applications tells of it', () => {
   const files = readdirSync(path.join(projectRoot, 'server'), {
     recursive: true,
     encoding: 'utf8',
@@ -101,7 +116,7 @@ test('who adds or removes articles or applications tells of it', () => {
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|[/\\](seed|test)/.test(name))
     .filter((name) => {
       const text = readFileSync(path.join(projectRoot, 'server', name), 'utf8');
-      return /\.(insert|update)\(\s*blogs\s*\)|\.(insert|delete)\(\s*applications\s*\)|\.delete\(\s*users\s*\)/.test(
+      return /\.(insert|update)\(\s*(blogs|employers)\s*\)|\.(insert|delete)\(\s*applications\s*\)|\.delete\(\s*users\s*\)/.test(
         text,
       );
     });

@@ -12,6 +12,8 @@ export const channels = {
   blogs: 'blogs',
   /** The words that admins added for searches, and which jobs have them. */
   words: 'added_words',
+  /** What was checked of employers. */
+  employers: 'employers',
 } as const;
 
 export type Shown = keyof typeof channels;
@@ -81,5 +83,6 @@ export function changesBy(count: (channel: string) => number): Changes {
     applicants: count(channels.applicants),
     blogs: count(channels.blogs),
     words: count(channels.words),
+    employers: count(channels.employers),
   };
 }

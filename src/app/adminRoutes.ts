@@ -57,6 +57,10 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/words/AdminWordsPage.tsx'),
     texts: ['adminWords', 'errors'],
   },
+  adminEmployers: {
+    load: () => import('#src/features/admin/employers/AdminEmployersPage.tsx'),
+    texts: ['adminEmployers', 'errors'],
+  },
   adminAudit: {
     load: () => import('#src/features/admin/audit/AdminAuditPage.tsx'),
     texts: ['adminAudit', 'errors'],

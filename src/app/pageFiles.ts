@@ -60,6 +60,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   adminReports: page('admin/reports/AdminReportsPage.tsx'),
   adminWords: page('admin/words/AdminWordsPage.tsx'),
   adminStaff: page('admin/staff/AdminStaffPage.tsx'),
+  adminEmployers: page('admin/employers/AdminEmployersPage.tsx'),
   adminTwoStep: page('admin/two-step/AdminTwoStepPage.tsx'),
   staffInvite: page('admin/staff/AcceptPage.tsx'),
   adminAudit: page('admin/audit/AdminAuditPage.tsx'),

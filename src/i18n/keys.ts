@@ -8,6 +8,7 @@ export interface Texts {
   adminBlogs: typeof import('#locales/english/adminBlogs.json');
   adminCandidates: typeof import('#locales/english/adminCandidates.json');
   adminDashboard: typeof import('#locales/english/adminDashboard.json');
+  adminEmployers: typeof import('#locales/english/adminEmployers.json');
   adminImport: typeof import('#locales/english/adminImport.json');
   adminJobs: typeof import('#locales/english/adminJobs.json');
   adminMenu: typeof import('#locales/english/adminMenu.json');

@@ -14,6 +14,14 @@ import {
   importTargets,
   titleForms,
 } from '#contract/import/import.ts';
+import {
+  employerFileKinds,
+  employerKinds,
+  employerRefusals,
+  employerStates,
+} from '#contract/employers/employer.ts';
+import { employerMessages } from '#contract/employers/employerForm.ts';
+import { checkSources } from '#contract/employers/evidence.ts';
 import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { bulkActions } from '#contract/jobs/jobForm.ts';
@@ -81,7 +89,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   {
     prefix: 'errors:fields.',
     endings: [
-      ...[...schemaMessages, ...dayMessages],
+      ...[...schemaMessages, ...dayMessages, ...employerMessages],
       ...[
         'alreadyStaff',
         'alreadyInvited',
@@ -125,7 +133,9 @@ export const dynamicKeys: readonly DynamicKeys[] = [
       ['title', 'text', 'yes'].map((part) => `${code}.${part}`),
     ),
   },
+  { prefix: 'job:terms.', endings: provisions },
   { prefix: 'job:terms.payer.', endings: payers },
+  { prefix: 'job:employer.', endings: checkSources },
   { prefix: 'job:terms.visas.', endings: visaTypes },
   {
     prefix: 'suggest:search.part.',
@@ -150,6 +160,19 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     prefix: 'adminReports:form.',
     endings: reportFindings.flatMap((each) => [each, `${each}Hint`]),
   },
+  { prefix: 'adminEmployers:kind.', endings: employerKinds },
+  { prefix: 'adminEmployers:source.', endings: checkSources },
+  { prefix: 'adminEmployers:state.', endings: employerStates },
+  { prefix: 'adminEmployers:files.kind.', endings: employerFileKinds },
+  { prefix: 'adminEmployers:contact.', endings: ['name', 'role', 'phone', 'email'] },
+  {
+    prefix: 'adminEmployers:fields.',
+    endings: [
+      ...['name', 'kind', 'country', 'website', 'licenceNumber', 'validUntil', 'checkSource'],
+      ...['checkedOn', 'evidence', 'contacts', 'notes'],
+    ],
+  },
+  { prefix: 'adminEmployers:refused.', endings: employerRefusals },
   { prefix: 'adminWords:refused.', endings: wordRefusals },
   { prefix: 'adminWords:kind.', endings: wordKinds },
   { prefix: 'adminWords:language.', endings: wordLanguages },

@@ -22,7 +22,13 @@ test('the gallery shows every screen', () => {
 
 test('the gallery answers every read that a screen begins with', () => {
   // Asked only once the user downloads or uploads a file.
-  const files: CallName[] = ['files.get', 'user.export', 'user.fileLink', 'user.uploadState'];
+  const files: CallName[] = [
+    'employers.fileLink',
+    'files.get',
+    'user.export',
+    'user.fileLink',
+    'user.uploadState',
+  ];
   const reads = Object.entries(calls).filter(([, call]: [string, Call]) => call.method === 'GET');
   const unanswered = reads.map(([name]) => name as CallName).filter((name) => !answers[name]);
   expect(unanswered.sort()).toEqual(files);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { FileField } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { createConcurrencyLimit } from '#server/http/api/concurrencyLimit.ts';
@@ -34,6 +33,8 @@ const magicBytes = 4_100; // as many as file-type asks for
 const sizes = {
   profilePhoto: { width: limits.photoPixels, height: limits.photoPixels },
   bannerImage: { width: limits.bannerPixels, height: limits.bannerPixels },
+  /** A photographed page, as large as its small print needs it. */
+  document: { width: 2_400, height: 2_400 },
 } as const;
 
 /**
@@ -44,7 +45,7 @@ const sizes = {
  */
 export async function prepareImage(
   from: string,
-  kind: Exclude<FileField, 'resume'>,
+  kind: keyof typeof sizes,
   to: string,
 ): Promise<PreparedFile> {
   const type = await fileTypeFromBuffer(await beginning(from, magicBytes));

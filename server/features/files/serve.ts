@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { ApiError } from '#server/http/api/errors.ts';
 import { readLink } from '#server/http/files/fileLinks.ts';
 import { responseHandler, type Handler } from '#server/http/api/handler.ts';
+import { readableEmployerFile } from './employerFiles.ts';
 import { noteResumeView, readableFile } from './store.ts';
 
 /** A file name that every system takes: letters, digits and hyphens of the owner's name. */
@@ -25,25 +26,28 @@ export const serveFile: Handler = responseHandler('files.get', {
     const now = deps.now();
     const link = readLink(deps.hmac, params.fileId ?? '', query, now);
     if (!link) throw new ApiError('LINK_EXPIRED');
-    const file = await readableFile(db, link);
+    const own = await readableFile(db, link);
+    const file = own ?? (await readableEmployerFile(db, link));
     if (!file) throw new ApiError('FILE_NOT_FOUND');
     const stored = await deps.files.read(file.id);
     if (!stored) throw new ApiError('FILE_NOT_FOUND');
-    await noteResumeView(db, file, {
-      viewerId: link.viewerId,
-      linkExpiresAt: new Date(link.expiresAt),
-      viewedAt: new Date(now),
-    });
-    const isPdf = file.kind === 'resume';
+    if (own) {
+      await noteResumeView(db, own, {
+        viewerId: link.viewerId,
+        linkExpiresAt: new Date(link.expiresAt),
+        viewedAt: new Date(now),
+      });
+    }
+    const isPdf = file.mediaType === 'application/pdf';
+    const name = own ? resumeName(own.ownerName) : `${file.kind}.${isPdf ? 'pdf' : 'webp'}`;
     const seconds = Math.floor((link.expiresAt - now) / 1000);
     return new Response(Readable.toWeb(stored.stream) as ReadableStream, {
       headers: {
         'Content-Type': file.mediaType,
         'Content-Length': String(stored.bytes),
-        'Content-Disposition': isPdf
-          ? `attachment; filename="${resumeName(file.ownerName)}"`
-          : 'inline',
-        'Cache-Control': isPdf ? 'no-store' : `private, max-age=${seconds}`,
+        'Content-Disposition': isPdf ? `attachment; filename="${name}"` : 'inline',
+        // What an employer gave us is in no cache: a role may be taken away.
+        'Cache-Control': isPdf || !own ? 'no-store' : `private, max-age=${seconds}`,
         'Content-Security-Policy': "default-src 'none'; sandbox",
         'Cross-Origin-Resource-Policy': 'same-origin',
         'X-Content-Type-Options': 'nosniff',

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { FileField, UserDetails } from '#contract/account/details.ts';
 import { can } from '#contract/http/can.ts';
 import type { Db } from '#server/db/client.ts';
+import { employerFiles } from '#server/db/schema/employerSchema.ts';
 import { files, resumeViews, users } from '#server/db/schema/schema.ts';
 import { hasSharingOff } from '#server/domain/consents.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -99,13 +100,13 @@ export async function noteResumeView(
     .onConflictDoNothing();
 }
 
-/** Those of `ids` that no row knows. */
+/** Those of `ids` that no row knows: neither of a person's file nor of an employer's. */
 export async function unknownFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: files.id })
-    .from(files)
-    .where(inArray(files.id, [...ids]));
-  const known = new Set(rows.map((row) => row.id));
+  const known = new Set<string>();
+  for (const table of [files, employerFiles]) {
+    const own = inArray(table.id, [...ids]);
+    for (const { id } of await db.select({ id: table.id }).from(table).where(own)) known.add(id);
+  }
   return ids.filter((id) => !known.has(id));
 }

@@ -1,10 +1,12 @@
 import { roleCan } from '#contract/admin/roles.ts';
-import { cleanFilters } from '#contract/jobs/job.ts';
+import { cleanFilters, type Job } from '#contract/jobs/job.ts';
 import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
+import type { Db } from '#server/db/client.ts';
 import { currentLexicons } from '#server/db/search/words/currentWords.ts';
+import { evidenceOf } from '#server/domain/employerEvidence.ts';
 import { keptNames } from '#server/domain/keptNames.ts';
 import { openHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
@@ -15,6 +17,12 @@ import { findJob, listJobs, type ListRequest } from './store.ts';
 import { presentSummary } from './summary.ts';
 import { categoryNumbers } from './categoryNumbers.ts';
 import { keptTotal } from './totals.ts';
+
+/** A job with what was checked of its company, which is the same for everyone. */
+async function withEvidence(db: Db, id: string, now: number, forAdmin = false): Promise<Job> {
+  const row = await existing(findJob(db, id));
+  return { ...present(row, now, forAdmin), employer: await evidenceOf(db, row.companyKey) };
+}
 
 /** The calls of spec section 7 under /jobs that are about postings. */
 export const jobHandlers: readonly Handler[] = [
@@ -88,19 +96,18 @@ export const jobHandlers: readonly Handler[] = [
   openHandler('jobs.get', {
     untagged: ['impressions'],
     async run({ db, params, query, user, deps, robot }) {
-      const row = await existing(findJob(db, params.jobId ?? ''));
       const forAdmin = roleCan(user?.role, 'jobs.get');
+      const job = await withEvidence(db, params.jobId ?? '', deps.now(), forAdmin);
       // An administrator looking at a posting is no interest in it, nor is a phone that fetches
       // it in case there is no network later.
       const looked = !forAdmin && query.prefetch === undefined && !robot;
-      if (looked) deps.looks.count(row.id);
-      return present(row, deps.now(), forAdmin);
+      if (looked) deps.looks.count(job._id);
+      return job;
     },
     // No page shows that number.
     inPages: {
-      shows: ['jobs', 'applicants'],
-      read: async ({ db, params, deps }) =>
-        present(await existing(findJob(db, params.jobId ?? '')), deps.now()),
+      shows: ['jobs', 'applicants', 'employers'],
+      read: ({ db, params, deps }) => withEvidence(db, params.jobId ?? '', deps.now()),
       looksAt: ({ jobId = '' }) => jobId,
     },
   }),

@@ -27,12 +27,17 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
     ),
     ...['changeDocument', 'removeDocument', 'link', 'unlink'].map((name) => `candidates.${name}`),
     ...['dashboard.stats', 'user.get', 'user.fileLink', 'user.resumeViews'],
+    ...['employers.list', 'employers.match', 'employers.get', 'employers.create'],
+    ...['employers.update', 'employers.remove', 'employers.restore', 'employers.addFile'],
+    ...['employers.fileLink', 'employers.removeFile'],
   ],
   editor: [
     ...['blogs.create', 'blogs.update', 'blogs.remove', 'blogs.restore', 'words.list'],
     ...['words.create', 'words.update', 'words.remove', 'words.restore'],
   ],
-  viewer: ['jobs.applicants', 'jobs.applicant', 'dashboard.stats'],
+  viewer: [
+    ...['jobs.applicants', 'jobs.applicant', 'dashboard.stats', 'employers.list', 'employers.get'],
+  ],
 };
 /** Of each admin's own account. */
 const own = ['get', 'begin', 'confirm', 'renew', 'end'].map((name) => `twoStep.${name}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Changes } from '#server/db/changes.ts';
 import { isSameMoment, KeptStore } from './keptStore.ts';
 
-const none: Changes = { jobs: 0, applicants: 0, blogs: 0, words: 0 };
+const none: Changes = { jobs: 0, applicants: 0, blogs: 0, words: 0, employers: 0 };
 const noon = Date.UTC(2026, 10, 22, 6, 30);
 const at = (changes: Partial<Changes> = {}, now = noon) => ({
   now,

@@ -53,6 +53,7 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/admin-words', admins],
   ['/admin-audit', admins],
   ['/admin-staff', admins],
+  ['/admin-employers', admins],
   ['/admin-two-step', admins],
   // Someone with the link may have no account yet.
   ['/staff-invite', everybody],

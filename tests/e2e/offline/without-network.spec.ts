@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
-import { ecrCountries, helpline } from '#contract/jobs/emigration.ts';
+import { ecrCodes, helpline } from '#contract/jobs/emigration.ts';
 import { tokenEnd } from '#src/data/session/tokenEnd.ts';
 import { call, logInAdministrator, signUpComplete } from '../../support/accounts/people.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
@@ -96,7 +96,7 @@ test('the safety page, and the steps for an ECR passport, open offline though ne
     'GET',
     `/jobs?limit=${prefetchPolicy.details}`,
   );
-  const ecr = new Set<string>(ecrCountries.map(({ code }) => code));
+  const ecr = new Set(ecrCodes.split(' '));
   let jobId = '';
   for (const { id } of body.jobs) {
     const job = await call<{ country?: string }>(server.url, 'GET', `/jobs/${id}?prefetch=1`);

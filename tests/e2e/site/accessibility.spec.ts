@@ -33,6 +33,7 @@ const pages = {
     '/admin-words',
     '/admin-audit',
     '/admin-staff',
+    '/admin-employers',
     '/admin-two-step',
     '/admin-import',
   ],

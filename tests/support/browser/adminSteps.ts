@@ -32,6 +32,21 @@ export async function postJob(url: string, admin: LoginReply, jobName: string): 
   return body._id;
 }
 
+/**
+ * Posts a job of a company.
+ * @returns its id
+ */
+export async function postJobOf(
+  url: string,
+  { token }: LoginReply,
+  companyName: string,
+): Promise<string> {
+  const { body } = await call<{ _id: string }>(url, 'POST', '/jobs', {
+    ...{ token, body: { ...form, companyName } },
+  });
+  return body._id;
+}
+
 /** Someone with this name who has applied to a job. */
 export async function applyAs(
   url: string,

@@ -39,6 +39,8 @@ export default function AdminAuditPage() {
   async function restore({ entity, entityId, label }: AuditEntry) {
     try {
       if (entity === 'blog') await callApi('blogs.restore', { params: { blogId: entityId } });
+      else if (entity === 'employer')
+        await callApi('employers.restore', { params: { employerId: entityId } });
       else await callApi('jobs.restore', { params: { jobId: entityId } });
       showToast({ tone: 'ok', text: t('restored', { label: label || entityId }) });
     } catch {

@@ -21,6 +21,7 @@ const links: Partial<Record<AuditEntity, (id: string) => string>> = {
   word: () => href('adminWords'),
   staff: () => href('adminStaff'),
   candidate: (candidateId) => href('adminCandidate', { candidateId }),
+  employer: (id) => href('adminEmployers', undefined, { id }),
 };
 
 /** Where the thing of a line can be seen; undefined where it is gone or has no screen. */

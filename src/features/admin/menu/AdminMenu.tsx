@@ -25,6 +25,7 @@ const adminLinks: readonly AdminLink[] = [
   { page: 'dashboard', text: 'adminMenu:numbers' },
   { page: 'adminJobs', text: 'adminMenu:jobs' },
   { page: 'adminCandidates', text: 'adminMenu:candidates' },
+  { page: 'adminEmployers', text: 'adminMenu:employers' },
   { page: 'adminImport', text: 'adminMenu:import' },
   { page: 'adminReports', text: 'adminMenu:reports', count: 'reports' },
   { page: 'adminBlogs', text: 'adminMenu:blogs' },

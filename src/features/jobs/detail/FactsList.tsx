@@ -1,22 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/jobs/job.ts';
-import { provisions, type Provision } from '#contract/jobs/jobFacts.ts';
+import { provisions } from '#contract/jobs/jobFacts.ts';
 import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
 import { DocumentIcon } from '#src/components/icons/critical.tsx';
 import { BedIcon, MealIcon, PlaneIcon } from '#src/components/icons/deferred.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
 import { CostSheet } from './CostSheet.tsx';
-import type { TextKey } from '#src/i18n/keys.ts';
 
 const icons = { food: MealIcon, room: BedIcon, ticket: PlaneIcon, medical: DocumentIcon } as const;
-
-const labels = {
-  food: 'job:terms.food',
-  room: 'job:terms.room',
-  ticket: 'job:terms.ticket',
-  medical: 'job:terms.medical',
-} as const satisfies Record<Provision, TextKey>;
 
 /** The terms of a job that the admin knows; what it does not know is left out. */
 export function FactsList({ job }: { job: Job }) {
@@ -36,7 +28,7 @@ export function FactsList({ job }: { job: Job }) {
                 <Fact
                   key={name}
                   icon={<ProvisionIcon />}
-                  label={t(labels[name])}
+                  label={t(`terms.${name}`)}
                   value={t(`terms.payer.${job[name] ?? 'worker'}`)}
                 />
               );

@@ -18,6 +18,7 @@ import { Ticket } from '#src/components/layout/Ticket.tsx';
 import { ApplyPanel } from '#src/features/jobs/apply/ApplyPanel.tsx';
 import { categoryLabel } from '#src/features/jobs/categoryLabel.ts';
 import { EmigrationHelper } from './EmigrationHelper.tsx';
+import { EmployerFacts } from './EmployerFacts.tsx';
 import { experienceLabel } from '#src/features/jobs/experience.ts';
 import { FactsList } from './FactsList.tsx';
 import css from './JobPage.module.css';
@@ -154,6 +155,7 @@ function JobRest({ job }: { job: Job }) {
           </ul>
         </section>
       )}
+      {job.employer !== undefined && <EmployerFacts employer={job.employer} />}
       <Notice
         tone="info"
         role="note"

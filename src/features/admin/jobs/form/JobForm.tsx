@@ -19,6 +19,7 @@ import { Switch } from '#src/components/fields/Switch.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { fieldOfError, isFactError, isPayStale } from './factFields.ts';
+import { EmployerNotice } from './EmployerNotice.tsx';
 import { FactsSection } from './FactsSection.tsx';
 import { blankJob, bodyOf, copyOf, fieldsOf } from './jobFields.ts';
 import type { blankPosting, JobFields } from './jobFields.ts';
@@ -120,6 +121,7 @@ export function JobForm({ id, job, copied, isNext, onBusy, onSaved }: JobFormPro
     >
       <TextField {...field('jobName')} />
       <TextField {...field('companyName')} />
+      <EmployerNotice company={fields.companyName} />
       <TextField {...field('location')} hint={t('form.locationHint')} />
       <TextField {...field('experience')} hint={t('form.experienceHint')} />
       <DuplicatesNotice duplicates={duplicates} />

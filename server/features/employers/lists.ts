@@ -1,0 +1,158 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import {
+  employerLimits,
+  type EmployerJob,
+  type EmployerRow,
+  type EmployerState,
+} from '#contract/employers/employer.ts';
+import { checkHolds } from '#contract/employers/evidence.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
+import { limits } from '#contract/limits.ts';
+import { normalise } from '#contract/text.ts';
+import type { Db } from '#server/db/client.ts';
+import { employers } from '#server/db/schema/employerSchema.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
+
+type Row = typeof employers.$inferSelect;
+
+interface EmployerFilter {
+  search?: string | undefined;
+  state?: EmployerState | undefined;
+}
+
+/** What a state means at `now` (ms). */
+function isIn(state: EmployerState, now: number): SQL | undefined {
+  const today = indianDay(now);
+  const { validUntil, checkedOn } = employers;
+  switch (state) {
+    case 'unchecked':
+      return isNull(checkedOn);
+    case 'expired':
+      return lt(validUntil, today);
+    case 'expiring': {
+      const last = indianDay(now + employerLimits.expiringDays * limits.day);
+      return and(gte(validUntil, today), lte(validUntil, last));
+    }
+    case 'old':
+      return lt(checkedOn, new Date(now - checkHolds).toISOString().slice(0, 10));
+  }
+}
+
+/** A record as the list has it, with how many jobs it has. */
+export function presentRow(row: Row, numbers: JobNumbers | undefined): EmployerRow {
+  const { id, name, kind, country, licenceNumber, validUntil, checkSource, checkedOn } = row;
+  return {
+    ...{ id, name, kind, country, licenceNumber, validUntil, checkSource, checkedOn },
+    openJobs: numbers?.open ?? 0,
+    closedJobs: numbers?.closed ?? 0,
+    version: row.updatedAt.toISOString(),
+  };
+}
+
+/**
+ * Records of a filter by their names, as companies are compared: names and licence numbers are looked
+ * for by their beginnings and insides. `now` in ms.
+ */
+export async function listEmployers(
+  db: Db,
+  { search, state }: EmployerFilter,
+  { now, limit, offset }: { now: number; limit: number; offset: number },
+): Promise<{ employers: EmployerRow[]; total: number }> {
+  const text = normalise(search ?? '');
+  const number = search?.trim().toLowerCase();
+  const where = and(
+    isNull(employers.deletedAt),
+    state && isIn(state, now),
+    number
+      ? or(
+          text ? sql`position(${text} in ${employers.key}) > 0` : undefined,
+          sql`position(${number} in lower(${employers.licenceNumber})) > 0`,
+        )
+      : undefined,
+  );
+  const [counted] = await db.select({ total: count() }).from(employers).where(where);
+  const rows = await db
+    .select()
+    .from(employers)
+    .where(where)
+    .orderBy(asc(employers.key))
+    .limit(limit)
+    .offset(offset);
+  const numbers = await jobNumbers(
+    db,
+    rows.map(({ key }) => key),
+    now,
+  );
+  return {
+    employers: rows.map((row) => presentRow(row, numbers.get(row.key))),
+    total: counted?.total ?? 0,
+  };
+}
+
+interface JobNumbers {
+  open: number;
+  closed: number;
+}
+
+/** How many jobs companies have, by their keys. `now` in ms. */
+export async function jobNumbers(
+  db: Db,
+  keys: readonly string[],
+  now: number,
+): Promise<Map<string, JobNumbers>> {
+  if (keys.length === 0) return new Map();
+  const found = await db
+    .select({
+      key: jobs.companyKey,
+      all: count(),
+      open: sql<number>`(count(*) filter (where ${isOpen(now)}))::int`,
+    })
+    .from(jobs)
+    .where(and(inArray(jobs.companyKey, [...keys]), isNull(jobs.deletedAt)))
+    .groupBy(jobs.companyKey);
+  return new Map(found.map(({ key, all, open }) => [key, { open, closed: all - open }]));
+}
+
+/** How often people applied to a company's jobs, and the newest of those. `now` in ms. */
+export async function jobsUnder(
+  db: Db,
+  key: string,
+  now: number,
+): Promise<{ applicants: number; jobs: EmployerJob[] }> {
+  const own = and(eq(jobs.companyKey, key), isNull(jobs.deletedAt));
+  const [counted] = await db
+    .select({ applicants: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(own);
+  const rows = await db
+    .select({
+      ...{ id: jobs.id, title: jobs.jobName, createdAt: jobs.createdAt },
+      open: sql<boolean>`${isOpen(now)}`,
+      applicants: sql<number>`(
+        select count(*)::int from applications where applications.job_id = jobs.id)`,
+    })
+    .from(jobs)
+    .where(own)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(employerLimits.jobs);
+  return {
+    applicants: counted?.applicants ?? 0,
+    jobs: rows.map(({ createdAt, ...job }) => ({ ...job, createdAt: createdAt.toISOString() })),
+  };
+}
