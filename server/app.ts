@@ -11,6 +11,7 @@ import { blogHandlers } from './features/blogs/handlers.ts';
 import { dashboardHandlers } from './features/dashboard/handlers.ts';
 import { configHandlers } from './features/config/handlers.ts';
 import { fileHandlers } from './features/files/handlers.ts';
+import { feedHandlers } from './features/import/feeds/handlers.ts';
 import { importHandlers } from './features/import/run/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
@@ -65,6 +66,7 @@ export const handlers = [
   ...supportHandlers,
   ...reportHandlers,
   ...importHandlers,
+  ...feedHandlers,
   ...dashboardHandlers,
   ...auditHandlers,
   ...staffHandlers,

@@ -35,6 +35,7 @@ export const paths = {
   adminPayments: '/admin-payments',
   adminSupport: '/admin-support',
   adminImport: '/admin-import',
+  adminFeeds: '/admin-feeds',
   adminWords: '/admin-words',
   adminStaff: '/admin-staff',
   adminTwoStep: '/admin-two-step',

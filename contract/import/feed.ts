@@ -52,6 +52,7 @@ export type FeedFailureReason = (typeof feedFailures)[number];
 /** Why what was fetched waits for an admin. */
 export const feedHolds = [
   'first',
+  'asked',
   'undone',
   'layout',
   'columns',
@@ -141,3 +142,6 @@ export interface JobSource {
   changedHere: string | null;
   fields: SourceDifference[];
 }
+
+/** What the server refuses of a feed's form, by field. */
+export const feedRefusals = ['feedAddress', 'feedExists'] as const;

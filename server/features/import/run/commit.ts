@@ -38,8 +38,8 @@ export async function takeOver(
   telling: SeldomTelling,
 ): Promise<Taken> {
   const { importId, sourceKey } = taking;
-  const { closeMissing = false, confirmed } = row.options ?? {};
-  const asked = { closeMissing, ...(confirmed && { confirmed }) };
+  const { closeMissing = false, confirmed, alone } = row.options ?? {};
+  const asked = { closeMissing, ...(confirmed && { confirmed }), ...(alone && { alone }) };
   const employer = row.analysis?.employer ?? null;
   const last = await lastRow(db, importId);
   const total = row.counts.good;
@@ -102,7 +102,8 @@ export async function finishTaking(
   if (!(await changeRun(tx, row, { status: 'indexing', progress, beatAt: now })))
     throw new Superseded();
   await recordChange(tx, {
-    ...{ by: row.createdBy, at: now, action: 'import', entity: 'import', id: row.id },
+    ...{ by: row.options?.alone ? null : row.createdBy, at: now },
+    ...{ action: 'import', entity: 'import', id: row.id },
     label: row.sourceName,
     after: done,
   });
