@@ -53,6 +53,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   resume: page('resume/ResumePage.tsx'),
   dashboard: page('admin/dashboard/DashboardPage.tsx'),
   adminImport: page('admin/import/AdminImportPage.tsx'),
+  adminFeeds: page('admin/feeds/AdminFeedsPage.tsx'),
   adminJobs: page('admin/jobs/AdminJobsPage.tsx'),
   adminBlogs: page('admin/blogs/AdminBlogsPage.tsx'),
   adminReports: page('admin/reports/AdminReportsPage.tsx'),

@@ -178,6 +178,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   resume: ofAdmin('resume'),
   dashboard: ofAdmin('dashboard'),
   adminImport: ofAdmin('adminImport'),
+  adminFeeds: ofAdmin('adminFeeds'),
   adminJobs: ofAdmin('adminJobs'),
   adminBlogs: ofAdmin('adminBlogs'),
   adminReports: ofAdmin('adminReports'),

@@ -7,6 +7,7 @@ export interface Texts {
   adminAudit: typeof import('#locales/english/adminAudit.json');
   adminBlogs: typeof import('#locales/english/adminBlogs.json');
   adminDashboard: typeof import('#locales/english/adminDashboard.json');
+  adminFeeds: typeof import('#locales/english/adminFeeds.json');
   adminImport: typeof import('#locales/english/adminImport.json');
   adminJobs: typeof import('#locales/english/adminJobs.json');
   adminMenu: typeof import('#locales/english/adminMenu.json');
