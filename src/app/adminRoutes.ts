@@ -39,7 +39,7 @@ export const adminRoutes = {
   },
   adminJobs: {
     load: () => import('#src/features/admin/jobs/AdminJobsPage.tsx'),
-    texts: ['adminJobs', 'errors'],
+    texts: ['adminJobs', 'adminImport', 'errors'],
   },
   adminBlogs: {
     load: () => import('#src/features/admin/blogs/AdminBlogsPage.tsx'),

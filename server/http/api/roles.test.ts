@@ -22,6 +22,8 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
     ...['jobs.applicant', 'jobs.setApplicants', 'jobs.addNote', 'jobs.removeNote'],
     ...['jobs.undoChange', 'jobs.markInReview', 'imports.list', 'imports.add', 'imports.get'],
     ...['imports.changes', 'imports.set', 'imports.act', 'support.list', 'support.answer'],
+    ...['feeds.list', 'feeds.create', 'feeds.get', 'feeds.update', 'feeds.fetch', 'feeds.remove'],
+    ...['feeds.restore', 'jobs.source'],
     ...['dashboard.stats', 'user.get', 'user.fileLink', 'user.resumeViews'],
   ],
   editor: [

@@ -34,6 +34,7 @@ const pages = {
     '/admin-staff',
     '/admin-two-step',
     '/admin-import',
+    '/admin-feeds',
   ],
 } as const;
 

@@ -192,7 +192,9 @@ async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
   });
   if (waiting.length > 0) await stage();
   const employer = onlyEmployer(employers);
-  const counts = await compareRows(deps.db, { id, sourceKey: row.sourceKey, employer }, alive);
+  const { sourceKey, feedId } = row;
+  const compared = { id, sourceKey, employer, keeps: feedId !== null };
+  const counts = await compareRows(deps.db, compared, alive);
   const { employer: _before, ...rest } = analysis;
   const found = { ...rest, ...(employer !== null && { employer }) };
   await alive(deps.db, { status: 'checked', counts, analysis: found });
@@ -218,7 +220,10 @@ async function committing(
   const alive = goingOn(deps, row);
   const now = row.committedAt ?? new Date(deps.now());
   await alive(deps.db, { committedAt: now });
-  const taking = { importId: id, sourceKey, sourceName, now };
+  const taking = {
+    ...{ importId: id, sourceKey, sourceName, now, keeps: row.feedId !== null },
+    confirmed: row.options?.confirmed ?? [],
+  };
   const taken = await takeOver(deps.db, row, taking, alive, telling);
   await deps.db.transaction(async (tx) => {
     await finishTaking(tx, row, taken, new Date(deps.now()));
