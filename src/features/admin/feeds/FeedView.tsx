@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { FeedDetail } from '#contract/import/feed.ts';
+import type { Feed } from '#contract/import/feed.ts';
 import { href } from '#contract/http/paths.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { failureText } from '#src/forms/failureText.ts';
@@ -11,7 +11,6 @@ import { ChevronLeftIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
-import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
 import { FeedFacts } from './FeedFacts.tsx';
 import { FeedSheet } from './FeedSheet.tsx';
@@ -22,20 +21,25 @@ import { ReportText } from './ReportText.tsx';
 /** How often a feed is asked for while it is fetched, ms. */
 const pollEvery = 1_500;
 
+interface FeedViewProps {
+  id: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onLeave: () => void;
+  onDelete: (feed: Feed) => void;
+}
+
 /** One feed: what waits of it, what it is, and what its last nights did. */
-export function FeedView({ id, onLeave }: { id: string; onLeave: () => void }) {
+export function FeedView({ id, heading, onLeave, onDelete }: FeedViewProps) {
   const { t, i18n } = useTranslation('adminFeeds');
   const { data, failure, retry, reload, change } = useLoaded(id, (feedId, signal) =>
     callApi('feeds.get', { params: { feedId }, signal }),
   );
   const [editing, setEditing] = useState(false);
-  const [doomed, setDoomed] = useState<FeedDetail | null>(null);
   const [asking, setAsking] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const params = { feedId: id };
   const running = data?.last?.outcome === 'running';
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus(), [heading]);
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(reload, pollEvery);
@@ -102,7 +106,7 @@ export function FeedView({ id, onLeave }: { id: string; onLeave: () => void }) {
             <Button variant="quiet" onClick={() => setEditing(true)}>
               {t('change')}
             </Button>
-            <Button variant="quiet" onClick={() => setDoomed(data)}>
+            <Button variant="quiet" onClick={() => onDelete(data)}>
               {t('delete.button')}
             </Button>
           </div>
@@ -123,30 +127,6 @@ export function FeedView({ id, onLeave }: { id: string; onLeave: () => void }) {
           }}
         />
       )}
-      <RecordDeletion
-        record={doomed}
-        onEnd={() => setDoomed(null)}
-        heading={heading}
-        remove={async () => {
-          await callApi('feeds.remove', { params });
-          onLeave();
-          return async () => {
-            await callApi('feeds.restore', { params });
-          };
-        }}
-        texts={{
-          title: t('delete.title'),
-          yes: t('delete.yes'),
-          busy: t('delete.busy'),
-          failed: t('failed.delete'),
-          undo: t('delete.undo'),
-          notRestored: t('failed.restore'),
-          deleted: ({ name }) => t('done.deleted', { name }),
-          restored: ({ name }) => t('done.restored', { name }),
-        }}
-      >
-        {({ name }) => <p>{t('delete.text', { name })}</p>}
-      </RecordDeletion>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { feedLimits } from '#contract/import/feed.ts';
@@ -19,12 +19,16 @@ import { FeedTable } from './FeedTable.tsx';
 const plainAddress = { status: '' };
 const addressOptions = { status: ['open'] };
 
+interface FeedsListProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  onOpen: (id: string) => void;
+}
+
 /** All feeds, each with how its last night went; those that need an admin alone where that is asked. */
-export function FeedsList({ onOpen }: { onOpen: (id: string) => void }) {
+export function FeedsList({ heading, onOpen }: FeedsListProps) {
   const { t } = useTranslation('adminFeeds');
   const [{ status }, set, clear] = useAddressFilters(addressOptions, plainAddress);
   const [adding, setAdding] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const load = useCallback(
     async (page: number, signal: AbortSignal) => {
       const query = { page, limit: feedLimits.pageSize, status };

@@ -11,8 +11,8 @@ import { ReportText } from './ReportText.tsx';
 export function Reports({ reports }: { reports: readonly FeedReport[] }) {
   const { t } = useTranslation('adminFeeds');
   return (
-    <section aria-labelledby="reports" className="stack">
-      <h2 id="reports">{t('reports.title')}</h2>
+    <div className="stack">
+      <h2>{t('reports.title')}</h2>
       {reports.length === 0 && <p className={css.soft}>{t('reports.none')}</p>}
       {reports.length > 0 && (
         <TableScroll label={t('reports.title')} cards={2}>
@@ -53,6 +53,6 @@ export function Reports({ reports }: { reports: readonly FeedReport[] }) {
           </table>
         </TableScroll>
       )}
-    </section>
+    </div>
   );
 }
