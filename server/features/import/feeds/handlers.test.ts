@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportDetail } from '#contract/import/import.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { feeds } from '#server/db/schema/feedSchema.ts';
-import { feedsForTest, day, ten } from './feedsForTest.ts';
+import { feedsForTest, day, ten } from '../../../../tests/support/feeds/feedsForTest.ts';
 import { forgetOldFeeds } from './nights.ts';
 
 const server = await feedsForTest();

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedPage } from '#contract/import/feed.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
-import { feedsForTest, heading, line, ten } from './feedsForTest.ts';
+import { feedsForTest, heading, line, ten } from '../../../../tests/support/feeds/feedsForTest.ts';
 import { holdOf } from './holds.ts';
 import { fetchFeeds } from './nights.ts';
 

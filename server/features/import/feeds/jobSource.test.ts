@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobSource } from '#contract/import/feed.ts';
 import type { ImportChanges } from '#contract/import/import.ts';
 import { jobs } from '#server/db/schema/schema.ts';
-import { feedsForTest, line, feedOf, ten } from './feedsForTest.ts';
+import { feedsForTest, line, feedOf, ten } from '../../../../tests/support/feeds/feedsForTest.ts';
 
 const server = await feedsForTest();
 const { db, call, clock, give, seen, last, night, takeOver, running } = server;

@@ -7,7 +7,13 @@ import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
-import { feedsForTest, day, line, feedOf, ten } from './feedsForTest.ts';
+import {
+  feedsForTest,
+  day,
+  line,
+  feedOf,
+  ten,
+} from '../../../../tests/support/feeds/feedsForTest.ts';
 import { fetchFeeds, lostAfter } from './nights.ts';
 
 const server = await feedsForTest();

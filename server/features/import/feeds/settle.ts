@@ -48,7 +48,7 @@ export async function settleImport(deps: FeedDeps, importId: string): Promise<vo
  * admin, or writes down how it ended. Several processes may be at it: one of them does it.
  * @returns whether work was begun that leads to a next step
  */
-export async function settleFetch(deps: FeedDeps, fetch: FetchRecord): Promise<boolean> {
+async function settleFetch(deps: FeedDeps, fetch: FetchRecord): Promise<boolean> {
   const { db } = deps;
   const [feed] = await db.select().from(feeds).where(eq(feeds.id, fetch.feedId));
   const isOpen = fetch.outcome === 'running' || fetch.outcome === 'waiting';

@@ -47,7 +47,10 @@ export function FeedTable({ feeds, onOpen }: FeedTableProps) {
                 <FeedState feed={feed} />
               </td>
               <td>{feed.last ? <ReportText report={feed.last} when /> : t('never')}</td>
-              <td>{feed.nextAt ? indianDateTime(feed.nextAt) : t('notNext')}</td>
+              <td>
+                {feed.nextAt && <span className={css.only}>{`${t('column.next')}: `}</span>}
+                {feed.nextAt ? indianDateTime(feed.nextAt) : t('notNext')}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -5,8 +5,8 @@ import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
 import { importsForTest } from '#server/features/import/run/importsForTest.ts';
-import { startFeedServer } from '../../../../tests/support/feeds/feedServer.ts';
-import { fetchFeeds } from './nights.ts';
+import { startFeedServer } from './feedServer.ts';
+import { fetchFeeds } from '#server/features/import/feeds/nights.ts';
 
 export const day = 24 * 60 * 60 * 1000; // ms
 const toIndia = 5.5 * 60 * 60 * 1000;
