@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedDetail, FeedPage } from '#contract/import/feed.ts';
@@ -170,6 +173,27 @@ describe('nights that fail', () => {
     expect((await call<FeedPage>('GET', '/feeds')).body.open).toBe(0);
   });
 
+  test('leave no file behind, whatever was wrong with what came', async () => {
+    const id = await running();
+    const files = async () => (await readdir(path.join(server.folder, 'imports'))).length;
+    const before = await files();
+    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+    for (const [reason, headers, body] of [
+      ['packing', { 'Content-Encoding': 'gzip' }, 'no gzip'],
+      ['tooLarge', { 'Content-Encoding': 'gzip' }, bomb],
+      ['unreachable', { 'Content-Length': '100' }, 'half'],
+    ] as const) {
+      feedServer.give((_request, response) => {
+        response.writeHead(200, headers);
+        if (reason === 'unreachable') response.write(body, () => response.destroy());
+        else response.end(body);
+      });
+      await night();
+      expect(await last(id)).toMatchObject({ outcome: 'failed', reason });
+    }
+    expect(await files()).toBe(before);
+  });
+
   test('of someone who is no admin any more go on, are named, and mail no one', async () => {
     const id = await running();
     await db
@@ -227,6 +251,17 @@ describe('a process that ends', () => {
     expect(await open()).toBe(11);
     const lines = await db.select().from(auditLog).where(eq(auditLog.action, 'import'));
     expect(lines).toHaveLength(2);
+  });
+
+  test('and was of the release before may have read it for another source: that is not taken', async () => {
+    give(ten);
+    const id = await added();
+    await night();
+    await db.update(jobImports).set({ sourceKey: 'omega engineering' });
+    await db.update(feedFetches).set({ outcome: 'running', reason: null });
+    await fetchFeeds(deps);
+    expect(await last(id)).toMatchObject({ outcome: 'failed', reason: 'stopped' });
+    expect(await db.$count(jobImports)).toBe(0);
   });
 
   test('with another beside it fetches a feed once in a night', async () => {

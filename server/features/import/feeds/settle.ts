@@ -85,6 +85,13 @@ async function decide(deps: FeedDeps, fetched: Fetched): Promise<boolean> {
     if (await end(deps, { ...fetched, outcome: 'dropped' })) await dropImport(deps, row);
     return false;
   }
+  if (row.sourceKey !== feed.sourceKey) {
+    // Read on by a process of the release before, which knows of no feeds.
+    if (await end(deps, { ...fetched, outcome: 'failed', reason: 'stopped' })) {
+      await dropImport(deps, row);
+    }
+    return false;
+  }
   const hold = await holdOf(deps.db, fetched);
   const isSame = counts.added + counts.updated + counts.missing === 0;
   if (isSame && (hold === null || hold === 'asked')) {
