@@ -12,6 +12,7 @@ export default defineConfig({
     './server/db/schema/consentSchema.ts',
     './server/db/schema/employerSchema.ts',
     './server/db/schema/erasureSchema.ts',
+    './server/db/schema/feedSchema.ts',
     './server/db/schema/importSchema.ts',
     './server/db/schema/mailSchema.ts',
     './server/db/schema/pushSchema.ts',

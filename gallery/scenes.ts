@@ -1,3 +1,4 @@
+import { feedOutcomes } from '#contract/import/feed.ts';
 import { importStatuses } from '#contract/import/import.ts';
 import { paths } from '#contract/http/paths.ts';
 import { limits } from '#contract/limits.ts';
@@ -215,6 +216,12 @@ const more: Scene[] = [
     },
     ...filled,
   }),
+  open('adminFeeds-add', ['adminFeeds:add', submit]),
+  ...feedOutcomes.map((outcome) =>
+    open(`adminFeeds-${outcome}`, [], { query: `id=${outcome}`, ...filled }),
+  ),
+  open('adminFeeds-one', [], { query: 'id=waiting', states }),
+  open('adminFeeds-delete', ['adminFeeds:delete.button'], { query: 'id=taken' }),
   open('adminSupport-answer', ['adminSupport:openAction']),
   open('adminReports-close', ['adminReports:closeOf']),
   open('adminPayments-refund', ['adminPayments:refundAction']),

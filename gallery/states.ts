@@ -1,3 +1,5 @@
+import { feedOutcomes } from '#contract/import/feed.ts';
+
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** What a screen may find when it asks: `saved` is offline with the phone's kept answers. */
@@ -30,8 +32,11 @@ export function emptied(value: JsonValue, key = ''): JsonValue {
 export function lengthened(value: JsonValue, key = ''): JsonValue {
   if (Array.isArray(value)) return value.map((item) => lengthened(item, key));
   if (typeof value === 'string' && key === 'email') return `person.with.a.very.long.name.${value}`;
-  if (typeof value === 'string') return words.test(key) ? value + tail : value;
-  return mapped(value, lengthened);
+  // A choice of a list is no text, though another reply has one under the same name.
+  if (typeof value !== 'string' || feedOutcomes.some((one) => one === value)) {
+    return mapped(value, lengthened);
+  }
+  return words.test(key) ? value + tail : value;
 }
 
 function mapped(value: JsonValue, change: (value: JsonValue, key: string) => JsonValue): JsonValue {

@@ -13,6 +13,7 @@ import { configHandlers } from './features/config/handlers.ts';
 import { employerHandlers } from './features/employers/handlers.ts';
 import { employerFileHandlers } from './features/files/employerFiles.ts';
 import { fileHandlers } from './features/files/handlers.ts';
+import { feedHandlers } from './features/import/feeds/handlers.ts';
 import { importHandlers } from './features/import/run/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
@@ -72,6 +73,7 @@ export const handlers = [
   ...supportHandlers,
   ...reportHandlers,
   ...importHandlers,
+  ...feedHandlers,
   ...dashboardHandlers,
   ...auditHandlers,
   ...staffHandlers,

@@ -151,6 +151,18 @@ const schema = v.object({
       { unset: 'https on public hosts only', example: 'https://push.intern:8443' },
     ),
   ),
+  FEED_ORIGIN: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://feeds.example:8443'),
+      ),
+    ),
+    about(
+      'The origin of a server whose feeds of jobs may be fetched although it is not public, for tests and closed networks.',
+      { unset: 'https on public hosts only', example: 'http://feeds.intern:8080' },
+    ),
+  ),
   GOOGLE_CLIENT_ID: v.pipe(
     v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be a client id'))),
     about('The OAuth client id of this site at Google; turns Google Sign-In on.', {

@@ -13,6 +13,7 @@ import { forgetOldMisses } from './features/search/words/misses.ts';
 import { eraseDeletedWords } from './features/search/words/store.ts';
 import { matchOpenedJobs } from './features/saved-searches/matchJobs.ts';
 import { forgetOldAlerts, tellOfNewJobs } from './features/saved-searches/tellPeople.ts';
+import { fetchFeeds, forgetOldFeeds } from './features/import/feeds/nights.ts';
 import { resumeImports } from './features/import/run/importWorker.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
 import { forgetOldInvites } from './features/staff/store.ts';
@@ -98,6 +99,12 @@ export function createScheduledTasks(
     { name: 'write blocks of jobs', run: () => writeJobBlocks(deps.db) },
     { name: 'add up names of open jobs', run: () => addUpNames(deps.db) },
     { name: 'go on with imports', run: () => resumeImports(deps) },
+    { name: 'fetch feeds', run: () => fetchFeeds(deps) },
+    {
+      name: 'forget old feeds',
+      every: limits.day,
+      run: () => forgetOldFeeds(deps.db, deps.now()),
+    },
     { name: 'sweep files', every: limits.day, run: () => sweepFiles(deps) },
     {
       name: 'sweep what was left on its way',

@@ -172,6 +172,7 @@ export async function createService(
       metrics,
     ),
     payments: payments.provider,
+    feedOrigin: env.FEED_ORIGIN,
     files: await openFileStore({
       root: path.join(dataDir, 'files'),
       filesUrl: env.FILES_URL,

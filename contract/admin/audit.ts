@@ -24,6 +24,7 @@ export const auditEntities = [
   'payment',
   'support',
   'import',
+  'feed',
   'user',
   'word',
   'staff',

@@ -37,6 +37,7 @@ export const paths = {
   adminPayments: '/admin-payments',
   adminSupport: '/admin-support',
   adminImport: '/admin-import',
+  adminFeeds: '/admin-feeds',
   adminWords: '/admin-words',
   adminStaff: '/admin-staff',
   adminEmployers: '/admin-employers',

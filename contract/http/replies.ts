@@ -32,6 +32,7 @@ import type { Employer, EmployerFile, EmployerRow } from '#contract/employers/em
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from '#contract/jobs/job.ts';
 import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
+import type { Feed, FeedDetail, FeedPage, JobSource } from '#contract/import/feed.ts';
 import type { ImportChanges, ImportDetail, ImportSummary } from '#contract/import/import.ts';
 import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
 import type {
@@ -194,6 +195,16 @@ export interface Replies {
   'imports.set': ImportDetail;
   /** `import` is null where it was thrown away. */
   'imports.act': { import: ImportDetail | null };
+  'feeds.list': FeedPage;
+  'feeds.create': Feed;
+  'feeds.get': FeedDetail;
+  'feeds.update': Feed;
+  /** As it is now: the fetch goes on. */
+  'feeds.fetch': FeedDetail;
+  'feeds.remove': { message: string };
+  'feeds.restore': Feed;
+  /** Null: no file and no feed brought it. */
+  'jobs.source': { source: JobSource | null };
   'words.file': WordsFile;
   'words.miss': { message: string };
   /** `misses` whatever the filter. */

@@ -229,6 +229,8 @@ export interface ImportSummary {
   id: string;
   /** The name that the admin knows the source by. */
   source: string;
+  /** The feed that it was fetched from. */
+  feedId: string | null;
   fileName: string;
   bytes: number;
   format: ImportFormat | null;

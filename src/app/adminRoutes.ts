@@ -33,9 +33,13 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/import/AdminImportPage.tsx'),
     texts: ['adminImport', 'errors'],
   },
+  adminFeeds: {
+    load: () => import('#src/features/admin/feeds/AdminFeedsPage.tsx'),
+    texts: ['adminFeeds', 'errors'],
+  },
   adminJobs: {
     load: () => import('#src/features/admin/jobs/AdminJobsPage.tsx'),
-    texts: ['adminJobs', 'errors'],
+    texts: ['adminJobs', 'adminImport', 'errors'],
   },
   adminCandidates: {
     load: () => import('#src/features/admin/candidates/CandidatesPage.tsx'),

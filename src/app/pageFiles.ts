@@ -53,6 +53,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   resume: page('resume/ResumePage.tsx'),
   dashboard: page('admin/dashboard/DashboardPage.tsx'),
   adminImport: page('admin/import/AdminImportPage.tsx'),
+  adminFeeds: page('admin/feeds/AdminFeedsPage.tsx'),
   adminJobs: page('admin/jobs/AdminJobsPage.tsx'),
   adminCandidates: page('admin/candidates/CandidatesPage.tsx'),
   adminCandidate: page('admin/candidates/file/CandidatePage.tsx'),

@@ -9,6 +9,7 @@ export interface Texts {
   adminCandidates: typeof import('#locales/english/adminCandidates.json');
   adminDashboard: typeof import('#locales/english/adminDashboard.json');
   adminEmployers: typeof import('#locales/english/adminEmployers.json');
+  adminFeeds: typeof import('#locales/english/adminFeeds.json');
   adminImport: typeof import('#locales/english/adminImport.json');
   adminJobs: typeof import('#locales/english/adminJobs.json');
   adminMenu: typeof import('#locales/english/adminMenu.json');

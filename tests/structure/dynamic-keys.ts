@@ -4,6 +4,7 @@ import { staffRoles } from '#contract/admin/staffRoles.ts';
 import { auditActions, auditEntities } from '#contract/admin/audit.ts';
 import { calls } from '#contract/http/allCalls.ts';
 import { emigrationStepNames, passportKinds } from '#contract/jobs/emigration.ts';
+import { feedFailures, feedHolds, feedOutcomes, feedRefusals } from '#contract/import/feed.ts';
 import {
   dayOrders,
   importFailures,
@@ -101,6 +102,10 @@ export const dynamicKeys: readonly DynamicKeys[] = [
       ],
     ],
   },
+  { prefix: 'adminFeeds:outcome.', endings: feedOutcomes },
+  { prefix: 'adminFeeds:reasons.', endings: [...feedFailures, ...feedHolds, ...importFailures] },
+  { prefix: 'adminFeeds:refused.', endings: feedRefusals },
+  { prefix: 'adminFeeds:fields.', endings: ['name', 'address', 'by', 'active'] },
   { prefix: 'server:', why: 'mails and answers that the server writes; its imports are typed' },
   {
     prefix: 'common:nav.',

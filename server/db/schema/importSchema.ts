@@ -43,6 +43,10 @@ export const jobSources = pgTable(
     hash: text('hash').notNull(),
     /** It was closed because the source no longer had it: it opens again when it is back. */
     closedByImport: boolean('closed_by_import').notNull().default(false),
+    /** Columns of the job as the source gave them last: what differs here is an admin's. */
+    given: jsonb('given').$type<Record<string, unknown>>(),
+    /** When that changed there last. Null: before it was kept. */
+    givenAt: moment('given_at'),
   },
   (table) => [uniqueIndex('job_sources_by_item').on(table.sourceKey, table.item)],
 );
@@ -55,6 +59,8 @@ export const jobImports = pgTable(
     createdBy: text('created_by').notNull(),
     sourceName: text('source_name').notNull().default(''),
     sourceKey: text('source_key').notNull().default(''),
+    /** The feed that it was fetched from. */
+    feedId: text('feed_id'),
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
     status: text('status').$type<ImportStatus>().notNull(),
@@ -118,6 +124,8 @@ export interface ImportOptions {
   closeMissing: boolean;
   /** Rows that may turn a job into another employer's. */
   confirmed?: number[];
+  /** No one decided: a feed's night. */
+  alone?: true;
   taken?: Taken;
   undone?: Undone;
 }

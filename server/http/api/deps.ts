@@ -29,6 +29,8 @@ export interface Deps {
   mail: Mailer;
   /** Without it no phone is told of anything while the app is closed. */
   push?: PushMessages;
+  /** The origin of feeds that need not be public. */
+  feedOrigin?: string | undefined;
   payments: PaymentProvider;
   files: FileStore;
   /** Database.jobsVersion; left out, what is kept of the jobs ends by its age alone. */

@@ -26,6 +26,8 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
       (name) => `candidates.${name}`,
     ),
     ...['changeDocument', 'removeDocument', 'link', 'unlink'].map((name) => `candidates.${name}`),
+    ...['feeds.list', 'feeds.create', 'feeds.get', 'feeds.update', 'feeds.fetch', 'feeds.remove'],
+    ...['feeds.restore', 'jobs.source'],
     ...['dashboard.stats', 'user.get', 'user.fileLink', 'user.resumeViews'],
     ...['employers.list', 'employers.match', 'employers.get', 'employers.create'],
     ...['employers.update', 'employers.remove', 'employers.restore', 'employers.addFile'],

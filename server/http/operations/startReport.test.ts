@@ -23,6 +23,7 @@ test.each([
   ['SMTP_URL', { SMTP_URL: '' }],
   ['DEMO', { DEMO: '1' }],
   ['PUSH_SERVICE', { PUSH_SERVICE: 'http://127.0.0.1:9' }],
+  ['FEED_ORIGIN', { FEED_ORIGIN: 'http://127.0.0.1:9' }],
   ['FILES_URL', { DATABASE_URL: 'postgres://u:p@db.example/safar' }],
   ['PUBLIC_URL is http', { PUBLIC_URL: 'http://jobs.example' }],
 ])('it names %s', (name, change) => {

@@ -42,6 +42,10 @@ export function unsafeSettings(env: Env): string[] {
       open && env.PUSH_SERVICE !== undefined,
       'PUSH_SERVICE is set: anyone who is logged in can make this server send to that origin',
     ],
+    [
+      open && env.FEED_ORIGIN !== undefined,
+      'FEED_ORIGIN is set: any recruiter can make this server read from that origin',
+    ],
     [open && env.DEMO, 'DEMO is on: an empty database is filled with jobs that do not exist'],
   ];
   return found.filter(([holds]) => holds).map(([, text]) => text);

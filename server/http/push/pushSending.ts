@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
 import { sendDue, type OutgoingQueue, type Taken } from '#server/http/outward/outgoingQueue.ts';
-import { PrivateHostError } from './pushEndpoint.ts';
+import { PrivateHostError } from '#server/http/outward/publicHost.ts';
 import { createPushLanes, type PushTable } from './pushLanes.ts';
 import { PushRefusedError, UnusableKeysError, type PushMessages } from './pushService.ts';
 

@@ -4,7 +4,8 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import webPush from 'web-push';
 import { BreakerOpenError, createBreaker, type Breaker } from '#server/http/outward/breaker.ts';
-import { isPushEndpoint, lookUpPublic, PrivateHostError } from './pushEndpoint.ts';
+import { lookUpPublic, PrivateHostError } from '#server/http/outward/publicHost.ts';
+import { isPushEndpoint } from './pushEndpoint.ts';
 import type { VapidKeys } from './vapidKeys.ts';
 
 /** A browser's subscription, as the Push API gives it: keys in base64url. */

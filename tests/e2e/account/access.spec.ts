@@ -58,6 +58,7 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   // Someone with the link may have no account yet.
   ['/staff-invite', everybody],
   ['/admin-import', admins],
+  ['/admin-feeds', admins],
   ['/admin', admins],
   ['/admin-payments', admins],
   ['/admin-support', admins],

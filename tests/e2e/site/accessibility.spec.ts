@@ -36,6 +36,7 @@ const pages = {
     '/admin-employers',
     '/admin-two-step',
     '/admin-import',
+    '/admin-feeds',
   ],
 } as const;
 

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { jobImports, jobSources, type Taken } from '#server/db/schema/importSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { changeRun, type ImportRecord } from './importStore.ts';
+import { givenBy, isKept } from './keptFields.ts';
 import { Superseded } from './refused.ts';
 import { counted, lastRow, matchRows, missingAfter, writtenColumns } from './rowStore.ts';
 
@@ -18,6 +19,10 @@ export interface Taking {
   sourceName: string;
   /** The same for all slices, also after a stop: by it an undo knows what no one has touched since. */
   now: Date;
+  /** What an admin has changed of a job stays. */
+  keeps: boolean;
+  /** Rows that may turn a job into another employer's. */
+  confirmed?: readonly number[];
 }
 
 const nothing: Taken = { row: 0, item: '', added: 0, updated: 0, closed: 0 };
@@ -37,9 +42,9 @@ export async function takeOver(
   alive: (tx: Db, change: Partial<ImportRecord>) => Promise<void>,
   telling: SeldomTelling,
 ): Promise<Taken> {
-  const { importId, sourceKey } = taking;
-  const { closeMissing = false, confirmed } = row.options ?? {};
-  const asked = { closeMissing, ...(confirmed && { confirmed }) };
+  const { importId, sourceKey, keeps } = taking;
+  const { closeMissing = false, confirmed, alone } = row.options ?? {};
+  const asked = { closeMissing, ...(confirmed && { confirmed }), ...(alone && { alone }) };
   const employer = row.analysis?.employer ?? null;
   const last = await lastRow(db, importId);
   const total = row.counts.good;
@@ -55,7 +60,9 @@ export async function takeOver(
         const before = taken;
         const to = Math.min(last, before.row + size);
         const between = sql`r.import_id = ${importId} and r.row > ${before.row} and r.row <= ${to}`;
-        const { added, updated } = await matchRows(tx, sourceKey, between, confirmed);
+        const { added, updated } = await matchRows(tx, sourceKey, between, {
+          ...{ confirmed, keeps },
+        });
         const next = {
           ...before,
           row: to,
@@ -102,7 +109,8 @@ export async function finishTaking(
   if (!(await changeRun(tx, row, { status: 'indexing', progress, beatAt: now })))
     throw new Superseded();
   await recordChange(tx, {
-    ...{ by: row.createdBy, at: now, action: 'import', entity: 'import', id: row.id },
+    ...{ by: row.options?.alone ? null : row.createdBy, at: now },
+    ...{ action: 'import', entity: 'import', id: row.id },
     label: row.sourceName,
     after: done,
   });
@@ -115,8 +123,8 @@ async function add(tx: Db, taking: Taking, between: SQL): Promise<number> {
     tx,
     sql`
     with fresh as (
-      select r.job_id, r.item, r.url, r.hash, r.columns
-      from job_import_rows r where ${between} and r.action = 'add'
+      select r.job_id, r.item, r.url, r.hash, r.columns, ${givenBy} as given
+      from job_import_rows r, jsonb_populate_record(null::jobs, r.columns) p where ${between} and r.action = 'add'
     ), made as (
       insert into jobs (id, status, created_at, updated_at, ${list(writtenColumns)})
       select f.job_id, p.status, coalesce(p.created_at, ${now}::timestamptz), ${now}::timestamptz,
@@ -124,8 +132,10 @@ async function add(tx: Db, taking: Taking, between: SQL): Promise<number> {
       from fresh f, jsonb_populate_record(null::jobs, f.columns) p
       returning id
     ), sourced as (
-      insert into job_sources (job_id, source_key, source_name, item, url, hash)
-      select f.job_id, ${sourceKey}, ${sourceName}, f.item, f.url, f.hash
+      insert into job_sources
+        (job_id, source_key, source_name, item, url, hash, given, given_at)
+      select f.job_id, ${sourceKey}, ${sourceName}, f.item, f.url, f.hash, f.given,
+        ${now}::timestamptz
       from fresh f join made m on m.id = f.job_id
     ), noted as (
       insert into job_import_changes (import_id, job_id, action)
@@ -136,7 +146,8 @@ async function add(tx: Db, taking: Taking, between: SQL): Promise<number> {
 }
 
 async function update(tx: Db, taking: Taking, between: SQL): Promise<number> {
-  const { importId, sourceName } = taking;
+  const { importId, sourceName, keeps, confirmed = [] } = taking;
+  const now = taking.now.toISOString();
   const known = sql`job_import_rows r
     join ${jobs} j on j.id = r.job_id
     join ${jobSources} s on s.job_id = r.job_id
@@ -145,19 +156,24 @@ async function update(tx: Db, taking: Taking, between: SQL): Promise<number> {
     insert into job_import_changes (import_id, job_id, action, before, before_source)
     select ${importId}, j.id, 'updated', to_jsonb(j), to_jsonb(s) from ${known}`);
   // What the file does not tell stays. The admin's switch stays too, but for what an import closed.
-  const columns = writtenColumns.map(
-    (name) => `${name} = case when r.columns ? '${name}' then p.${name} else j.${name} end`,
-  );
+  // So does what an admin has changed, of a feed that no one looks at; a row that becomes another
+  // employer's is that one's as a whole.
+  const whole = confirmed.length === 0 ? sql`false` : sql`r.row in ${[...confirmed]}`;
+  const columns = writtenColumns.map((name) => {
+    const [column, told] = [sql.raw(name), sql.raw(`r.columns ? '${name}'`)];
+    const taken = keeps ? sql`${told} and (${whole} or not ${isKept(name)})` : told;
+    return sql`${column} = case when ${taken} then p.${column} else j.${column} end`;
+  });
   const number = await counted(
     tx,
     sql`
     with changed as (
       update jobs j
-      set ${sql.raw(columns.join(', '))},
+      set ${sql.join(columns, sql`, `)},
         status = case
           when p.status = 'inactive' then 'inactive'
           when s.closed_by_import then 'active' else j.status end,
-        updated_at = ${taking.now.toISOString()}::timestamptz
+        updated_at = ${now}::timestamptz
       from job_import_rows r, job_sources s, jsonb_populate_record(null::jobs, r.columns) p
       where j.id = r.job_id and s.job_id = r.job_id and ${between} and r.action = 'update'
       returning j.id
@@ -166,8 +182,9 @@ async function update(tx: Db, taking: Taking, between: SQL): Promise<number> {
   );
   await tx.execute(sql`
     update job_sources s
-    set hash = r.hash, url = r.url, source_name = ${sourceName}, closed_by_import = false
-    from job_import_rows r where s.job_id = r.job_id and ${between} and r.action = 'update'`);
+    set hash = r.hash, url = r.url, source_name = ${sourceName}, closed_by_import = false,
+      given = coalesce(s.given, '{}'::jsonb) || ${givenBy}, given_at = ${now}::timestamptz
+    from job_import_rows r, jsonb_populate_record(null::jobs, r.columns) p where s.job_id = r.job_id and ${between} and r.action = 'update'`);
   return number;
 }
 

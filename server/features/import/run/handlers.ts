@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { changesOf } from './changes.ts';
 import { actOn, importOf, receiveImport, setMapping } from './importActions.ts';
 import { detailOf, listImports } from './importStore.ts';
+import { settleImport } from '#server/features/import/feeds/settle.ts';
 import { ImportRefused } from './refused.ts';
 
 /** A refusal of the flow as the API tells it: of another version than was seen, with the one that is there. */
@@ -67,9 +68,10 @@ export const importHandlers: readonly Handler[] = [
     body: importAct,
     // As above; asked twice it is done once all the same, by the import's status.
     ignoresKey: true,
-    async run({ db, deps, params, body }) {
+    async run({ db, deps, params, body, after }) {
       const row = await reported(importOf(db, params.importId ?? ''));
       const next = await reported(actOn(deps, row, body), db, row.id);
+      if (row.feedId !== null) after(() => settleImport(deps, row.id));
       return { import: next && (await detailOf(db, next)) };
     },
   }),

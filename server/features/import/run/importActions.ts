@@ -18,14 +18,11 @@ import { ImportRefused } from './refused.ts';
 import { startImportWorker } from './importWorker.ts';
 
 /**
- * Takes a file in, piece by piece, and starts to read it. Throws ImportRefused ('IMPORT_TOO_LARGE',
- * 'IMPORT_EMPTY') and what the stream throws; nothing is left of a file that did not arrive whole.
+ * Keeps a file under an id, piece by piece. Throws ImportRefused ('IMPORT_TOO_LARGE', 'IMPORT_EMPTY')
+ * and what the stream throws; nothing is left of a file that did not arrive whole.
+ * @returns its bytes
  */
-export async function receiveImport(
-  deps: ImportDeps,
-  from: { stream: Readable; fileName: string; by: string },
-): Promise<ImportRecord> {
-  const id = newId();
+export async function keepFile(deps: ImportDeps, id: string, stream: Readable): Promise<number> {
   let bytes = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -38,24 +35,44 @@ export async function receiveImport(
     // A failure of the stream ends the counter, and with it the file.
     await deps.files.imports.put(
       id,
-      pipeline(from.stream, counter, () => undefined),
+      pipeline(stream, counter, () => undefined),
     );
     if (bytes === 0) throw new ImportRefused('IMPORT_EMPTY');
   } catch (error) {
     await deps.files.imports.remove(id);
     throw error;
   }
-  const now = new Date(deps.now());
-  const [row] = await deps.db
+  return bytes;
+}
+
+/** Writes an import of a kept file down; its worker is then to be started. */
+export async function addImport(
+  db: Db,
+  file: { id: string; by: string; fileName: string; bytes: number; feedId?: string; now: number },
+): Promise<ImportRecord> {
+  const { id, by: createdBy, bytes, feedId = null } = file;
+  const now = new Date(file.now);
+  const [row] = await db
     .insert(jobImports)
     .values({
-      ...{ id, createdBy: from.by, fileName: shownName(from.fileName), bytes },
+      ...{ id, createdBy, fileName: shownName(file.fileName), bytes, feedId },
       ...{ status: 'reading', run: newId(), beatAt: now, createdAt: now },
       ...{ progress: { done: 0, total: 0 }, counts: noCounts },
     })
     .returning();
-  startImportWorker(deps, row!);
   return row!;
+}
+
+/** Takes a file in and starts to read it. Throws as keepFile does. */
+export async function receiveImport(
+  deps: ImportDeps,
+  { stream, fileName, by }: { stream: Readable; fileName: string; by: string },
+): Promise<ImportRecord> {
+  const id = newId();
+  const bytes = await keepFile(deps, id, stream);
+  const row = await addImport(deps.db, { id, by, fileName, bytes, now: deps.now() });
+  startImportWorker(deps, row);
+  return row;
 }
 
 /** A file's name as it is shown: never as a path, and never long. */
@@ -111,8 +128,10 @@ export async function setMapping(
   if (row.status !== 'checked' && row.status !== 'checking') {
     throw new ImportRefused('IMPORT_NOT_READY');
   }
+  // A feed is one source, whatever an admin maps.
+  const sourceName = row.feedId === null ? source : row.sourceName;
   return moveOn(deps, row, 'checking', {
-    ...{ mapping, sourceName: source, sourceKey: sourceKeyOf(source) },
+    ...{ mapping, sourceName, sourceKey: sourceKeyOf(sourceName) },
     progress: { done: 0, total: row.analysis.records },
     counts: noCounts,
   });
@@ -120,13 +139,13 @@ export async function setMapping(
 
 /**
  * Takes an import over, back, or throws it away. Asked twice it does it once: what runs or is done
- * already is answered as it is.
+ * already is answered as it is. `alone`: no one decided, a feed's night did.
  * @returns the import, or null where it was thrown away
  */
 export async function actOn(
   deps: ImportDeps,
   row: ImportRecord,
-  act: ImportAct,
+  act: ImportAct & { alone?: true },
 ): Promise<ImportRecord | null> {
   switch (act.action) {
     case 'commit':
@@ -139,14 +158,17 @@ export async function actOn(
   }
 }
 
-async function commit(deps: ImportDeps, row: ImportRecord, act: ImportAct) {
+async function commit(deps: ImportDeps, row: ImportRecord, act: ImportAct & { alone?: true }) {
   if (['committing', 'indexing', 'done'].includes(row.status)) return row;
   assertSeen(row, act.version);
   if (row.status !== 'checked') throw new ImportRefused('IMPORT_NOT_READY');
   if (row.counts.good === 0) throw new ImportRefused('IMPORT_NOTHING');
   if (act.allOrNothing && row.counts.bad > 0) throw new ImportRefused('IMPORT_HAS_ERRORS');
   return moveOn(deps, row, 'committing', {
-    options: { closeMissing: act.closeMissing ?? false, confirmed: act.confirmed ?? [] },
+    options: {
+      ...{ closeMissing: act.closeMissing ?? false, confirmed: act.confirmed ?? [] },
+      ...(act.alone && { alone: true }),
+    },
     progress: { done: 0, total: row.counts.good },
   });
 }

@@ -10,6 +10,7 @@ import {
   type ImportSummary,
 } from '#contract/import/import.ts';
 import type { Db } from '#server/db/client.ts';
+import { feeds } from '#server/db/schema/feedSchema.ts';
 import { importMappings, jobImports, jobSources } from '#server/db/schema/importSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { sourceKeyOf } from './importPaths.ts';
@@ -70,7 +71,8 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
 
 async function summaryOf(db: Db, row: ImportRecord): Promise<ImportSummary> {
   return {
-    ...{ id: row.id, source: row.sourceName, fileName: row.fileName, bytes: row.bytes },
+    ...{ id: row.id, source: row.sourceName, feedId: row.feedId, fileName: row.fileName },
+    bytes: row.bytes,
     ...{ format: row.format, status: row.status, progress: row.progress, failure: row.failure },
     counts: { ...noCounts, ...row.counts },
     undo: row.undo,
@@ -172,6 +174,13 @@ async function hasJobsOf(db: Db, sourceKey: string, employers: readonly string[]
     select 1 from ${jobs} j join ${jobSources} s on s.job_id = j.id
     where s.source_key = ${sourceKey} and j.company_key in ${[...employers]} limit 1`);
   return rows.length > 0;
+}
+
+/** The source of a feed, and how an admin took it over last; undefined where the feed is gone. */
+export async function feedOf(db: Db, id: string) {
+  const { name, mapping } = feeds;
+  const [row] = await db.select({ name, mapping }).from(feeds).where(eq(feeds.id, id));
+  return row;
 }
 
 /** Keeps a mapping for the next file like this one. */

@@ -14,6 +14,7 @@ import { finishTaking, takeOver } from './commit.ts';
 import { UnreadableFile } from '#server/features/import/formats/fields.ts';
 import {
   changeRun,
+  feedOf,
   findImport,
   lastRates,
   rememberedMappings,
@@ -127,10 +128,13 @@ async function reading(deps: ImportDeps, row: ImportRecord): Promise<void> {
   const fileName = row.fileName.replace(/\.\w{2,5}$/, '').trim() || indianDay(deps.now());
   const employers = employersOf(sample, mapped(remembered[0]));
   const names = { remembered: remembered.map(({ source }) => source), fileName };
-  const sourceName = await sourceOf(deps.db, { sources, employers }, names);
+  const feed = row.feedId === null ? undefined : await feedOf(deps.db, row.feedId);
+  const sourceName = feed?.name ?? (await sourceOf(deps.db, { sources, employers }, names));
   // Only the mapping is remembered: two employers' files may look alike, and number their jobs alike.
   const known = remembered.find(({ source }) => source === sourceName) ?? remembered[0];
-  const mapping = mapped(known);
+  const mapping = feed?.mapping
+    ? mappingFor(feed.mapping, namesOf(analysis), { columns, guess })
+    : mapped(known);
   const rates = { ...(await lastRates(deps.db, analysis.currencies)), ...mapping.rates };
   const change = {
     ...({ status: 'checking', format: analysis.format, sourceName } as const),
@@ -146,6 +150,8 @@ async function reading(deps: ImportDeps, row: ImportRecord): Promise<void> {
   await alive(deps.db, change);
   await checking(deps, { ...row, ...change });
 }
+
+const namesOf = ({ columns }: ImportAnalysis): string[] => columns.map(({ name }) => name);
 
 /** The columns that the file which was mapped alike did not have. */
 const freshOf = ({ columns }: ImportAnalysis, known: readonly string[]): string[] =>
@@ -186,7 +192,9 @@ async function checking(deps: ImportDeps, row: ImportRecord): Promise<void> {
   });
   if (waiting.length > 0) await stage();
   const employer = onlyEmployer(employers);
-  const counts = await compareRows(deps.db, { id, sourceKey: row.sourceKey, employer }, alive);
+  const { sourceKey, feedId } = row;
+  const compared = { id, sourceKey, employer, keeps: feedId !== null };
+  const counts = await compareRows(deps.db, compared, alive);
   const { employer: _before, ...rest } = analysis;
   const found = { ...rest, ...(employer !== null && { employer }) };
   await alive(deps.db, { status: 'checked', counts, analysis: found });
@@ -212,7 +220,10 @@ async function committing(
   const alive = goingOn(deps, row);
   const now = row.committedAt ?? new Date(deps.now());
   await alive(deps.db, { committedAt: now });
-  const taking = { importId: id, sourceKey, sourceName, now };
+  const taking = {
+    ...{ importId: id, sourceKey, sourceName, now, keeps: row.feedId !== null },
+    confirmed: row.options?.confirmed ?? [],
+  };
   const taken = await takeOver(deps.db, row, taking, alive, telling);
   await deps.db.transaction(async (tx) => {
     await finishTaking(tx, row, taken, new Date(deps.now()));

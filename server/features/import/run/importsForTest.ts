@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { ImportDetail } from '#contract/import/import.ts';
+import { feeds } from '#server/db/schema/feedSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -10,6 +11,7 @@ import { createApi } from '#server/http/api/api.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
 import { createFileStore } from '#server/http/files/diskStore.ts';
+import { feedHandlers } from '#server/features/import/feeds/handlers.ts';
 import { importHandlers } from './handlers.ts';
 import { finishedImportWork } from './importWorker.ts';
 
@@ -24,11 +26,12 @@ export async function importsForTest() {
   const files: Deps['files'] = await createFileStore(folder);
   const deps = {
     trustProxy: { hops: 0 },
+    publicUrl: 'https://portal.example',
     ...{ db, tokens, files },
     log: pino({ level: 'silent' }),
     now: () => (clock.now += 1),
   } as Deps;
-  const api = createApi(deps, importHandlers);
+  const api = createApi(deps, [...importHandlers, ...feedHandlers]);
   const people = { admin: '', user: '' };
   for (const role of ['admin', 'user'] as const) {
     const email = `${role}@portal.example`;
@@ -80,6 +83,7 @@ export async function importsForTest() {
     /** Without jobs and imports, at the beginning of its time. */
     async reset() {
       clock.now = start;
+      await db.delete(feeds);
       await db.delete(jobImports);
       await db.delete(jobs);
     },

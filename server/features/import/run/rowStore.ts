@@ -150,14 +150,17 @@ const companyWords = (key: SQL): SQL =>
  * or seems to be and the title is another too. Two employers number their jobs 1, 2, 3 alike. Of the
  * row `r` and the job `j`.
  */
-const turnsIntoAnother = (() => {
-  const [was, is] = [sql`j.company_key`, sql`(r.columns ->> 'company_key')`];
+const turnsIntoAnother = (keeps: boolean) => {
+  const is = sql`(r.columns ->> 'company_key')`;
+  // What an admin has written over stays: what the source says is held against what it said before.
+  const was = keeps ? sql`coalesce(s.given ->> 'company_key', j.company_key)` : sql`j.company_key`;
+  const title = keeps ? sql`coalesce(s.given ->> 'title_key', j.title_key)` : sql`j.title_key`;
   const [before, now] = [companyWords(was), companyWords(is)];
   return sql`(${was} <> ${is} and ${before} <> ${now} and not (
-    j.title_key = r.columns ->> 'title_key' and (
+    ${title} = r.columns ->> 'title_key' and (
       ${before} <@ ${now} or ${now} <@ ${before}
       or ${unknownCompany} in (${was}, ${is}))))`;
-})();
+};
 
 /**
  * Decides for each good row of a part of an import whether it is a new job, changes one, or says
@@ -169,12 +172,15 @@ export async function matchRows(
   tx: Db,
   sourceKey: string,
   between: SQL,
-  confirmed: readonly number[] = [],
+  {
+    confirmed = [],
+    keeps = false,
+  }: { confirmed?: readonly number[] | undefined; keeps?: boolean } = {},
 ): Promise<{ added: number; updated: number }> {
   const unconfirmed =
     confirmed.length === 0
-      ? turnsIntoAnother
-      : sql`r.row not in ${[...confirmed]} and ${turnsIntoAnother}`;
+      ? turnsIntoAnother(keeps)
+      : sql`r.row not in ${[...confirmed]} and ${turnsIntoAnother(keeps)}`;
   // A subquery for each row, and no join: tables that have just grown have no statistics yet, and a
   // join by such then goes through all rows of the import, or of the source, for each row.
   const known = sql`
@@ -240,9 +246,10 @@ type Counted = Exclude<keyof ImportCounts, 'closed' | 'missing' | 'employers'>;
  */
 export async function compareRows(
   db: Db,
-  { id: importId, sourceKey, employer }: { id: string; sourceKey: string; employer: string | null },
+  compared: { id: string; sourceKey: string; employer: string | null; keeps: boolean },
   alive: (tx: Db) => Promise<void>,
 ): Promise<ImportCounts> {
+  const { id: importId, sourceKey, employer, keeps } = compared;
   const counts = { ...noCounts };
   const employers = new Map<string, number>();
   const last = await lastRow(db, importId);
@@ -254,7 +261,7 @@ export async function compareRows(
         await alive(tx);
         const to = from + size;
         const between = sql`r.import_id = ${importId} and r.row > ${from} and r.row <= ${to}`;
-        await matchRows(tx, sourceKey, between);
+        await matchRows(tx, sourceKey, between, { keeps });
         for (const [name, number] of Object.entries(await countRows(tx, between))) {
           counts[name as Counted] += number;
         }

@@ -124,7 +124,8 @@ async function undoChanged(
   if (back.length === 0) return;
   await tx.execute(sql`
     update job_sources s
-    set hash = p.hash, url = p.url, closed_by_import = p.closed_by_import
+    set hash = p.hash, url = p.url, closed_by_import = p.closed_by_import, given = p.given,
+      given_at = p.given_at
     from job_import_changes c, jsonb_populate_record(null::job_sources, c.before_source) p
     where c.import_id = ${importId} and c.job_id in ${back} and s.job_id = c.job_id`);
   // What it changed is put into the search index anew.

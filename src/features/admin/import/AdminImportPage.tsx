@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
 import css from './AdminImportPage.module.css';
 import { History } from './History.tsx';
 import { ImportView } from './ImportView.tsx';
@@ -36,6 +37,9 @@ export default function AdminImportPage() {
       {id === '' ? (
         <>
           <UploadCard onUploaded={open} />
+          <Link href={href('adminFeeds')} className={buttonClass('quiet')}>
+            {t('feeds')}
+          </Link>
           <History onOpen={open} />
         </>
       ) : (

@@ -78,6 +78,7 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
           hint={t('mapping.sourceHint')}
           {...(errors.source && { error: errors.source })}
           value={source}
+          readOnly={detail.feedId !== null}
           maxLength={120}
           className={css.narrow ?? ''}
           onChange={(event) => setSource(event.target.value)}

@@ -17,7 +17,7 @@ interface AdminLink {
   page: Exclude<keyof typeof screenCalls, 'applicants' | 'adminCandidate' | 'resume'>;
   text: Extract<TextKey, `adminMenu:${string}`>;
   /** What of it waits for the admin, see src/features/admin/shared/adminCounts.ts. */
-  count?: 'reports' | 'support';
+  count?: keyof typeof adminCounts.value;
 }
 
 /** The screens of the admin, one line each, in the order of a working day. */
@@ -27,6 +27,7 @@ const adminLinks: readonly AdminLink[] = [
   { page: 'adminCandidates', text: 'adminMenu:candidates' },
   { page: 'adminEmployers', text: 'adminMenu:employers' },
   { page: 'adminImport', text: 'adminMenu:import' },
+  { page: 'adminFeeds', text: 'adminMenu:feeds', count: 'feeds' },
   { page: 'adminReports', text: 'adminMenu:reports', count: 'reports' },
   { page: 'adminBlogs', text: 'adminMenu:blogs' },
   { page: 'adminSupport', text: 'adminMenu:support', count: 'support' },
@@ -117,6 +118,7 @@ async function askForCounts(signal: AbortSignal): Promise<void> {
   const counted = [
     ['jobs.reports', 'reports'],
     ['support.list', 'support'],
+    ['feeds.list', 'feeds'],
   ] as const;
   const asked = counted.filter(([call]) => mayDo(call));
   await Promise.all(

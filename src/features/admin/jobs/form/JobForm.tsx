@@ -25,6 +25,7 @@ import { blankJob, bodyOf, copyOf, fieldsOf } from './jobFields.ts';
 import type { blankPosting, JobFields } from './jobFields.ts';
 import { statusTexts } from '#src/features/admin/jobs/statusTexts.ts';
 import { nameOfFact } from './factLabels.ts';
+import { SourceNotice } from './SourceNotice.tsx';
 import { DuplicatesNotice } from './DuplicatesNotice.tsx';
 import { useDuplicates } from './useDuplicates.ts';
 import type { TextKey } from '#src/i18n/keys.ts';
@@ -119,6 +120,7 @@ export function JobForm({ id, job, copied, isNext, onBusy, onSaved }: JobFormPro
         failed: t('form.failed'),
       }}
     >
+      {job && <SourceNotice jobId={job._id} fields={fields} onUse={change} />}
       <TextField {...field('jobName')} />
       <TextField {...field('companyName')} />
       <EmployerNotice company={fields.companyName} />

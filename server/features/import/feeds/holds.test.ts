@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FeedPage } from '#contract/import/feed.ts';
+import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
+import { jobImports } from '#server/db/schema/importSchema.ts';
+import { feedsForTest, heading, line, ten } from '../../../../tests/support/feeds/feedsForTest.ts';
+import { holdOf } from './holds.ts';
+import { fetchFeeds } from './nights.ts';
+
+const server = await feedsForTest();
+const { db, deps, call, give, seen, last, night, takeOver, running, open } = server;
+beforeEach(server.reset);
+afterAll(server.close);
+
+describe('is not taken over but waits for an admin', () => {
+  const waits = async (reason: string) => {
+    const id = await running();
+    return async (lines: readonly string[], top?: string) => {
+      give(lines, top);
+      await night();
+      expect(await last(id)).toMatchObject({ outcome: 'waiting', reason });
+      expect(await open()).toBe(10);
+      const { open: number, feeds: needy } = (await call<FeedPage>('GET', '/feeds?status=open'))
+        .body;
+      expect({ open: number, ids: needy.map((feed) => feed.id) }).toEqual({ open: 1, ids: [id] });
+      return id;
+    };
+  };
+
+  test('what would turn one employer’s job into another’s', async () => {
+    const check = await waits('employer');
+    await check([...ten.slice(1), line(1, 'Cook', 'Delta Hotels')]);
+  });
+
+  test('another employer’s items under the same numbers', async () => {
+    const check = await waits('employer');
+    await check(ten.map((_, index) => line(index + 1, `Cook ${index}`, 'Delta Hotels')));
+  });
+
+  test('what changes more than half of the jobs', async () => {
+    const check = await waits('changes');
+    await check(ten.map((one, index) => (index < 6 ? line(index + 1, `Fitter ${index}`) : one)));
+  });
+
+  test('what closes more than a fifth of them', async () => {
+    const check = await waits('closes');
+    await check(ten.slice(3));
+  });
+
+  test('what has lost a column', async () => {
+    const check = await waits('columns');
+    await check(
+      ten.map((one) => one.split(',').slice(0, -1).join(',')),
+      heading.replace(',Posted', ''),
+    );
+  });
+
+  test('what has another layout: a page instead of a table', async () => {
+    const check = await waits('layout');
+    const posting = (number: number) =>
+      `{"@type":"JobPosting","title":"Welder ${number}","identifier":"${number}","description":"Weld pipes on a large site.","datePosted":"2026-11-01","hiringOrganization":{"name":"Omega Engineering"},"jobLocation":{"address":{"addressLocality":"Dubai","addressCountry":"AE"}}}`;
+    await check(
+      [],
+      `<!doctype html><html><script type="application/ld+json">[${[1, 2, 3].map(posting).join()}]</script></html>`,
+    );
+  });
+
+  test('what is refused for more than a half', async () => {
+    const check = await waits('refused');
+    await check(ten.map((one, index) => (index < 6 ? line(index + 1, '') : one)));
+  });
+
+  test('what has no posting that can be taken over', async () => {
+    const id = await running();
+    const [feed] = await db.select().from(feeds);
+    const [row] = await db.select().from(jobImports);
+    const [fetch] = await db.select().from(feedFetches);
+    const none = { ...row!, counts: { ...row!.counts, good: 0, bad: 10 } };
+    expect(feed!.id).toBe(id);
+    expect(await holdOf(db, { feed: feed!, fetch: fetch!, row: none })).toBe('nothing');
+  });
+
+  test('and what waited before it is thrown away; the same is not kept twice', async () => {
+    const check = await waits('closes');
+    const id = await check(ten.slice(3));
+    await night();
+    expect(await last(id)).toMatchObject({ outcome: 'unchanged' });
+    give(ten.slice(4));
+    await night();
+    const { reports, waiting } = await seen(id);
+    expect(reports.slice(0, 3).map(({ outcome }) => outcome)).toEqual([
+      ...['waiting', 'unchanged', 'dropped'],
+    ]);
+    expect(waiting?.counts?.missing).toBe(4);
+    await takeOver(id, { closeMissing: true });
+    expect(await open()).toBe(6);
+    expect(await seen(id)).toMatchObject({ waiting: null });
+  });
+
+  test('what an admin throws away is dropped', async () => {
+    const check = await waits('closes');
+    const id = await check(ten.slice(3));
+    const { importId } = (await seen(id)).waiting!;
+    await server.act(importId!, { action: 'cancel' });
+    await fetchFeeds(deps);
+    expect(await last(id)).toMatchObject({ outcome: 'dropped' });
+    expect((await call<FeedPage>('GET', '/feeds')).body.open).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { feedLimits, type FeedHold } from '#contract/import/feed.ts';
+import type { ImportFailure } from '#contract/import/import.ts';
+import type { Db } from '#server/db/client.ts';
+import { feedFetches } from '#server/db/schema/feedSchema.ts';
+import { jobImports } from '#server/db/schema/importSchema.ts';
+import type { ImportRecord } from '#server/features/import/run/importStore.ts';
+import type { FeedRecord, FetchRecord } from './feedStore.ts';
+
+/**
+ * Why what was fetched is not taken over without an admin. What would be seen by someone who looks at
+ * the preview of a file holds here: another employer's jobs, a changed layout, too many changes.
+ * @returns null where a night may take it over
+ */
+export async function holdOf(
+  db: Db,
+  { feed, fetch, row }: { feed: FeedRecord; fetch: FetchRecord; row: ImportRecord },
+): Promise<FeedHold | ImportFailure | null> {
+  const { analysis, counts } = row;
+  if (!feed.confirmed || !feed.mapping || !analysis) return 'first';
+  // A part of it was taken over and back: once is enough.
+  if (row.failure) return row.failure;
+  if (analysis.format !== feed.format || analysis.place !== feed.place) return 'layout';
+  const names = new Set(analysis.columns.map(({ name }) => name));
+  if (
+    Object.values(feed.mapping.columns)
+      .flat()
+      .some((name) => !names.has(name))
+  )
+    return 'columns';
+  if (counts.good === 0) return 'nothing';
+  if (counts.bad > feedLimits.refusedShare * (counts.good + counts.bad)) return 'refused';
+  if (counts.conflicts > 0) return 'employer';
+  if (await wasUndone(db, feed.id)) return 'undone';
+  const known = await knownJobs(db, row.sourceKey);
+  if (counts.updated > feedLimits.changedShare * known.all) return 'changes';
+  if (counts.missing > feedLimits.closedShare * known.open) return 'closes';
+  return fetch.askedBy === null ? null : 'asked';
+}
+
+/** Whether what was taken over last of a feed was taken back: an admin did not want it. */
+export async function wasUndone(db: Db, feedId: string): Promise<boolean> {
+  const [last] = await db
+    .select({ status: jobImports.status })
+    .from(feedFetches)
+    .innerJoin(jobImports, eq(jobImports.id, feedFetches.importId))
+    .where(and(eq(feedFetches.feedId, feedId), eq(feedFetches.outcome, 'taken')))
+    .orderBy(desc(feedFetches.startedAt), desc(feedFetches.id))
+    .limit(1);
+  return last?.status === 'undone' || last?.status === 'undoing';
+}
+
+/** How many jobs a source has, and how many of them are open. */
+async function knownJobs(db: Db, sourceKey: string): Promise<{ all: number; open: number }> {
+  const { rows } = await db.execute<{ all: number; open: number }>(sql`
+    select count(*)::int as all, (count(*) filter (where j.status = 'active'))::int as open
+    from job_sources s join jobs j on j.id = s.job_id
+    where s.source_key = ${sourceKey} and j.deleted_at is null`);
+  return rows[0] ?? { all: 0, open: 0 };
+}
