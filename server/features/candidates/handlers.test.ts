@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
@@ -17,7 +17,6 @@ import { applications, idempotencyKeys, jobs, users } from '#server/db/schema/sc
 import { testApi } from '#server/http/api/testApi.ts';
 import { tablesOfUsers } from '#server/features/users/export.ts';
 import { candidateHandlers } from './handlers.ts';
-import { addManyCandidates } from './manyCandidates.ts';
 
 const now = Date.parse('2026-11-23T08:00:00Z');
 const portal = await testApi(candidateHandlers, () => now, { log: pino({ level: 'silent' }) });
@@ -374,32 +373,4 @@ test('erasing an account takes all of it along, also out of kept answers', async
 test('of what was written down a person takes along the documents, and no word about them', () => {
   const names = tablesOfUsers().map(({ name }) => name);
   expect(names.filter((name) => name.startsWith('candidate'))).toEqual(['candidate_documents']);
-});
-
-test('many who apply at once are all found, page by page', async () => {
-  await addManyCandidates(db, 2_000);
-  const last = await list({ search: 'example.in', page: '40', limit: '50' });
-  expect(last).toMatchObject({ total: 2_000, candidates: { length: 50 } });
-  expect(last.candidates.at(-1)).toMatchObject({ id: 'lot1', applications: 5 });
-  expect((await list({ limit: '1000' })).candidates).toHaveLength(50);
-  expect((await list({ search: '9000001234' })).candidates.map(({ id }) => id)).toEqual([
-    'lot1234',
-  ]);
-});
-
-test.each([
-  ['98765 43210', '919876543210'],
-  ['098765-43210', '919876543210'],
-  ['+91 98765 43210', '919876543210'],
-  ['0091 98765 43210', '919876543210'],
-  ['919876543210', '919876543210'],
-  ['+91 (0) 98765 43210', '919876543210'],
-  ['+971 50 123 4567', '971501234567'],
-  ['+65 9123 4567', '6591234567'],
-  ['12345', null],
-])('the telephone number %s is the same as any with %s', async (written, key) => {
-  const { rows } = await db.execute<{ key: string | null }>(
-    sql`select phone_key(${written}) as key`,
-  );
-  expect(rows[0]?.key).toBe(key);
 });
