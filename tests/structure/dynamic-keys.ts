@@ -37,6 +37,10 @@ import { reportFindings, reportReasons, reportStatuses } from '#contract/support
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
 
+/** What src/features/admin/candidates/Hints.tsx tells. */
+const sameReasons = ['phone', 'passport', 'both', 'linked'];
+const expiryStates = ['over', 'soon'];
+
 /**
  * Keys that are put together while running, such as t(`status.${status}`). That each has a text is
  * the compiler's to say; here each beginning has the list of its endings, so that a text is found
@@ -188,7 +192,9 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminWords:trial.figure.', endings: trialFigures },
   { prefix: 'adminCandidates:sort.', endings: candidateSorts },
   { prefix: 'adminCandidates:kind.', endings: documentKinds },
-  { prefix: 'adminCandidates:same.', endings: ['phone', 'passport', 'both'] },
+  { prefix: 'adminCandidates:same.', endings: sameReasons },
+  { prefix: 'adminCandidates:expiry.', endings: expiryStates },
+  { prefix: 'adminCandidates:short.', endings: [...sameReasons, ...expiryStates] },
   { prefix: 'adminCandidates:history.', endings: ['create', 'update', 'delete'] },
   { prefix: 'adminCandidates:history.what.', endings: writtenAbout },
   { prefix: 'adminCandidates:documents.fields.', endings: ['kind', 'number', 'expiresOn'] },

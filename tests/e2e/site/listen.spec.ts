@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { expect, installedWorker, test } from '../../support/browser/fixtures.ts';
+import { signUp } from '../../support/accounts/people.ts';
+import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
 
 interface Spoken {
   text: string;
@@ -124,6 +125,28 @@ test('a job is read in the languages of its parts, paused, slowed down and stopp
   await page.reload();
   await page.getByRole('button', { name: 'Sunein' }).click();
   expect((await spoken(page))[0]?.rate).toBe(0.7);
+});
+
+test('the questions of the profile are read, with what is wrong, until the next step', async ({
+  page,
+  server,
+}) => {
+  await withVoices(page, 'en-IN');
+  await holdSession(page, await signUp(server.url));
+  await page.goto('/profile-complete');
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await next.click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Listen' }).click();
+  const player = page.getByRole('region', { name: 'Reading aloud' });
+  for (let at = 0; at < 200 && (await player.isVisible()); at += 1)
+    await page.evaluate(() => window.finishSentence());
+  const all = (await texts(page)).join('\n');
+  const [first] = await page.locator('label').allInnerTexts();
+  expect(all).toContain(first!.split('\n')[0]);
+  const wrong = await page.locator('[aria-invalid=true]').first().getAttribute('aria-describedby');
+  const said = await page.locator(`#${wrong!.split(' ').at(-1)}`).innerText();
+  expect(all).toContain(said);
 });
 
 test('leaving the page ends it, and a voice that fails says so', async ({ page }) => {

@@ -7,26 +7,36 @@ import { shortDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import css from './Candidates.module.css';
 
-/** Why another account may be the same person, or that it is. */
-export function SameBadge({ other }: { other: SamePerson }) {
+/** Why another account may be the same person, or that it is; in a list in two words. */
+export function SameBadge({ other, short = false }: { other: SamePerson; short?: boolean }) {
   const { t } = useTranslation('adminCandidates');
   const { name, phone, passport, linked } = other;
-  if (linked) return <Badge tone="blue">{t('same.linked', { name })}</Badge>;
-  const text = phone && passport ? 'same.both' : phone ? 'same.phone' : 'same.passport';
-  return <Badge tone="yellow">{t(text, { name })}</Badge>;
+  const why = linked ? 'linked' : phone && passport ? 'both' : phone ? 'phone' : 'passport';
+  const whole = t(`same.${why}`, { name });
+  return (
+    <Badge tone={linked ? 'blue' : 'yellow'}>
+      {short ? <span title={whole}>{t(`short.${why}`)}</span> : whole}
+    </Badge>
+  );
+}
+
+interface ExpiryBadgeProps {
+  document: NonNullable<Candidate['expiring']>;
+  short?: boolean;
 }
 
 /** That a document has ended, or will soon. */
-export function ExpiryBadge({ document }: { document: NonNullable<Candidate['expiring']> }) {
+export function ExpiryBadge({ document, short = false }: ExpiryBadgeProps) {
   useSignals();
   const { t } = useTranslation('adminCandidates');
   const { kind, expiresOn } = document;
   const state = expiryOf(expiresOn, indianDay(serverTime()));
   if (!state) return null;
   const named = { kind: t(`kind.${kind}`), date: shortDate(expiresOn) };
+  const whole = t(`expiry.${state}`, named);
   return (
     <Badge tone={state === 'over' ? 'red' : 'yellow'}>
-      {state === 'over' ? t('expiry.over', named) : t('expiry.soon', named)}
+      {short ? <span title={whole}>{t(`short.${state}`, named)}</span> : whole}
     </Badge>
   );
 }
@@ -37,12 +47,12 @@ export function Hints({ candidate: { same, expiring } }: { candidate: Candidate 
     <span className={css.hints}>
       {expiring && (
         <span className={css.hint}>
-          <ExpiryBadge document={expiring} />
+          <ExpiryBadge document={expiring} short />
         </span>
       )}
       {same.map((other) => (
-        <span key={other.id} className={css.hint} title={other.name}>
-          <SameBadge other={other} />
+        <span key={other.id} className={css.hint}>
+          <SameBadge other={other} short />
         </span>
       ))}
     </span>

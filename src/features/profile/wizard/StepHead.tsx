@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { CheckIcon } from '#src/components/icons/critical.tsx';
 import { classes } from '#src/components/classes.ts';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
+import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import css from './StepHead.module.css';
 import { progressOf, stepNumbers, type StepNumber } from './wizardSteps.ts';
 import type { TextKey } from '#src/i18n/keys.ts';
@@ -25,13 +26,16 @@ export function StepHead({ step, heading }: StepHeadProps) {
   const { t } = useTranslation('profile');
   return (
     <div className={css.head}>
-      <div>
-        <p className={css.count}>
-          {t('wizard.stepOf', { step, steps: limits.wizardVisibleSteps })}
-        </p>
-        <h1 ref={heading} tabIndex={-1}>
-          {t(titles[step])}
-        </h1>
+      <div className={css.title}>
+        <div>
+          <p className={css.count}>
+            {t('wizard.stepOf', { step, steps: limits.wizardVisibleSteps })}
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            {t(titles[step])}
+          </h1>
+        </div>
+        <Listen key={step} />
       </div>
       <ProgressBar value={progressOf(step)} label={t('wizard.progress')} />
       <ol className={css.steps} aria-label={t('wizard.steps')}>

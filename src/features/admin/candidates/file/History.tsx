@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { CandidateFile, CandidateStep } from '#contract/candidates/candidate.ts';
+import {
+  candidateLimits,
+  type CandidateFile,
+  type CandidateStep,
+} from '#contract/candidates/candidate.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
 import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 import css from './Candidate.module.css';
@@ -24,6 +28,9 @@ export function History({ file: { history } }: { file: CandidateFile }) {
           </li>
         ))}
       </ol>
+      {history.length >= candidateLimits.onPage && (
+        <p className={css.soft}>{t('history.newest', { shown: candidateLimits.onPage })}</p>
+      )}
     </Section>
   );
 }
