@@ -8,7 +8,7 @@ export const agentFees: Article = {
   content: `
 <p>Many families sell land or borrow at high interest to pay an agent. Often the amount is far above what the law allows. Know the limit before you talk about money.</p>
 <h2>The limit</h2>
-<p>Under India's Emigration Rules, as changed in December 2017, a registered recruiting agent may collect <strong>at most Rs 30,000 as service charge</strong> from a worker. GST comes on top of it. The agent must give you a <strong>receipt</strong> for what was paid. Rules can change, so check the official site emigrate.gov.in before you pay.</p>
+<p>India's Emigration Rules set the limit since December 2017. A registered recruiting agent may collect <strong>at most Rs 30,000 as service charge</strong> from a worker. GST comes on top of it. The agent must give you a <strong>receipt</strong> for what was paid. Rules can change, so check the official site emigrate.gov.in before you pay.</p>
 <h2>What is inside the Rs 30,000</h2>
 <p>The rule says that these costs are already part of the service charge. The agent should not ask for them again:</p>
 <ul>
@@ -37,7 +37,7 @@ export const agentFees: Article = {
 <li>Keep the receipt and a photo of it with your family.</li>
 </ul>
 <h2>If the agent asks for more</h2>
-<p>Say that you know the limit and ask for the bill in writing. Many agents lower the price at this point. If not, look for another one. You can complain on the eMigrate site, to the office of the Protector of Emigrants in your region, or to the police. Bring papers: names, dates, amounts, chats.</p>
-<p><strong>About this portal:</strong> a plan here is a subscription to the portal. It is no fee for a job or a visa, and nobody from our team will ever ask you for such a fee.</p>
+<p>Say that you know the limit and ask for the bill in writing. Many agents lower the price at this point. If not, look for another one. You can complain on the eMigrate site or to the police. You can also go to the office of the Protector of Emigrants in your region. Bring papers: names, dates, amounts, chats.</p>
+<p><strong>About this portal:</strong> a plan here is a subscription to the portal. It is no fee for a job or a visa. Nobody from our team will ever ask you for such a fee.</p>
 `.trim(),
 };

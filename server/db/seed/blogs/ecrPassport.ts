@@ -10,7 +10,7 @@ export const ecrPassport: Article = {
 <h2>What the check is</h2>
 <p>With an ECR passport you need an emigration clearance before you go to <strong>work</strong> in one of 18 countries. An officer, the Protector of Emigrants, looks at your contract, your employer and your insurance. It exists to protect people who could be cheated easily. It is no punishment and no sign against you.</p>
 <h2>The 18 countries</h2>
-<p>Afghanistan, Bahrain, Indonesia, Iraq, Jordan, Kuwait, Lebanon, Libya, Malaysia, Oman, Qatar, Saudi Arabia, South Sudan, Sudan, Syria, Thailand, the United Arab Emirates and Yemen. Of the countries on this portal, the UAE, Saudi Arabia, Oman and Kuwait are on the list. The list can change: check the official site emigrate.gov.in.</p>
+<p>Afghanistan, Bahrain, Indonesia, Iraq, Jordan, Kuwait, Lebanon, Libya and Malaysia. Also Oman, Qatar, Saudi Arabia, South Sudan, Sudan, Syria, Thailand, the United Arab Emirates and Yemen. Of the countries on this portal, the UAE, Saudi Arabia, Oman and Kuwait are on the list. The list can change: check the official site emigrate.gov.in.</p>
 <h2>Who gets an ECNR passport</h2>
 <p>The most common reason is simple: <strong>you passed class 10 or more</strong>. Show the pass certificate when you apply. There are other reasons too, for example:</p>
 <ul>
@@ -26,7 +26,7 @@ export const ecrPassport: Article = {
 <li>You need the passport, the work visa, the contract and the insurance <strong>Pravasi Bharatiya Bima Yojana</strong>. It costs a few hundred rupees and covers, among other things, death or lasting injury by accident.</li>
 <li>The clearance is given online. Print it and carry it at the airport.</li>
 </ul>
-<p>Nurses need the clearance for these countries with any passport. For women with an ECR passport there are extra rules, for example about age. Ask at the office of the Protector of Emigrants; it is a government office and you do not need an agent to enter.</p>
+<p>Nurses need the clearance for these countries with any passport. For women with an ECR passport there are extra rules, for example about age. Ask at the office of the Protector of Emigrants. It is a government office, and you do not need an agent to enter.</p>
 <h2>Never do this</h2>
 <p>Do not buy a false class 10 certificate. It is a crime, and a false paper is a reason to lose the passport and the job. Do not fly on a visit visa to avoid the check either. The check takes some days. A bad employer can take years of your life.</p>
 `.trim(),

@@ -16,7 +16,7 @@ export const englishAndStudy: Article = {
 <li>Nobody can sell you a band. Paper certificates "without exam" are fake, and the embassy checks the number online.</li>
 </ul>
 <h2>English for the first day at work</h2>
-<p>You can start today, for free. Learn thirty sentences that you will really need: "Please repeat slowly." "I am not trained for this machine." "It is not safe." "I need a doctor." "When is pay day?" Say them aloud. Listen to the radio of the country for ten minutes a day. Write one message a day to a friend in English. Fifteen minutes each day are worth more than three hours on Sunday.</p>
+<p>You can start today, for free. Learn thirty sentences that you will really need. "Please repeat slowly." "I am not trained for this machine." "It is not safe." "I need a doctor." "When is pay day?" Say them aloud. Listen to the radio of the country for ten minutes a day. Write one message a day to a friend in English. Fifteen minutes each day are worth more than three hours on Sunday.</p>
 <h2>Part-time work on a student visa</h2>
 <p>A student visa is for study. Work is limited, and the limits change. At the time of writing:</p>
 <ul>

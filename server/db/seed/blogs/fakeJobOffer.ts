@@ -28,7 +28,7 @@ export const fakeJobOffer: Article = {
 <li>If you are not sure, write to the Indian embassy in that country. They answer such questions.</li>
 </ul>
 <h2>Be very careful with these jobs</h2>
-<p>Many people from India were taken to "data entry" or "digital marketing" jobs in South-East Asia and then forced to cheat others online. Others were sent to wars as "helpers". If a job for a beginner pays much more than usual and nobody asks for experience, stop and check again.</p>
+<p>Many people from India were taken to "data entry" or "digital marketing" jobs in South-East Asia. There they were forced to cheat others online. Others were sent to wars as "helpers". If a job for a beginner pays much more than usual and nobody asks for experience, stop and check again.</p>
 <h2>If you already paid</h2>
 <p>Do not pay more to "save" the first money. Keep every receipt, chat and bank slip. Go to the police, or report online fraud at cybercrime.gov.in or by phone at 1930. Complain about an agent on the eMigrate site. Do it quickly: a bank can sometimes stop a payment in the first hours.</p>
 <p><strong>Remember:</strong> a real employer has time for your questions. Someone who becomes angry when you ask is telling you the answer.</p>

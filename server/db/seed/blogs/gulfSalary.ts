@@ -22,7 +22,7 @@ export const gulfSalary: Article = {
 <h2>A small sum to try</h2>
 <p>Basic pay 1,200 a month. One day is 1,200 / 30 = 40. One hour is 40 / 8 = 5. An extra hour with 25 % more is 6.25. Twenty extra hours in a month are 125. Write your extra hours in a small book every evening, with date and place. At the end of the month compare it with the pay slip.</p>
 <h2>How pay should come</h2>
-<p>Most Gulf countries ask employers to pay wages through a bank or an exchange house, so that the ministry can see it (in the UAE this is called the Wage Protection System). You get a card. Never give the card or its PIN to a supervisor. If pay is late, you can complain to the labour ministry by app or phone, often in Hindi too, and you should not be punished for it.</p>
+<p>Most Gulf countries ask employers to pay wages through a bank or an exchange house. So the ministry can see it. In the UAE this is called the Wage Protection System. You get a card. Never give the card or its PIN to a supervisor. If pay is late, you can complain to the labour ministry by app or phone, often in Hindi too. You should not be punished for it.</p>
 <h2>End-of-service money</h2>
 <p>After at least one year, in most of these countries you receive a sum when you leave, called gratuity. How much depends on the years and on the basic pay. Ask for the calculation on paper. Do not sign "all dues received" before you have the money.</p>
 <h2>What stays in your hand</h2>
@@ -32,6 +32,6 @@ export const gulfSalary: Article = {
 <li>Fees for sending money</li>
 <li>Loan and interest at home</li>
 </ul>
-<p>Take these away from the pay before you compare it with a job in India. There is usually no income tax on wages in these four countries, but the real question is what you can save after two years.</p>
+<p>Take these away from the pay before you compare it with a job in India. There is usually no income tax on wages in these four countries. The real question is what you can save after two years.</p>
 `.trim(),
 };

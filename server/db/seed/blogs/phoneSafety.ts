@@ -29,7 +29,7 @@ export const phoneSafety: Article = {
 <h2>Apps and public Wi-Fi</h2>
 <p>Install apps only from the official store. A loan app that wants to read your contacts will use them to shame you later. Never install an app that lets another person see your screen. On free Wi-Fi do not open your bank; use mobile data. Give each app only the rights that it needs.</p>
 <h2>Know the local law</h2>
-<p>In some Gulf countries you can be punished for taking photos of people without asking, for insults in a message, or for using certain tools to hide your internet address. Some calling apps do not work there. Ask which ones are allowed, and do not forward political videos. Check the official site of the country if you are not sure.</p>
+<p>In some Gulf countries you can be punished for photos of people whom you did not ask. Insults in a message are punished too, and so are certain tools that hide your internet address. Some calling apps do not work there. Ask which ones are allowed, and do not forward political videos. Check the official site of the country if you are not sure.</p>
 <h2>If the phone is stolen</h2>
 <ul>
 <li>Call the SIM company and block the card.</li>

@@ -24,7 +24,7 @@ export const readContract: Article = {
 <h2>Two papers, one story</h2>
 <p>Compare the offer letter, the contract and the visa. Name, job and pay must agree. Some workers get a second contract after landing, with lower pay. In many Gulf countries the contract is registered with the labour ministry, and only the registered one counts. Ask for a copy with the registration number. Keep the first contract safe: it is your proof.</p>
 <h2>The language</h2>
-<p>In the Gulf the Arabic text is often the one that counts. The English or Hindi text beside it should say the same. If you cannot read it, ask someone who has nothing to gain: a teacher, a relative abroad, or the help centre for migrants in your state. You can also take a photo and use a translation app. The app makes mistakes, but it will show you if a number is different.</p>
+<p>In the Gulf the Arabic text is often the one that counts. The English or Hindi text beside it should say the same. If you cannot read it, ask someone who has nothing to gain. That is a teacher, a relative abroad, or the help centre for migrants in your state. You can also take a photo and use a translation app. The app makes mistakes, but it will show you if a number is different.</p>
 <h2>Words that need a question</h2>
 <ul>
 <li>"Up to": up to 2,000 can also be 1,200. Ask for the fixed amount.</li>

@@ -20,13 +20,13 @@ export const travelDocuments: Article = {
 <li>Eight passport photos with a white background</li>
 </ul>
 <h2>Three sets of copies</h2>
-<p>Make three sets of photocopies. One goes in the suitcase, one stays with your family, one is in your hand bag apart from the originals. Then take clear photos of every page. Send them to a family member and keep them in your own e-mail, so that you can open them from any phone.</p>
+<p>Make three sets of photocopies. One goes in the suitcase, one stays with your family, one is in your hand bag apart from the originals. Then take clear photos of every page. Send them to a family member. Keep them in your own e-mail as well: so you can open them from any phone.</p>
 <h2>Attestation</h2>
-<p>Some countries ask for certificates that are attested by the state, by the Ministry of External Affairs and by the embassy. It takes weeks. Ask the employer which papers need it before you start, and check the embassy's site. For many European countries an apostille from the ministry is enough.</p>
+<p>Some countries ask for attested certificates. The state, the Ministry of External Affairs and the embassy attest them. It takes weeks. Ask the employer which papers need it before you start, and check the embassy's site. For many European countries an apostille from the ministry is enough.</p>
 <h2>Medicines and food</h2>
-<p>Some medicines that are normal in India are forbidden in Gulf countries, for example strong painkillers, sleeping tablets and some cough syrups. Carry only what you need, in its own box, with the doctor's paper. Poppy seeds (khas khas) are treated as a drug in some Gulf countries: people went to jail for them. Never carry a parcel for someone else, even for a friend's friend.</p>
+<p>Some medicines that are normal in India are forbidden in Gulf countries. Examples are strong painkillers, sleeping tablets and some cough syrups. Carry only what you need, in its own box, with the doctor's paper. Poppy seeds (khas khas) are treated as a drug in some Gulf countries: people went to jail for them. Never carry a parcel for someone else, even for a friend's friend.</p>
 <h2>A paper with numbers</h2>
-<p>Phones lose power and break. Write on one sheet: employer's name and phone, address of the camp or flat, the person who meets you at the airport, two numbers of your family, the Indian embassy in that country. Put it in your pocket.</p>
+<p>Phones lose power and break. Write on one sheet: the employer's name and phone, and the address of the camp or flat. Add the person who meets you at the airport and two numbers of your family. Add the Indian embassy in that country. Put it in your pocket.</p>
 <h2>After you arrive</h2>
 <ul>
 <li>Give your passport for the visa stamp if the office needs it, and ask when you get it back.</li>

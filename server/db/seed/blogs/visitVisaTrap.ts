@@ -6,7 +6,7 @@ export const visitVisaTrap: Article = {
   tag: 'featured',
   daysAgo: 19,
   content: `
-<p>"Go on a visit visa now, the work visa will be made there." This sentence has brought many workers into debt and into trouble with the police. Here is why, and what to do instead.</p>
+<p>"Go on a visit visa now, the work visa will be made there." Many workers have believed this. It brought them debt and trouble with the police. Here is why, and what to do instead.</p>
 <h2>What goes wrong</h2>
 <ul>
 <li><strong>You may not work.</strong> A visit visa allows you to visit. Who works on it can be fined, held and sent back, and may be banned from coming again.</li>
@@ -22,14 +22,14 @@ export const visitVisaTrap: Article = {
 <li>First the offer letter and the contract, in a language that you understand.</li>
 <li>Then the employer applies for your entry permit or work visa.</li>
 <li>You see the visa: your name, passport number, <strong>type of visa</strong>, job and sponsor.</li>
-<li>With an ECR passport and one of the 18 countries of the list, the emigration clearance is made on eMigrate before you fly.</li>
+<li>With an ECR passport you need an emigration clearance for the 18 countries of the list. It is made on eMigrate before you fly.</li>
 <li>After you land, the employer finishes the medical check, the residence card and the work permit.</li>
 </ul>
 <h2>Check the visa yourself</h2>
 <p>Many countries let you check a visa online with its number and your passport number. Use the site of the government or of the embassy. Do not use a link that the agent sent. Read the line with the type: "visit", "tourist", "transit" or "business" is not "work" or "employment".</p>
 <p>For Portugal there is one more point. Until June 2024, people who came as visitors could ask for residence later if they found work. This way was closed. If someone still sells it to you, the news is old or the person is lying. For any country: check the official site for today's rule.</p>
 <h2>If you are already there</h2>
-<p>Do not hide. The longer you wait, the higher the fine can be. Go to the Indian embassy or consulate; some countries also give an amnesty, a time in which you can leave without a fine. In the UAE there is a Pravasi Bharatiya Sahayata Kendra, a help centre for Indians that also speaks your language. Keep a copy of your passport and visa on your phone and with your family.</p>
+<p>Do not hide. The longer you wait, the higher the fine can be. Go to the Indian embassy or consulate. Some countries also give an amnesty: a time in which you can leave without a fine. In the UAE there is a Pravasi Bharatiya Sahayata Kendra, a help centre for Indians that also speaks your language. Keep a copy of your passport and visa on your phone and with your family.</p>
 <p><strong>A short rule:</strong> no work visa, no flight.</p>
 `.trim(),
 };
