@@ -42,6 +42,11 @@ const trials = {
     size: 10_000,
     commands: () => [[...api, 'tests/api/push/manyPushes']],
   },
+  'saved-searches': {
+    what: 'a month of saved searches with crashes and clocks that shift: told once, by day, of open jobs',
+    size: 10_000,
+    commands: () => [[...api, 'tests/api/push/alertMonth']],
+  },
   'power-cuts': {
     what: 'the embedded database after power cuts: only what was fsynced is left',
     size: 100,
