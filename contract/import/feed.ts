@@ -18,6 +18,10 @@ export const feedLimits = {
   closedShare: 0.2,
   /** Nor changed. */
   changedShare: 0.5,
+  /** Nor are more new ones added than there are, unless they are as few as this. */
+  addedAlways: 50,
+  /** Nor is a pay raised or cut by more than this factor. */
+  payFactor: 3,
   /** Nor is taken over of what more than this share is refused. */
   refusedShare: 0.5,
   nightsToMail: 3,
@@ -59,6 +63,9 @@ export const feedHolds = [
   'nothing',
   'refused',
   'employer',
+  'company',
+  'added',
+  'pay',
   'changes',
   'closes',
 ] as const;

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedPage } from '#contract/import/feed.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
-import { jobImports } from '#server/db/schema/importSchema.ts';
+import { employers } from '#server/db/schema/employerSchema.ts';
+import { jobImportRows, jobImports } from '#server/db/schema/importSchema.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 import { feedsForTest, heading, line, ten } from '../../../../tests/support/feeds/feedsForTest.ts';
 import { holdOf } from './holds.ts';
 import { fetchFeeds } from './nights.ts';
@@ -34,6 +37,47 @@ describe('is not taken over but waits for an admin', () => {
   test('another employer’s items under the same numbers', async () => {
     const check = await waits('employer');
     await check(ten.map((_, index) => line(index + 1, `Cook ${index}`, 'Delta Hotels')));
+  });
+
+  test('the first job of an employer who has a record here', async () => {
+    await db.insert(employers).values([
+      { id: 'checked', name: 'Gulf Yards', key: 'gulf yards', kind: 'employer' },
+      { id: 'own', name: 'Omega Engineering', key: 'omega engineering', kind: 'employer' },
+    ]);
+    const check = await waits('company');
+    await check([...ten, line(11, 'Welder', 'Gulf Yards')]);
+    await db.delete(employers);
+  });
+
+  test.each([
+    [200_000, 'AED', 'pay'],
+    [20, 'AED', 'pay'],
+    [5_000, 'AED', null],
+    [200_000, 'INR', null],
+  ])('a pay of 2,000 AED that becomes %s %s: %s', async (salaryTo, currency, reason) => {
+    await running();
+    const [[feed], [row], [fetch], [job]] = await Promise.all([
+      db.select().from(feeds),
+      db.select().from(jobImports),
+      db.select().from(feedFetches),
+      db.select().from(jobs).where(eq(jobs.demo, false)).limit(1),
+    ]);
+    const pay = { salaryTo: 2_000, salaryCurrency: 'AED', salaryPeriod: 'month' } as const;
+    await db.update(jobs).set(pay).where(eq(jobs.id, job!.id));
+    const columns = { salary_to: salaryTo, salary_currency: currency, salary_period: 'month' };
+    await db.insert(jobImportRows).values({
+      ...{ importId: row!.id, row: 1, state: 'good', jobId: job!.id, action: 'update', columns },
+      ...{ problems: [], notes: [] },
+    });
+    const nightly = { ...fetch!, askedBy: null };
+    const quiet = { ...row!.counts, added: 0, updated: 1, missing: 0, conflicts: 0 };
+    const held = await holdOf(db, { feed: feed!, fetch: nightly, row: { ...row!, counts: quiet } });
+    expect(held).toBe(reason);
+  });
+
+  test('more new jobs than there were', async () => {
+    const check = await waits('added');
+    await check([...ten, ...Array.from({ length: 51 }, (_, index) => line(index + 11))]);
   });
 
   test('what changes more than half of the jobs', async () => {

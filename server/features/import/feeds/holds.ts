@@ -32,7 +32,10 @@ export async function holdOf(
   if (counts.bad > feedLimits.refusedShare * (counts.good + counts.bad)) return 'refused';
   if (counts.conflicts > 0) return 'employer';
   if (await wasUndone(db, feed.id)) return 'undone';
+  if (await bringsKnownEmployer(db, row)) return 'company';
+  if (await changesPayMuch(db, row)) return 'pay';
   const known = await knownJobs(db, row.sourceKey);
+  if (counts.added > Math.max(feedLimits.addedAlways, known.all)) return 'added';
   if (counts.updated > feedLimits.changedShare * known.all) return 'changes';
   if (counts.missing > feedLimits.closedShare * known.open) return 'closes';
   return fetch.askedBy === null ? null : 'asked';
@@ -48,6 +51,37 @@ export async function wasUndone(db: Db, feedId: string): Promise<boolean> {
     .orderBy(desc(feedFetches.startedAt), desc(feedFetches.id))
     .limit(1);
   return last?.status === 'undone' || last?.status === 'undoing';
+}
+
+/**
+ * Whether a new posting names an employer who has a record here and no job of this source yet: what
+ * was checked of that employer would be shown beside what anyone can write into a feed.
+ */
+async function bringsKnownEmployer(db: Db, { id, sourceKey }: ImportRecord): Promise<boolean> {
+  const { rows } = await db.execute<{ brings: boolean }>(sql`
+    select exists (
+      select from job_import_rows row
+      join employers on employers.key = row.columns ->> 'company_key' and employers.deleted_at is null
+      where row.import_id = ${id} and row.action = 'add' and not exists (
+        select from jobs join job_sources source on source.job_id = jobs.id
+        where jobs.company_key = employers.key and source.source_key = ${sourceKey}
+      )
+    ) as brings`);
+  return rows[0]?.brings ?? false;
+}
+
+/** Whether a pay in the same currency and unit becomes several times as high, or as low. */
+async function changesPayMuch(db: Db, { id }: ImportRecord): Promise<boolean> {
+  const { rows } = await db.execute<{ changes: boolean }>(sql`
+    select exists (
+      select from job_import_rows row join jobs on jobs.id = row.job_id
+      where row.import_id = ${id} and row.action = 'update' and jobs.salary_to > 0
+        and jobs.salary_currency = row.columns ->> 'salary_currency'
+        and jobs.salary_period is not distinct from row.columns ->> 'salary_period'
+        and ((row.columns ->> 'salary_to')::numeric / jobs.salary_to
+          not between 1.0 / ${sql.raw(String(feedLimits.payFactor))} and ${sql.raw(String(feedLimits.payFactor))})
+    ) as changes`);
+  return rows[0]?.changes ?? false;
 }
 
 /** How many jobs a source has, and how many of them are open. */
