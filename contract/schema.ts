@@ -38,6 +38,9 @@ export const version = v.optional(
   v.pipe(v.string('required'), v.maxLength(40, 'tooLong'), storable),
 );
 
+/** The same where no program of before leaves it out: nothing is overwritten unseen. */
+export const requiredVersion = v.pipe(v.string('required'), v.maxLength(40, 'tooLong'), storable);
+
 /** One value of a list. */
 export function oneOf<const T extends readonly string[]>(options: T, message: string) {
   return v.picklist(options, message);

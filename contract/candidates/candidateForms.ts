@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oneOf, optionalText, requiredText, version } from '#contract/schema.ts';
+import { oneOf, optionalText, requiredText, requiredVersion } from '#contract/schema.ts';
 import { candidateLimits, documentKinds } from './candidate.ts';
 
 /** A note of the admin about a person. */
@@ -12,8 +12,12 @@ export const candidateNoteForm = v.object(
 export const candidateTagForm = v.object(
   {
     tag: v.pipe(
+      v.string('required'),
+      // What no one sees makes two tags of one.
+      v.transform((tag) => tag.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ')),
       requiredText('required', candidateLimits.tag),
-      v.transform((tag) => tag.replace(/\s+/g, ' ')),
+      // Dots alone are another address to a browser: such a tag could not be taken off.
+      v.check((tag) => !/^\.+$/.test(tag), 'unreadableText'),
     ),
   },
   'required',
@@ -42,7 +46,10 @@ export const candidateDocumentForm = v.object(documentFields, 'required');
 export type CandidateDocumentForm = v.InferOutput<typeof candidateDocumentForm>;
 
 /** A change of it, with the version that it is based on. */
-export const candidateDocumentUpdate = v.object({ ...documentFields, version }, 'required');
+export const candidateDocumentUpdate = v.object(
+  { ...documentFields, version: requiredVersion },
+  'required',
+);
 
 /** Which other account is the same person. */
 export const candidateLinkForm = v.object({ other: requiredText('required', 40) }, 'required');

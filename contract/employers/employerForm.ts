@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { day } from '#contract/jobs/jobFactsForm.ts';
-import { email, oneOf, optionalText, requiredText, version } from '#contract/schema.ts';
+import { email, oneOf, optionalText, requiredText, requiredVersion } from '#contract/schema.ts';
 import { isUrl, normalise } from '#contract/text.ts';
 import { employerCountries, employerKinds, employerLimits, isOfLicence } from './employer.ts';
 import { checkSources } from './evidence.ts';
@@ -51,7 +51,7 @@ const entries = {
 export const employerForm = v.object(entries, 'required');
 
 /** What PUT /employers/{id} takes. */
-export const employerUpdate = v.object({ ...entries, version }, 'required');
+export const employerUpdate = v.object({ ...entries, version: requiredVersion }, 'required');
 
 /** A record as the form's schema gives it out. */
 export type EmployerForm = v.InferOutput<typeof employerForm>;
@@ -84,17 +84,17 @@ export function employerProblems(
 /** What a check says something of, and the check itself. */
 type Checked = Pick<
   EmployerForm,
-  'kind' | 'name' | 'country' | 'licenceNumber' | 'validUntil' | 'checkSource' | 'checkedOn'
+  'kind' | 'name' | 'country' | 'licenceNumber' | 'validUntil' | 'checkedOn'
 >;
 
 /**
  * Whether a change leaves a check that says nothing of what is stored then: another company, licence
- * or last day was never looked up. A check of today (`now` in ms) may be of the new ones.
+ * or last day was never looked up. Only a later check than the one before may be of the new ones, or
+ * one of today (`now` in ms).
  */
 export function isCheckOutdated(before: Checked, after: Checked, now: number): boolean {
   if (after.checkedOn === null || after.checkedOn === indianDay(now)) return false;
-  if (after.checkedOn !== before.checkedOn || after.checkSource !== before.checkSource)
-    return false;
+  if (before.checkedOn === null || after.checkedOn > before.checkedOn) return false;
   const seen = ({ name, ...rest }: Checked) =>
     JSON.stringify([normalise(name), rest.kind, rest.country, rest.licenceNumber, rest.validUntil]);
   return seen(before) !== seen(after);

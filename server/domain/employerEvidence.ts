@@ -16,12 +16,19 @@ function provenCheck(row: Row): Evidence | null {
 }
 
 /**
- * What was checked of the company that a job names.
- * @param companyKey - The company as `jobs.company_key` has it.
+ * What was checked of the company that a job names. An agent sends people to any country; an employer
+ * of the same name in another one is not who was checked.
+ * @param job - The company as `jobs.company_key` has it, and the job's country (ISO 3166 alpha-2).
  * @returns null where there is no record of it, or no check that can be proven
  */
-export async function evidenceOf(db: DbHandle, companyKey: string): Promise<Evidence | null> {
-  const own = and(eq(employers.key, companyKey), isNull(employers.deletedAt));
+export async function evidenceOf(
+  db: DbHandle,
+  job: { companyKey: string; country: string | null },
+): Promise<Evidence | null> {
+  const own = and(eq(employers.key, job.companyKey), isNull(employers.deletedAt));
   const [row] = await db.select().from(employers).where(own);
-  return row ? provenCheck(row) : null;
+  if (!row) return null;
+  const isElsewhere =
+    row.kind === 'employer' && row.country && job.country && row.country !== job.country;
+  return isElsewhere ? null : provenCheck(row);
 }

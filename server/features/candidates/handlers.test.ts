@@ -252,12 +252,23 @@ test.each([
   expect(Object.keys(refused.body.errors ?? {})).toEqual([field]);
 });
 
+test('a tag can be seen and taken off', async () => {
+  for (const tag of ['.', '..', '\u200b', ' \u2060 '])
+    expect((await call('POST', '/candidates/anil/tags', { body: { tag } })).status, tag).toBe(422);
+  await call('POST', '/candidates/anil/tags', { body: { tag: 'gu\u200blf' } });
+  const tags = async () => (await file('anil')).tags.map(({ tag }) => tag);
+  expect(await tags()).toContain('gulf');
+  await call('DELETE', '/candidates/anil/tags/gulf');
+  expect(await tags()).not.toContain('gulf');
+});
+
 test('a document is warned of from sixty days before its end', async () => {
   const body = { kind: 'medical', number: '', expiresOn: '2027-01-23' }; // 61 days
   const { body: added } = await call('POST', '/candidates/anil/documents', { body });
   expect((await file('anil')).candidate.expiring).toBeNull();
   const path = `/candidates/anil/documents/${added.id}`;
-  await call('PUT', path, { body: { ...body, expiresOn: '2027-01-22' } });
+  const [{ version } = { version: '' }] = (await file('anil')).documents;
+  await call('PUT', path, { body: { ...body, expiresOn: '2027-01-22', version } });
   expect((await list({ search: 'anil' })).candidates[0]?.expiring).toEqual({
     ...{ kind: 'medical', expiresOn: '2027-01-22' },
   });
@@ -279,7 +290,12 @@ test('two admins on one document: the second is shown what the first has saved',
   expect(late.body).toMatchObject({
     ...{ code: 'VERSION_CONFLICT', current: { number: one === late ? 'DL 3' : 'DL 2' } },
   });
-  expect((await call('PUT', '/candidates/bina/documents/none', { body })).status).toBe(404);
+  const nowhere = '/candidates/bina/documents/none';
+  expect((await call('PUT', nowhere, { body: { ...body, version } })).status).toBe(404);
+  // Without a version nothing is overwritten.
+  expect(await call('PUT', path, { body: { kind: 'visa' } })).toMatchObject({
+    ...{ status: 422, body: { errors: { version: 'required' } } },
+  });
   await call('DELETE', path);
 });
 

@@ -21,7 +21,7 @@ import { keptTotal } from './totals.ts';
 /** A job with what was checked of its company, which is the same for everyone. */
 async function withEvidence(db: Db, id: string, now: number, forAdmin = false): Promise<Job> {
   const row = await existing(findJob(db, id));
-  return { ...present(row, now, forAdmin), employer: await evidenceOf(db, row.companyKey) };
+  return { ...present(row, now, forAdmin), employer: await evidenceOf(db, row) };
 }
 
 /** The calls of spec section 7 under /jobs that are about postings. */

@@ -33,6 +33,9 @@ const get = <T = Answer>(to: string, token = admin) =>
   call<T>(url, 'GET', `/employers${to}`, { token });
 const add = async (name: string, more: object = {}) =>
   (await send('POST', '', employerBody(name, more))).body;
+/** A change of what is stored now. */
+const change = async (id: string, body: object, token = admin) =>
+  send('PUT', `/${id}`, { ...body, version: (await get(`/${id}`)).body.version }, token);
 const list = async (query: string, token = admin) =>
   (await get<{ employers: EmployerRow[]; total: number }>(`?${query}`, token)).body;
 const today = () => indianDay(Date.now());
@@ -110,7 +113,7 @@ test('a company has one record, also where two add it or an answer was lost', as
   const both = await Promise.all([1, 2].map(() => send('POST', '', employerBody('At Once'))));
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   const other = await add('Another One');
-  const renamed = await send('PUT', `/${other.id}`, employerBody('once only'));
+  const renamed = await change(other.id, employerBody('once only'));
   expect(renamed.body.errors).toEqual({ name: 'employerExists' });
 });
 
@@ -121,23 +124,31 @@ test('two admins on one record: the second one is shown what is stored', async (
     version,
   });
   expect(first.status).toBe(200);
-  const change = { ...employerBody('Two Admins', { notes: 'Two' }), version };
-  const second = await send('PUT', `/${id}`, change, recruiter);
+  const other = { ...employerBody('Two Admins', { notes: 'Two' }), version };
+  const second = await send('PUT', `/${id}`, other, recruiter);
   expect(second).toMatchObject({
     ...{ status: 412, body: { code: 'VERSION_CONFLICT', current: { notes: 'One' } } },
   });
   const now = second.body.current?.version;
-  expect((await send('PUT', `/${id}`, { ...change, version: now })).body.notes).toBe('Two');
+  expect((await send('PUT', `/${id}`, { ...other, version: now })).body.notes).toBe('Two');
+  // Nor does anyone overwrite what they have not seen by leaving it out.
+  const unseen = await send('PUT', `/${id}`, employerBody('Two Admins', { notes: 'Three' }));
+  expect(unseen).toMatchObject({ status: 422, body: { errors: { version: 'required' } } });
+  expect((await get(`/${id}`)).body.notes).toBe('Two');
 });
 
 test('renaming a record renames no job, and undoing a deletion brings it back whole', async () => {
   const { id } = await add('Old Name Co', { contacts: [contact] });
   const jobId = await job('Old Name Co');
-  const renamed = await send('PUT', `/${id}`, employerBody('New Name Co', { contacts: [contact] }));
+  const renamed = await change(id, employerBody('New Name Co', { contacts: [contact] }));
   expect(renamed.body).toMatchObject({ name: 'New Name Co', openJobs: 0 });
   expect((await call<Job>(url, 'GET', `/jobs/${jobId}`)).body.companyName).toBe('Old Name Co');
   expect((await send('DELETE', `/${id}`)).status).toBe(200);
-  for (const [method, body] of [['GET'], ['PUT', employerBody('New Name Co')], ['DELETE']] as const)
+  for (const [method, body] of [
+    ['GET'],
+    ['PUT', { ...employerBody('New Name Co'), version: 'x' }],
+    ['DELETE'],
+  ] as const)
     expect((await send(method, `/${id}`, body)).body.code).toBe('EMPLOYER_NOT_FOUND');
   expect((await list('search=new name')).total).toBe(0);
   expect((await send('POST', `/${id}/restore`)).body).toMatchObject({ contacts: [contact] });
@@ -150,10 +161,10 @@ test('renaming a record renames no job, and undoing a deletion brings it back wh
 
 test('the log has old and new values, and of people nothing', async () => {
   const { id } = await add('Logged Co');
-  const change = employerBody('Logged Co', {
+  const logged = employerBody('Logged Co', {
     ...{ licenceNumber: 'B-9/DEL', contacts: [contact], notes: `Ask ${contact.email}` },
   });
-  await send('PUT', `/${id}`, change, recruiter);
+  await change(id, logged, recruiter);
   await send('DELETE', `/${id}`);
   const lines = await db
     .select()
@@ -233,9 +244,14 @@ test('a check does not outlive what was checked', async () => {
   const checked = checkOf('2026-05-04');
   const { id } = await add('Rechecked Co', checked);
   const changed = (more: object) =>
-    send('PUT', `/${id}`, employerBody('Rechecked Co', { ...checked, ...more }));
+    change(id, employerBody('Rechecked Co', { ...checked, ...more }));
   for (const more of [{ licenceNumber: 'B-2' }, { validUntil: '2031-01-01' }, { country: 'AE' }])
     expect((await changed(more)).body.errors).toEqual({ checkedOn: 'checkAgain' });
+  // A check of before was not of the new number, wherever it was made.
+  for (const check of [checkOf('2024-01-01'), checkOf('2026-05-04', 'register')])
+    expect((await changed({ licenceNumber: 'B-2', ...check })).body.errors).toEqual({
+      checkedOn: 'checkAgain',
+    });
   expect((await changed({ notes: 'Something else' })).status).toBe(200);
   expect((await changed({ licenceNumber: 'B-2', ...checkOf(today()) })).status).toBe(200);
 });

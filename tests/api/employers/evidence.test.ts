@@ -25,6 +25,10 @@ const evidence = async (jobId: string) =>
   (await call<Job>(url, 'GET', `/jobs/${jobId}`)).body.employer;
 const save = async (method: 'POST' | 'PUT', to: string, body: object) =>
   (await call<Employer>(url, method, `/employers${to}`, { token, body })).body;
+const change = async (id: string, body: object) => {
+  const { version } = (await call<Employer>(url, 'GET', `/employers/${id}`, { token })).body;
+  return save('PUT', `/${id}`, { ...body, version });
+};
 
 test('a seeker is told what was checked of the company, and nothing besides', async () => {
   const jobId = await jobOf('Evident Agents');
@@ -32,14 +36,14 @@ test('a seeker is told what was checked of the company, and nothing besides', as
   const unchecked = employerBody('Evident Agents', { contacts: [contact] });
   const { id } = await save('POST', '', unchecked);
   expect(await evidence(jobId)).toBeNull();
-  await save('PUT', `/${id}`, { ...unchecked, ...checkOf('2026-05-04') });
+  await change(id, { ...unchecked, ...checkOf('2026-05-04') });
   const shown = {
     ...{ source: 'emigrate', checkedOn: '2026-05-04' },
     ...{ licenceNumber: 'B-1234/MUM/PER/5', validUntil: '2030-01-31' },
   };
   expect(await evidence(jobId)).toEqual(shown);
   // A register of companies says nothing of a licence.
-  await save('PUT', `/${id}`, { ...unchecked, ...checkOf('2026-05-05', 'register') });
+  await change(id, { ...unchecked, ...checkOf('2026-05-05', 'register') });
   expect(await evidence(jobId)).toEqual({
     ...{ source: 'register', checkedOn: '2026-05-05', licenceNumber: null, validUntil: null },
   });
@@ -69,6 +73,23 @@ test('a new check is told at once', async () => {
   const { id } = await save('POST', '', employerBody('Prompt Agents', checkOf('2026-05-04')));
   const first = await call<Job>(url, 'GET', `/jobs/${jobId}`);
   expect(first.body.employer?.checkedOn).toBe('2026-05-04');
-  await save('PUT', `/${id}`, employerBody('Prompt Agents', checkOf('2026-06-04')));
+  await change(id, employerBody('Prompt Agents', checkOf('2026-06-04')));
   expect((await evidence(jobId))?.checkedOn).toBe('2026-06-04');
+});
+
+test('an employer of the same name in another country is not who was checked; an agent is', async () => {
+  const jobId = await jobOf('Many Countries');
+  const { country } = (await call<Job>(url, 'GET', `/jobs/${jobId}`)).body;
+  const elsewhere = country === 'QA' ? 'KW' : 'QA';
+  const body = (kind: string, of: string) =>
+    employerBody('Many Countries', { ...checkOf('2026-05-04'), kind, country: of });
+  const { id } = await save('POST', '', body('employer', elsewhere));
+  expect(country).toBeTruthy();
+  expect(await evidence(jobId)).toBeNull();
+  await call(url, 'DELETE', `/employers/${id}`, { token });
+  const here = await save('POST', '', body('employer', country!));
+  expect(await evidence(jobId)).not.toBeNull();
+  await call(url, 'DELETE', `/employers/${here.id}`, { token });
+  await save('POST', '', body('agent', 'IN'));
+  expect(await evidence(jobId)).not.toBeNull();
 });
