@@ -13,7 +13,7 @@ import { inCompanyNames, maxTokens, segmentQuery, type Segment } from './segment
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
-import { payLevel, payTerm, takePayFilter } from './payFilter.ts';
+import { levelAbove, payLevel, payTerm, takePayFilter } from './payFilter.ts';
 import {
   isBareHead,
   isDoer,
@@ -59,6 +59,11 @@ export interface SearchPlan {
   /** Years that the person has, and rupees a month, where the query says so. */
   years: number | undefined;
   pay: PayWish | undefined;
+  /**
+   * Where a city is named: the terms of the places. Others of its country are found below it, and
+   * without one that is there nothing has all that was asked for.
+   */
+  places: readonly string[];
 }
 
 /** Factors that keep the order: title, kindred title, skills, company and place, description. */
@@ -118,7 +123,7 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
     everything,
     years,
     pay,
-    ...{ unknown: [...unread, ...plan.inTextOnly] },
+    ...{ unknown: [...unread, ...plan.inTextOnly], places: plan.places },
   };
 }
 
@@ -151,6 +156,7 @@ class Plan {
   readonly near: Alternative[] = [];
   /** Words that jobs have only in their descriptions, in passing. */
   readonly inTextOnly: string[] = [];
+  readonly places: string[] = [];
   readonly #lexicon: Lexicon;
   #parts = 0;
 
@@ -200,7 +206,9 @@ class Plan {
   addPay({ atLeast, atMost }: PayWish): void {
     const part = this.#part();
     const highest = atMost === undefined ? payLevel(Infinity) : payLevel(atMost);
-    for (let level = atLeast === undefined ? 0 : payLevel(atLeast); level <= highest; level += 1) {
+    const lowest = atLeast === undefined ? 0 : levelAbove(atLeast);
+    // Above what is told apart there is no level that a job has.
+    for (let level = lowest; level <= Math.max(lowest, highest); level += 1) {
       this.alternatives.push({
         ...{ term: payTerm(level), part, kind: 'pay', factor: 1, level: 1, from: 0, below: 0 },
       });
@@ -232,6 +240,13 @@ class Plan {
       for (const country of parents) add(country, factors.country);
       for (const country of members) add(country, factors.city);
       if (members.length === 0) add(id, withCity.has(id) ? factors.country : factors.city);
+    }
+    if (withCity.size > 0) {
+      const named = places.filter(({ id }) => !withCity.has(id));
+      this.places.push(
+        ...named.flatMap(({ id, members }) => (members[0] ? members : id)),
+        ...words,
+      );
     }
     for (const [term, factor] of factorOf) this.alternatives.push({ ...place, term, factor });
     for (const term of words) {

@@ -3,7 +3,8 @@ import type { PayWish } from '#contract/search/understanding.ts';
 
 const thousand = 'k|hazar|hajar|hazaar|hajaar|thousand';
 const lakh = 'lakhs?|laakh|lacs?|lakhe';
-const amount = `(\\d+(?: \\d{2,3})*)\\+? ?(${thousand}|${lakh})?`;
+const crore = 'crores?|caror|karod|karor';
+const amount = `(\\d+(?: \\d{2,3})*)\\+? ?(${thousand}|${lakh}|${crore})?`;
 const rupees = '(?: ?(?:rs|inr|rupees?|rupaye|rupaya|rupay))?';
 const payWord =
   'salary|sallary|pay|pagar|tankhwah|tankha|vetan|kamai|income|mahina|month|per month';
@@ -31,7 +32,7 @@ const patterns: readonly [RegExp, keyof PayWish][] = [
   ],
   [new RegExp(`\\b(\\d+)() ?(?:rs|inr|rupees?|rupaye|rupaya)\\b`), 'atLeast'],
   [new RegExp(`\\b(?:rs|inr) ${amount}`), 'atLeast'],
-  [new RegExp(`\\b(\\d+) ?(${thousand}|${lakh})\\b`), 'atLeast'],
+  [new RegExp(`\\b(\\d+) ?(${thousand}|${lakh}|${crore})\\b`), 'atLeast'],
 ];
 const foreign =
   /\b(?:\d[\d ]* ?)?(?:aed|sar|omr|kwd|qar|dirhams?|riyals?|dinars?|euros?|dollars?|usd)(?: \d[\d ]*)?(?= |$)/;
@@ -54,7 +55,8 @@ export function takePayFilter(query: string): { pay: PayWish | undefined; rest: 
     const said = pattern.exec(query);
     if (!said) continue;
     const unit = said[2] ?? '';
-    const factor = unit === '' ? 1 : unit.startsWith('l') ? 100_000 : 1_000;
+    const factor =
+      unit === '' ? 1 : unit[0] === 'l' ? 100_000 : /^(?:c|kar)/.test(unit) ? 10_000_000 : 1_000;
     const rupeesAMonth = Number((said[1] ?? '').replaceAll(' ', '')) * factor;
     if (rupeesAMonth < leastPay) continue;
     const rest = query.replace(pattern, ' ').replace(talkOfPay, ' ').trim();
@@ -70,6 +72,10 @@ const highestLevel = 30;
 export function payLevel(rupeesAMonth: number): number {
   return Math.min(highestLevel, Math.floor(rupeesAMonth / step));
 }
+
+/** The level from which on a pay is at least this much: above the last one there is none. */
+export const levelAbove = (rupeesAMonth: number): number =>
+  rupeesAMonth > highestLevel * step ? highestLevel + 1 : payLevel(rupeesAMonth);
 
 /** The term of a job whose pay reaches this level. */
 export const payTerm = (level: number): string => `\u20b9${level}`;

@@ -61,6 +61,33 @@ test.each<[string, string, ...string[]]>([
   expect(answer([job(title, ...skills)], query)).toEqual({ titles: [title], admits: false });
 });
 
+const at = (location: string, id: string, inrTo?: number) => ({
+  ...{ ...job('Welder'), location, country: 'SA', id },
+  ...(inrTo !== undefined && { pay: { inrTo } }),
+});
+
+test('a city where no job is, is not the city of its country’s jobs', () => {
+  const jubail = at('Jubail, Saudi Arabia', 'a');
+  const riyadh = at('Riyadh, Saudi Arabia', 'b');
+  expect(answer([jubail], 'welder riyadh')).toEqual({ titles: ['Welder'], admits: true });
+  expect(searchJobs([jubail, riyadh], 'welder riyadh')).toMatchObject({
+    ...{ jobs: [{ id: 'b' }, { id: 'a' }], partial: false },
+  });
+  for (const query of ['welder jubail', 'welder saudi', 'welder riyadh jubail', 'welder gulf'])
+    expect(answer([jubail], query).admits, query).toBe(false);
+});
+
+test.each([
+  ['welder 90 lakh salary', true],
+  ['welder 2 crore', true],
+  ['welder 20000000 per month', true],
+  ['welder 2 lakh salary', false],
+  ['welder 3 lakh salary', false],
+  ['welder 50000 salary', false],
+])('"%s" is not answered by less as if it were that: %s', (query, admits) => {
+  expect(answer([at('Jubail, Saudi Arabia', 'a', 350_000)], query).admits).toBe(admits);
+});
+
 test('what has both halves is a full match', () => {
   const supervisor = job('Supervisor', 'Plumbing');
   expect(answer([supervisor, job('Plumber')], 'plumbing supervisor')).toEqual({

@@ -97,6 +97,14 @@ export function hasInTitle(terms: ReadonlyMap<string, number>, plan: SearchPlan)
   return !trades[0] || trades.some(({ term }) => (terms.get(term) ?? 0) >= weights.titleEnd);
 }
 
+/** Whether a job with these terms is where a plan asks for, where that is a city. */
+export function isInPlace(
+  terms: { has(term: string): boolean },
+  { places }: Pick<SearchPlan, 'places'>,
+): boolean {
+  return places.length === 0 || places.some((term) => terms.has(term));
+}
+
 /** Whether no job of the place that was asked for has the trade, by the best coverage that was found. */
 export function lacksTradeThere(plan: SearchPlan, bestCoverage: number): boolean {
   const asks = (kind: PartKind) => plan.alternatives.some((it) => it.kind === kind);

@@ -4,6 +4,7 @@ import { termsOf, type JobTerms, type SearchableJob } from './jobTerms.ts';
 import {
   elsewhere,
   hasInTitle,
+  isInPlace,
   hasTrade,
   isFull,
   lacksTradeThere,
@@ -120,7 +121,9 @@ export function searchable<J extends Listed>(
       const best = bestOf(ranked);
       const isWhole =
         isFull(plan, best) &&
-        ranked.some(({ rank, terms }) => rank.coverage === best && hasInTitle(terms, plan));
+        [hasInTitle, isInPlace].every((has) =>
+          ranked.some(({ rank, terms }) => rank.coverage === best && has(terms, plan)),
+        );
       return { jobs: found, partial: found.length > 0 && !isWhole, understood };
     },
   };

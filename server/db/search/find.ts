@@ -112,16 +112,19 @@ export async function findJobs(
 ): Promise<Found | null> {
   if (plan.everything) return null;
   if (plan.alternatives.length === 0) return { ids: [], total: 0, partial: false };
-  let found = await ranked(db, plan.alternatives, request);
+  const ranks = (alternatives: readonly Alternative[]) =>
+    ranked(db, alternatives, { ...request, places: plan.places });
+  let found = await ranks(plan.alternatives);
   if (lacksTradeThere(plan, found.best)) {
-    const { ids, total, best } = await ranked(db, elsewhere(plan), request);
+    const { ids, total, best } = await ranks(elsewhere(plan));
     if (hasTrade(best)) return { ids, total, partial: true, elsewhere: true };
   }
   if (needsNear(plan, found.best)) {
-    found = await ranked(db, [...plan.alternatives, ...plan.near], request);
+    found = await ranks([...plan.alternatives, ...plan.near]);
   }
   const { ids, total, best } = found;
-  const isWhole = isFull(plan, best) && (found.named || tradesOf(plan).length === 0);
+  const isNamed = found.named || tradesOf(plan).length === 0;
+  const isWhole = isFull(plan, best) && isNamed && (found.placed || plan.places.length === 0);
   return { ids, total, partial: total > 0 && !isWhole };
 }
 
@@ -132,6 +135,8 @@ interface Ranked extends Record<string, unknown> {
   best: number;
   /** One of them has the trade in its title. */
   named: boolean;
+  /** One of them is in the place that was named. */
+  placed: boolean;
 }
 
 /**
@@ -142,7 +147,13 @@ interface Ranked extends Record<string, unknown> {
 async function ranked(
   db: Db,
   alternatives: readonly Alternative[],
-  { where, order, page, limit }: Parameters<typeof findJobs>[2],
+  {
+    where,
+    order,
+    page,
+    limit,
+    places,
+  }: Parameters<typeof findJobs>[2] & Pick<SearchPlan, 'places'>,
 ): Promise<Ranked> {
   const column = <K extends keyof Alternative>(key: K) =>
     sql.param(alternatives.map((alternative) => alternative[key]));
@@ -163,12 +174,13 @@ async function ranked(
         max(weight * factor) as score,
         bool_or(
           kind = 'trade' and alternative.level = ${fullLevels.trade} and weight >= ${weights.titleEnd}
-        ) as named
+        ) as named,
+        bool_or(kind = 'place' and posting.term = any(${sql.param(places)}::text[])) as placed
       from alternative join search_postings posting on posting.term = alternative.term
       where kind = 'extra' or weight >= least or below > 0
       group by posting.job_id, alternative.kind, alternative.part
     ), rank as materialized (
-      select job_id, sum(score) as score, bool_or(named) as named,
+      select job_id, sum(score) as score, bool_or(named) as named, bool_or(placed) as placed,
         ${level('place')} + ${level('trade')} + ${level('sector')} + ${level('pay')} + ${level('years')}
         + count(*) filter (where kind = 'word') * ${sql.raw(String(coverageOf.word))} as coverage
       from had group by job_id
@@ -182,7 +194,7 @@ async function ranked(
       )
       order by coverage desc limit 1
     ), found as materialized (
-      select jobs.id, jobs.created_at, score, named
+      select jobs.id, jobs.created_at, score, named, placed
       from rank join jobs on jobs.id = rank.job_id
       where coverage = (select coverage from best) ${condition}
     )
@@ -192,6 +204,7 @@ async function ranked(
       ) as ids,
       (select count(*)::int from found) as total,
       coalesce((select coverage::int from best), 0) as best,
-      coalesce((select bool_or(named) from found), false) as named`);
+      coalesce((select bool_or(named) from found), false) as named,
+      coalesce((select bool_or(placed) from found), false) as placed`);
   return rows[0]!;
 }

@@ -2,7 +2,7 @@ import { asc, gt, inArray, and, sql } from 'drizzle-orm';
 import { matches, type JobFilters } from '#contract/jobs/job.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
-import { hasInTitle, isFull, rankOf } from '#contract/search/ranking/rank.ts';
+import { hasInTitle, isFull, isInPlace, rankOf } from '#contract/search/ranking/rank.ts';
 import { alertPolicy } from '#contract/search/savedSearch.ts';
 import type { Db } from '#server/db/client.ts';
 import { openedJobs, savedSearches } from '#server/db/schema/savedSearchSchema.ts';
@@ -171,7 +171,11 @@ function answersOf(
   return candidates(opened, plan).filter((job) => {
     const rank = rankOf(job.terms, plan.alternatives);
     return (
-      rank !== null && isFull(plan, rank.coverage) && hasInTitle(job.terms, plan) && isFiltered(job)
+      rank !== null &&
+      isFull(plan, rank.coverage) &&
+      hasInTitle(job.terms, plan) &&
+      isInPlace(job.terms, plan) &&
+      isFiltered(job)
     );
   });
 }

@@ -76,7 +76,7 @@ test.describe('without a service worker', () => {
     const { body } = await call<{ jobs: { id: string }[] }>(site.url, 'GET', '/jobs?limit=1');
     const blogs = await call<{ _id: string }[]>(site.url, 'GET', '/blogs');
     const things = { jobId: body.jobs[0]?.id ?? '', blogId: blogs.body[0]?._id ?? '' };
-    const params = { ...things, userId: admin.user.id };
+    const params = { ...things, userId: admin.user.id, candidateId: admin.user.id };
     const groups = ['public', 'guest', 'member', 'admin'];
     const names = Object.entries(routes)
       .filter(([, { group }]) => groups.includes(group))

@@ -190,16 +190,28 @@ function search(parts: readonly InBlock[], plan: SearchPlan, request: BlockReque
     ({ best, found } = bestCovered(parts, alternatives));
   }
   const page = pageOfFound(found, alternatives, request);
-  const isWhole = isFull(plan, best) && isInTitle(found, plan);
+  const isWhole = isFull(plan, best) && isInTitle(found, plan) && isThere(found, plan);
   return { ...page, partial: page.total > 0 && !isWhole };
 }
 
 /** hasInTitle() of the contract for one of these jobs. */
-function isInTitle(found: readonly InBlock[], plan: SearchPlan): boolean {
-  const trades = tradesOf(plan).map((it) => ({ ...it, from: weights.titleEnd, below: 0 }));
+const isInTitle = (found: readonly InBlock[], plan: SearchPlan): boolean =>
+  hasOneOf(
+    found,
+    tradesOf(plan).map((it) => ({ ...it, from: weights.titleEnd, below: 0 })),
+  );
+
+/** isInPlace() of the contract for one of these jobs. */
+const isThere = (found: readonly InBlock[], { alternatives, places }: SearchPlan): boolean =>
+  hasOneOf(
+    found,
+    alternatives.filter(({ kind, term }) => kind === 'place' && places.includes(term)),
+  );
+
+function hasOneOf(found: readonly InBlock[], wanted: readonly Alternative[]): boolean {
   const has = ({ mask, postings }: InBlock) =>
-    !isEmpty(mask) && !isEmpty(both(mask, slotsAt(postings, trades)));
-  return trades.length === 0 || found.some(has);
+    !isEmpty(mask) && !isEmpty(both(mask, slotsAt(postings, wanted)));
+  return wanted.length === 0 || found.some(has);
 }
 
 function pageOfFound(
