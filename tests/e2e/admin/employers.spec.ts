@@ -207,7 +207,7 @@ for (const language of ['english', 'hinglish'] as const) {
 
     const expired = employerBody(name, { ...checkOf('2024-05-04'), validUntil: '2025-01-31' });
     await call(server.url, 'DELETE', `/employers/${id}`, { token });
-    await save(expired);
+    const outdated = (await save(expired)).body;
     await page.goto(`/jobs/${jobId}`);
     await expect(page.getByText(texts.ended)).toBeVisible();
     await expect(page.getByText(texts.old)).toBeVisible();
@@ -235,7 +235,7 @@ for (const language of ['english', 'hinglish'] as const) {
     await expect(page.getByText(texts.ended)).toBeVisible();
     await page.context().setOffline(false);
 
-    await call(server.url, 'DELETE', `/employers/${id}`, { token });
+    await call(server.url, 'DELETE', `/employers/${outdated.id}`, { token });
     await page.goto(`/jobs/${jobId}`);
     await expect(page.getByText(texts.none)).toBeVisible();
   });

@@ -132,6 +132,7 @@ test('the questions of the profile are read, with what is wrong, until the next 
   server,
 }) => {
   await withVoices(page, 'en-IN');
+  await page.goto('/about-us');
   await holdSession(page, await signUp(server.url));
   await page.goto('/profile-complete');
   const next = page.getByRole('button', { name: 'Continue', exact: true });
