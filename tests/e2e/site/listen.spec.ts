@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { signUp } from '../../support/accounts/people.ts';
-import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
+import {
+  expect,
+  holdSession,
+  hydrated,
+  installedWorker,
+  test,
+} from '../../support/browser/fixtures.ts';
 
 interface Spoken {
   text: string;
@@ -99,6 +105,7 @@ test('a job is read in the languages of its parts, paused, slowed down and stopp
 }) => {
   await withVoices(page, 'hi-IN', 'en-IN');
   await page.goto('/jobs');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Language: Hinglish' }).click();
   await page.locator('main li h2 a').first().click();
   const title = await page.locator('h1:visible').innerText();
@@ -153,6 +160,7 @@ test('the questions of the profile are read, with what is wrong, until the next 
 test('leaving the page ends it, and a voice that fails says so', async ({ page }) => {
   await withVoices(page, 'en-IN');
   await page.goto('/jobs');
+  await hydrated(page);
   await page.locator('main li h2 a').first().click();
   await page.getByRole('button', { name: 'Listen' }).click();
   await page.getByRole('link', { name: 'All jobs', exact: true }).click();

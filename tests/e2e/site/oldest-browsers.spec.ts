@@ -133,7 +133,7 @@ for (const [which, script] of Object.entries(tooOld)) {
     expect(code).toEqual([]);
     await context.clearCookies();
     await page.goto('/login');
-    await expect(note).toContainText('please update Chrome');
+    await expect(note).toContainText('Please update Chrome');
   });
 }
 
