@@ -8,7 +8,7 @@ import { blogTags } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi } from '#src/data/api.ts';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
-import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
+import { currentBy, useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
@@ -60,11 +60,7 @@ export function BlogForm(props: BlogFormProps) {
     draftKey: `admin-blog:${blog?._id ?? (beside ? `new:${beside._id}` : 'new')}`,
     stored: blog ? fieldsOf(blog) : beside ? fieldsBeside(beside) : blankBlog,
     version: blog?.version,
-    currentOf: ({ code, body }) => {
-      if (code !== 'VERSION_CONFLICT') return undefined;
-      const current = body.current as Blog;
-      return { fields: fieldsOf(current), version: current.version };
-    },
+    currentOf: currentBy(fieldsOf),
     onBusy,
     async save(fields, { key: idempotencyKey, version }) {
       const checked = v.safeParse(blogForm, { ...fields, sibling: fields.sibling || null });

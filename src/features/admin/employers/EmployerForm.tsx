@@ -20,7 +20,7 @@ import { TextField } from '#src/components/fields/TextField.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import css from '#src/features/admin/shared/Records.module.css';
-import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
+import { currentBy, useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 import { ContactRows } from './ContactRows.tsx';
 import { blankEmployer, bodyOf, fieldsOf, type EmployerFields } from './employerFields.ts';
 
@@ -51,11 +51,7 @@ export function EmployerForm({
     draftKey: `admin-employer:${employer?.id ?? `new ${company}`}`,
     stored: employer ? fieldsOf(employer) : blankEmployer(company),
     version: employer?.version,
-    currentOf: ({ code, body }) => {
-      if (code !== 'VERSION_CONFLICT') return undefined;
-      const current = body.current as Employer;
-      return { fields: fieldsOf(current), version: current.version };
-    },
+    currentOf: currentBy(fieldsOf),
     onBusy,
     async save(fields, { key: idempotencyKey, version }) {
       setExisting(undefined);

@@ -10,7 +10,7 @@ import { TextField } from '#src/components/fields/TextField.tsx';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import { RecordSheet } from '#src/features/admin/shared/RecordSheet.tsx';
 import css from '#src/features/admin/shared/Records.module.css';
-import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
+import { currentBy, useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 
 interface FeedSheetProps {
   /** The feed to change; null for a new one. */
@@ -58,11 +58,7 @@ function FeedForm({ id, feed, onBusy, onSaved }: FeedFormProps) {
     draftKey: `admin-feed:${feed?.id ?? 'new'}`,
     stored: fieldsOf(feed),
     version: feed?.version,
-    currentOf: ({ code, body }) => {
-      if (code !== 'VERSION_CONFLICT') return undefined;
-      const current = body.current as Feed;
-      return { fields: fieldsOf(current), version: current.version };
-    },
+    currentOf: currentBy((current: Feed) => fieldsOf(current)),
     onBusy,
     async save({ name, address, active }, { key: idempotencyKey, version }) {
       const typed = address.trim();

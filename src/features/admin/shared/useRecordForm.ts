@@ -36,6 +36,20 @@ interface Current<F> {
   version: string | undefined;
 }
 
+/**
+ * The `currentOf` of a record that is refused with what is stored, whose version someone else has raised.
+ * @param fieldsOf what the form makes of a record
+ */
+export function currentBy<R extends { version?: string | undefined }, F>(
+  fieldsOf: (record: R) => F,
+): (failure: CallFailure) => Current<F> | undefined {
+  return ({ code, body }) => {
+    if (code !== 'VERSION_CONFLICT') return undefined;
+    const current = body.current as R;
+    return { fields: fieldsOf(current), version: current.version };
+  };
+}
+
 export interface RecordFormState<F> {
   fields: F;
   /** What was changed here and by someone else: which of both is kept is for the person to say. */

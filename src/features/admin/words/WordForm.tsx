@@ -19,7 +19,7 @@ import { TextField } from '#src/components/fields/TextField.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import css from '#src/features/admin/shared/Records.module.css';
-import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
+import { currentBy, useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 import { TrialResult } from './TrialResult.tsx';
 import { useMeanings } from './useMeanings.ts';
 
@@ -65,11 +65,7 @@ export function WordForm({ id, word, phrase, onBusy, onSaved, onOpen }: WordForm
     draftKey: `admin-word:${word?.id ?? `new ${phrase}`}`,
     stored: word ? fieldsOf(word) : blankWord(phrase),
     version: word?.version,
-    currentOf: ({ code, body }) => {
-      if (code !== 'VERSION_CONFLICT') return undefined;
-      const current = body.current as AdminWord;
-      return { fields: fieldsOf(current), version: current.version };
-    },
+    currentOf: currentBy(fieldsOf),
     onBusy,
     async save(fields, { key: idempotencyKey, version }) {
       setExisting(undefined);

@@ -12,7 +12,7 @@ import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import { RecordSheet } from '#src/features/admin/shared/RecordSheet.tsx';
-import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
+import { currentBy, useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 
 interface DocumentFields {
   kind: string;
@@ -53,11 +53,7 @@ function DocumentForm(props: DocumentSheetProps & { id: string; onBusy: (busy: b
     draftKey: `candidate-document:${candidateId}:${document?.id ?? 'new'}`,
     stored: document ? fieldsOf(document) : { kind: 'passport', number: '', expiresOn: '' },
     version: document?.version,
-    currentOf: ({ code, body }) => {
-      if (code !== 'VERSION_CONFLICT') return undefined;
-      const current = body.current as CandidateDocument;
-      return { fields: fieldsOf(current), version: current.version };
-    },
+    currentOf: currentBy((current: CandidateDocument) => fieldsOf(current)),
     onBusy,
     async save(fields, { key, version }) {
       const checked = v.safeParse(candidateDocumentForm, fields);

@@ -10,7 +10,7 @@ import { callApi } from '#src/data/api.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import css from '#src/features/admin/shared/Records.module.css';
-import { useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
+import { currentBy, useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { salaryText } from '#src/i18n/format.ts';
@@ -69,11 +69,7 @@ export function JobForm({ id, job, copied, isNext, onBusy, onSaved }: JobFormPro
     stored,
     onBusy,
     version: job?.version,
-    currentOf: ({ code, body }) => {
-      if (code !== 'VERSION_CONFLICT') return undefined;
-      const current = body.current as Job;
-      return { fields: fieldsOf(current), version: current.version };
-    },
+    currentOf: currentBy(fieldsOf),
     async save(typed, { key: idempotencyKey, version }) {
       const schema = job ? storedJobForm : jobForm;
       const checked = v.safeParse(schema, bodyOf(typed, stored));
