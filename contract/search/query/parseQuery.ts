@@ -268,15 +268,15 @@ class Plan {
     // "Camera operator": a rank alone is no trade that makes the other word a hint.
     const named = work.some((part) => this.#names(part) && !isRank(part));
     const ranked = work.some(isRank);
-    for (const [at, { segment, concepts }] of work.entries()) {
+    for (const [at, occupation] of work.entries()) {
+      const { segment, concepts } = occupation;
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
       const wanted = concepts.filter((concept) => !this.#isKindOf(trades, concept, concepts));
       if (wanted.length === 0) continue;
       // "plumber pani": a word that only hints at a trade is not a second one beside a named one.
       // "truck driver" is the truck's: a kind of the named trade stays.
       const isKind = concepts.some(({ id, kind }) => kind === 'trade' && this.#isOneOf(id, trades));
-      const hint =
-        named && !isKind && !isRank({ segment, concepts }) && !this.#names({ segment, concepts });
+      const hint = named && !isKind && !isRank(occupation) && !this.#names(occupation);
       // "Garden labourer": what he works with is half of what a labourer is.
       const narrows = hint && isNarrowed(work[at + 1]);
       this.#addTrades(segment, wanted, trades.length > 0, hint);

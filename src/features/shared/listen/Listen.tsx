@@ -14,5 +14,11 @@ export function Listen() {
     // Its code comes with what is loaded after the first touch.
     if ('speechSynthesis' in window) void firstInteraction().then(() => setWanted(true));
   }, []);
-  return wanted && <Suspense>{<ReadAloud />}</Suspense>;
+  return (
+    wanted && (
+      <Suspense>
+        <ReadAloud />
+      </Suspense>
+    )
+  );
 }
