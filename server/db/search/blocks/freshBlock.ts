@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { FacetValues, facetTerms, type FilteredJob } from './facets.ts';
 import { addSlot, blockSlots, noSlots, removeSlot, type Posting } from './slotSets.ts';
@@ -9,9 +9,19 @@ export interface Place {
   id: string;
 }
 
-type Change = readonly [seq: number, jobId: string];
+export type Change = readonly [seq: number, jobId: string];
 
-interface ChangedJob extends FilteredJob, Place, Record<string, unknown> {}
+/** What filters ask of a job that changed, and where it stands. */
+export interface ChangedJob extends FilteredJob, Place {}
+
+/** @returns a query of one array: the active ones of some jobs, of which the query given has the ids */
+export const changedJobs = (ids: SQL): SQL => sql`
+  select coalesce(json_agg(json_build_object('id', id,
+      'at', (extract(epoch from created_at) * 1000000)::bigint, 'category', category,
+      'salaryRange', salary_range, 'titleKey', title_key, 'companyKey', company_key,
+      'locationKey', location_key, 'experienceFrom', experience_from,
+      'experienceTo', experience_to, 'closingDate', closing_date::text)), '[]')
+  from jobs where id = any(array(${ids})) and status = 'active'`;
 
 const filterWeight = 1;
 
@@ -36,33 +46,30 @@ export class FreshBlock {
     this.#db = db;
   }
 
-  /**
-   * Reads what changed, as far as it is not known.
-   * @returns the jobs of it, and what takes it in
-   */
-  async read(changes: readonly Change[]): Promise<{ ids: string[]; take: () => void }> {
+  /** @returns the jobs of changes that are not known yet */
+  unseen(changes: readonly Change[]): string[] {
     const unseen = changes.filter(([seq]) => !this.#seen.has(seq));
-    const ids = [...new Set(unseen.map(([, id]) => id))];
-    if (ids.length === 0) return { ids, take: () => undefined };
-    const { rows } = await this.#db.execute<ChangedJob>(sql`
-      select id, (extract(epoch from created_at) * 1000000)::float8 as at, category,
-        salary_range as "salaryRange", title_key as "titleKey", company_key as "companyKey",
-        location_key as "locationKey", experience_from as "experienceFrom",
-        experience_to as "experienceTo", closing_date::text as "closingDate"
-      from jobs where id = any(${sql.param(ids)}::text[]) and status = 'active'`);
-    const take = () => {
-      for (const id of ids) this.#remove(id);
-      for (const job of rows) {
-        const slot = this.#add(job);
-        for (const term of facetTerms(job)) {
-          this.#addTerm(slot, term, filterWeight);
-          this.values.add(term);
-        }
-        this.#unread.add(job.id);
+    return [...new Set(unseen.map(([, id]) => id))];
+  }
+
+  /**
+   * Takes changes in.
+   * @param ids - Their jobs that were not known.
+   * @param jobs - The active ones of these.
+   */
+  take(changes: readonly Change[], ids: readonly string[], jobs: readonly ChangedJob[]): void {
+    for (const id of ids) this.#remove(id);
+    const wanted = new Set(ids);
+    for (const job of jobs) {
+      if (!wanted.has(job.id)) continue;
+      const slot = this.#add(job);
+      for (const term of facetTerms(job)) {
+        this.#addTerm(slot, term, filterWeight);
+        this.values.add(term);
       }
-      for (const [seq] of unseen) this.#seen.add(seq);
-    };
-    return { ids, take };
+      this.#unread.add(job.id);
+    }
+    for (const [seq] of changes) this.#seen.add(seq);
   }
 
   #remove(id: string): void {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { FacetValues } from './facets.ts';
-import { FreshBlock, type Place } from './freshBlock.ts';
+import { changedJobs, FreshBlock, type Change, type ChangedJob, type Place } from './freshBlock.ts';
 import {
   addSlot,
   decodePostings,
@@ -15,6 +15,11 @@ import {
 
 /** More changes than this are counted from the rows themselves until blocks take them in. */
 const mostChanges = 10_000;
+/**
+ * As many changes are read with their jobs, in one statement. Beside a long import the same changes
+ * are seen again with each look, and only new ones are worth a job's columns.
+ */
+const fewChanges = 50;
 /** Ms for which a site that has no blocks, because it is small, is not asked whether it has some. */
 const restWithoutBlocks = 5_000;
 /** Bytes of postings that a process keeps. */
@@ -57,6 +62,13 @@ interface StoredRow {
   gone: string;
 }
 
+interface JobsThatChanged extends Record<string, unknown> {
+  /** The active ones. */
+  jobs: ChangedJob[];
+  /** Where the jobs stand in blocks. */
+  slots: [block: number, slot: number][];
+}
+
 interface State {
   key: string;
   /** Rises with each exchange of blocks. */
@@ -65,6 +77,13 @@ interface State {
   since: string;
   snapshot: BlockSnapshot;
 }
+
+const idsOfChanges = sql`select job_id from change`;
+
+/** @returns a query of one array: where some jobs stand, of which the query given has the ids */
+const slotsOfJobs = (ids: SQL) => sql`
+  select coalesce(json_agg(json_build_array(block, slot)), '[]')
+  from job_block_slots where job_id = any(array(${ids}))`;
 
 type Kept = Map<number, readonly Posting[]>;
 
@@ -138,8 +157,12 @@ export class BlockReader {
       generation: string;
       since: string;
       blocks: StoredRow[] | null;
-      changes: [number, string][];
+      changes: Change[];
+      few: JobsThatChanged | null;
     }>(sql`
+      with change as materialized (
+        select seq, job_id from job_changes
+        where not (select ${known} from job_block_state) or xact >= ${before?.since ?? '0'}::xid8)
       select generation::text, pg_snapshot_xmin(pg_current_snapshot())::text as since,
         (select concat_ws(' ', generation, count(*), max(seq), sum(seq)) from job_changes) as key,
         case when not ${known} then (
@@ -149,40 +172,35 @@ export class BlockReader {
             ) order by from_at, from_id), '[]')
           from job_blocks where state = 'live') end as blocks,
         (select coalesce(json_agg(json_build_array(seq, job_id) order by seq), '[]')
-          from job_changes where not ${known} or xact >= ${before?.since ?? '0'}::xid8) as changes
+          from change) as changes,
+        case when (select count(*) from change) <= ${fewChanges} then json_build_object(
+          'jobs', (${changedJobs(idsOfChanges)}), 'slots', (${slotsOfJobs(idsOfChanges)})) end as few
       from job_block_state`);
-    const { key, generation, since, blocks, changes } = asked.rows[0]!;
+    const { key, generation, since, blocks, changes, few } = asked.rows[0]!;
     const isSame = before !== undefined && blocks === null;
     const fresh = isSame ? before.snapshot.fresh : new FreshBlock(this.#db);
-    const { ids, take } = await fresh.read(changes);
-    const stored = isSame ? before.snapshot.blocks : (blocks ?? []).map(storedBlock);
-    const next = await this.#without(stored, ids);
+    const ids = fresh.unseen(changes);
+    const { jobs, slots } = few ?? (await this.#readJobs(ids));
+    const next = withoutJobs(
+      isSame ? before.snapshot.blocks : (blocks ?? []).map(storedBlock),
+      slots,
+    );
     const versions = next.map(({ version }) => version);
     await this.#readValues(versions);
     this.#forgetOthers(new Set(versions));
     // All at once: a job is in a block or among the changed ones.
-    take();
+    fresh.take(changes, ids, jobs);
     const values = [this.#values, fresh.values];
     this.#state = { key, generation, since, snapshot: { blocks: next, values, fresh } };
   }
 
-  /** @returns blocks of which these jobs have ended */
-  async #without(
-    blocks: readonly StoredBlock[],
-    ids: readonly string[],
-  ): Promise<readonly StoredBlock[]> {
-    if (ids.length === 0) return blocks;
-    const versions = blocks.map(({ version }) => version);
-    const { rows } = await this.#db.execute<{ block: number; slot: number }>(sql`
-      select block::float8, slot from job_block_slots
-      where job_id = any(${sql.param(ids)}::text[]) and block = any(${sql.param(versions)}::bigint[])`);
-    // Those who read the blocks as they were go on doing so.
-    const copies = new Map<number, Mask>();
-    for (const one of blocks)
-      if (rows.some(({ block }) => block === one.version))
-        copies.set(one.version, one.alive.slice());
-    for (const { block, slot } of rows) removeSlot(copies.get(block)!, slot);
-    return blocks.map((one) => ({ ...one, alive: copies.get(one.version) ?? one.alive }));
+  /** What changed of many jobs, in a statement of its own: only of those that are not known yet. */
+  async #readJobs(ids: readonly string[]): Promise<JobsThatChanged> {
+    const given = sql`select unnest(${sql.param(ids)}::text[])`;
+    const { rows } = await this.#db.execute<JobsThatChanged>(
+      sql`select (${changedJobs(given)}) as jobs, (${slotsOfJobs(given)}) as slots`,
+    );
+    return rows[0]!;
   }
 
   async #readValues(versions: readonly number[]): Promise<void> {
@@ -298,6 +316,23 @@ export class BlockReader {
     this.#ids.set(version, ids.set(slot, id));
     this.#numberOfIds += 1;
   }
+}
+
+/** @returns blocks of which the jobs in these slots have ended */
+function withoutJobs(
+  blocks: readonly StoredBlock[],
+  slots: JobsThatChanged['slots'],
+): readonly StoredBlock[] {
+  // Those who read the blocks as they were go on doing so.
+  const copies = new Map<number, Mask>();
+  for (const one of blocks)
+    if (slots.some(([block]) => block === one.version)) copies.set(one.version, one.alive.slice());
+  // A job stands in blocks that have been replaced, too, until they are removed.
+  for (const [block, slot] of slots) {
+    const copy = copies.get(block);
+    if (copy) removeSlot(copy, slot);
+  }
+  return blocks.map((one) => ({ ...one, alive: copies.get(one.version) ?? one.alive }));
 }
 
 function storedBlock(row: StoredRow): StoredBlock {
