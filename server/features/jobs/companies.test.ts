@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
@@ -41,4 +41,23 @@ test('closed jobs do not count', async () => {
   await database.db.update(jobs).set({ status: 'inactive' }).where(eq(jobs.companyName, name));
   const after = await hiringCompanies(database.db, now);
   expect(after.map((company) => company.name)).not.toContain(name);
+});
+
+test('of many with the same number those with the newest jobs, of one moment by their names', async () => {
+  // Seven jobs each moment, each of a company of its own, the names against their order by id.
+  await database.db.execute(sql`
+    with counted as (select id, row_number() over (order by id) as at from jobs)
+    update jobs set company_name = 'Firm ' || (1000 + at), company_key = 'firm ' || (1000 + at),
+      status = 'active', closing_date = null,
+      created_at = timestamptz '2026-01-01' - make_interval(hours => (at / 7)::int)
+    from counted where counted.id = jobs.id`);
+  const all = await database.db
+    .select({ key: jobs.companyKey, at: jobs.createdAt, name: jobs.companyName })
+    .from(jobs);
+  expect(all.length).toBeGreaterThan(50);
+  const newest = all
+    .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.key < b.key ? -1 : 1))
+    .slice(0, 10);
+  const found = await hiringCompanies(database.db, now);
+  expect(found.map(({ name }) => name)).toEqual(newest.map(({ name }) => name));
 });

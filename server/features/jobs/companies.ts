@@ -8,7 +8,7 @@ import { jobs } from '#server/db/schema/schema.ts';
 
 /** So many companies with the same number are looked up one by one; of more the newest jobs tell. */
 const fewCompanies = 50;
-const newestJobs = 500;
+const newestJobs = 200;
 
 /** What is shown of a company: its newest open job. */
 interface Newest extends Record<string, unknown> {
@@ -56,7 +56,7 @@ export async function hiringCompanies(db: Db, now: number): Promise<HiringCompan
 /**
  * Those of many companies that have the newest jobs: with the most jobs of all, they are found among
  * the newest ones.
- * @returns at least as many as wanted, all where the newest jobs do not tell
+ * @returns as many as wanted, with those of the same moment; all where the newest jobs do not tell
  */
 async function withNewest(
   db: Db,
@@ -71,8 +71,14 @@ async function withNewest(
   const among = new Set(keys);
   // Of the last moment there may be more jobs than were read.
   const end = rows.at(-1)?.at ?? 0;
-  const found = new Set(
-    rows.filter(({ key, at }) => at > end && among.has(key)).map(({ key }) => key),
-  );
+  const found = new Set<string>();
+  let last = Infinity;
+  for (const { key, at } of rows) {
+    // With the last one that is wanted come all of its moment.
+    if (at <= end || (found.size >= wanted && at < last)) break;
+    if (!among.has(key) || found.has(key)) continue;
+    found.add(key);
+    last = at;
+  }
   return found.size >= wanted ? [...found] : keys;
 }
