@@ -16,7 +16,7 @@ import { takeExperienceFilter } from './experienceFilter.ts';
 import { levelAbove, payLevel, payTerm, takePayFilter } from './payFilter.ts';
 import {
   isBareHead,
-  isDoer,
+  isDoerForm,
   isNarrowed,
   isOfRank,
   isRank,
@@ -182,11 +182,16 @@ class Plan {
     this.#addPlaces(places, placeWords);
     this.#addWork(work);
     const ofTrade = work.filter(({ concepts }) => concepts.some(({ kind }) => kind === 'trade'));
+    const isOfName = (word: string) => (vocabulary.get(word)?.fields ?? 0) & fields.company;
+    // "House builder" is a title, "Gulf Builders" a firm.
     // "Quality engineer": not every engineer who has some quality among the skills.
     const inTitle =
       ofTrade.length > 0
         ? ofTrade.every(isRank)
-        : work.length === 0 && words.length > 1 && isDoer(vocabulary, words.at(-1));
+        : work.length === 0 &&
+          words.length > 1 &&
+          isDoerForm(words.at(-1)) &&
+          !words.every(isOfName);
     for (const word of words) this.#addWord(word, 'word', inTitle);
     const alone = this.alternatives.length === 0;
     for (const word of this.inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
@@ -273,40 +278,39 @@ class Plan {
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
       const wanted = concepts.filter((concept) => !this.#isKindOf(trades, concept, concepts));
       if (wanted.length === 0) continue;
+      const terms = wanted.map(({ id }) => conceptTerm(id));
       // "plumber pani": a word that only hints at a trade is not a second one beside a named one.
       // "truck driver" is the truck's: a kind of the named trade stays.
       const isKind = concepts.some(({ id, kind }) => kind === 'trade' && this.#isOneOf(id, trades));
       const hint = named && !isKind && !isRank(occupation) && !this.#names(occupation);
       // "Garden labourer": what he works with is half of what a labourer is.
-      const narrows = hint && isNarrowed(work[at + 1]);
+      const narrows = isNarrowed(work[at + 1]) && (hint || !isDoerForm(segment.words.at(-1)));
       this.#addTrades(segment, wanted, trades.length > 0, hint);
       const sector = wanted.every(({ kind }) => kind === 'sector');
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
-        this.#addBoth(wanted, sectorFrom);
+        this.#addNeeded(terms, sectorFrom);
       }
       if (sector && trades.length === 0) this.#addSectorHead(segment);
+      // A contract manager is not any manager on a contract.
+      if (wanted[0]?.id === 'contract' && isOfRank(work[at + 1]?.concepts ?? []))
+        this.#addNeeded(['contract'], weights.titleWord);
       // "Plumbing supervisor": neither a plumber nor another's supervisor is one.
-      if (work.length > 1 && (hint ? narrows : ranked || !named || isOfRank(wanted)))
-        this.#addBoth(wanted, tradeFrom);
+      if (work.length > 1 && (narrows || (!hint && (ranked || !named || isOfRank(wanted)))))
+        this.#addNeeded(terms, tradeFrom);
     }
   }
 
   /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */
   #addSectorHead({ words }: Segment): void {
     const head = words.length > 1 ? words.find((word) => officeHeads.test(word)) : undefined;
-    if (head === undefined) return;
-    const part = this.#part();
-    const from = weights.titleWord;
-    this.alternatives.push({ term: head, part, kind: 'word', factor: 1, level: 1, from, below: 0 });
+    if (head !== undefined) this.#addNeeded([head], weights.titleWord);
   }
 
-  /** "Pipe supervisor": one that is only half of it does not have all that was asked for. */
-  #addBoth(concepts: readonly Concept[], from: number): void {
+  /** What a job has to have for all that was asked for: one that is only half of it does not. */
+  #addNeeded(terms: readonly string[], from: number): void {
     const part = this.#part();
-    for (const { id } of concepts) {
-      const term = conceptTerm(id);
+    for (const term of terms)
       this.alternatives.push({ term, part, kind: 'word', factor: 1, level: 1, from, below: 0 });
-    }
   }
 
   #isOneOf(id: string, others: readonly Concept[]): boolean {

@@ -37,14 +37,14 @@ export const isNarrowed = (part: OccupationPart | undefined) =>
 
 const narrowedHeads = new Set([...roleHeads, 'mechanic', 'fitter', 'labourer', 'painter']);
 
-/** A title's word for someone who does it: "sign maker", "passport officer". */
-export function isDoer(vocabulary: Vocabulary, word: string | undefined): boolean {
-  const bits = vocabulary.get(word ?? '')?.fields ?? 0;
-  return (bits & fields.title) > 0 && /(?:er|or|ist|yst|ian)$/.test(word!);
-}
+/** A word that ends as those do for someone who does it: "sign maker", "passport officer". */
+export const isDoerForm = (word: string | undefined) => /(?:er|or|ist|yst|ian)$/.test(word ?? '');
 
 /** Heads that are not just anyone who works there. */
 export const officeHeads = /^(?:agent|assistant|specialist|expert|technician|operator)$/;
+
+const isInTitles = (vocabulary: Vocabulary, word: string) =>
+  ((vocabulary.get(word)?.fields ?? 0) & fields.title) > 0;
 
 /** "Worker" or "manager" alone: an everyday word before it says of what ("youth worker", "sign maker"). */
 export function isBareHead(vocabulary: Vocabulary, segment: Segment | undefined): boolean {
@@ -55,7 +55,7 @@ export function isBareHead(vocabulary: Vocabulary, segment: Segment | undefined)
     (isGenericHead(only) ||
       roleHeads.has(only) ||
       repair.test(only) ||
-      (segment?.kind === 'word' && isDoer(vocabulary, only)))
+      (segment?.kind === 'word' && isInTitles(vocabulary, only) && isDoerForm(only)))
   );
 }
 

@@ -43,6 +43,9 @@ test.each<[string, ...ReturnType<typeof job>[]]>([
   ['sign maker', job('Pizza Maker')],
   ['passport officer', job('Construction Safety Officer')],
   ['game keeper', job('Security Guard')],
+  ['contract manager', { ...job('HR Manager'), jobType: 'Contract' }],
+  ['aquaculture site supervisor', job('Site Foreman')],
+  ['house builder', { ...job('Electrician', 'House wiring'), companyName: 'Moss Builders' }],
 ])('"%s" is not what half of it is', (query, ...jobs) => {
   const { titles, admits } = answer(jobs, query);
   expect(titles.length === 0 || admits).toBe(true);
@@ -57,6 +60,7 @@ test.each<[string, string, ...string[]]>([
   ['quality engineer', 'Quality Engineer'],
   ['room attendant', 'Housekeeping Attendant'],
   ['kitchen assistant', 'Kitchen Helper'],
+  ['welding fitter', 'Arc Welder'],
 ])('"%s" is answered by a %s', (query, title, ...skills) => {
   expect(answer([job(title, ...skills)], query)).toEqual({ titles: [title], admits: false });
 });
@@ -95,4 +99,11 @@ test('what has both halves is a full match', () => {
     admits: false,
   });
   expect(answer([job('Crane Operator')], 'crane operator').admits).toBe(false);
+});
+
+test('who is sought for a contract or by a firm is no other trade', () => {
+  const driver = { ...job('Bus Driver'), jobType: 'Contract' };
+  expect(answer([driver], 'contract driver')).toEqual({ titles: ['Bus Driver'], admits: false });
+  const ofFirm = { ...job('Electrician'), companyName: 'Moss Builders' };
+  expect(answer([ofFirm], 'moss builders')).toEqual({ titles: ['Electrician'], admits: false });
 });
