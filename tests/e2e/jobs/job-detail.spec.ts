@@ -220,6 +220,15 @@ test('spec 2, job detail: what is shown, to visitors and without a job', async (
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
+  await step('at 320 px the heart stays beside the logo, whatever the title', async () => {
+    const { jobs } = (await call<JobList>(server.url, 'GET', '/jobs?search=autocad')).body;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/jobs/${jobs[0]!.id}`);
+    const title = await page.locator('h1:visible').boundingBox();
+    const heart = await page.locator('h1:visible >> xpath=../following-sibling::*').boundingBox();
+    expect(heart!.y).toBeLessThan(title!.y);
+    expect(heart!.x + heart!.width).toBeGreaterThan(280);
+  });
   await step('every seeded job fits 180 px: 360 at 200 %', async () => {
     const { jobs } = (await call<JobList>(server.url, 'GET', '/jobs?status=active&limit=100')).body;
     const longest = [...jobs].sort((a, b) => b.title.length - a.title.length)[0]!;
