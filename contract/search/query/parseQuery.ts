@@ -117,12 +117,7 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
     )
     .flatMap(({ typed }) => typed);
   return {
-    segments,
-    alternatives,
-    near,
-    everything,
-    years,
-    pay,
+    ...{ segments, alternatives, near, everything, years, pay },
     ...{ unknown: [...unread, ...plan.inTextOnly], places: plan.places },
   };
 }
