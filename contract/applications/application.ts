@@ -44,6 +44,13 @@ export interface MyApplication {
   events?: ApplicationEvent[];
 }
 
+/** The step of the job's own that an applicant is in, and since when (ISO 8601). */
+export interface ApplicantStep {
+  id: string;
+  name: string;
+  since: string;
+}
+
 /** An applicant of a job, for admins only (spec 3). */
 export interface Applicant {
   _id: string;
@@ -58,6 +65,8 @@ export interface Applicant {
   /** Whether profile and resume may be seen and passed on: not after withdrawing, nor without consent. */
   shared: boolean;
   interview: Interview | null;
+  /** Null: in none. */
+  step: ApplicantStep | null;
   /** How many notes the admin has written. */
   notes: number;
   /** Only where it was asked for, and of those who share it. */

@@ -18,7 +18,7 @@ const interviewForm = v.object({
 });
 
 /** Which applicants: named one by one, or all whom a filter finds. */
-const chosen = v.union(
+export const chosen = v.union(
   [
     v.object({
       ids: v.pipe(
@@ -32,6 +32,7 @@ const chosen = v.union(
         search: v.optional(optionalText(), ''),
         status: v.optional(v.picklist(['', ...applicantFilters], 'unknownOption'), ''),
         skill: v.optional(optionalText(), ''),
+        step: v.optional(optionalText(), ''),
       }),
     }),
   ],

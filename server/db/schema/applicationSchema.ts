@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationEventKind } from '#contract/applications/application.ts';
+import type { JobStep } from '#contract/applications/steps.ts';
 import { created, moment } from './columns.ts';
-import { applications, users } from './schema.ts';
+import { applications, jobs, users } from './schema.ts';
 
 // What hangs on an application; the application itself is in schema.ts.
 
@@ -11,6 +12,9 @@ export interface StateBefore {
   status: string;
   interviewAt: string | null;
   interviewPlace: string | null;
+  /** Left out by a release that knew no steps. */
+  stepId?: string | null;
+  stepSince?: string | null;
 }
 
 /** What happened to an application, in the order of its ids. */
@@ -62,4 +66,42 @@ export const applicationNotes = pgTable(
     createdAt: created(),
   },
   (table) => [index('application_notes_by_application').on(table.applicationId, table.createdAt)],
+);
+
+/** The steps that a job has of its own. A job without a row has none. */
+export const jobSteps = pgTable('job_steps', {
+  jobId: text('job_id')
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  steps: jsonb('steps').$type<JobStep[]>().notNull().default([]),
+  version: integer('version').notNull().default(0),
+});
+
+/** Who went from which step to which, in the order of its ids: no part of what applicants are shown. */
+export const stepMoves = pgTable(
+  'step_moves',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: text('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** The applicant: it is part of what they may take along. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').notNull(),
+    /** From then on; null where it ended in none. */
+    stepId: text('step_id'),
+    step: text('step'),
+    beforeId: text('before_id'),
+    beforeSince: moment('before_since'),
+    byId: text('by_id').notNull(),
+    at: moment('at').notNull(),
+    changeId: text('change_id').notNull(),
+  },
+  (table) => [
+    index('step_moves_by_change').on(table.changeId),
+    index('step_moves_by_application').on(table.applicationId),
+    index('step_moves_by_user').on(table.userId),
+  ],
 );

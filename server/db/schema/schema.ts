@@ -213,6 +213,9 @@ export const applications = pgTable(
     withdrawnAt: moment('withdrawn_at'), // the status stays what it was
     interviewAt: moment('interview_at'),
     interviewPlace: text('interview_place'),
+    /** One of the job's own steps under this status (job_steps); a trigger clears it with the status. */
+    stepId: text('step_id'),
+    stepSince: moment('step_since'),
   },
   (table) => [
     unique('applications_once').on(table.jobId, table.userId),

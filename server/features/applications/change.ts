@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
 import type { ApplicantsChange, SeenApplicant } from '#contract/applications/applicationForms.ts';
+import type { StepMove } from '#contract/applications/stepForms.ts';
 import type { Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
@@ -18,7 +19,7 @@ export interface Changed {
 }
 
 /** Which applications a request names. */
-export function chosenBy(jobId: string, change: ApplicantsChange): SQL {
+export function chosenBy(jobId: string, change: ApplicantsChange | StepMove): SQL {
   if ('all' in change) return matching(jobId, change.all);
   return and(eq(applications.jobId, jobId), inArray(applications.id, change.ids)) ?? sql`false`;
 }
@@ -95,7 +96,8 @@ export async function changeApplications(
   const { rows } = await db.execute<{ id: string; user_id: string; before: string }>(sql`
     with target as (
       select ${applications.id} as id, ${applications.status} as before,
-        ${applications.interviewAt} as before_at, ${applications.interviewPlace} as before_place
+        ${applications.interviewAt} as before_at, ${applications.interviewPlace} as before_place,
+        ${applications.stepId} as before_step, ${applications.stepSince} as before_since
       from ${applications} join ${users} on ${eq(users.id, applications.userId)}
       where ${where} and ${differing(change)}
       order by ${applications.id}
@@ -104,6 +106,7 @@ export async function changeApplications(
       update ${applications} set ${sql.join(sets, sql`, `)}
       from target where ${applications.id} = target.id
       returning target.id, target.before, target.before_at, target.before_place,
+        target.before_step, target.before_since,
         ${applications.userId}, ${applications.status},
         ${applications.interviewAt}, ${applications.interviewPlace}
     ), story as (
@@ -113,7 +116,8 @@ export async function changeApplications(
       select id, user_id, case when before = status then 'interview' else 'status' end, status,
         ${interview === undefined ? sql`null, null` : sql`interview_at, interview_place`},
         ${by}, ${at.toISOString()}::timestamptz, ${changeId}::text,
-        jsonb_build_object('status', before, 'interviewAt', before_at, 'interviewPlace', before_place)
+        jsonb_build_object('status', before, 'interviewAt', before_at,
+          'interviewPlace', before_place, 'stepId', before_step, 'stepSince', before_since)
       from changed order by id
     )
     select id, user_id, before from changed`);

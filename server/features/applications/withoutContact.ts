@@ -5,7 +5,7 @@ import type { Applicant } from '#contract/applications/application.ts';
 const contact = /@|(?:\d[\s().-]*){6}/;
 
 /** An applicant as roles see them that reach no one: no address, no telephone, no resume, no notes. */
-function withoutContact(applicant: Applicant): Applicant {
+export function withoutContact<A extends Applicant>(applicant: A): A {
   const { _id, userName, profile } = applicant;
   return {
     ...applicant,
