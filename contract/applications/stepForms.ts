@@ -16,7 +16,7 @@ const step = v.object({
 export const stepsForm = v.object({
   steps: v.pipe(
     v.array(step, 'required'),
-    v.maxLength(stepLimits.steps, 'tooManySteps'),
+    v.maxLength(stepLimits.steps, 'tooLong'),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { value: steps } = dataset;
@@ -42,7 +42,7 @@ export const stepsForm = v.object({
   moves: v.optional(
     v.pipe(
       v.array(v.object({ from: stepId, to: stepId }), 'required'),
-      v.maxLength(stepLimits.steps, 'tooManySteps'),
+      v.maxLength(stepLimits.steps, 'tooLong'),
     ),
     [],
   ),

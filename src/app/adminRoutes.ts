@@ -83,7 +83,7 @@ export const adminRoutes = {
   },
   applicants: {
     load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
-    texts: ['applicants', 'errors'],
+    texts: ['applicants', 'adminPipeline', 'errors'],
   },
 } as const satisfies Record<keyof typeof screenCalls | 'staffInvite', AdminRow>;
 

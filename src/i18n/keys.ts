@@ -13,6 +13,7 @@ export interface Texts {
   adminImport: typeof import('#locales/english/adminImport.json');
   adminJobs: typeof import('#locales/english/adminJobs.json');
   adminMenu: typeof import('#locales/english/adminMenu.json');
+  adminPipeline: typeof import('#locales/english/adminPipeline.json');
   adminPayments: typeof import('#locales/english/adminPayments.json');
   adminReports: typeof import('#locales/english/adminReports.json');
   adminStaff: typeof import('#locales/english/adminStaff.json');

@@ -104,7 +104,7 @@ describe('the list of steps', () => {
         name: `S${n}`,
       })),
       'steps',
-      'tooManySteps',
+      'tooLong',
     ],
   ])('%j is refused beside %s', async (steps, field, message) => {
     const answer = await put({ steps, version: '0' });
