@@ -192,6 +192,16 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
     <>
       <header className={`${css.top} ${dense.bar}`}>
         {heading}
+        {rows && (
+          <ViewTools
+            isBoard={isBoard}
+            onBoard={(board) => {
+              selection.clear();
+              setAddress({ view: board ? 'board' : '' });
+            }}
+            onSteps={() => setEditing('steps')}
+          />
+        )}
         {rows && all > 0 && (
           <div className={tools.tools}>
             <ColumnsButton columns={columns} label={(name) => t(applicantColumnTexts[name])} />
@@ -212,14 +222,6 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
                 {all === 0 ? t('list.none') : t('list.found', { number: grouped(total) })}
               </p>
             </div>
-            <ViewTools
-              isBoard={isBoard}
-              onBoard={(board) => {
-                selection.clear();
-                setAddress({ view: board ? 'board' : '' });
-              }}
-              onSteps={() => setEditing('steps')}
-            />
             {all > 0 && mayDo('jobs.markInReview') && (
               <ExportButton job={job} reload={list.reload} />
             )}

@@ -37,14 +37,13 @@ export function Board({ jobId, steps, answers, waiting, onAll, ...acts }: BoardP
   );
   const place = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(undefined);
-  // Who was moved by a key is in another column now, and keeps the focus there.
+  // Who was moved by a key is in another column with the next answer, and keeps the focus there.
   useEffect(() => {
-    if (moved.current === undefined || steps.moving.size > 0) return;
-    place.current
-      ?.querySelector<HTMLElement>(`[data-card="${CSS.escape(moved.current)}"]`)
-      ?.focus();
+    const card = moved.current;
     moved.current = undefined;
-  }, [data, steps.moving]);
+    if (card === undefined) return;
+    place.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"]`)?.focus();
+  }, [data]);
 
   const notice = failure && (
     <FailureNotice title={t('board.failed')} failure={failure} onRetry={reload} />
