@@ -6,6 +6,7 @@ import { countVisitor } from './domain/slices.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { applicantHandlers } from './features/applications/applicantHandlers.ts';
 import { stepHandlers } from './features/applications/steps/handlers.ts';
+import { interviewHandlers } from './features/applications/interviews/handlers.ts';
 import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
@@ -59,6 +60,7 @@ export const handlers = [
   ...applicationHandlers,
   ...applicantHandlers,
   ...stepHandlers,
+  ...interviewHandlers,
   ...candidateHandlers,
   ...savedJobHandlers,
   ...savedSearchHandlers,

@@ -7,6 +7,10 @@ export interface Interview {
   at: string;
   /** An address, a link or a telephone number, as the admin wrote it. */
   place: string;
+  /** The time zone of the place (IANA); left out where no one said one: India. */
+  zone?: string;
+  /** What the applicant is to know of it besides. */
+  note?: string;
 }
 
 /** `status`: the admin set one (and maybe an interview with it); `interview`: it set or moved only that. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { applicantFilters, applicantLimits } from './applicants.ts';
+import { interviewLimits } from './interviews.ts';
+import { isZone } from './zones.ts';
 import { consentVersion } from '#contract/account/consent.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
@@ -15,6 +17,14 @@ const moment = v.pipe(
 const interviewForm = v.object({
   at: moment,
   place: requiredText('required', applicantLimits.place),
+  zone: v.optional(
+    v.pipe(
+      v.string('unknownOption'),
+      v.maxLength(interviewLimits.zone, 'unknownOption'),
+      v.check(isZone, 'unknownOption'),
+    ),
+  ),
+  note: v.optional(optionalText(interviewLimits.note)),
 });
 
 /** Which applicants: named one by one, or all whom a filter finds. */

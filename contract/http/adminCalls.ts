@@ -34,6 +34,11 @@ export const adminCalls = {
   'jobs.moveStep': { method: 'PATCH', path: '/jobs/:jobId/steps', access: 'admin' },
   'jobs.undoStep': { method: 'DELETE', path: '/jobs/:jobId/steps/:changeId', access: 'admin' },
   'jobs.board': { method: 'GET', path: '/jobs/:jobId/board', access: 'admin' },
+  'interviews.list': { method: 'GET', path: '/interviews', access: 'admin' },
+  'interviews.addFeed': { method: 'POST', path: '/interviews/feed', access: 'admin' },
+  'interviews.endFeed': { method: 'DELETE', path: '/interviews/feed', access: 'admin' },
+  /** Asked by calendars, which know only the address: the token in it says whose it is. */
+  'interviews.feed': { method: 'GET', path: '/interviews/feed/:token', access: 'anyone' },
   'jobs.markInReview': { method: 'POST', path: '/jobs/:jobId/mark-in-review', access: 'admin' },
   'jobs.create': { method: 'POST', path: '/jobs', access: 'admin' },
   'jobs.update': { method: 'PUT', path: '/jobs/:jobId', access: 'admin' },

@@ -1,3 +1,4 @@
+import type { InterviewList } from '#contract/applications/interviews.ts';
 import type { Board, JobSteps, StepUndo } from '#contract/applications/steps.ts';
 import type { HiringCompany } from '#contract/jobs/company.ts';
 import type {
@@ -93,6 +94,11 @@ export interface Replies {
   'jobs.moveStep': { updated: number } & StepUndo;
   'jobs.undoStep': { undone: number; kept: number };
   'jobs.board': Board;
+  'interviews.list': InterviewList;
+  'interviews.addFeed': { url: string };
+  'interviews.endFeed': { message: string };
+  /** A calendar (RFC 5545), no JSON. */
+  'interviews.feed': string;
   'jobs.applicant': ApplicantFile;
   'jobs.addNote': { notes: ApplicantNote[] };
   'jobs.removeNote': { notes: ApplicantNote[] };

@@ -11,6 +11,7 @@ export interface Texts {
   adminEmployers: typeof import('#locales/english/adminEmployers.json');
   adminFeeds: typeof import('#locales/english/adminFeeds.json');
   adminImport: typeof import('#locales/english/adminImport.json');
+  adminInterviews: typeof import('#locales/english/adminInterviews.json');
   adminJobs: typeof import('#locales/english/adminJobs.json');
   adminMenu: typeof import('#locales/english/adminMenu.json');
   adminPipeline: typeof import('#locales/english/adminPipeline.json');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationEventKind } from '#contract/applications/application.ts';
 import type { JobStep } from '#contract/applications/steps.ts';
 import { created, moment } from './columns.ts';
@@ -15,6 +15,8 @@ export interface StateBefore {
   /** Left out by a release that knew no steps. */
   stepId?: string | null;
   stepSince?: string | null;
+  interviewZone?: string | null;
+  interviewNote?: string | null;
 }
 
 /** What happened to an application, in the order of its ids. */
@@ -105,3 +107,43 @@ export const stepMoves = pgTable(
     index('step_moves_by_user').on(table.userId),
   ],
 );
+
+/**
+ * The interviews of all jobs, as calendars know them: one for each application. A trigger of the
+ * database keeps it, whoever changes the application; one that does not stand any more is cancelled.
+ */
+export const interviews = pgTable(
+  'interviews',
+  {
+    applicationId: text('application_id')
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    place: text('place').notNull(),
+    zone: text('zone'),
+    note: text('note'),
+    cancelled: boolean('cancelled').notNull().default(false),
+    /** Grows with each change (RFC 5545). */
+    sequence: integer('sequence').notNull().default(0),
+    /** The sequence that the reminder was about, or that needs none. */
+    reminded: integer('reminded'),
+  },
+  (table) => [
+    index('interviews_by_time').on(table.at, table.applicationId),
+    index('interviews_by_user').on(table.userId),
+  ],
+);
+
+/** The address of an admin's calendar: ends with the role, and with the end of all sessions. */
+export const interviewFeeds = pgTable('interview_feeds', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the token in the address. */
+  tokenHash: text('token_hash').notNull().unique(),
+  tokenVersion: integer('token_version').notNull(),
+  createdAt: created(),
+});

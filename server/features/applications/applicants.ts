@@ -192,6 +192,8 @@ export function selectApplicants(db: Db) {
       withdrawnAt: applications.withdrawnAt,
       interviewAt: applications.interviewAt,
       interviewPlace: applications.interviewPlace,
+      interviewZone: applications.interviewZone,
+      interviewNote: applications.interviewNote,
       stepId: applications.stepId,
       stepSince: applications.stepSince,
       stepName,
@@ -207,7 +209,7 @@ type Row = Awaited<ReturnType<typeof selectApplicants>>[number];
 /** An applicant as the admin sees them. */
 export function presentApplicant(row: Row, publicUrl: string): Applicant {
   const { resume, sharingOff, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...named } = row;
-  const { stepId: id, stepName, stepSince, ...rest } = named;
+  const { stepId: id, stepName, stepSince, interviewZone, interviewNote, ...rest } = named;
   const shared = withdrawnAt === null && !sharingOff;
   return {
     ...rest,
@@ -215,7 +217,7 @@ export function presentApplicant(row: Row, publicUrl: string): Applicant {
     resumeLink: resume === null || !shared ? null : publicUrl + resumePath(row.userId),
     appliedAt: appliedAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    interview: interviewOf({ interviewAt, interviewPlace }),
+    interview: interviewOf({ interviewAt, interviewPlace, interviewZone, interviewNote }),
     step:
       id !== null && stepName !== null && stepSince
         ? { id, name: stepName, since: stepSince.toISOString() }

@@ -41,10 +41,12 @@ function differences({ status, interview }: Change): SQL[] {
   const differs: SQL[] = [];
   if (status !== undefined) differs.push(sql`${applications.status} <> ${status}`);
   if (interview !== undefined) {
-    const { when, place } = interviewColumns(interview);
+    const { when, place, zone, note } = interviewColumns(interview);
     differs.push(
       sql`${applications.interviewAt} is distinct from ${when}`,
       sql`${applications.interviewPlace} is distinct from ${place}`,
+      sql`${applications.interviewZone} is distinct from ${zone}`,
+      sql`${applications.interviewNote} is distinct from ${note}`,
     );
   }
   return differs;
@@ -61,7 +63,12 @@ export function asSeen({ status, interview }: SeenApplicant): SQL {
 
 function interviewColumns(interview: NonNullable<Change['interview']> | null) {
   const when = interview ? sql`${interview.at}::timestamptz` : sql`null::timestamptz`;
-  return { when, place: sql`${interview?.place ?? null}::text` };
+  return {
+    when,
+    place: sql`${interview?.place ?? null}::text`,
+    zone: sql`${interview?.zone ?? null}::text`,
+    note: sql`${interview?.note || null}::text`,
+  };
 }
 
 /** Applications that a change would make others: neither withdrawn nor so already. */
@@ -88,8 +95,9 @@ export async function changeApplications(
   const sets: SQL[] = [];
   if (status !== undefined) sets.push(sql`status = ${status}`);
   if (interview !== undefined) {
-    const { when, place } = interviewColumns(interview);
+    const { when, place, zone, note } = interviewColumns(interview);
     sets.push(sql`interview_at = ${when}`, sql`interview_place = ${place}`);
+    sets.push(sql`interview_zone = ${zone}`, sql`interview_note = ${note}`);
   }
   if (sets.length === 0) return [];
   // Locked in one order, so that two changes of many do not wait for each other for ever.
@@ -97,6 +105,7 @@ export async function changeApplications(
     with target as (
       select ${applications.id} as id, ${applications.status} as before,
         ${applications.interviewAt} as before_at, ${applications.interviewPlace} as before_place,
+        ${applications.interviewZone} as before_zone, ${applications.interviewNote} as before_note,
         ${applications.stepId} as before_step, ${applications.stepSince} as before_since
       from ${applications} join ${users} on ${eq(users.id, applications.userId)}
       where ${where} and ${differing(change)}
@@ -106,7 +115,7 @@ export async function changeApplications(
       update ${applications} set ${sql.join(sets, sql`, `)}
       from target where ${applications.id} = target.id
       returning target.id, target.before, target.before_at, target.before_place,
-        target.before_step, target.before_since,
+        target.before_step, target.before_since, target.before_zone, target.before_note,
         ${applications.userId}, ${applications.status},
         ${applications.interviewAt}, ${applications.interviewPlace}
     ), story as (
@@ -117,7 +126,8 @@ export async function changeApplications(
         ${interview === undefined ? sql`null, null` : sql`interview_at, interview_place`},
         ${by}, ${at.toISOString()}::timestamptz, ${changeId}::text,
         jsonb_build_object('status', before, 'interviewAt', before_at,
-          'interviewPlace', before_place, 'stepId', before_step, 'stepSince', before_since)
+          'interviewPlace', before_place, 'stepId', before_step, 'stepSince', before_since,
+          'interviewZone', before_zone, 'interviewNote', before_note)
       from changed order by id
     )
     select id, user_id, before from changed`);

@@ -10,6 +10,7 @@ import { createTokens } from '#server/http/auth/tokens.ts';
 import { applicationHandlers } from './handlers.ts';
 import { applicantHandlers } from './applicantHandlers.ts';
 import { stepHandlers } from './steps/handlers.ts';
+import { interviewHandlers } from './interviews/handlers.ts';
 
 /** The calls of this feature over a database in memory, with a clock, for its tests. */
 export async function testAdmin() {
@@ -35,7 +36,12 @@ export async function testAdmin() {
     },
     now: () => time,
   } as Deps;
-  const api = createApi(deps, [...applicationHandlers, ...applicantHandlers, ...stepHandlers]);
+  const api = createApi(deps, [
+    ...applicationHandlers,
+    ...applicantHandlers,
+    ...stepHandlers,
+    ...interviewHandlers,
+  ]);
 
   return {
     db,

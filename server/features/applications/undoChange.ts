@@ -113,6 +113,8 @@ async function undoSome(tx: Db, changeId: string, ids: string[], now: Date): Pro
     update applications a set status = e.before ->> 'status',
       interview_at = (e.before ->> 'interviewAt')::timestamptz,
       interview_place = e.before ->> 'interviewPlace',
+      interview_zone = e.before ->> 'interviewZone',
+      interview_note = e.before ->> 'interviewNote',
       step_id = case when a.status = e.before ->> 'status' then a.step_id
         when exists (select from job_steps s where s.job_id = a.job_id
           and s.steps @> jsonb_build_array(jsonb_build_object('id', e.before ->> 'stepId')))
