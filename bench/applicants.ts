@@ -29,7 +29,7 @@ await db.insert(jobs).values({
 });
 await addManyApplicants(db, 'job', number);
 
-const everybody = { search: '', status: '', skill: '' } as const;
+const everybody = { search: '', status: '', skill: '', step: '' } as const;
 const job = { jobId: 'job', publicUrl: 'https://portal.example' };
 const page = (query: object, limit = 50, offset = 0) =>
   applicantsOf(db, job, { query: { ...everybody, ...query }, sort: 'oldest', limit, offset });

@@ -17,7 +17,7 @@ const present = /^(react|react-dom|idb-keyval|valibot|workbox-core|@preact\/[\w-
 const groups = {
   calendar: {
     'ics@3.12.0': `export { createEvent } from 'ics'`,
-    ours: ['src/features/applications/calendarFile.ts'],
+    ours: ['contract/applications/calendarFile.ts'],
   },
   uploads: {
     'tus-js-client@4.3.1': `export { Upload } from 'tus-js-client'`,

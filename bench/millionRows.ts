@@ -47,7 +47,7 @@ try {
   const list = (filters: object, page = 1) => listJobs(db, { ...request, filters, page });
   const job = { jobId: first!.id, publicUrl: 'https://portal.example' };
   const people = (query: object, offset = 0) => {
-    const everybody = { search: '', status: '', skill: '' } as const;
+    const everybody = { search: '', status: '', skill: '', step: '' } as const;
     const page = { query: { ...everybody, ...query }, sort: 'oldest', limit: 50, offset } as const;
     return applicantsOf(db, job, page);
   };

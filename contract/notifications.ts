@@ -12,7 +12,7 @@ export interface WorkerMessage {
 }
 
 /** What a push message tells of an application. */
-export type PushNews = 'status' | 'interview' | 'interviewOff';
+export type PushNews = 'status' | 'interview' | 'interviewOff' | 'reminder';
 
 /** What a push message holds once the browser has decrypted it. */
 export interface PushPayload {

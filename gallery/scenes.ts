@@ -226,6 +226,9 @@ const more: Scene[] = [
   open('adminReports-close', ['adminReports:closeOf']),
   open('adminPayments-refund', ['adminPayments:refundAction']),
   open('applicants-one', ['main tbody button']),
+  open('adminInterviews-calendar', ['adminInterviews:calendar.open']),
+  open('applicants-board', [], { query: 'view=board', states }),
+  open('applicants-steps', ['adminPipeline:view.steps', 'adminPipeline:edit.add']),
   ...importStatuses.map((status) =>
     open(`adminImport-${status}`, [], { query: `id=${status}`, ...filled }),
   ),

@@ -5,6 +5,8 @@ import { href, paths, queryString } from '#contract/http/paths.ts';
 import { countVisitor } from './domain/slices.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { applicantHandlers } from './features/applications/applicantHandlers.ts';
+import { stepHandlers } from './features/applications/steps/handlers.ts';
+import { interviewHandlers } from './features/applications/interviews/handlers.ts';
 import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
@@ -57,6 +59,8 @@ export const handlers = [
   ...wordHandlers,
   ...applicationHandlers,
   ...applicantHandlers,
+  ...stepHandlers,
+  ...interviewHandlers,
   ...candidateHandlers,
   ...savedJobHandlers,
   ...savedSearchHandlers,

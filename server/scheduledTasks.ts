@@ -5,6 +5,7 @@ import { writeJobBlocks } from './db/search/blocks/writeBlocks.ts';
 import { indexAddedWords } from './db/search/words/indexAddedWords.ts';
 import { addUpNames } from './db/search/names/addUpNames.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
+import { remindOfInterviews } from './features/applications/interviews/reminders.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { eraseDeletedEmployers } from './features/employers/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
@@ -84,6 +85,7 @@ export function createScheduledTasks(
     { name: 'send push messages', run: () => sendQueuedPushes(deps) },
     // Each search is read once for all jobs of a round: the fewer rounds, the less work.
     { name: 'look for saved searches', every: hour / 12, run: () => matchOpenedJobs(deps) },
+    { name: 'remind of interviews', run: () => remindOfInterviews(deps) },
     { name: 'tell of new jobs', run: () => tellOfNewJobs(deps) },
     {
       name: 'forget old alerts',

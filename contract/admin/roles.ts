@@ -13,7 +13,10 @@ type AccountCall = {
 
 /** What asks for a role: the calls of admins, those about someone else, and open ones that show admins more. */
 export type StaffCall =
-  Exclude<keyof typeof adminCalls, 'staff.accept'> | AccountCall | 'jobs.list' | 'jobs.get';
+  | Exclude<keyof typeof adminCalls, 'staff.accept' | 'interviews.feed'>
+  | AccountCall
+  | 'jobs.list'
+  | 'jobs.get';
 
 const admin = ['admin'] as const;
 const hiring = ['admin', 'recruiter'] as const;
@@ -41,6 +44,14 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'jobs.applicants': numbers,
   'jobs.applicant': numbers,
   'jobs.setApplicants': hiring,
+  'jobs.steps': numbers,
+  'jobs.board': numbers,
+  'jobs.setSteps': hiring,
+  'jobs.moveStep': hiring,
+  'jobs.undoStep': hiring,
+  'interviews.list': numbers,
+  'interviews.addFeed': hiring,
+  'interviews.endFeed': hiring,
   'jobs.addNote': hiring,
   'jobs.removeNote': hiring,
   'jobs.undoChange': hiring,
@@ -140,6 +151,7 @@ export const screenCalls = {
   adminCandidate: 'candidates.get',
   applicants: 'jobs.applicants',
   resume: 'user.fileLink',
+  adminInterviews: 'interviews.list',
   adminImport: 'imports.list',
   adminFeeds: 'feeds.list',
   adminReports: 'jobs.reports',

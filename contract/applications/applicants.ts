@@ -32,7 +32,12 @@ export interface ApplicantQuery {
   search: string;
   status: ApplicantFilter | '';
   skill: string;
+  /** The id of a step, or `noStep`. */
+  step: string;
 }
+
+/** Who is in no step of the job. */
+export const noStep = 'none';
 
 /** A page of a job's applicants. */
 export interface ApplicantList {
@@ -92,5 +97,6 @@ export function applicantQuery(query: Record<string, string | undefined>): Appli
     search: (query.search ?? '').trim(),
     status: applicantFilters.find((known) => known === query.status) ?? '',
     skill: (query.skill ?? '').trim(),
+    step: (query.step ?? '').trim(),
   };
 }

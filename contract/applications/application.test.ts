@@ -56,7 +56,7 @@ test.each(['Ravi', 'a=b', '12', "'=1", 'O’Brien', '_xylo', ''])('%j stays as i
 
 test('a query is read leniently, and a list of skills names each once', () => {
   expect(applicantQuery({ search: ' ravi ', status: 'Nonsense' })).toEqual({
-    ...{ search: 'ravi', status: '', skill: '' },
+    ...{ search: 'ravi', status: '', skill: '', step: '' },
   });
   expect(applicantQuery({ status: 'Withdrawn' }).status).toBe('Withdrawn');
   expect(skillList(' Welding,, Gas cutting ,Welding')).toEqual(['Welding', 'Gas cutting']);

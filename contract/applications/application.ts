@@ -7,6 +7,10 @@ export interface Interview {
   at: string;
   /** An address, a link or a telephone number, as the admin wrote it. */
   place: string;
+  /** The time zone of the place (IANA); left out where no one said one: India. */
+  zone?: string;
+  /** What the applicant is to know of it besides. */
+  note?: string;
 }
 
 /** `status`: the admin set one (and maybe an interview with it); `interview`: it set or moved only that. */
@@ -44,6 +48,13 @@ export interface MyApplication {
   events?: ApplicationEvent[];
 }
 
+/** The step of the job's own that an applicant is in, and since when (ISO 8601). */
+export interface ApplicantStep {
+  id: string;
+  name: string;
+  since: string;
+}
+
 /** An applicant of a job, for admins only (spec 3). */
 export interface Applicant {
   _id: string;
@@ -58,6 +69,8 @@ export interface Applicant {
   /** Whether profile and resume may be seen and passed on: not after withdrawing, nor without consent. */
   shared: boolean;
   interview: Interview | null;
+  /** Null: in none. */
+  step: ApplicantStep | null;
   /** How many notes the admin has written. */
   notes: number;
   /** Only where it was asked for, and of those who share it. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { applicantFilters, applicantLimits } from './applicants.ts';
+import { interviewLimits } from './interviews.ts';
+import { isZone } from './zones.ts';
 import { consentVersion } from '#contract/account/consent.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
@@ -15,10 +17,18 @@ const moment = v.pipe(
 const interviewForm = v.object({
   at: moment,
   place: requiredText('required', applicantLimits.place),
+  zone: v.optional(
+    v.pipe(
+      v.string('unknownOption'),
+      v.maxLength(interviewLimits.zone, 'unknownOption'),
+      v.check(isZone, 'unknownOption'),
+    ),
+  ),
+  note: v.optional(optionalText(interviewLimits.note)),
 });
 
 /** Which applicants: named one by one, or all whom a filter finds. */
-const chosen = v.union(
+export const chosen = v.union(
   [
     v.object({
       ids: v.pipe(
@@ -32,6 +42,7 @@ const chosen = v.union(
         search: v.optional(optionalText(), ''),
         status: v.optional(v.picklist(['', ...applicantFilters], 'unknownOption'), ''),
         skill: v.optional(optionalText(), ''),
+        step: v.optional(optionalText(), ''),
       }),
     }),
   ],

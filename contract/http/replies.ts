@@ -1,3 +1,5 @@
+import type { InterviewList } from '#contract/applications/interviews.ts';
+import type { Board, JobSteps, StepUndo } from '#contract/applications/steps.ts';
 import type { HiringCompany } from '#contract/jobs/company.ts';
 import type {
   DeletionReply,
@@ -87,6 +89,16 @@ export interface Replies {
   'jobs.setApplicants': { updated: number; message: string; undo?: RecentChange };
   /** `kept`: changed by someone since, or told already. */
   'jobs.undoChange': { undone: number; kept: number };
+  'jobs.steps': JobSteps;
+  'jobs.setSteps': JobSteps & StepUndo;
+  'jobs.moveStep': { updated: number } & StepUndo;
+  'jobs.undoStep': { undone: number; kept: number };
+  'jobs.board': Board;
+  'interviews.list': InterviewList;
+  'interviews.addFeed': { url: string };
+  'interviews.endFeed': { message: string };
+  /** A calendar (RFC 5545), no JSON. */
+  'interviews.feed': string;
   'jobs.applicant': ApplicantFile;
   'jobs.addNote': { notes: ApplicantNote[] };
   'jobs.removeNote': { notes: ApplicantNote[] };

@@ -7,6 +7,11 @@ function format(date: Date, time: Intl.DateTimeFormatOptions): string {
   );
 }
 
+/** @returns a date with the time of day on the clocks of a time zone (IANA) */
+export function dateTimeIn(timeZone: string, date: Date): string {
+  return format(date, { hour: 'numeric', minute: '2-digit', timeZone });
+}
+
 /** @returns a date for people to read: '21 Nov 2026' */
 export function indianDate(date: Date): string {
   return format(date, {});

@@ -41,6 +41,10 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/jobs/AdminJobsPage.tsx'),
     texts: ['adminJobs', 'adminImport', 'errors'],
   },
+  adminInterviews: {
+    load: () => import('#src/features/admin/interviews/InterviewsPage.tsx'),
+    texts: ['adminInterviews', 'applicants', 'errors'],
+  },
   adminCandidates: {
     load: () => import('#src/features/admin/candidates/CandidatesPage.tsx'),
     texts: ['adminCandidates', 'applicants', 'profile', 'errors'],
@@ -83,7 +87,7 @@ export const adminRoutes = {
   },
   applicants: {
     load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
-    texts: ['applicants', 'errors'],
+    texts: ['applicants', 'adminPipeline', 'errors'],
   },
 } as const satisfies Record<keyof typeof screenCalls | 'staffInvite', AdminRow>;
 

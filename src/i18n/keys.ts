@@ -11,8 +11,10 @@ export interface Texts {
   adminEmployers: typeof import('#locales/english/adminEmployers.json');
   adminFeeds: typeof import('#locales/english/adminFeeds.json');
   adminImport: typeof import('#locales/english/adminImport.json');
+  adminInterviews: typeof import('#locales/english/adminInterviews.json');
   adminJobs: typeof import('#locales/english/adminJobs.json');
   adminMenu: typeof import('#locales/english/adminMenu.json');
+  adminPipeline: typeof import('#locales/english/adminPipeline.json');
   adminPayments: typeof import('#locales/english/adminPayments.json');
   adminReports: typeof import('#locales/english/adminReports.json');
   adminStaff: typeof import('#locales/english/adminStaff.json');

@@ -23,6 +23,7 @@ import {
 } from '#contract/employers/employer.ts';
 import { employerMessages } from '#contract/employers/employerForm.ts';
 import { checkSources } from '#contract/employers/evidence.ts';
+import { usualSteps } from '#contract/applications/steps.ts';
 import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { bulkActions } from '#contract/jobs/jobForm.ts';
@@ -183,6 +184,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   },
   { prefix: 'adminEmployers:refused.', endings: employerRefusals },
   { prefix: 'adminWords:refused.', endings: wordRefusals },
+  { prefix: 'adminPipeline:usual.', endings: usualSteps.map(({ name }) => name) },
+  { prefix: 'adminPipeline:wrong.', endings: ['required', 'stepTwice'] },
   { prefix: 'adminWords:kind.', endings: wordKinds },
   { prefix: 'adminWords:language.', endings: wordLanguages },
   {

@@ -25,6 +25,7 @@ test('the gallery answers every read that a screen begins with', () => {
   const files: CallName[] = [
     'employers.fileLink',
     'files.get',
+    'interviews.feed',
     'user.export',
     'user.fileLink',
     'user.uploadState',

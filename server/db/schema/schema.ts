@@ -213,12 +213,21 @@ export const applications = pgTable(
     withdrawnAt: moment('withdrawn_at'), // the status stays what it was
     interviewAt: moment('interview_at'),
     interviewPlace: text('interview_place'),
+    /** Null: India. */
+    interviewZone: text('interview_zone'),
+    interviewNote: text('interview_note'),
+    /** One of the job's own steps under this status (job_steps); a trigger clears it with the status. */
+    stepId: text('step_id'),
+    stepSince: moment('step_since'),
   },
   (table) => [
     unique('applications_once').on(table.jobId, table.userId),
     index('applications_by_user').on(table.userId, table.appliedAt),
     index('applications_by_job').on(table.jobId, table.appliedAt, table.id),
     index('applications_by_time').on(table.appliedAt, table.jobId),
+    index('applications_with_interview')
+      .on(table.interviewAt)
+      .where(sql`${table.interviewAt} is not null`),
   ],
 );
 

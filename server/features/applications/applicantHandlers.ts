@@ -13,8 +13,7 @@ import {
 import { actOf, recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
-import { isThere } from '#server/domain/openJobs.ts';
-import { applications, jobs } from '#server/db/schema/schema.ts';
+import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
@@ -26,18 +25,9 @@ import { addNote, applicantFile, notesOf, removeNote } from './file.ts';
 import { changeMany, countChange } from './changeMany.ts';
 import { sendNotices } from './notices.ts';
 import { isOfJob } from './store.ts';
+import { existingJob } from './existing.ts';
 import { fileWithoutContact, listWithoutContact } from './withoutContact.ts';
 import { recentChanges, undoChange } from './undoChange.ts';
-
-async function existingJob(db: Db, params: Record<string, string>) {
-  const { id, jobName: label } = jobs;
-  const [job] = await db
-    .select({ id, label })
-    .from(jobs)
-    .where(isThere(params.jobId ?? ''));
-  if (!job) throw new ApiError('JOB_NOT_FOUND');
-  return job;
-}
 
 /** The application that a path names. Throws APPLICATION_NOT_FOUND where the job has no such one. */
 async function existingApplication(db: Db, params: Record<string, string>): Promise<string> {

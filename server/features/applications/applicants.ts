@@ -3,6 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { isFilled, type UserDetails } from '#contract/account/details.ts';
 import type { Applicant, ApplicantProfile } from '#contract/applications/application.ts';
 import {
+  noStep,
   skillList,
   type ApplicantQuery,
   type ApplicantSort,
@@ -13,7 +14,7 @@ import { sharingIsOff } from '#server/domain/consents.ts';
 import type { Db } from '#server/db/client.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { likeContaining, likeExactly } from '#server/db/like.ts';
-import { applicationNotes } from '#server/db/schema/applicationSchema.ts';
+import { applicationNotes, jobSteps } from '#server/db/schema/applicationSchema.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { interviewOf } from './store.ts';
 
@@ -27,7 +28,7 @@ const skills = sql`unnest(string_to_array(lower(${users.details} ->> 'skills'), 
  */
 export function matching(
   jobId: string,
-  { search, status, skill }: ApplicantQuery,
+  { search, status, skill, step }: ApplicantQuery,
   byEmail = true,
 ): SQL {
   const words = search
@@ -45,6 +46,9 @@ export function matching(
   else if (status !== '') {
     conditions.push(sql`${applications.withdrawnAt} is null`, eq(applications.status, status));
   }
+  if (step === noStep) {
+    conditions.push(sql`${applications.withdrawnAt} is null`, sql`${applications.stepId} is null`);
+  } else if (step !== '') conditions.push(eq(applications.stepId, step));
   if (skill !== '') {
     // Whole skills: 'C' is no 'Cooking'. From three letters on the beginning of one is enough.
     const exact = skill.toLowerCase();
@@ -168,6 +172,11 @@ export function profileOf(details: UserDetails): ApplicantProfile {
   };
 }
 
+/** What the step of an application is called; null where it is in none. */
+const stepName = sql<string | null>`(select one ->> 'name' from ${jobSteps}
+  cross join lateral jsonb_array_elements(${jobSteps.steps}) as one
+  where ${eq(jobSteps.jobId, applications.jobId)} and one ->> 'id' = ${applications.stepId})`;
+
 /** What an applicant's row is read from; the caller says which. */
 export function selectApplicants(db: Db) {
   return db
@@ -183,6 +192,11 @@ export function selectApplicants(db: Db) {
       withdrawnAt: applications.withdrawnAt,
       interviewAt: applications.interviewAt,
       interviewPlace: applications.interviewPlace,
+      interviewZone: applications.interviewZone,
+      interviewNote: applications.interviewNote,
+      stepId: applications.stepId,
+      stepSince: applications.stepSince,
+      stepName,
       notes: sql<number>`(select count(*)::int from ${applicationNotes} where ${eq(applicationNotes.applicationId, applications.id)})`,
     })
     .from(applications)
@@ -194,7 +208,8 @@ type Row = Awaited<ReturnType<typeof selectApplicants>>[number];
 
 /** An applicant as the admin sees them. */
 export function presentApplicant(row: Row, publicUrl: string): Applicant {
-  const { resume, sharingOff, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...rest } = row;
+  const { resume, sharingOff, interviewAt, interviewPlace, withdrawnAt, appliedAt, ...named } = row;
+  const { stepId: id, stepName, stepSince, interviewZone, interviewNote, ...rest } = named;
   const shared = withdrawnAt === null && !sharingOff;
   return {
     ...rest,
@@ -202,6 +217,10 @@ export function presentApplicant(row: Row, publicUrl: string): Applicant {
     resumeLink: resume === null || !shared ? null : publicUrl + resumePath(row.userId),
     appliedAt: appliedAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    interview: interviewOf({ interviewAt, interviewPlace }),
+    interview: interviewOf({ interviewAt, interviewPlace, interviewZone, interviewNote }),
+    step:
+      id !== null && stepName !== null && stepSince
+        ? { id, name: stepName, since: stepSince.toISOString() }
+        : null,
   };
 }

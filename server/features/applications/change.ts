@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
 import type { ApplicantsChange, SeenApplicant } from '#contract/applications/applicationForms.ts';
+import type { StepMove } from '#contract/applications/stepForms.ts';
 import type { Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
@@ -18,7 +19,7 @@ export interface Changed {
 }
 
 /** Which applications a request names. */
-export function chosenBy(jobId: string, change: ApplicantsChange): SQL {
+export function chosenBy(jobId: string, change: ApplicantsChange | StepMove): SQL {
   if ('all' in change) return matching(jobId, change.all);
   return and(eq(applications.jobId, jobId), inArray(applications.id, change.ids)) ?? sql`false`;
 }
@@ -40,10 +41,12 @@ function differences({ status, interview }: Change): SQL[] {
   const differs: SQL[] = [];
   if (status !== undefined) differs.push(sql`${applications.status} <> ${status}`);
   if (interview !== undefined) {
-    const { when, place } = interviewColumns(interview);
+    const { when, place, zone, note } = interviewColumns(interview);
     differs.push(
       sql`${applications.interviewAt} is distinct from ${when}`,
       sql`${applications.interviewPlace} is distinct from ${place}`,
+      sql`${applications.interviewZone} is distinct from ${zone}`,
+      sql`${applications.interviewNote} is distinct from ${note}`,
     );
   }
   return differs;
@@ -60,7 +63,12 @@ export function asSeen({ status, interview }: SeenApplicant): SQL {
 
 function interviewColumns(interview: NonNullable<Change['interview']> | null) {
   const when = interview ? sql`${interview.at}::timestamptz` : sql`null::timestamptz`;
-  return { when, place: sql`${interview?.place ?? null}::text` };
+  return {
+    when,
+    place: sql`${interview?.place ?? null}::text`,
+    zone: sql`${interview?.zone ?? null}::text`,
+    note: sql`${interview?.note || null}::text`,
+  };
 }
 
 /** Applications that a change would make others: neither withdrawn nor so already. */
@@ -87,15 +95,18 @@ export async function changeApplications(
   const sets: SQL[] = [];
   if (status !== undefined) sets.push(sql`status = ${status}`);
   if (interview !== undefined) {
-    const { when, place } = interviewColumns(interview);
+    const { when, place, zone, note } = interviewColumns(interview);
     sets.push(sql`interview_at = ${when}`, sql`interview_place = ${place}`);
+    sets.push(sql`interview_zone = ${zone}`, sql`interview_note = ${note}`);
   }
   if (sets.length === 0) return [];
   // Locked in one order, so that two changes of many do not wait for each other for ever.
   const { rows } = await db.execute<{ id: string; user_id: string; before: string }>(sql`
     with target as (
       select ${applications.id} as id, ${applications.status} as before,
-        ${applications.interviewAt} as before_at, ${applications.interviewPlace} as before_place
+        ${applications.interviewAt} as before_at, ${applications.interviewPlace} as before_place,
+        ${applications.interviewZone} as before_zone, ${applications.interviewNote} as before_note,
+        ${applications.stepId} as before_step, ${applications.stepSince} as before_since
       from ${applications} join ${users} on ${eq(users.id, applications.userId)}
       where ${where} and ${differing(change)}
       order by ${applications.id}
@@ -104,6 +115,7 @@ export async function changeApplications(
       update ${applications} set ${sql.join(sets, sql`, `)}
       from target where ${applications.id} = target.id
       returning target.id, target.before, target.before_at, target.before_place,
+        target.before_step, target.before_since, target.before_zone, target.before_note,
         ${applications.userId}, ${applications.status},
         ${applications.interviewAt}, ${applications.interviewPlace}
     ), story as (
@@ -113,7 +125,9 @@ export async function changeApplications(
       select id, user_id, case when before = status then 'interview' else 'status' end, status,
         ${interview === undefined ? sql`null, null` : sql`interview_at, interview_place`},
         ${by}, ${at.toISOString()}::timestamptz, ${changeId}::text,
-        jsonb_build_object('status', before, 'interviewAt', before_at, 'interviewPlace', before_place)
+        jsonb_build_object('status', before, 'interviewAt', before_at,
+          'interviewPlace', before_place, 'stepId', before_step, 'stepSince', before_since,
+          'interviewZone', before_zone, 'interviewNote', before_note)
       from changed order by id
     )
     select id, user_id, before from changed`);

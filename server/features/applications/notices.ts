@@ -8,14 +8,16 @@ import type { Db } from '#server/db/client.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { indianDate, indianDateTime } from '#server/domain/dates.ts';
+import type { Interview } from '#contract/applications/application.ts';
+import { indiaZone, zoneLabel } from '#contract/applications/zones.ts';
+import { dateTimeIn, indianDate, indianDateTime } from '#server/domain/dates.ts';
 import {
   queueMails,
   sendQueuedMails,
   type MailHold,
   type MailToQueue,
 } from '#server/http/mail/mailQueue.ts';
-import { mailText } from '#server/http/mail/mailTexts.ts';
+import { filled, mailText } from '#server/http/mail/mailTexts.ts';
 import { queuePushes, sendQueuedPushes } from '#server/http/push/pushQueue.ts';
 import type { Change, Changed } from './change.ts';
 
@@ -23,10 +25,15 @@ const statuses: Record<Language, Record<string, string>> = {
   english: english.applicationStatuses,
   hinglish: hinglish.applicationStatuses,
 };
+const local: Record<Language, string> = {
+  english: english.interviewLocal,
+  hinglish: hinglish.interviewLocal,
+};
 const mailNames = {
   status: 'applicationStatus',
   interview: 'applicationInterview',
   interviewOff: 'applicationInterviewOff',
+  reminder: 'interviewReminder',
 } as const;
 const atOnce = 1_000;
 
@@ -63,6 +70,29 @@ export async function sendNotices(
   await Promise.all([sendQueuedMails(deps), sendQueuedPushes(deps)]);
 }
 
+/** When and where, on India's clocks and on those of the place. */
+function timesOf({ at: moment, place, zone, note }: Interview, language: Language) {
+  const at = new Date(moment);
+  const there =
+    zone && zone !== indiaZone ? { time: dateTimeIn(zone, at), city: zoneLabel(zone) } : null;
+  return {
+    ...{ place, date: indianDate(at), time: indianDateTime(at) },
+    local: there ? filled(local[language], there) : '',
+    note: note ? `\n${note}` : '',
+  };
+}
+
+/** A mail that reminds of an interview, in the language of its reader; null where no one is to be told. */
+export async function reminderMail(
+  tx: Db,
+  applicationId: string,
+  interview: Interview,
+  publicUrl: string,
+): Promise<MailToQueue | null> {
+  const [person] = await readersOf(tx, [applicationId]);
+  return person ? noticeTo(person, { interview }, publicUrl, 'reminder') : null;
+}
+
 function newsOf({ status, interview }: Change): PushNews {
   if (interview) return 'interview';
   return status === undefined ? 'interviewOff' : 'status';
@@ -94,17 +124,20 @@ function readersOf(tx: Db, ids: readonly string[]) {
 
 type Reader = Awaited<ReturnType<typeof readersOf>>[number];
 
-function noticeTo(person: Reader, { status, interview }: Change, publicUrl: string): MailToQueue {
+function noticeTo(
+  person: Reader,
+  { status, interview }: Change,
+  publicUrl: string,
+  news: PushNews = newsOf({ status, interview }),
+): MailToQueue {
   const { userId, email, details, job, company } = person;
   const language = person.language ?? 'english';
-  const at = interview && new Date(interview.at);
-  const text = mailText(language, mailNames[newsOf({ status, interview })], {
+  const text = mailText(language, mailNames[news], {
     ...{ job, company },
     name: details.fullName || email,
     status: statuses[language][status ?? ''] ?? '',
     link: publicUrl + href('myApplications'),
-    ...(interview &&
-      at && { place: interview.place, date: indianDate(at), time: indianDateTime(at) }),
+    ...(interview && timesOf(interview, language)),
   });
   return { userId, to: email, ...text };
 }

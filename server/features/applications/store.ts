@@ -25,7 +25,7 @@ export async function addApplication(
       target: [applications.jobId, applications.userId],
       set: {
         ...{ status: 'Applied', appliedAt, withdrawnAt: null },
-        ...{ interviewAt: null, interviewPlace: null },
+        ...{ interviewAt: null, interviewPlace: null, interviewZone: null, interviewNote: null },
       },
       setWhere: isNotNull(applications.withdrawnAt),
     })
@@ -56,9 +56,13 @@ export async function hasApplied(db: Db, jobId: string, userId: string): Promise
 export function interviewOf(row: {
   interviewAt: Date | null;
   interviewPlace: string | null;
+  interviewZone?: string | null;
+  interviewNote?: string | null;
 }): Interview | null {
-  if (!row.interviewAt) return null;
-  return { at: row.interviewAt.toISOString(), place: row.interviewPlace ?? '' };
+  const { interviewAt, interviewPlace, interviewZone: zone, interviewNote: note } = row;
+  if (!interviewAt) return null;
+  const place = interviewPlace ?? '';
+  return { at: interviewAt.toISOString(), place, ...(zone && { zone }), ...(note && { note }) };
 }
 
 /** A user's applications with what their cards show and their whole way, newest first; `id` narrows to one. */
@@ -82,6 +86,8 @@ export async function applicationsOf(
       withdrawnAt: applications.withdrawnAt,
       interviewAt: applications.interviewAt,
       interviewPlace: applications.interviewPlace,
+      interviewZone: applications.interviewZone,
+      interviewNote: applications.interviewNote,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -94,11 +100,11 @@ export async function applicationsOf(
     )
     .orderBy(desc(applications.appliedAt), desc(applications.id));
   const events = await eventsOf(db, userId, id);
-  return rows.map(({ interviewAt, interviewPlace, ...row }) => ({
+  return rows.map(({ interviewAt, interviewPlace, interviewZone, interviewNote, ...row }) => ({
     ...row,
     appliedAt: row.appliedAt.toISOString(),
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-    interview: interviewOf({ interviewAt, interviewPlace }),
+    interview: interviewOf({ interviewAt, interviewPlace, interviewZone, interviewNote }),
     events: events.get(row.applicationId) ?? [],
   }));
 }

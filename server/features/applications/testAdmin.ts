@@ -9,6 +9,8 @@ import { createRateLimits } from '#server/http/security/rateLimits.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
 import { applicationHandlers } from './handlers.ts';
 import { applicantHandlers } from './applicantHandlers.ts';
+import { stepHandlers } from './steps/handlers.ts';
+import { interviewHandlers } from './interviews/handlers.ts';
 
 /** The calls of this feature over a database in memory, with a clock, for its tests. */
 export async function testAdmin() {
@@ -34,7 +36,12 @@ export async function testAdmin() {
     },
     now: () => time,
   } as Deps;
-  const api = createApi(deps, [...applicationHandlers, ...applicantHandlers]);
+  const api = createApi(deps, [
+    ...applicationHandlers,
+    ...applicantHandlers,
+    ...stepHandlers,
+    ...interviewHandlers,
+  ]);
 
   return {
     db,

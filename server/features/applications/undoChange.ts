@@ -112,7 +112,15 @@ async function undoSome(tx: Db, changeId: string, ids: string[], now: Date): Pro
   const { rows } = await tx.execute<{ id: string }>(sql`
     update applications a set status = e.before ->> 'status',
       interview_at = (e.before ->> 'interviewAt')::timestamptz,
-      interview_place = e.before ->> 'interviewPlace'
+      interview_place = e.before ->> 'interviewPlace',
+      interview_zone = e.before ->> 'interviewZone',
+      interview_note = e.before ->> 'interviewNote',
+      step_id = case when a.status = e.before ->> 'status' then a.step_id
+        when exists (select from job_steps s where s.job_id = a.job_id
+          and s.steps @> jsonb_build_array(jsonb_build_object('id', e.before ->> 'stepId')))
+        then e.before ->> 'stepId' end,
+      step_since = case when a.status = e.before ->> 'status' then a.step_since
+        else (e.before ->> 'stepSince')::timestamptz end
     from application_events e
     where e.id in ${own} and a.id = e.application_id returning a.id`);
   await tx.delete(applicationEvents).where(inArray(applicationEvents.id, own));

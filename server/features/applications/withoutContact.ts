@@ -1,18 +1,25 @@
 import type { ApplicantFile, ApplicantList } from '#contract/applications/applicants.ts';
-import type { Applicant } from '#contract/applications/application.ts';
+import type { Applicant, Interview } from '#contract/applications/application.ts';
 
 /** What may be in a name instead of one: an address, or a telephone number. */
 const contact = /@|(?:\d[\s().-]*){6}/;
 
+/** Whether a text may say how to reach someone. */
+export const hasContact = (text: string): boolean => contact.test(text);
+
+/** Without what was written for the applicant: anything may be in it. */
+const withoutNote = ({ note: _note, ...rest }: Interview): Interview => rest;
+
 /** An applicant as roles see them that reach no one: no address, no telephone, no resume, no notes. */
-function withoutContact(applicant: Applicant): Applicant {
-  const { _id, userName, profile } = applicant;
+export function withoutContact<A extends Applicant>(applicant: A): A {
+  const { _id, userName, profile, interview } = applicant;
   return {
     ...applicant,
     userName: contact.test(userName) ? `#${_id.slice(-6)}` : userName,
     email: '',
     resumeLink: null,
     notes: 0,
+    interview: interview && withoutNote(interview),
     ...(profile && { profile: { ...profile, mobile: '' } }),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { manyJobsForm, undoManyForm } from '#contract/jobs/manyJobsForm.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { actOf } from '#server/domain/audit.ts';
+import { copySteps } from '#server/domain/jobSteps.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -44,10 +45,11 @@ export const adminJobHandlers: readonly Handler[] = [
   memberHandler('jobs.create', {
     body: jobForm,
     status: 201,
-    async run({ db, body, deps, user }) {
+    async run({ db, body, query, deps, user }) {
       checkDays(body, deps.now());
       const id = newId();
       await createJob(db, actOf({ deps, user }), id, body);
+      if (query.copyOf) await copySteps(db, query.copyOf, id);
       return forAdmin(db, id, deps.now());
     },
   }),

@@ -16,7 +16,11 @@ import { fileLink } from '#server/http/files/fileLinks.ts';
 import { memberHandler, type Handler, type SignedIn } from '#server/http/api/handler.ts';
 
 /** Told in their own form (files), or gone within a day and secret (resets, chunks on their way). */
-const apart = new Set<PgTable>([users, files, passwordResets, uploads]);
+const apart = new Set<PgTable>([
+  ...[users, files, passwordResets, uploads],
+  // Whose calendar has an address: a secret of an admin.
+  applicationSchema.interviewFeeds,
+]);
 
 /**
  * Every table with rows of a user, by its foreign key to `users`: one that is added to the schema

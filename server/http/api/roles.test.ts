@@ -28,6 +28,8 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
     ...['changeDocument', 'removeDocument', 'link', 'unlink'].map((name) => `candidates.${name}`),
     ...['feeds.list', 'feeds.create', 'feeds.get', 'feeds.update', 'feeds.fetch', 'feeds.remove'],
     ...['feeds.restore', 'jobs.source'],
+    ...['interviews.list', 'interviews.addFeed', 'interviews.endFeed'],
+    ...['jobs.steps', 'jobs.board', 'jobs.setSteps', 'jobs.moveStep', 'jobs.undoStep'],
     ...['dashboard.stats', 'user.get', 'user.fileLink', 'user.resumeViews'],
     ...['employers.list', 'employers.match', 'employers.get', 'employers.create'],
     ...['employers.update', 'employers.remove', 'employers.restore', 'employers.addFile'],
@@ -38,6 +40,7 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
     ...['words.create', 'words.update', 'words.remove', 'words.restore'],
   ],
   viewer: [
+    ...['jobs.steps', 'jobs.board', 'interviews.list'],
     ...['jobs.applicants', 'jobs.applicant', 'dashboard.stats', 'employers.list', 'employers.get'],
   ],
 };

@@ -114,7 +114,10 @@ const newsOfApplications: PushKind = {
       );
     const news = all[0]?.news;
     // Back at Applied: an admin has mended a mistake, and there is no news.
-    const about = news === 'status' ? all.filter((one) => one.status !== 'Applied') : all;
+    const about = all.filter((one) => {
+      if (news === 'reminder') return one.interviewAt && one.status === 'Interview Scheduled';
+      return news !== 'status' || one.status !== 'Applied';
+    });
     if (!news || about.length === 0) return undefined;
     return pushText(language, { news, details, about });
   },

@@ -42,8 +42,11 @@ export function pushText(
   if (!details) return { title: push.one, body };
   const title = filled(push.title, { job: short(one.job), company: short(one.company) });
   if (news === 'interviewOff') return { title, body: push.interviewOff };
-  if (news === 'interview' && one.interviewAt)
-    return { title, body: filled(push.interview, { time: indianDateTime(one.interviewAt) }) };
+  const isInterview = news === 'interview' || news === 'reminder';
+  if (isInterview && one.interviewAt) {
+    const time = indianDateTime(one.interviewAt);
+    return { title, body: filled(news === 'reminder' ? push.reminder : push.interview, { time }) };
+  }
   const status = statuses[chosen][one.status] ?? one.status;
   return { title, body: filled(push.status, { status }) };
 }

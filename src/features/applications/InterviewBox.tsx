@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { MyApplication } from '#contract/applications/application.ts';
+import { indiaZone, zoneLabel } from '#contract/applications/zones.ts';
 import { href } from '#contract/http/paths.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { download } from '#src/forms/download.ts';
-import { dateAndTime } from '#src/i18n/dates.ts';
+import { dateAndTime, indianDateTime } from '#src/i18n/dates.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { CalendarIcon } from '#src/components/icons/critical.tsx';
-import { calendarFile } from './calendarFile.ts';
+import { calendarFile } from '#contract/applications/calendarFile.ts';
 import css from './Timeline.module.css';
 
 /** When and where the interview is, for as long as it stands. */
@@ -16,6 +17,7 @@ export function InterviewBox({ application }: { application: MyApplication }) {
   if (!interview || application.withdrawnAt) return null;
   if (application.applicationStatus !== 'Interview Scheduled') return null;
 
+  const { zone } = interview;
   const keep = () => {
     const text = calendarFile({
       ...{ applicationId, interview, host: location.hostname, now: serverTime() },
@@ -33,11 +35,22 @@ export function InterviewBox({ application }: { application: MyApplication }) {
       </p>
       <p>
         <strong>
-          <time dateTime={interview.at}>{dateAndTime(interview.at)}</time>
+          <time dateTime={interview.at}>
+            {t('interview.india', { time: indianDateTime(interview.at) })}
+          </time>
         </strong>
+        {zone && zone !== indiaZone && (
+          <>
+            <br />
+            {t('interview.there', {
+              ...{ time: dateAndTime(interview.at, zone), city: zoneLabel(zone) },
+            })}
+          </>
+        )}
         <br />
         {interview.place}
       </p>
+      {interview.note && <p>{interview.note}</p>}
       <div>
         <Button icon={<CalendarIcon size={20} />} onClick={keep}>
           {t('interview.add')}

@@ -28,6 +28,7 @@ const pages = {
     '/admin',
     '/admin-jobs',
     '/admin-candidates',
+    '/admin-interviews',
     '/admin-blogs',
     '/admin-reports',
     '/admin-words',

@@ -23,6 +23,8 @@ import { ResumeLink } from './ApplicantTable.tsx';
 import { InterviewSection } from './interview/InterviewSection.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { StatusCell } from './StatusCell.tsx';
+import { StepCell } from './steps/StepCell.tsx';
+import type { Steps } from './steps/useSteps.ts';
 import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 import { useApplicantFile, type LoadedFile } from './useApplicantFile.ts';
 
@@ -34,12 +36,13 @@ interface ApplicantSheetProps {
   order: readonly string[];
   onMove: (applicationId: string) => void;
   change: (what: ApplicantChange) => Promise<number>;
+  steps: Steps;
   onClose: () => void;
 }
 
 /** One applicant: who it is, how it stands, the interview, notes, the story, who saw the resume. */
 export function ApplicantSheet(props: ApplicantSheetProps) {
-  const { jobId, jobName, applicationId, order, onMove, change, onClose } = props;
+  const { jobId, jobName, applicationId, order, onMove, change, steps, onClose } = props;
   const { t } = useTranslation('applicants');
   const { file: last, failure, reload, showNotes } = useApplicantFile(jobId, applicationId);
   // Until the next one has come, the one before is no one to act on.
@@ -103,6 +106,13 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
               applicant={file.applicant}
               busy={busy}
               onStatus={(status: ApplicationStatus) => void set({ status })}
+            />
+            <StepCell
+              applicant={file.applicant}
+              steps={{
+                ...steps,
+                moveOne: (applicant, to) => steps.moveOne(applicant, to).then(reload),
+              }}
             />
           </section>
           {!file.applicant.withdrawnAt && mayDo('jobs.setApplicants') && (

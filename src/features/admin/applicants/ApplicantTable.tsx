@@ -7,20 +7,23 @@ import { ChatIcon } from '#src/components/icons/deferred.tsx';
 import { DocumentIcon } from '#src/components/icons/critical.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
-import type { Columns } from '#src/features/admin/shared/list/columns.ts';
 import { PrintedAddress } from '#src/features/admin/shared/list/Printed.tsx';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
-import { applicantColumnTexts, type ApplicantColumn } from './applicantColumns.ts';
+import { applicantColumnTexts, type ShownColumn } from './applicantColumns.ts';
 import css from './ApplicantTable.module.css';
 import { absoluteLink } from './export/exportColumns.ts';
 import { StatusCell } from './StatusCell.tsx';
+import { StepCell } from './steps/StepCell.tsx';
+import type { Steps } from './steps/useSteps.ts';
 import type { Selection } from './useSelection.ts';
 
 interface ApplicantTableProps {
   applicants: readonly Applicant[];
   /** The number of the first row. */
   from: number;
-  columns: Columns<ApplicantColumn>;
+  /** In their order. */
+  columns: readonly ShownColumn[];
+  steps: Steps;
   selection: Selection;
   waiting: ReadonlySet<string>;
   onStatus: (applicant: Applicant, status: ApplicationStatus) => void;
@@ -51,7 +54,7 @@ export function ApplicantTable({ applicants, from, selection, ...acts }: Applica
             <tr>
               <th scope="col">{t('table.number')}</th>
               <th scope="col">{t('table.name')}</th>
-              {acts.columns.chosen.map((name) => (
+              {acts.columns.map((name) => (
                 <th key={name} scope="col">
                   {t(applicantColumnTexts[name])}
                 </th>
@@ -81,12 +84,12 @@ interface RowProps extends Omit<ApplicantTableProps, 'applicants' | 'from'> {
 }
 
 function ApplicantRow(props: RowProps) {
-  const { applicant, number, columns, selection, waiting, onStatus, onOpen } = props;
+  const { applicant, number, columns, selection, waiting, steps, onStatus, onOpen } = props;
   const { t } = useTranslation('applicants');
   const { _id, userName, email, appliedAt, notes, withdrawnAt, profile, interview } = applicant;
   const at = email.lastIndexOf('@');
   const extra = (value: ReactNode) => <td className={css.extra}>{value}</td>;
-  const cells: Record<ApplicantColumn, ReactNode> = {
+  const cells: Record<ShownColumn, ReactNode> = {
     email: (
       <td className={css.email}>
         <a href={`mailto:${encodeURIComponent(email)}`}>
@@ -108,6 +111,11 @@ function ApplicantRow(props: RowProps) {
           busy={waiting.has(_id)}
           onStatus={(status) => onStatus(applicant, status)}
         />
+      </td>
+    ),
+    step: (
+      <td className={css.status}>
+        <StepCell applicant={applicant} steps={steps} />
       </td>
     ),
     interview: extra(interview && dateAndTime(interview.at)),
@@ -152,7 +160,7 @@ function ApplicantRow(props: RowProps) {
           )}
         </button>
       </th>
-      {columns.chosen.map((name) => (
+      {columns.map((name) => (
         <Fragment key={name}>{cells[name]}</Fragment>
       ))}
     </tr>

@@ -26,8 +26,14 @@ import tools from '#src/features/admin/shared/list/List.module.css';
 import { PageSize } from '#src/features/admin/shared/list/PageSize.tsx';
 import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
 import { pageSizes, usePageSize } from '#src/features/admin/shared/list/pageSizes.ts';
+import { Board } from './board/Board.tsx';
+import { MoveMany } from './steps/MoveMany.tsx';
+import { StepsSheet } from './steps/StepsSheet.tsx';
+import { useSteps } from './steps/useSteps.ts';
+import { ViewTools } from './ViewTools.tsx';
 import {
   columnsFor,
+  withStep,
   applicantColumnTexts,
   ofProfile,
   usualApplicantColumns,
@@ -51,10 +57,10 @@ import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
 import { useApplicants } from './useApplicants.ts';
 import { useSelection } from './useSelection.ts';
 
-const plainAddress = { ...noFilter, size: '', page: '' };
+const plainAddress = { ...noFilter, size: '', page: '', view: '' };
 const addressOptions = {
   ...{ search: null, status: applicantFilters, skill: null, sort: applicantSorts },
-  ...{ size: pageSizes, page: null },
+  ...{ step: null, size: pageSizes, page: null, view: ['board'] },
 };
 
 /** A change of many that waits for the admin's yes. */
@@ -84,6 +90,10 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
   const profiles = ofProfile.some(columns.has);
   const list = useApplicants(job._id, { ...filter, search, page, size, profiles });
   const { rows, total, facets, failure } = list;
+  const steps = useSteps(job._id, { ...filter, search }, () => void list.reload());
+  const [editing, setEditing] = useState<'steps' | 'move'>();
+  const hasSteps = steps.list.length > 0;
+  const isBoard = address.view === 'board';
   useKeptPlace(rows !== null);
   const selection = useSelection(rows ?? [], total);
   const [open, setOpen] = useState<{ id: string; order: readonly string[] } | null>(null);
@@ -182,6 +192,16 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
     <>
       <header className={`${css.top} ${dense.bar}`}>
         {heading}
+        {rows && (
+          <ViewTools
+            isBoard={isBoard}
+            onBoard={(board) => {
+              selection.clear();
+              setAddress({ view: board ? 'board' : '' });
+            }}
+            onSteps={() => setEditing('steps')}
+          />
+        )}
         {rows && all > 0 && (
           <div className={tools.tools}>
             <ColumnsButton columns={columns} label={(name) => t(applicantColumnTexts[name])} />
@@ -212,14 +232,25 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
             <EmptyState icon={<PeopleIcon />} level={3} title={t('empty.title')}>
               {t('empty.text')}
             </EmptyState>
+          ) : isBoard ? (
+            <Board
+              jobId={job._id}
+              steps={steps}
+              answers={list.answers}
+              waiting={list.waiting}
+              onStatus={setStatus}
+              onOpen={({ _id: id }, order) => setOpen({ id, order })}
+              onAll={(column) => setAddress({ ...noFilter, ...column, page: '', view: '' })}
+            />
           ) : (
             <>
-              <FilterBar filter={filter} facets={facets} onChange={look} />
+              <FilterBar filter={filter} facets={facets} steps={steps.list} onChange={look} />
               {rows.length > 0 && (
                 <ApplicantTable
                   applicants={rows}
                   from={(page - 1) * size + 1}
-                  columns={columns}
+                  columns={hasSteps ? withStep(columns.chosen) : columns.chosen}
+                  steps={steps}
                   selection={selection}
                   waiting={list.waiting}
                   onStatus={setStatus}
@@ -246,6 +277,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
                 pages={pages}
                 total={total}
                 onChange={() => setChanging('many')}
+                onMove={hasSteps ? () => setEditing('move') : undefined}
               />
               <div className={css.foot}>
                 <Pages page={page} pages={pages} onPage={setPage} />
@@ -254,6 +286,28 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
             </>
           )}
         </section>
+      )}
+      {editing === 'steps' && (
+        <StepsSheet
+          jobId={job._id}
+          steps={steps}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => {
+            steps.loaded.reload();
+            void list.reload();
+          }}
+        />
+      )}
+      {editing === 'move' && (
+        <MoveMany
+          chosen={selection.chosen}
+          count={selection.count}
+          steps={steps}
+          onClose={(moved) => {
+            setEditing(undefined);
+            if (moved) selection.clear();
+          }}
+        />
       )}
       {changing && (
         <ChangeSheet
@@ -287,6 +341,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
           order={open.order}
           onMove={(id) => setOpen({ ...open, id })}
           change={(what) => list.change([open.id], what)}
+          steps={steps}
           onClose={() => {
             setOpen(null);
             void list.reload();

@@ -9,10 +9,12 @@ interface BulkBarProps {
   total: number;
   pages: number;
   onChange: () => void;
+  /** Left out where the job has no steps. */
+  onMove?: (() => void) | undefined;
 }
 
 /** What may be done to those who are chosen. */
-export function BulkBar({ selection, total, pages, onChange }: BulkBarProps) {
+export function BulkBar({ selection, total, pages, onChange, onMove }: BulkBarProps) {
   const { t } = useTranslation('applicants');
   const { count, isPageChosen, isAll } = selection;
   if (count === 0) return null;
@@ -29,6 +31,11 @@ export function BulkBar({ selection, total, pages, onChange }: BulkBarProps) {
       <Button variant="quiet" onClick={selection.clear}>
         {t('bulk.none')}
       </Button>
+      {onMove && (
+        <Button variant="quiet" onClick={onMove}>
+          {t('adminPipeline:move.title')}
+        </Button>
+      )}
       <Button onClick={onChange}>{t('bulk.change')}</Button>
     </div>
   );

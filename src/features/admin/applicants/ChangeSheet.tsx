@@ -7,7 +7,7 @@ import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import type { ApplicantChange } from './applicantList.ts';
 import css from './ApplicantsPage.module.css';
 import { InterviewFields } from './interview/InterviewFields.tsx';
-import { draftProblems, interviewOf, isBlank } from './interview/interviewTime.ts';
+import { draftOf, draftProblems, interviewOf, isBlank } from './interview/interviewTime.ts';
 import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 
 interface ChangeSheetProps {
@@ -28,7 +28,7 @@ export function ChangeSheet({
 }: ChangeSheetProps) {
   const { t } = useTranslation('applicants');
   const [status, setStatus] = useState<ApplicationStatus>(first);
-  const [draft, setDraft] = useState({ at: '', place: '' });
+  const [draft, setDraft] = useState(() => draftOf(null));
   const [tried, setTried] = useState(false);
   const asksInterview = status === 'Interview Scheduled';
 

@@ -5,7 +5,11 @@ const applicantColumns = [
   ...(['email', 'phone', 'state', 'jobTitle', 'years', 'skills'] as const),
   ...(['status', 'interview', 'date', 'resume'] as const),
 ];
+
+/** What a row has besides, where the job has steps of its own. */
+const stepColumn = 'step';
 export type ApplicantColumn = (typeof applicantColumns)[number];
+export type ShownColumn = ApplicantColumn | typeof stepColumn;
 
 /** What everyone begins with (spec 2, job applicants). */
 export const usualApplicantColumns: readonly ApplicantColumn[] = [
@@ -35,4 +39,11 @@ export const applicantColumnTexts = {
   interview: 'applicants:interview.title',
   date: 'applicants:table.date',
   resume: 'applicants:table.resume',
-} as const satisfies Record<ApplicantColumn, TextKey>;
+  step: 'adminPipeline:step',
+} as const satisfies Record<ShownColumn, TextKey>;
+
+/** The columns that are shown: the step comes after the status, or at the end. */
+export function withStep(chosen: readonly ApplicantColumn[]): ShownColumn[] {
+  const at = chosen.indexOf('status') + 1 || chosen.length;
+  return [...chosen.slice(0, at), stepColumn, ...chosen.slice(at)];
+}

@@ -11,7 +11,7 @@ import {
 const applicant = (id: string, withdrawnAt: string | null = null): Applicant => ({
   ...{ _id: id, userId: id, userName: id, email: `${id}@x.in`, resumeLink: null },
   ...{ applicationStatus: 'Applied', appliedAt: '2026-11-05T12:00:00.000Z' },
-  ...{ withdrawnAt, shared: true, interview: null, notes: 0 },
+  ...{ withdrawnAt, shared: true, interview: null, step: null, notes: 0 },
 });
 const page = { applicants: [applicant('a'), applicant('b'), applicant('w', 'x')], total: 3 };
 const after = (...news: ApplicantsNews[]) =>

@@ -35,6 +35,7 @@ export interface ApplicantsState {
   /** Changes of many that can still be undone. */
   recent: readonly RecentChange[];
   loading: boolean;
+  answers: number;
   failure: { code: FailureCode; message: string } | null;
   pending: readonly Pending[];
 }
@@ -44,6 +45,7 @@ export const noApplicants: ApplicantsState = {
   facets: null,
   recent: [],
   loading: true,
+  answers: 0,
   failure: null,
   pending: [],
 };
@@ -64,7 +66,8 @@ export function nextApplicants(state: ApplicantsState, news: ApplicantsNews): Ap
     case 'loaded': {
       const { page } = news;
       const { facets = state.facets, recent = state.recent } = page;
-      return { ...state, page, facets, recent, loading: false, failure: null };
+      const answers = state.answers + 1;
+      return { ...state, page, facets, recent, answers, loading: false, failure: null };
     }
     case 'failed':
       return { ...state, loading: false, failure: news.failure };
@@ -104,6 +107,8 @@ function applied(rows: readonly Applicant[], { chosen, change }: Pending): Appli
       ? {
           ...row,
           ...(status !== undefined && { applicationStatus: status }),
+          // A step is one of the status.
+          ...(status !== undefined && status !== row.applicationStatus && { step: null }),
           ...(interview !== undefined && { interview }),
         }
       : row,

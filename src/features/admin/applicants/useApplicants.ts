@@ -38,6 +38,8 @@ export interface Applicants {
   total: number;
   facets: ApplicantFacets | null;
   loading: boolean;
+  /** How many answers have come. */
+  answers: number;
   failure: { code: FailureCode; message: string } | null;
   /** Rows whose change is on its way. */
   waiting: ReadonlySet<string>;
@@ -62,7 +64,7 @@ let changes = 0;
 export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
   const [state, tell] = useReducer(nextApplicants, noApplicants);
   const running = useRef<AbortController>(undefined);
-  const { search, status, skill, sort, page, size, profiles } = view;
+  const { search, status, skill, step, sort, page, size, profiles } = view;
 
   const load = useCallback(async () => {
     running.current?.abort();
@@ -70,7 +72,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
     tell({ type: 'asked' });
     try {
       const query = {
-        ...{ search, status, skill, sort, page, limit: size },
+        ...{ search, status, skill, step, sort, page, limit: size },
         ...(profiles && { profiles: 'yes' }),
       };
       const answer = await callApi('jobs.applicants', { params: { jobId }, query, signal });
@@ -79,7 +81,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
       const { code, message } = failureOf(error);
       if (!signal.aborted) tell({ type: 'failed', failure: { code, message } });
     }
-  }, [jobId, search, status, skill, sort, page, size, profiles]);
+  }, [jobId, search, status, skill, step, sort, page, size, profiles]);
 
   useEffect(() => {
     void load();
@@ -87,12 +89,13 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
   }, [load]);
 
   const meantBy = (chosen: Chosen) =>
-    chosen === 'all' ? { all: { search, status, skill } } : { ids: chosen };
+    chosen === 'all' ? { all: { search, status, skill, step } } : { ids: chosen };
   return {
     rows: state.page && shownApplicants(state),
     total: state.page?.total ?? 0,
     facets: state.facets,
     loading: state.loading,
+    answers: state.answers,
     failure: state.failure,
     waiting: waitingIds(state),
     reload: load,

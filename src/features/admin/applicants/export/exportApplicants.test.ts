@@ -30,6 +30,7 @@ const applicant = (change: Partial<Applicant>): Applicant => ({
     withdrawnAt: null,
     shared: true,
     interview: null,
+    step: null,
     notes: 0,
   },
   ...change,

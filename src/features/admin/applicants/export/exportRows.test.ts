@@ -22,6 +22,7 @@ function applicant(change: Partial<Applicant> = {}): Applicant {
     withdrawnAt: null,
     shared: true,
     interview: null,
+    step: null,
     notes: 0,
     ...change,
   };

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { applicantLimits } from '#contract/applications/applicants.ts';
+import { interviewLimits } from '#contract/applications/interviews.ts';
+import { interviewZones, zoneLabel } from '#contract/applications/zones.ts';
+import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { draftProblems, isBlank, type InterviewDraft } from './interviewTime.ts';
 import type { FieldMessage } from '#src/i18n/keys.ts';
@@ -20,10 +23,16 @@ export function InterviewFields({ draft, tried, onChange }: InterviewFieldsProps
       <TextField
         type="datetime-local"
         label={t('interview.at')}
-        hint={t('interview.hint')}
         value={draft.at}
         error={problems.at && t(`errors:fields.${problems.at as FieldMessage}`)}
         onChange={(event) => onChange({ ...draft, at: event.target.value })}
+      />
+      <SelectField
+        label={t('adminPipeline:interview.zone')}
+        hint={t('adminPipeline:interview.hint')}
+        value={draft.zone}
+        options={interviewZones.map((value) => ({ value, label: zoneLabel(value) }))}
+        onChange={(event) => onChange({ ...draft, zone: event.target.value })}
       />
       <TextField
         label={t('interview.place')}
@@ -31,6 +40,12 @@ export function InterviewFields({ draft, tried, onChange }: InterviewFieldsProps
         maxLength={applicantLimits.place}
         error={problems.place && t(`errors:fields.${problems.place as FieldMessage}`)}
         onChange={(event) => onChange({ ...draft, place: event.target.value })}
+      />
+      <TextField
+        label={t('adminPipeline:interview.note')}
+        value={draft.note}
+        maxLength={interviewLimits.note}
+        onChange={(event) => onChange({ ...draft, note: event.target.value })}
       />
     </>
   );

@@ -1,26 +1,29 @@
 import type { Interview } from '#contract/applications/application.ts';
+import { clockIn, indiaZone, momentIn } from '#contract/applications/zones.ts';
 
-/** What someone types: a moment on this computer's clock, as its own field writes it, and a place. */
+/** What someone types: a time on the clocks of the place, as its field writes it, and where. */
 export interface InterviewDraft {
   at: string;
   place: string;
+  /** The time zone of the place (IANA). */
+  zone: string;
+  note: string;
 }
 
 /** An interview as its form shows it; blank where there is none. */
 export function draftOf(interview: Interview | null): InterviewDraft {
-  if (!interview) return { at: '', place: '' };
-  const date = new Date(interview.at);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return { at: local.toISOString().slice(0, 16), place: interview.place };
+  if (!interview) return { at: '', place: '', zone: indiaZone, note: '' };
+  const { at, place, zone = indiaZone, note = '' } = interview;
+  return { at: clockIn(zone, Date.parse(at)), place, zone, note };
 }
 
 /** The keys of what is wrong with a draft that is not blank, by field; none where it can be sent. */
-export function draftProblems({ at, place }: InterviewDraft): {
+export function draftProblems({ at, place, zone }: InterviewDraft): {
   at?: 'dateInvalid';
   place?: 'required';
 } {
   return {
-    ...(Number.isNaN(Date.parse(at)) && { at: 'dateInvalid' as const }),
+    ...(Number.isNaN(momentIn(zone, at)) && { at: 'dateInvalid' as const }),
     ...(place.trim() === '' && { place: 'required' as const }),
   };
 }
@@ -28,10 +31,13 @@ export function draftProblems({ at, place }: InterviewDraft): {
 /** The interview that a draft means; null where it is blank. */
 export function interviewOf(draft: InterviewDraft): Interview | null {
   if (isBlank(draft)) return null;
-  return { at: new Date(draft.at).toISOString(), place: draft.place.trim() };
+  const { zone } = draft;
+  const note = draft.note.trim();
+  const at = new Date(momentIn(zone, draft.at)).toISOString();
+  return { at, place: draft.place.trim(), zone, ...(note && { note }) };
 }
 
 /** Whether nothing was typed. */
-export function isBlank({ at, place }: InterviewDraft): boolean {
-  return at === '' && place.trim() === '';
+export function isBlank({ at, place, note }: InterviewDraft): boolean {
+  return at === '' && place.trim() === '' && note.trim() === '';
 }

@@ -81,7 +81,12 @@ export function JobForm({ id, job, copied, isNext, onBusy, onSaved }: JobFormPro
       if (Object.keys(days).length > 0) return days;
       saved.current = job
         ? await callApi('jobs.update', { params: { jobId: job._id }, body: { ...body, version } })
-        : await callApi('jobs.create', { body, ...(idempotencyKey && { idempotencyKey }) });
+        : await callApi('jobs.create', {
+            body,
+            ...(idempotencyKey && { idempotencyKey }),
+            // Its steps come along.
+            ...(copied && { query: { copyOf: copied._id } }),
+          });
       return undefined;
     },
     afterSave: () => saved.current && onSaved(saved.current),

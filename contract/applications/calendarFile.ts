@@ -1,4 +1,4 @@
-import type { Interview } from '#contract/applications/application.ts';
+import type { Interview } from './application.ts';
 
 /** What the calendar is to say about an interview. */
 export interface InterviewEntry {
@@ -12,6 +12,9 @@ export interface InterviewEntry {
   host: string;
   /** When the file is made, ms since 1970. */
   now: number;
+  /** How often it was changed; left out, each file counts as newer than the one before. */
+  sequence?: number;
+  cancelled?: boolean;
 }
 
 const hour = 60 * 60 * 1000;
@@ -22,24 +25,36 @@ const hour = 60 * 60 * 1000;
  * time: a calendar that is given a moved interview moves its entry.
  */
 export function calendarFile(entry: InterviewEntry): string {
-  const { interview, now } = entry;
-  const start = Date.parse(interview.at);
+  return calendarOf([entry]);
+}
+
+/** The same of many, as a calendar that is subscribed to. One that was called off says so. */
+export function calendarOf(entries: readonly InterviewEntry[], name?: string): string {
   const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Safar//Interview//EN',
-    'METHOD:PUBLISH',
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Safar//Interview//EN', 'METHOD:PUBLISH'],
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
+    ...entries.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function linesOf(entry: InterviewEntry): string[] {
+  const { interview, now, sequence = Math.floor(now / 1000), cancelled } = entry;
+  const start = Date.parse(interview.at);
+  return [
     'BEGIN:VEVENT',
     `UID:${entry.applicationId}@${entry.host}`,
     `DTSTAMP:${stamp(now)}`,
-    // Grows with each file, so that the newest one counts.
-    `SEQUENCE:${Math.floor(now / 1000)}`,
+    // Grows, so that the newest one counts.
+    `SEQUENCE:${sequence}`,
+    ...(cancelled === undefined ? [] : [`STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`]),
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(start + hour)}`,
     `SUMMARY:${escaped(entry.title)}`,
     `LOCATION:${escaped(interview.place)}`,
     `DESCRIPTION:${escaped(entry.text)}`,
-    ...['-P1D', '-PT2H'].flatMap((before) => [
+    ...(cancelled ? [] : ['-P1D', '-PT2H']).flatMap((before) => [
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `DESCRIPTION:${escaped(entry.title)}`,
@@ -47,9 +62,7 @@ export function calendarFile(entry: InterviewEntry): string {
       'END:VALARM',
     ]),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** A moment in UTC: 20261201T050000Z. */
@@ -67,11 +80,10 @@ function escaped(text: string): string {
 
 /** Lines of at most 75 bytes, cut between characters; the next one begins with a space. */
 function folded(line: string): string {
-  const bytes = new TextEncoder();
   let text = '';
   let length = 0;
   for (const character of line) {
-    const size = bytes.encode(character).length;
+    const size = bytesOf(character);
     if (length + size > 75) {
       text += '\r\n ';
       length = 1;
@@ -80,4 +92,10 @@ function folded(line: string): string {
     length += size;
   }
   return text;
+}
+
+/** Of a character in UTF-8. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }

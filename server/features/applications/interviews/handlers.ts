@@ -1,0 +1,93 @@
+import { seesContact } from '#contract/admin/roles.ts';
+import { calendarOf } from '#contract/applications/calendarFile.ts';
+import { interviewLimits } from '#contract/applications/interviews.ts';
+import { brand } from '#contract/brand.ts';
+import { limits } from '#contract/limits.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { pageOf } from '#server/http/api/query.ts';
+import { hasContact } from '../withoutContact.ts';
+import { endFeed, hasFeed, mayReadFeed, newFeed } from './feeds.ts';
+import { countInterviews, interviewsIn } from './store.ts';
+
+/** The moment that a query names. Throws BAD_REQUEST for anything else than ISO 8601. */
+function momentOf(text: string): Date {
+  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new ApiError('BAD_REQUEST');
+  }
+  return new Date(text);
+}
+
+/** Interviews of all jobs: as a list for admins, and as a calendar that their programs ask for. */
+export const interviewHandlers: readonly Handler[] = [
+  memberHandler('interviews.list', {
+    async run({ db, deps, query, user }) {
+      const { pageSize } = interviewLimits;
+      const { limit, offset } = pageOf(query, pageSize, pageSize);
+      const from = query.from ? momentOf(query.from) : new Date(deps.now());
+      const span = { from, until: query.until ? momentOf(query.until) : undefined };
+      const contact = seesContact(user.role);
+      const found = await interviewsIn(db, span, { limit, offset });
+      return {
+        interviews: found.map(({ sequence: _sequence, ...line }) => {
+          if (contact) return line;
+          // What is written there may hold a telephone number.
+          const { note: _note, ...rest } = line;
+          const { userName, place, applicationId } = line;
+          return {
+            ...rest,
+            userName: hasContact(userName) ? `#${applicationId.slice(-6)}` : userName,
+            place: hasContact(place) ? '' : place,
+          };
+        }),
+        total: await countInterviews(db, span),
+        hasFeed: await hasFeed(db, user.id),
+      };
+    },
+  }),
+
+  memberHandler('interviews.addFeed', {
+    // The answer is a secret; asked again, the address of before ends.
+    ignoresKey: true,
+    status: 201,
+    async run({ db, deps, user }) {
+      const token = await newFeed(db, user.id, new Date(deps.now()));
+      return { url: `${deps.publicUrl}/api/interviews/feed/${token}.ics` };
+    },
+  }),
+
+  memberHandler('interviews.endFeed', {
+    async run({ db, user }) {
+      await endFeed(db, user.id);
+      return { message: 'The calendar address has ended' };
+    },
+  }),
+
+  {
+    name: 'interviews.feed',
+    async run({ db, deps, params }) {
+      const token = (params.token ?? '').replace(/\.ics$/, '');
+      if (!(await mayReadFeed(db, token))) throw new ApiError('NOT_FOUND');
+      const now = deps.now();
+      // With those of yesterday: one that was called off is told of until it is over.
+      const from = new Date(now - limits.day);
+      const found = await interviewsIn(db, { from }, { limit: interviewLimits.feed, offset: 0 });
+      const { host } = new URL(deps.publicUrl);
+      const text = calendarOf(
+        found.map(({ applicationId, sequence, cancelled, jobName, companyName, ...line }) => ({
+          ...{ applicationId, sequence, cancelled, host, now },
+          interview: { at: line.at, place: line.place },
+          title: `${line.userName}: ${jobName}`,
+          text: `${companyName}\n${deps.publicUrl}/jobs/${line.jobId}/applicants`,
+        })),
+        brand.name,
+      );
+      return new Response(text, {
+        headers: {
+          'Content-Type': 'text/calendar; charset=utf-8',
+          'Cache-Control': 'private, no-store',
+        },
+      });
+    },
+  },
+];

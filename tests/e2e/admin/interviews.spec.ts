@@ -1,0 +1,65 @@
+import { call } from '../../support/accounts/people.ts';
+import { openAs } from '../../support/accounts/accountSteps.ts';
+import { staffedJob } from '../../support/browser/adminSteps.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { expect, test } from '../../support/browser/fixtures.ts';
+
+const texts = {
+  english: { india: 'in India', off: 'Called off', open: 'Calendar', make: 'Make an address' },
+  hinglish: {
+    ...{ india: 'India mein', off: 'Cancel hua', open: 'Calendar', make: 'Address banayein' },
+  },
+} as const;
+
+for (const language of ['english', 'hinglish'] as const) {
+  test(`an interview abroad on both clocks, in the list and in a calendar: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    const { india, off, open, make } = texts[language];
+    const { admin, jobId, seekers } = await staffedJob(server.url);
+    const [ravi, asha] = seekers;
+    const set = (ids: string[], interview: object | null) =>
+      call(server.url, 'PATCH', `/jobs/${jobId}/applicants`, {
+        ...{ token: admin.token, body: { ids, status: 'Interview Scheduled', interview } },
+      });
+    const interview = { at: '2031-03-04T06:30:00Z', place: 'Hotel Taj', zone: 'Asia/Dubai' };
+    const note = 'Bring your passport.';
+    await set([ravi!.applicationId], { ...interview, note });
+    await set([asha!.applicationId], interview);
+    await set([asha!.applicationId], null);
+
+    await openAs(page, admin, '/about-us');
+    await page.evaluate((value) => localStorage.setItem('language', value), language);
+    await page.goto('/admin-interviews?week=2031-03-03');
+    const day = page.getByRole('region', { name: '4 Mar 2031' });
+    const line = day.getByRole('listitem').filter({ hasText: 'Ravi Kumar' }).first();
+    await expect(line).toContainText(/4 Mar 2031, 12:00\spm/);
+    await expect(line).toContainText(/10:30\sam \(Dubai\)/);
+    await expect(line).toContainText(note);
+    const other = day.getByRole('listitem').filter({ hasText: 'Asha Devi' }).first();
+    await expect(other).toContainText(off);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: open, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: make })
+      .or(page.getByRole('dialog').getByRole('button').last())
+      .last()
+      .click();
+    const url = await page.getByRole('dialog').getByRole('textbox').inputValue();
+    const calendar = await fetch(server.url + new URL(url).pathname);
+    expect(calendar.headers.get('Content-Type')).toContain('text/calendar');
+    const text = await calendar.text();
+    expect(text).toContain('SUMMARY:Ravi Kumar: Pipe Welder (6G)');
+    expect(text).toContain('STATUS:CANCELLED');
+
+    // The seeker reads both clocks too.
+    await openAs(page, ravi!, '/my-applications');
+    const box = page.getByText('Hotel Taj').first();
+    await expect(box).toContainText(india);
+    await expect(box).toContainText('Dubai');
+    await expect(page.getByText(note).first()).toBeVisible();
+  });
+}
