@@ -16,6 +16,7 @@ import { fileHandlers } from './features/files/handlers.ts';
 import { feedHandlers } from './features/import/feeds/handlers.ts';
 import { importHandlers } from './features/import/run/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
+import { templateHandlers } from './features/message-templates/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { sandboxPath } from './features/payments/sandbox.ts';
 import { paymentWebhook } from './features/payments/webhook.ts';
@@ -58,6 +59,7 @@ export const handlers = [
   ...applicationHandlers,
   ...applicantHandlers,
   ...candidateHandlers,
+  ...templateHandlers,
   ...savedJobHandlers,
   ...savedSearchHandlers,
   ...pushHandlers,

@@ -11,6 +11,7 @@ import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
 import { eraseDeletedJobs } from './features/jobs/adminJobs.ts';
 import { forgetOldMisses } from './features/search/words/misses.ts';
 import { eraseDeletedWords } from './features/search/words/store.ts';
+import { eraseDeletedTemplates } from './features/message-templates/store.ts';
 import { matchOpenedJobs } from './features/saved-searches/matchJobs.ts';
 import { forgetOldAlerts, tellOfNewJobs } from './features/saved-searches/tellPeople.ts';
 import { fetchFeeds, forgetOldFeeds } from './features/import/feeds/nights.ts';
@@ -73,6 +74,7 @@ export function createScheduledTasks(
     { name: 'erase deleted jobs', run: () => eraseDeletedJobs(deps.db, deps.now()) },
     { name: 'erase deleted blogs', run: () => eraseDeletedBlogs(deps.db, deps.now()) },
     { name: 'erase deleted words', run: () => eraseDeletedWords(deps.db, deps.now()) },
+    { name: 'erase deleted templates', run: () => eraseDeletedTemplates(deps.db, deps.now()) },
     { name: 'erase deleted employers', run: () => eraseDeletedEmployers(deps) },
     {
       name: 'index jobs by changed words',

@@ -13,6 +13,7 @@ export interface Texts {
   adminImport: typeof import('#locales/english/adminImport.json');
   adminJobs: typeof import('#locales/english/adminJobs.json');
   adminMenu: typeof import('#locales/english/adminMenu.json');
+  adminMessages: typeof import('#locales/english/adminMessages.json');
   adminPayments: typeof import('#locales/english/adminPayments.json');
   adminReports: typeof import('#locales/english/adminReports.json');
   adminStaff: typeof import('#locales/english/adminStaff.json');

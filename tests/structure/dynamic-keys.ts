@@ -23,6 +23,15 @@ import {
 } from '#contract/employers/employer.ts';
 import { employerMessages } from '#contract/employers/employerForm.ts';
 import { checkSources } from '#contract/employers/evidence.ts';
+import {
+  mailRefusals,
+  messageChannels,
+  messageFields,
+  messageObstacles,
+  messageRefusals,
+  messageResults,
+  messageStates,
+} from '#contract/messages/message.ts';
 import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { bulkActions } from '#contract/jobs/jobForm.ts';
@@ -182,6 +191,8 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     ],
   },
   { prefix: 'adminEmployers:refused.', endings: employerRefusals },
+  { prefix: 'adminMessages:fields.', endings: ['name', ...messageFields] },
+  { prefix: 'adminMessages:refused.', endings: messageRefusals },
   { prefix: 'adminWords:refused.', endings: wordRefusals },
   { prefix: 'adminWords:kind.', endings: wordKinds },
   { prefix: 'adminWords:language.', endings: wordLanguages },

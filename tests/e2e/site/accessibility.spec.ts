@@ -34,6 +34,7 @@ const pages = {
     '/admin-audit',
     '/admin-staff',
     '/admin-employers',
+    '/admin-templates',
     '/admin-two-step',
     '/admin-import',
     '/admin-feeds',

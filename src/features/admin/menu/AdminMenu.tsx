@@ -26,6 +26,7 @@ const adminLinks: readonly AdminLink[] = [
   { page: 'adminJobs', text: 'adminMenu:jobs' },
   { page: 'adminCandidates', text: 'adminMenu:candidates' },
   { page: 'adminEmployers', text: 'adminMenu:employers' },
+  { page: 'adminTemplates', text: 'adminMenu:templates' },
   { page: 'adminImport', text: 'adminMenu:import' },
   { page: 'adminFeeds', text: 'adminMenu:feeds', count: 'feeds' },
   { page: 'adminReports', text: 'adminMenu:reports', count: 'reports' },
