@@ -5,6 +5,7 @@ import { href, paths, queryString } from '#contract/http/paths.ts';
 import { countVisitor } from './domain/slices.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
 import { applicantHandlers } from './features/applications/applicantHandlers.ts';
+import { messageHandlers } from './features/applications/messages/handlers.ts';
 import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
@@ -60,6 +61,7 @@ export const handlers = [
   ...applicantHandlers,
   ...candidateHandlers,
   ...templateHandlers,
+  ...messageHandlers,
   ...savedJobHandlers,
   ...savedSearchHandlers,
   ...pushHandlers,

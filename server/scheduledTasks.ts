@@ -5,6 +5,7 @@ import { writeJobBlocks } from './db/search/blocks/writeBlocks.ts';
 import { indexAddedWords } from './db/search/words/indexAddedWords.ts';
 import { addUpNames } from './db/search/names/addUpNames.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
+import { deliverMessages } from './features/applications/messages/deliver.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { eraseDeletedEmployers } from './features/employers/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
@@ -83,6 +84,7 @@ export function createScheduledTasks(
     { name: 'forget searches', every: hour, run: () => forgetOldMisses(deps.db, deps.now()) },
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'send mails', run: () => sendQueuedMails(deps) },
+    { name: 'send messages to applicants', run: () => deliverMessages(deps) },
     { name: 'send push messages', run: () => sendQueuedPushes(deps) },
     // Each search is read once for all jobs of a round: the fewer rounds, the less work.
     { name: 'look for saved searches', every: hour / 12, run: () => matchOpenedJobs(deps) },

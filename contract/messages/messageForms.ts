@@ -66,6 +66,7 @@ export function blankFields(
 ): Record<string, string> {
   const { englishSubject, englishText, hinglishSubject, hinglishText } = message;
   const wrong: Record<string, string> = {};
+  if (channel === 'call') return wrong;
   if (englishText === '' && hinglishText === '') wrong.englishText = 'required';
   if (channel !== 'mail') return wrong;
   if (englishText !== '' && englishSubject === '') wrong.englishSubject = 'required';
@@ -138,6 +139,7 @@ export const sendForm = v.intersect([
   chosen,
   about,
   v.object({
+    channel: v.literal('mail', 'unknownOption'),
     /** Made by the page: asked again with the same, nothing is sent twice. */
     sendId: v.pipe(v.string('required'), v.regex(/^[\w-]{8,40}$/, 'required')),
     /** How many the admin has said yes to. */
