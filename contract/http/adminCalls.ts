@@ -141,7 +141,7 @@ export const adminCalls = {
   'messages.list': { method: 'GET', path: '/messages', access: 'admin' },
   'messages.preview': { method: 'POST', path: '/messages/preview', access: 'admin' },
   'messages.send': { method: 'POST', path: '/messages', access: 'admin' },
-  'messages.undo': { method: 'DELETE', path: '/messages/sends/:sendId', access: 'admin' },
+  'messages.undo': { method: 'DELETE', path: '/messages/waiting/:id', access: 'admin' },
   'messages.opened': { method: 'POST', path: '/messages/opened', access: 'admin' },
   'messages.setResult': { method: 'PATCH', path: '/messages/:messageId', access: 'admin' },
   'twoStep.get': { method: 'GET', path: '/two-step', access: 'admin' },

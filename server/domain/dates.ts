@@ -18,7 +18,7 @@ export function indianDateTime(date: Date): string {
 }
 
 /** @returns the time of day alone: '4:30 pm' */
-export function indianTime(date: Date): string {
+export function indianTimeOfDay(date: Date): string {
   const time = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
   return new Intl.DateTimeFormat('en-IN', time).format(date);
 }

@@ -10,7 +10,7 @@ import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
 import { messageLog, recordOpened, setResult } from './log.ts';
 import { previewOf } from './preview.ts';
-import { sendMessages, undoSend } from './send.ts';
+import { sendMessages, undoMessages } from './send.ts';
 
 async function existingJob(db: Db, jobId: string) {
   const [job] = await db
@@ -50,7 +50,7 @@ export const messageHandlers: readonly Handler[] = [
   }),
 
   memberHandler('messages.undo', {
-    run: ({ db, params, ...from }) => undoSend(db, actOf(from), params.sendId ?? ''),
+    run: ({ db, params, ...from }) => undoMessages(db, actOf(from), params.id ?? ''),
   }),
 
   memberHandler('messages.opened', {

@@ -23,7 +23,7 @@ import type { Db } from '#server/db/client.ts';
 import { messages } from '#server/db/schema/messageSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
-import { indianDate, indianTime } from '#server/domain/dates.ts';
+import { indianDate, indianTimeOfDay } from '#server/domain/dates.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 
@@ -124,7 +124,7 @@ function readerOf(row: Row, writing: Writing | undefined): MessageReader {
     ...{ name, job: oneLine(row.job), company: oneLine(row.company) },
     location: oneLine(row.location),
     date: interviewAt ? indianDate(interviewAt) : '',
-    time: interviewAt ? indianTime(interviewAt) : '',
+    time: interviewAt ? indianTimeOfDay(interviewAt) : '',
     place: interviewAt ? oneLine(row.interviewPlace ?? '') : '',
   };
   const mobile = isFilled(details.mobile) ? (details.mobile ?? '') : '';

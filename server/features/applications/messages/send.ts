@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { messageLimits } from '#contract/messages/message.ts';
 import type { SendForm } from '#contract/messages/messageForms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -118,18 +118,17 @@ async function queueSome(
 }
 
 /**
- * Takes back the mails of a send that still wait. What is on its way, or was sent, stays.
+ * Takes back mails that still wait. What is on its way, or was sent, stays.
+ * @param id of a send, with all its mails, or of one mail
  * @throws NOT_FOUND, UNDO_TOO_LATE where none waits any more
  */
-export async function undoSend(
+export async function undoMessages(
   db: Db,
   act: Act,
-  sendId: string,
+  id: string,
 ): Promise<{ undone: number; kept: number }> {
   return db.transaction(async (tx) => {
-    const send = await sendOf(tx, sendId);
-    if (!send) throw new ApiError('NOT_FOUND');
-    const own = eq(messages.sendId, sendId);
+    const own = or(eq(messages.sendId, id), eq(messages.id, id));
     const undone = await tx
       .update(messages)
       .set({ state: 'undone', nextTryAt: null, settledAt: act.at })
@@ -140,14 +139,17 @@ export async function undoSend(
         ),
       )
       .returning({ id: messages.id });
+    const [one] = await tx
+      .select({ jobId: messages.jobId, label: jobs.jobName })
+      .from(messages)
+      .innerJoin(jobs, eq(jobs.id, messages.jobId))
+      .where(own)
+      .limit(1);
+    if (!one) throw new ApiError('NOT_FOUND');
     if (undone.length === 0) throw new ApiError('UNDO_TOO_LATE');
     const [counted] = await tx.select({ all: count() }).from(messages).where(own);
-    const [job] = await tx
-      .select({ label: jobs.jobName })
-      .from(jobs)
-      .where(eq(jobs.id, send.jobId));
     await recordChange(tx, {
-      ...{ ...act, action: 'undo', entity: 'message', id: send.jobId, label: job?.label },
+      ...{ ...act, action: 'undo', entity: 'message', id: one.jobId, label: one.label },
       after: { applicants: undone.length },
     });
     return { undone: undone.length, kept: (counted?.all ?? 0) - undone.length };

@@ -15,8 +15,12 @@ import { showToast } from '#src/toasts/toasts.ts';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
+import type { MessageAbout } from '#src/features/admin/shared/messages/draft.ts';
+import { MessageLog } from '#src/features/admin/shared/messages/MessageLog.tsx';
+import { WriteSheet } from '#src/features/admin/shared/messages/WriteSheet.tsx';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
+import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { PeopleIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import dense from '#src/features/admin/shared/Dense.module.css';
@@ -89,6 +93,10 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
   const [open, setOpen] = useState<{ id: string; order: readonly string[] } | null>(null);
   const [changing, setChanging] = useState<{ to: Applicant; status: ApplicationStatus } | 'many'>();
   const [asked, setAsked] = useState<Asked>();
+  const [writing, setWriting] = useState(false);
+  /** Rises with each message, so that the log is asked for again. */
+  const [written, setWritten] = useState(0);
+  const [logOpen, setLogOpen] = useState(false);
   const all = facets?.all ?? job.applicantsCount;
   const pages = Math.max(1, Math.ceil(total / size));
 
@@ -246,6 +254,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
                 pages={pages}
                 total={total}
                 onChange={() => setChanging('many')}
+                onWrite={() => setWriting(true)}
               />
               <div className={css.foot}>
                 <Pages page={page} pages={pages} onPage={setPage} />
@@ -254,6 +263,23 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
             </>
           )}
         </section>
+      )}
+      {mayDo('messages.list') && all > 0 && (
+        <Disclosure open={logOpen} summary={t('adminMessages:log.title')} onToggle={setLogOpen}>
+          {logOpen && <MessageLog of={{ jobId: job._id }} version={written} names />}
+        </Disclosure>
+      )}
+      {writing && (
+        <WriteSheet
+          about={[
+            { label: '', jobId: job._id, who: whoOf(selection.chosen, { ...filter, search }) },
+          ]}
+          onClose={() => setWriting(false)}
+          onChanged={() => {
+            setWritten((before) => before + 1);
+            setLogOpen(true);
+          }}
+        />
       )}
       {changing && (
         <ChangeSheet
@@ -295,6 +321,11 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
       )}
     </>
   );
+}
+
+/** Whom a message is for: those who are chosen, or all whom the filter finds. */
+function whoOf(chosen: Chosen, { search, status, skill }: Filter): MessageAbout['who'] {
+  return chosen === 'all' ? { all: { search, status, skill } } : { ids: chosen };
 }
 
 /** What a printed list says of what was chosen. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import css from './ApplicantsPage.module.css';
 import type { Selection } from './useSelection.ts';
@@ -9,10 +10,11 @@ interface BulkBarProps {
   total: number;
   pages: number;
   onChange: () => void;
+  onWrite: () => void;
 }
 
 /** What may be done to those who are chosen. */
-export function BulkBar({ selection, total, pages, onChange }: BulkBarProps) {
+export function BulkBar({ selection, total, pages, onChange, onWrite }: BulkBarProps) {
   const { t } = useTranslation('applicants');
   const { count, isPageChosen, isAll } = selection;
   if (count === 0) return null;
@@ -29,6 +31,11 @@ export function BulkBar({ selection, total, pages, onChange }: BulkBarProps) {
       <Button variant="quiet" onClick={selection.clear}>
         {t('bulk.none')}
       </Button>
+      {mayDo('messages.send') && (
+        <Button variant="quiet" onClick={onWrite}>
+          {t('adminMessages:write.button')}
+        </Button>
+      )}
       <Button onClick={onChange}>{t('bulk.change')}</Button>
     </div>
   );
