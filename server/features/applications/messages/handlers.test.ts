@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
-import { testMessages, type Answer } from './testMessages.ts';
+import { testMessages, type MessageAnswer } from './testMessages.ts';
 
 const at = await testMessages();
 const { db, call, token, recruiter, viewer, everyone, mail } = at;
@@ -119,13 +119,13 @@ describe('chats and calls', () => {
   test('are written down when they are opened, with what came of them', async () => {
     const body = { ...chat, applicationId: 'of-asha' };
     const opened = (who = token) =>
-      call<Answer>('POST', '/messages/opened', { token: who, body, key: 'opened-once' });
+      call<MessageAnswer>('POST', '/messages/opened', { token: who, body, key: 'opened-once' });
     const first = await opened();
     expect(first.status).toBe(201);
     expect((await opened()).body.id).toBe(first.body.id);
     const path = `/messages/${first.body.id}`;
     const result = (value: unknown) =>
-      call<Answer>('PATCH', path, { token: recruiter, body: { result: value } });
+      call<MessageAnswer>('PATCH', path, { token: recruiter, body: { result: value } });
     expect((await result('noAnswer')).status).toBe(200);
     expect((await result('maybe')).status).toBe(422);
     expect((await log('applicationId=of-asha')).messages).toMatchObject([
@@ -138,14 +138,14 @@ describe('chats and calls', () => {
     const at = new Date(portal.now());
     await db.update(applications).set({ withdrawnAt: at }).where(eq(applications.userId, 'asha'));
     const open = (applicationId: string) =>
-      call<Answer>('POST', '/messages/opened', { token, body: { ...chat, applicationId } });
+      call<MessageAnswer>('POST', '/messages/opened', { token, body: { ...chat, applicationId } });
     expect((await open('of-asha')).body.code).toBe('CANDIDATE_NOT_FOUND');
     expect((await open('none')).body.code).toBe('APPLICATION_NOT_FOUND');
     await portal.job('cook');
     await portal.applied('cook-dev', 'cook', 'dev');
     expect((await open('cook-dev')).body.code).toBe('APPLICATION_NOT_FOUND');
     const { id } = (
-      await call<Answer>('POST', '/messages/opened', {
+      await call<MessageAnswer>('POST', '/messages/opened', {
         ...{ token, body: { ...chat, applicationId: 'of-dev' } },
       })
     ).body;

@@ -9,7 +9,7 @@ import { testAdmin } from '#server/features/applications/testAdmin.ts';
 import { deliverMessages } from './deliver.ts';
 import { messageHandlers } from './handlers.ts';
 
-export interface Answer {
+export interface MessageAnswer {
   sendId: string;
   queued: number;
   skipped: number;
@@ -57,7 +57,7 @@ export async function testMessages() {
   const mail = { jobId: 'welder', channel: 'mail', ...texts };
 
   const preview = (body: object, { who = token }: Options = {}) =>
-    call<MessagePreview & Answer>('POST', '/messages/preview', { token: who, body });
+    call<MessagePreview & MessageAnswer>('POST', '/messages/preview', { token: who, body });
   /** Previews and says yes, as the page does. */
   async function send(body: object, { who = token, key }: Options = {}) {
     const { reached: expected, asOf } = (await preview(body, { who })).body;
@@ -65,12 +65,12 @@ export async function testMessages() {
     return post(whole, { who, ...(key && { key }) });
   }
   const post = (body: object, { who = token, key }: Options = {}) =>
-    call<Answer>('POST', '/messages', { token: who, body, ...(key && { key }) });
+    call<MessageAnswer>('POST', '/messages', { token: who, body, ...(key && { key }) });
   const log = async (query = 'jobId=welder', who = token) =>
-    (await call<MessageLog & Answer>('GET', `/messages?${query}`, { token: who })).body;
+    (await call<MessageLog & MessageAnswer>('GET', `/messages?${query}`, { token: who })).body;
   const states = async () =>
     Object.fromEntries((await db.select().from(messages)).map((one) => [one.userId, one.state]));
-  const undo = (id: string) => call<Answer>('DELETE', `/messages/waiting/${id}`, { token });
+  const undo = (id: string) => call<MessageAnswer>('DELETE', `/messages/waiting/${id}`, { token });
   const deliver = () => deliverMessages({ ...portal.deps });
   const holdEnds = () => {
     travel(messageLimits.hold);

@@ -34,6 +34,7 @@ export function MessageFields(props: MessageFieldsProps) {
     const wrong = error(name);
     return {
       ...{ name, value: values[name], label: t(`fields.${name}`), className: records.wide },
+      lang: name.startsWith('english') ? 'en' : 'hi-Latn',
       ...{ autoComplete: 'off', required: required ?? false },
       onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
       ...(wrong && { error: wrong }),
@@ -45,11 +46,7 @@ export function MessageFields(props: MessageFieldsProps) {
         {t('form.placeholders', { list: placeholders.map((name) => `{{${name}}}`).join(', ') })}
       </p>
       {(['english', 'hinglish'] as const).map((language) => (
-        <div
-          key={language}
-          className={`stack ${records.wide}`}
-          lang={language === 'english' ? 'en' : 'hi-Latn'}
-        >
+        <div key={language} className={`stack ${records.wide}`}>
           {!withoutSubjects && (
             <TextField {...field(`${language}Subject`)} maxLength={messageLimits.subject} />
           )}
