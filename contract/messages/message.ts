@@ -45,7 +45,6 @@ export const messageRefusals = [
   ...(['strangeBraces', 'unfilled', 'asksForMoney'] as const),
   ...(['templateExists', 'templatesFull', 'tooManyPeople', 'nobody'] as const),
 ] as const;
-export type MessageRefusal = (typeof messageRefusals)[number];
 
 /** A message in both languages: each person reads their own. */
 export interface MessageTexts {
@@ -81,7 +80,7 @@ export interface PreviewedMessage {
 }
 
 /** Someone who was written to a short time ago. */
-export interface RecentMessage {
+interface RecentMessage {
   name: string;
   /** The admin; null where the account is gone. */
   byName: string | null;

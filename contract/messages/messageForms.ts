@@ -119,6 +119,8 @@ const about = v.object({
   skipRecent: v.optional(v.boolean('required'), true),
 });
 
+const iso = v.pipe(v.string('dateInvalid'), v.isoTimestamp('dateInvalid'));
+
 /** Asks what would be sent. */
 export const previewForm = v.intersect([
   chosen,
@@ -128,11 +130,11 @@ export const previewForm = v.intersect([
       v.pipe(v.number('required'), v.integer('required'), v.minValue(0, 'required')),
       0,
     ),
+    /** Of the first look, by which later pages have the same people: who was reached since stays. */
+    asOf: v.optional(iso),
   }),
 ]);
 export type PreviewForm = v.InferOutput<typeof previewForm>;
-
-const iso = v.pipe(v.string('dateInvalid'), v.isoTimestamp('dateInvalid'));
 
 /** Sends mails as they were previewed. */
 export const sendForm = v.intersect([

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/browser/axe.ts';
+import { expectAccessibleInBothThemes } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 import { postJob, applyAs, staffedJob } from '../../support/browser/adminSteps.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
@@ -30,7 +30,7 @@ test('a template is added, asked about money, changed, deleted and brought back'
   await form.getByLabel('Text in English').fill('Hello {{name}}, pay the visa fee.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('This may ask for money.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page, 'a template');
   await form.getByLabel('Text in English').fill('Hello {{name}}, please come.');
   await expect(form.getByText('Does this ask for money?')).toHaveCount(0);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -73,7 +73,7 @@ test('a selection is written to, previewed one by one, and taken back', async ({
   await sheet(page).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(sheet(page).getByText('2 of 2', { exact: true })).toBeVisible();
   await expect(sheet(page).locator('h3')).not.toHaveText(first ?? '');
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page, 'a preview');
 
   // The answer is lost: pressed again, nothing is sent twice.
   let isLost = true;
@@ -105,7 +105,7 @@ test('a selection is written to, previewed one by one, and taken back', async ({
   await notice.getByRole('button', { name: 'Do not send' }).click();
   await expect(page.getByText('2 mails are not sent.')).toBeVisible();
   await expect(log(page).getByText('Undone')).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page, 'the log');
 });
 
 test('someone is reached on WhatsApp by a tap, in Hinglish too, and a viewer sees none of it', async ({
@@ -142,7 +142,7 @@ test('someone is reached on WhatsApp by a tap, in Hinglish too, and a viewer see
   const opened = context.waitForEvent('page');
   await link.click();
   await (await opened).close();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page, 'a chat');
   await sheet(page).getByRole('button', { name: 'No answer' }).click();
   await expect(sheet(page).getByRole('button', { name: 'No answer' })).toHaveAttribute(
     'aria-pressed',

@@ -7,6 +7,7 @@ import { messages } from '#server/db/schema/messageSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { eraseUser } from '#server/domain/erasure.ts';
+import { tablesOfUsers } from '#server/features/users/export.ts';
 import { releaseTaken } from '#server/http/outward/outgoingQueue.ts';
 import { refusalOf } from './deliver.ts';
 import { testMessages } from './testMessages.ts';
@@ -83,6 +84,10 @@ describe('mails', () => {
       ['dev', 'ended', 'withdrawn'],
       ['ravi', 'ended', 'deleting'],
     ]);
+  });
+
+  test('are in what the person may take along', () => {
+    expect(tablesOfUsers()).toContainEqual({ name: 'messages', table: messages, owner: 'user_id' });
   });
 
   test('go with the account, and with the job', async () => {

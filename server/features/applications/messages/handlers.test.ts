@@ -134,6 +134,18 @@ describe('chats and calls', () => {
     expect((await call('PATCH', path, { token: viewer, body: { result: null } })).status).toBe(403);
   });
 
+  test('leave the people of a later page where they were, though the first are reached', async () => {
+    const { asOf, reached } = (await preview({ ...chat, ...everyone })).body;
+    expect(reached).toBe(3);
+    at.travel(1);
+    await call('POST', '/messages/opened', {
+      ...{ token, body: { ...chat, applicationId: 'of-asha' } },
+    });
+    const later = await preview({ ...chat, ...everyone, from: 1, asOf });
+    expect(later.body.people.map(({ name }) => name)).toEqual(['dev', 'ravi']);
+    expect((await preview({ ...chat, ...everyone })).body.left).toEqual({ recent: 1 });
+  });
+
   test('are not written down for who may not be reached any more', async () => {
     const at = new Date(portal.now());
     await db.update(applications).set({ withdrawnAt: at }).where(eq(applications.userId, 'asha'));

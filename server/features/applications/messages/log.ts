@@ -57,6 +57,14 @@ export async function messageLog(
 ): Promise<MessageLog> {
   const where = await whichOf(db, filter);
   const [counted] = await db.select({ total: count() }).from(messages).where(where);
+  // The ids alone first: of the pages before, names and texts are not looked up.
+  const ids = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(where)
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select({
       message: messages,
@@ -65,10 +73,13 @@ export async function messageLog(
     .from(messages)
     .innerJoin(users, eq(users.id, messages.userId))
     .innerJoin(jobs, eq(jobs.id, messages.jobId))
-    .where(where)
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit)
-    .offset(offset);
+    .where(
+      inArray(
+        messages.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id));
   return {
     messages: rows.map(presentLine),
     total: counted?.total ?? 0,

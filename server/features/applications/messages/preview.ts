@@ -76,7 +76,9 @@ export async function lookAt(db: Db, body: PreviewForm | SendForm, now: number):
   const own = 'sendId' in body ? body.sendId : '';
   const open = all.filter(({ obstacle }) => obstacle === null);
   const userIds = open.map(({ userId }) => userId);
-  const recent = await writtenSince(db, userIds, recentFrom(now), own);
+  const since = await writtenSince(db, userIds, recentFrom(now), own);
+  const until = !('sendId' in body) && body.asOf ? Date.parse(body.asOf) : Infinity;
+  const recent = since.filter(({ at }) => at.getTime() <= until);
   const skipped = new Set(body.skipRecent ? recent.map(({ userId }) => userId) : []);
   const left: Looked['left'] = gone > 0 ? { gone } : {};
   const reached: MessageReader[] = [];

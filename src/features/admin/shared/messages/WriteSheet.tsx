@@ -76,7 +76,7 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
     send.forgive();
   };
   const failure = looked ? send.failure : look.failure;
-  const errors = (failure?.errors ?? {}) as Record<string, string>;
+  const errors = failure?.errors ?? {};
   const people = refusalOf(errors.people);
   const isNoField = failure && (people || Object.keys(errors).length === 0);
   const reached = looked?.preview.reached ?? 0;
@@ -152,7 +152,8 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
               busy={look.busy}
               onSkipRecent={look.run}
               peopleFrom={async (from) => {
-                const body = { ...bodyOf(draft, job), skipRecent, from };
+                const { asOf } = looked.preview;
+                const body = { ...bodyOf(draft, job), skipRecent, from, asOf };
                 return (await callApi('messages.preview', { body })).people;
               }}
             >
