@@ -15,6 +15,7 @@ export default defineConfig({
     './server/db/schema/feedSchema.ts',
     './server/db/schema/importSchema.ts',
     './server/db/schema/mailSchema.ts',
+    './server/db/schema/messageSchema.ts',
     './server/db/schema/pushSchema.ts',
     './server/db/schema/sandboxSchema.ts',
     './server/db/schema/savedSearchSchema.ts',

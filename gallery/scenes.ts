@@ -4,6 +4,7 @@ import { paths } from '#contract/http/paths.ts';
 import { limits } from '#contract/limits.ts';
 import { routes, type AccessGroup, type RoutedPage } from '#src/app/routes.ts';
 import { blogId, checks, jobId, jobs } from './fixtures/jobs.ts';
+import { messagePreview } from './fixtures/messages.ts';
 import { profileOf, userId, type Viewer } from './fixtures/people.ts';
 import { refused, type Replies } from './replies.ts';
 import { states, type State } from './states.ts';
@@ -197,6 +198,9 @@ const more: Scene[] = [
   open('adminBlogs-edit', ['adminBlogs:table.edit']),
   open('adminWords-add', ['adminWords:add', submit]),
   open('adminWords-edit', ['adminWords:edit']),
+  open('adminTemplates-add', ['adminMessages:add', submit]),
+  open('adminTemplates-edit', ['adminMessages:edit']),
+  open('adminTemplates-delete', ['adminMessages:deleteOf']),
   open('adminEmployers-add', ['adminEmployers:add', 'dialog [type=submit]']),
   open('adminEmployers-edit', ['adminEmployers:change']),
   open('adminEmployers-delete', ['adminEmployers:deleteOf']),
@@ -208,6 +212,15 @@ const more: Scene[] = [
   open('adminStaff-invite', ['adminStaff:invite', submit]),
   open('adminStaff-role', ['adminStaff:change']),
   open('adminStaff-revoke', ['adminStaff:revoke']),
+  open('adminCandidate-write', ['adminMessages:write.button']),
+  open('adminCandidate-letter', ['adminMessages:write.button', 'adminMessages:write.look'], {
+    replies: { 'messages.preview': { body: messagePreview } },
+  }),
+  open(
+    'adminCandidate-chat',
+    ['adminMessages:write.button', '[value=whatsapp]', 'adminMessages:write.look'],
+    { replies: { 'messages.preview': { body: messagePreview } } },
+  ),
   open('adminCandidate-document', ['adminCandidates:documents.add', submit]),
   open('adminCandidates-none', [], {
     ...{

@@ -7,6 +7,7 @@ import { applicationHandlers } from './features/applications/handlers.ts';
 import { applicantHandlers } from './features/applications/applicantHandlers.ts';
 import { stepHandlers } from './features/applications/steps/handlers.ts';
 import { interviewHandlers } from './features/applications/interviews/handlers.ts';
+import { messageHandlers } from './features/applications/messages/handlers.ts';
 import { auditHandlers } from './features/audit/handlers.ts';
 import { authHandlers } from './features/auth/handlers.ts';
 import { blogHandlers } from './features/blogs/handlers.ts';
@@ -18,6 +19,7 @@ import { fileHandlers } from './features/files/handlers.ts';
 import { feedHandlers } from './features/import/feeds/handlers.ts';
 import { importHandlers } from './features/import/run/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
+import { templateHandlers } from './features/message-templates/handlers.ts';
 import { paymentHandlers } from './features/payments/handlers.ts';
 import { sandboxPath } from './features/payments/sandbox.ts';
 import { paymentWebhook } from './features/payments/webhook.ts';
@@ -62,6 +64,8 @@ export const handlers = [
   ...stepHandlers,
   ...interviewHandlers,
   ...candidateHandlers,
+  ...templateHandlers,
+  ...messageHandlers,
   ...savedJobHandlers,
   ...savedSearchHandlers,
   ...pushHandlers,

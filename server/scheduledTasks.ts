@@ -6,12 +6,14 @@ import { indexAddedWords } from './db/search/words/indexAddedWords.ts';
 import { addUpNames } from './db/search/names/addUpNames.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
 import { remindOfInterviews } from './features/applications/interviews/reminders.ts';
+import { deliverMessages } from './features/applications/messages/deliver.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
 import { eraseDeletedEmployers } from './features/employers/store.ts';
 import { forgetOldUploads, sweepFiles } from './features/files/fileCleanup.ts';
 import { eraseDeletedJobs } from './features/jobs/adminJobs.ts';
 import { forgetOldMisses } from './features/search/words/misses.ts';
 import { eraseDeletedWords } from './features/search/words/store.ts';
+import { eraseDeletedTemplates } from './features/message-templates/store.ts';
 import { matchOpenedJobs } from './features/saved-searches/matchJobs.ts';
 import { forgetOldAlerts, tellOfNewJobs } from './features/saved-searches/tellPeople.ts';
 import { fetchFeeds, forgetOldFeeds } from './features/import/feeds/nights.ts';
@@ -74,6 +76,7 @@ export function createScheduledTasks(
     { name: 'erase deleted jobs', run: () => eraseDeletedJobs(deps.db, deps.now()) },
     { name: 'erase deleted blogs', run: () => eraseDeletedBlogs(deps.db, deps.now()) },
     { name: 'erase deleted words', run: () => eraseDeletedWords(deps.db, deps.now()) },
+    { name: 'erase deleted templates', run: () => eraseDeletedTemplates(deps.db, deps.now()) },
     { name: 'erase deleted employers', run: () => eraseDeletedEmployers(deps) },
     {
       name: 'index jobs by changed words',
@@ -82,6 +85,7 @@ export function createScheduledTasks(
     { name: 'forget searches', every: hour, run: () => forgetOldMisses(deps.db, deps.now()) },
     { name: 'ask about open payments', run: () => reconcileOrders(deps) },
     { name: 'send mails', run: () => sendQueuedMails(deps) },
+    { name: 'send messages to applicants', run: () => deliverMessages(deps) },
     { name: 'send push messages', run: () => sendQueuedPushes(deps) },
     // Each search is read once for all jobs of a round: the fewer rounds, the less work.
     { name: 'look for saved searches', every: hour / 12, run: () => matchOpenedJobs(deps) },

@@ -8,6 +8,7 @@ import { oneAtATime, taskLocks } from './db/postgres/locks.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { loggable } from './db/queryFailure.ts';
 import { outgoingMails } from './db/schema/mailSchema.ts';
+import { messages } from './db/schema/messageSchema.ts';
 import { outgoingPushes } from './db/schema/pushSchema.ts';
 import { outgoingJobAlerts } from './db/schema/savedSearchSchema.ts';
 import { refreshSearchIndex } from './db/search/postings.ts';
@@ -117,6 +118,7 @@ export async function openData(env: Env): Promise<OpenedData> {
   // The embedded database has one server: the process that was sending before is gone.
   if (database.kind === 'embedded') {
     await releaseTaken(database.db, outgoingMails, Date.now());
+    await releaseTaken(database.db, messages, Date.now());
     await releaseTaken(database.db, outgoingPushes, Date.now());
     await releaseTaken(database.db, outgoingJobAlerts, Date.now());
     await releaseImports(database.db);
@@ -200,7 +202,8 @@ export async function createService(
     return (performance.now() - began) / 1000;
   };
   metrics.gauge('database_ping_seconds', 'A statement that does nothing.', ping, 'shared');
-  const waiting = () => waitingIn(database.db, outgoingMails);
+  const waiting = async () =>
+    (await waitingIn(database.db, outgoingMails)) + (await waitingIn(database.db, messages));
   metrics.gauge('mails_waiting', 'Mails that are still to be sent.', waiting, 'shared');
   const news = async () =>
     (await waitingIn(database.db, outgoingPushes)) +

@@ -30,6 +30,8 @@ export const auditEntities = [
   'staff',
   'candidate',
   'employer',
+  'template',
+  'message',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

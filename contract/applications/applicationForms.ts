@@ -27,27 +27,31 @@ const interviewForm = v.object({
   note: v.optional(optionalText(interviewLimits.note)),
 });
 
-/** Which applicants: named one by one, or all whom a filter finds. */
-export const chosen = v.union(
-  [
-    v.object({
-      ids: v.pipe(
-        v.array(requiredText('required', 40), 'required'),
-        v.minLength(1, 'required'),
-        v.maxLength(applicantLimits.changeIds, 'tooLong'),
-      ),
-    }),
-    v.object({
-      all: v.object({
-        search: v.optional(optionalText(), ''),
-        status: v.optional(v.picklist(['', ...applicantFilters], 'unknownOption'), ''),
-        skill: v.optional(optionalText(), ''),
-        step: v.optional(optionalText(), ''),
+/** @returns which applicants: named one by one, at most so many, or all whom a filter finds */
+export const chosenOf = (most: number) =>
+  v.union(
+    [
+      v.object({
+        ids: v.pipe(
+          v.array(requiredText('required', 40), 'required'),
+          v.minLength(1, 'required'),
+          v.maxLength(most, 'tooLong'),
+        ),
       }),
-    }),
-  ],
-  'required',
-);
+      v.object({
+        all: v.object({
+          search: v.optional(optionalText(), ''),
+          status: v.optional(v.picklist(['', ...applicantFilters], 'unknownOption'), ''),
+          skill: v.optional(optionalText(), ''),
+          step: v.optional(optionalText(), ''),
+        }),
+      }),
+    ],
+    'required',
+  );
+
+/** As many as one change takes. */
+export const chosen = chosenOf(applicantLimits.changeIds);
 
 /** What the admin does to applicants: a status, an interview (null calls it off), or both. */
 export const applicantsChange = v.pipe(

@@ -42,6 +42,7 @@ export const paths = {
   adminWords: '/admin-words',
   adminStaff: '/admin-staff',
   adminEmployers: '/admin-employers',
+  adminTemplates: '/admin-templates',
   adminTwoStep: '/admin-two-step',
   // Where the mail of an invitation leads, for who is no admin yet.
   staffInvite: '/staff-invite',

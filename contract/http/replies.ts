@@ -30,6 +30,7 @@ import type {
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
 import type { Consent } from '#contract/account/consent.ts';
+import type { MessageLog, MessagePreview, MessageTemplate } from '#contract/messages/message.ts';
 import type { Employer, EmployerFile, EmployerRow } from '#contract/employers/employer.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FilterOptions, Job, JobList, JobSummary } from '#contract/jobs/job.ts';
@@ -151,6 +152,18 @@ export interface Replies {
   'employers.addFile': { files: EmployerFile[] };
   'employers.fileLink': FileLink;
   'employers.removeFile': { files: EmployerFile[] };
+  'templates.list': { templates: MessageTemplate[]; total: number };
+  'templates.create': MessageTemplate;
+  'templates.update': MessageTemplate;
+  'templates.remove': { message: string };
+  'templates.restore': MessageTemplate;
+  'messages.list': MessageLog;
+  'messages.preview': MessagePreview;
+  /** How many are written to, and how many were left because someone else has written meanwhile. */
+  'messages.send': { sendId: string; queued: number; skipped: number; until: string };
+  'messages.undo': { undone: number; kept: number };
+  'messages.opened': { id: string };
+  'messages.setResult': { message: string };
   'audit.list': AuditPage;
   /** The whole texts that a line says have changed. */
   'audit.texts': { changes: FieldChange[] };

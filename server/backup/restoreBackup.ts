@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
+import { messages } from '#server/db/schema/messageSchema.ts';
 import { openedJobs } from '#server/db/schema/savedSearchSchema.ts';
 import { employerFiles } from '#server/db/schema/employerSchema.ts';
 import { files as fileRows, uploads, users } from '#server/db/schema/schema.ts';
@@ -218,5 +219,10 @@ async function endWhatWasUnderWay(tx: Db, manifest: Manifest, now: number): Prom
   const old = await tx.update(outgoingMails).set({ nextTryAt: null }).where(unsent).returning({
     id: outgoingMails.id,
   });
-  return old.length;
+  const written = await tx
+    .update(messages)
+    .set({ nextTryAt: null, taken: false, state: 'refused', reason: 'away' })
+    .where(sql`${messages.nextTryAt} IS NOT NULL`)
+    .returning({ id: messages.id });
+  return old.length + written.length;
 }

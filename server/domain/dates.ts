@@ -22,6 +22,12 @@ export function indianDateTime(date: Date): string {
   return format(date, { hour: 'numeric', minute: '2-digit' });
 }
 
+/** @returns the time of day alone: '4:30 pm' */
+export function indianTimeOfDay(date: Date): string {
+  const time = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
+  return new Intl.DateTimeFormat('en-IN', time).format(date);
+}
+
 /**
  * @param day a date of the calendar (YYYY-MM-DD)
  * @returns its first moment, as ISO 8601

@@ -51,7 +51,7 @@ export const adminRoutes = {
   },
   adminCandidate: {
     load: () => import('#src/features/admin/candidates/file/CandidatePage.tsx'),
-    texts: ['adminCandidates', 'applicants', 'profile', 'errors'],
+    texts: ['adminCandidates', 'adminMessages', 'applicants', 'profile', 'errors'],
   },
   adminBlogs: {
     load: () => import('#src/features/admin/blogs/AdminBlogsPage.tsx'),
@@ -64,6 +64,10 @@ export const adminRoutes = {
   adminWords: {
     load: () => import('#src/features/admin/words/AdminWordsPage.tsx'),
     texts: ['adminWords', 'errors'],
+  },
+  adminTemplates: {
+    load: () => import('#src/features/admin/templates/AdminTemplatesPage.tsx'),
+    texts: ['adminMessages', 'errors'],
   },
   adminEmployers: {
     load: () => import('#src/features/admin/employers/AdminEmployersPage.tsx'),
@@ -87,7 +91,7 @@ export const adminRoutes = {
   },
   applicants: {
     load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
-    texts: ['applicants', 'adminPipeline', 'errors'],
+    texts: ['applicants', 'adminPipeline', 'adminMessages', 'errors'],
   },
 } as const satisfies Record<keyof typeof screenCalls | 'staffInvite', AdminRow>;
 

@@ -63,6 +63,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   adminWords: page('admin/words/AdminWordsPage.tsx'),
   adminStaff: page('admin/staff/AdminStaffPage.tsx'),
   adminEmployers: page('admin/employers/AdminEmployersPage.tsx'),
+  adminTemplates: page('admin/templates/AdminTemplatesPage.tsx'),
   adminTwoStep: page('admin/two-step/AdminTwoStepPage.tsx'),
   staffInvite: page('admin/staff/AcceptPage.tsx'),
   adminAudit: page('admin/audit/AdminAuditPage.tsx'),

@@ -15,6 +15,7 @@ export interface Texts {
   adminJobs: typeof import('#locales/english/adminJobs.json');
   adminMenu: typeof import('#locales/english/adminMenu.json');
   adminPipeline: typeof import('#locales/english/adminPipeline.json');
+  adminMessages: typeof import('#locales/english/adminMessages.json');
   adminPayments: typeof import('#locales/english/adminPayments.json');
   adminReports: typeof import('#locales/english/adminReports.json');
   adminStaff: typeof import('#locales/english/adminStaff.json');

@@ -24,6 +24,15 @@ import {
 import { employerMessages } from '#contract/employers/employerForm.ts';
 import { checkSources } from '#contract/employers/evidence.ts';
 import { usualSteps } from '#contract/applications/steps.ts';
+import {
+  mailRefusals,
+  messageChannels,
+  messageFields,
+  messageObstacles,
+  messageRefusals,
+  messageResults,
+  messageStates,
+} from '#contract/messages/message.ts';
 import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { bulkActions } from '#contract/jobs/jobForm.ts';
@@ -183,6 +192,15 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     ],
   },
   { prefix: 'adminEmployers:refused.', endings: employerRefusals },
+  { prefix: 'adminMessages:fields.', endings: ['name', ...messageFields] },
+  { prefix: 'adminMessages:refused.', endings: messageRefusals },
+  { prefix: 'adminMessages:channel.', endings: messageChannels },
+  { prefix: 'adminMessages:channelHint.', endings: messageChannels },
+  { prefix: 'adminMessages:left.', endings: messageObstacles },
+  { prefix: 'adminMessages:state.', endings: messageStates },
+  { prefix: 'adminMessages:reason.', endings: [...mailRefusals, ...messageObstacles] },
+  { prefix: 'adminMessages:result.', endings: ['none', ...messageResults] },
+  { prefix: 'adminMessages:reach.', endings: ['whatsappText', 'callText'] },
   { prefix: 'adminWords:refused.', endings: wordRefusals },
   { prefix: 'adminPipeline:usual.', endings: usualSteps.map(({ name }) => name) },
   { prefix: 'adminPipeline:wrong.', endings: ['required', 'stepTwice'] },

@@ -4,6 +4,7 @@ import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { createApi } from '#server/http/api/api.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import type { Handler } from '#server/http/api/handler.ts';
 import type { Mail } from '#server/http/mail/mail.ts';
 import { createRateLimits } from '#server/http/security/rateLimits.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
@@ -12,13 +13,13 @@ import { applicantHandlers } from './applicantHandlers.ts';
 import { stepHandlers } from './steps/handlers.ts';
 import { interviewHandlers } from './interviews/handlers.ts';
 
-/** The calls of this feature over a database in memory, with a clock, for its tests. */
-export async function testAdmin() {
+/** The calls of this feature, and more, over a database in memory, with a clock, for its tests. */
+export async function testAdmin(more: readonly Handler[] = []) {
   const { db, close } = await testDatabase();
   const tokens = createTokens('a secret that only this test knows of');
   let time = Date.parse('2026-11-21T08:00:00Z');
   const sent: Mail[] = [];
-  const mailServer = { away: false };
+  const mailServer: { away: boolean; refusal: Error | null } = { away: false, refusal: null };
   const deps = {
     trustProxy: { hops: 0 },
     db,
@@ -30,6 +31,7 @@ export async function testAdmin() {
       send(mail: Mail) {
         const away = Object.assign(new Error('away'), { code: 'ECONNECTION' });
         if (mailServer.away) return Promise.reject(away);
+        if (mailServer.refusal) return Promise.reject(mailServer.refusal);
         sent.push(mail);
         return Promise.resolve();
       },
@@ -41,6 +43,7 @@ export async function testAdmin() {
     ...applicantHandlers,
     ...stepHandlers,
     ...interviewHandlers,
+    ...more,
   ]);
 
   return {

@@ -9,6 +9,7 @@ import type {
 import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
 import type { Db } from '#server/db/client.ts';
 import { employers } from '#server/db/schema/employerSchema.ts';
+import { messageTemplates } from '#server/db/schema/messageSchema.ts';
 import { applications, blogs, jobs, users } from '#server/db/schema/schema.ts';
 
 type Row = typeof auditLog.$inferSelect;
@@ -104,7 +105,7 @@ async function peopleOf(db: Db): Promise<AuditPage['people']> {
   return ids.map((id) => ({ id, name: names.get(id) ?? null }));
 }
 
-/** The ids of the jobs, blogs and employers of these deletions that can still be brought back. */
+/** The ids of the jobs, blogs, employers and templates of these deletions that can still be brought back. */
 async function deletedOf(db: Db, rows: readonly Row[]): Promise<Set<string>> {
   const ids = rows.flatMap(({ action, entityId }) => (action === 'delete' ? entityId : []));
   if (ids.length === 0) return new Set();
@@ -121,6 +122,10 @@ async function deletedOf(db: Db, rows: readonly Row[]): Promise<Set<string>> {
       .select({ id: employers.id })
       .from(employers)
       .where(and(inArray(employers.id, ids), isNotNull(employers.deletedAt)))),
+    ...(await db
+      .select({ id: messageTemplates.id })
+      .from(messageTemplates)
+      .where(and(inArray(messageTemplates.id, ids), isNotNull(messageTemplates.deletedAt)))),
   ];
   return new Set(found.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import * as consentSchema from '#server/db/schema/consentSchema.ts';
 import { candidateDocuments } from '#server/db/schema/candidateSchema.ts';
 import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
 import * as mailSchema from '#server/db/schema/mailSchema.ts';
+import { messages } from '#server/db/schema/messageSchema.ts';
 import * as pushSchema from '#server/db/schema/pushSchema.ts';
 import * as savedSearchSchema from '#server/db/schema/savedSearchSchema.ts';
 import * as schema from '#server/db/schema/schema.ts';
@@ -32,6 +33,7 @@ export function tablesOfUsers(): { name: string; table: PgTable; owner: string }
     ...savedSearchSchema,
     // Of what admins wrote down about a person the facts; notes and tags are the admins' own words.
     candidateDocuments,
+    messages,
   };
   return Object.values(all)
     .filter((value) => is(value, PgTable))

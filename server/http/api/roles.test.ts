@@ -34,6 +34,8 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
     ...['employers.list', 'employers.match', 'employers.get', 'employers.create'],
     ...['employers.update', 'employers.remove', 'employers.restore', 'employers.addFile'],
     ...['employers.fileLink', 'employers.removeFile'],
+    ...['list', 'create', 'update', 'remove', 'restore'].map((name) => `templates.${name}`),
+    ...['list', 'preview', 'send', 'undo', 'opened', 'setResult'].map((name) => `messages.${name}`),
   ],
   editor: [
     ...['blogs.create', 'blogs.update', 'blogs.remove', 'blogs.restore', 'words.list'],

@@ -113,7 +113,7 @@ export async function forgetOldMails(db: Db, now: number): Promise<void> {
 }
 
 /** The address is none, or the mail server refuses this mail for good (RFC 5321, 4.2.1: 5yz). */
-function isFinal(error: unknown): boolean {
+export function isFinal(error: unknown): boolean {
   if (error instanceof ValiError) return true;
   const { code } = error as { code?: string };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (smtpCode(error) ?? 0) >= 500;

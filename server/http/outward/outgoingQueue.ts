@@ -4,13 +4,15 @@ import { and, asc, count, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { createSlices } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
 import type { outgoingMails } from '#server/db/schema/mailSchema.ts';
+import type { messages } from '#server/db/schema/messageSchema.ts';
 import type { outgoingPushes } from '#server/db/schema/pushSchema.ts';
 import type { outgoingJobAlerts } from '#server/db/schema/savedSearchSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { BreakerOpenError } from './breaker.ts';
 
 /** A table with the columns `outgoing()` of db/schema/columns.ts. */
-type OutgoingTable = typeof outgoingMails | typeof outgoingPushes | typeof outgoingJobAlerts;
+type OutgoingTable =
+  typeof outgoingMails | typeof outgoingPushes | typeof outgoingJobAlerts | typeof messages;
 
 /** A row that is being sent. `attempts` counts this try. */
 export interface Taken {

@@ -60,6 +60,7 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/staff-invite', everybody],
   ['/admin-import', admins],
   ['/admin-feeds', admins],
+  ['/admin-templates', admins],
   ['/admin', admins],
   ['/admin-payments', admins],
   ['/admin-support', admins],

@@ -35,6 +35,7 @@ const pages = {
     '/admin-audit',
     '/admin-staff',
     '/admin-employers',
+    '/admin-templates',
     '/admin-two-step',
     '/admin-import',
     '/admin-feeds',

@@ -8,6 +8,8 @@ import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
+import { MessageLog } from '#src/features/admin/shared/messages/MessageLog.tsx';
+import { WriteSheet } from '#src/features/admin/shared/messages/WriteSheet.tsx';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Chip } from '#src/components/layout/Chip.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -53,6 +55,9 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
     if (to !== undefined) onMove(to);
   };
   const [busy, setBusy] = useState(false);
+  const [writing, setWriting] = useState(false);
+  /** Rises with each message, so that the log is asked for again. */
+  const [written, setWritten] = useState(0);
 
   const set = async (what: ApplicantChange) => {
     setBusy(true);
@@ -124,6 +129,24 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
                 onChange={(what) => void set(what)}
               />
             </div>
+          )}
+          {mayDo('messages.list') && (
+            <section className={css.screen}>
+              <h3>{t('adminMessages:log.title')}</h3>
+              {!file.applicant.withdrawnAt && file.applicant.shared && (
+                <Button variant="quiet" onClick={() => setWriting(true)}>
+                  {t('adminMessages:write.button')}
+                </Button>
+              )}
+              <MessageLog of={{ applicationId }} version={written} />
+              {writing && (
+                <WriteSheet
+                  about={[{ label: '', jobId, who: { ids: [applicationId] } }]}
+                  onClose={() => setWriting(false)}
+                  onChanged={() => setWritten((before) => before + 1)}
+                />
+              )}
+            </section>
           )}
           {mayDo('jobs.addNote') && (
             <NotesSection

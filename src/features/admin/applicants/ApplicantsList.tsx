@@ -15,8 +15,11 @@ import { showToast } from '#src/toasts/toasts.ts';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
+import { MessageLog } from '#src/features/admin/shared/messages/MessageLog.tsx';
+import { WriteSheet } from '#src/features/admin/shared/messages/WriteSheet.tsx';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
+import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { PeopleIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import dense from '#src/features/admin/shared/Dense.module.css';
@@ -38,7 +41,7 @@ import {
   ofProfile,
   usualApplicantColumns,
 } from './applicantColumns.ts';
-import { seenOf, type ApplicantChange, type Chosen } from './applicantList.ts';
+import { seenOf, whoOf, type ApplicantChange, type Chosen } from './applicantList.ts';
 import { failureOf } from '#src/data/api.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
@@ -99,6 +102,10 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
   const [open, setOpen] = useState<{ id: string; order: readonly string[] } | null>(null);
   const [changing, setChanging] = useState<{ to: Applicant; status: ApplicationStatus } | 'many'>();
   const [asked, setAsked] = useState<Asked>();
+  const [writing, setWriting] = useState(false);
+  /** Rises with each message, so that the log is asked for again. */
+  const [written, setWritten] = useState(0);
+  const [logOpen, setLogOpen] = useState(false);
   const all = facets?.all ?? job.applicantsCount;
   const pages = Math.max(1, Math.ceil(total / size));
 
@@ -278,6 +285,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
                 total={total}
                 onChange={() => setChanging('many')}
                 onMove={hasSteps ? () => setEditing('move') : undefined}
+                onWrite={() => setWriting(true)}
               />
               <div className={css.foot}>
                 <Pages page={page} pages={pages} onPage={setPage} />
@@ -306,6 +314,23 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
           onClose={(moved) => {
             setEditing(undefined);
             if (moved) selection.clear();
+          }}
+        />
+      )}
+      {mayDo('messages.list') && all > 0 && (
+        <Disclosure open={logOpen} summary={t('adminMessages:log.title')} onToggle={setLogOpen}>
+          {logOpen && <MessageLog of={{ jobId: job._id }} version={written} names />}
+        </Disclosure>
+      )}
+      {writing && (
+        <WriteSheet
+          about={[
+            { label: '', jobId: job._id, who: whoOf(selection.chosen, { ...filter, search }) },
+          ]}
+          onClose={() => setWriting(false)}
+          onChanged={() => {
+            setWritten((before) => before + 1);
+            setLogOpen(true);
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import css from './ApplicantsPage.module.css';
 import type { Selection } from './useSelection.ts';
@@ -11,10 +12,11 @@ interface BulkBarProps {
   onChange: () => void;
   /** Left out where the job has no steps. */
   onMove?: (() => void) | undefined;
+  onWrite: () => void;
 }
 
 /** What may be done to those who are chosen. */
-export function BulkBar({ selection, total, pages, onChange, onMove }: BulkBarProps) {
+export function BulkBar({ selection, total, pages, onChange, onMove, onWrite }: BulkBarProps) {
   const { t } = useTranslation('applicants');
   const { count, isPageChosen, isAll } = selection;
   if (count === 0) return null;
@@ -34,6 +36,11 @@ export function BulkBar({ selection, total, pages, onChange, onMove }: BulkBarPr
       {onMove && (
         <Button variant="quiet" onClick={onMove}>
           {t('adminPipeline:move.title')}
+        </Button>
+      )}
+      {mayDo('messages.send') && (
+        <Button variant="quiet" onClick={onWrite}>
+          {t('adminMessages:write.button')}
         </Button>
       )}
       <Button onClick={onChange}>{t('bulk.change')}</Button>

@@ -3,6 +3,7 @@ import type { SeenApplicant } from '#contract/applications/applicationForms.ts';
 import type {
   ApplicantFacets,
   ApplicantList,
+  ApplicantQuery,
   RecentChange,
 } from '#contract/applications/applicants.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
@@ -20,6 +21,11 @@ export interface ApplicantChange {
 
 /** To whom: named one by one, or everyone whom the filter finds. */
 export type Chosen = readonly string[] | 'all';
+
+/** The same for a call: of everyone, whom the list's filter finds. */
+export function whoOf(chosen: Chosen, { search, status, skill, step }: ApplicantQuery) {
+  return chosen === 'all' ? { all: { search, status, skill, step } } : { ids: chosen };
+}
 
 interface Pending {
   id: number;

@@ -14,6 +14,7 @@ import {
   noApplicants,
   shownApplicants,
   waitingIds,
+  whoOf,
   type ApplicantChange,
   type Chosen,
 } from './applicantList.ts';
@@ -88,8 +89,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
     return () => running.current?.abort();
   }, [load]);
 
-  const meantBy = (chosen: Chosen) =>
-    chosen === 'all' ? { all: { search, status, skill, step } } : { ids: chosen };
+  const meantBy = (chosen: Chosen) => whoOf(chosen, { search, status, skill, step });
   return {
     rows: state.page && shownApplicants(state),
     total: state.page?.total ?? 0,

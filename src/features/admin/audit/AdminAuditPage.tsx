@@ -41,6 +41,8 @@ export default function AdminAuditPage() {
       if (entity === 'blog') await callApi('blogs.restore', { params: { blogId: entityId } });
       else if (entity === 'employer')
         await callApi('employers.restore', { params: { employerId: entityId } });
+      else if (entity === 'template')
+        await callApi('templates.restore', { params: { templateId: entityId } });
       else await callApi('jobs.restore', { params: { jobId: entityId } });
       showToast({ tone: 'ok', text: t('restored', { label: label || entityId }) });
     } catch {

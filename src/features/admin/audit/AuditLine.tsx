@@ -22,6 +22,8 @@ const links: Partial<Record<AuditEntity, (id: string) => string>> = {
   staff: () => href('adminStaff'),
   candidate: (candidateId) => href('adminCandidate', { candidateId }),
   employer: (id) => href('adminEmployers', undefined, { id }),
+  template: () => href('adminTemplates'),
+  message: (jobId) => href('applicants', { jobId }),
 };
 
 /** Where the thing of a line can be seen; undefined where it is gone or has no screen. */

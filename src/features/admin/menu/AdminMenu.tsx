@@ -27,6 +27,7 @@ const adminLinks: readonly AdminLink[] = [
   { page: 'adminCandidates', text: 'adminMenu:candidates' },
   { page: 'adminInterviews', text: 'adminMenu:interviews' },
   { page: 'adminEmployers', text: 'adminMenu:employers' },
+  { page: 'adminTemplates', text: 'adminMenu:templates' },
   { page: 'adminImport', text: 'adminMenu:import' },
   { page: 'adminFeeds', text: 'adminMenu:feeds', count: 'feeds' },
   { page: 'adminReports', text: 'adminMenu:reports', count: 'reports' },

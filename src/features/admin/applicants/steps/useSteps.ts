@@ -5,7 +5,7 @@ import type { ApplicantQuery } from '#contract/applications/applicants.ts';
 import type { JobSteps } from '#contract/applications/steps.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
-import type { Chosen } from '#src/features/admin/applicants/applicantList.ts';
+import { whoOf, type Chosen } from '#src/features/admin/applicants/applicantList.ts';
 import { useLoaded, type Loaded } from '#src/features/shared/calls/useLoaded.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
@@ -36,10 +36,7 @@ export function useSteps(jobId: string, meant: ApplicantQuery, onMoved: () => vo
   );
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set());
   const params = { jobId };
-  const meantBy = (chosen: Chosen) => {
-    const { search, status, skill, step } = meant;
-    return chosen === 'all' ? { all: { search, status, skill, step } } : { ids: chosen };
-  };
+  const meantBy = (chosen: Chosen) => whoOf(chosen, meant);
   const settled = () => {
     loaded.reload();
     onMoved();

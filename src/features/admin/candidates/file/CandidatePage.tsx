@@ -13,6 +13,7 @@ import { Applications } from './Applications.tsx';
 import css from './Candidate.module.css';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
+import { Messages } from './Messages.tsx';
 import { Notes } from './Notes.tsx';
 import { Profile } from './Profile.tsx';
 import { SamePeople } from './SamePeople.tsx';
@@ -60,6 +61,7 @@ function Person({ candidateId }: { candidateId: string }) {
             <Tags file={file} reload={reload} />
             <Notes file={file} reload={reload} />
             <Documents file={file} reload={reload} />
+            <Messages file={file} />
             <History file={file} />
           </div>
         </div>

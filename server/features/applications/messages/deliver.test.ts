@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { messageLimits } from '#contract/messages/message.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { messages } from '#server/db/schema/messageSchema.ts';
+import { applications, jobs, users } from '#server/db/schema/schema.ts';
+import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
+import { eraseUser } from '#server/domain/erasure.ts';
+import { tablesOfUsers } from '#server/features/users/export.ts';
+import { releaseTaken } from '#server/http/outward/outgoingQueue.ts';
+import { refusalOf } from './deliver.ts';
+import { testMessages } from './testMessages.ts';
+
+const at = await testMessages();
+const { db, travel, sent, mailServer, recruiter, everyone, mail } = at;
+const { preview, send, post, log, states, undo, deliver, holdEnds, said } = at;
+const portal = at;
+beforeEach(at.begin);
+afterAll(at.close);
+
+describe('mails', () => {
+  test('wait ten minutes, then leave once, with who writes and that no one pays', async () => {
+    expect((await send({ ...mail, ...everyone })).body).toMatchObject({ queued: 3, skipped: 0 });
+    travel(messageLimits.hold - 1);
+    await deliver();
+    expect(sent).toEqual([]);
+    travel(1);
+    await deliver();
+    await deliver();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual(
+      expect.arrayContaining([
+        ['asha@portal.example', 'About welder'],
+        ['dev@portal.example', 'welder ke baare mein'],
+      ]),
+    );
+    expect(sent).toHaveLength(3);
+    const own = sent.find(({ to }) => to.startsWith('asha'));
+    expect(own?.text).toContain('Hello asha,\n\ncome & see.');
+    expect(own?.text).toContain('Gulf Steel');
+    expect(own?.text).toContain('Nobody pays for a job');
+    expect(own?.text).toContain('https://portal.example/profile');
+    expect(own?.html).toContain('come &amp; see.');
+    expect(own?.id).toMatch(/^message-/);
+    expect(await states()).toEqual({ asha: 'sent', dev: 'sent', ravi: 'sent' });
+  });
+
+  test('what staff type is no HTML', async () => {
+    const englishText = '<a href="https://x.example">{{name}}</a>';
+    await send({ ...mail, ids: ['of-asha'], englishText });
+    await holdEnds();
+    expect(sent[0]?.html).toContain('&lt;a href=');
+    expect(sent[0]?.html).not.toContain('<a ');
+  });
+
+  test('are undone while they wait, all of them, and not afterwards', async () => {
+    const { sendId } = (await send({ ...mail, ...everyone })).body;
+    expect((await log()).sends).toMatchObject([{ id: sendId, states: { waiting: 3 } }]);
+    expect((await undo(sendId)).body).toEqual({ undone: 3, kept: 0 });
+    await holdEnds();
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual({ asha: 'undone', dev: 'undone', ravi: 'undone' });
+    expect((await undo(sendId)).body.code).toBe('UNDO_TOO_LATE');
+    const actions = (await db.select().from(auditLog)).map(({ action }) => action);
+    expect(actions.sort()).toEqual(['create', 'undo']);
+  });
+
+  test('are not sent to who stops sharing, withdraws or leaves within the ten minutes', async () => {
+    await send({ ...mail, ...everyone });
+    const at = new Date(portal.now());
+    await giveConsent(db, { userId: 'asha', kind: 'sharing', at });
+    await withdrawConsent(db, { userId: 'asha', kind: 'sharing', at });
+    await db.update(applications).set({ withdrawnAt: at }).where(eq(applications.userId, 'dev'));
+    await db.update(users).set({ deleteAfter: at }).where(eq(users.id, 'ravi'));
+    await holdEnds();
+    expect(sent).toEqual([]);
+    const lines = (await log()).messages.map(({ userId, state, reason }) => [
+      userId,
+      state,
+      reason,
+    ]);
+    expect(lines.sort()).toEqual([
+      ['asha', 'ended', 'sharingOff'],
+      ['dev', 'ended', 'withdrawn'],
+      ['ravi', 'ended', 'deleting'],
+    ]);
+  });
+
+  test('are in what the person may take along', () => {
+    expect(tablesOfUsers()).toContainEqual({ name: 'messages', table: messages, owner: 'user_id' });
+  });
+
+  test('go with the account, and with the job', async () => {
+    await send({ ...mail, ...everyone });
+    await db.transaction((tx) => eraseUser(tx, 'asha', portal.now()));
+    expect(await states()).toEqual({ dev: 'waiting', ravi: 'waiting' });
+    await db.update(jobs).set({ deletedAt: new Date(portal.now()) });
+    await holdEnds();
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual({ dev: 'ended', ravi: 'ended' });
+  });
+
+  test('leave no contact in the log of changes', async () => {
+    await send({ ...mail, ...everyone });
+    const [line] = await db.select().from(auditLog);
+    expect(line).toMatchObject({ entity: 'message', entityId: 'welder', label: 'welder' });
+    expect(line?.changes).toEqual([
+      { field: 'channel', from: null, to: 'mail' },
+      { field: 'applicants', from: null, to: '3' },
+    ]);
+  });
+});
+
+describe('once', () => {
+  test('a lost answer and a double tap send nothing twice, with the key and without it', async () => {
+    const { reached: expected, asOf } = (await preview({ ...mail, ...everyone })).body;
+    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf };
+    const [first, second] = await Promise.all([
+      post(body, { key: 'the-same-key' }),
+      post(body, { key: 'the-same-key' }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect((await post(body, { key: 'the-same-key' })).body).toMatchObject({ queued: 3 });
+    // A page that was opened again knows the request, and no key.
+    expect((await post(body)).body).toMatchObject({ queued: 3, skipped: 0 });
+    expect((await post({ ...body, englishText: 'Other' })).body.code).toBe('KEY_REUSED');
+    expect((await post(body, { who: recruiter })).body.code).toBe('KEY_REUSED');
+    await holdEnds();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('stopped in the middle, asking again does the rest', async () => {
+    const { reached: expected, asOf } = (await preview({ ...mail, ...everyone })).body;
+    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf };
+    await post(body);
+    // As if the process had ended after its first slice.
+    await db.delete(messages).where(eq(messages.userId, 'ravi'));
+    expect((await post(body)).body).toMatchObject({ queued: 3 });
+    await holdEnds();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('where the number is another one, nothing is sent', async () => {
+    const { body } = await post({ ...mail, ...everyone, ...said(2) });
+    expect(body).toMatchObject({ code: 'NUMBER_CHANGED', number: 3 });
+    expect(await states()).toEqual({});
+  });
+
+  test('a process that ended while it sent leaves the mail to the next one', async () => {
+    await send({ ...mail, ids: ['of-asha'] });
+    travel(messageLimits.hold);
+    await db.update(messages).set({
+      ...{ taken: true, attempts: 1, nextTryAt: new Date(portal.now() + 60_000) },
+    });
+    await deliver();
+    expect(sent).toEqual([]);
+    await releaseTaken(db, messages, portal.now());
+    await deliver();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('two processes at once send each mail once', async () => {
+    await send({ ...mail, ...everyone });
+    travel(messageLimits.hold);
+    await Promise.all([deliver(), deliver()]);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('two admins', () => {
+  test('the second one is told who wrote when, and leaves them out', async () => {
+    await send({ ...mail, ids: ['of-asha'] });
+    travel(5 * 60_000);
+    const { body } = await preview({ ...mail, ...everyone }, { who: recruiter });
+    expect(body).toMatchObject({
+      ...{ chosen: 3, reached: 2, left: { recent: 1 } },
+      recent: { number: 1, newest: [{ name: 'asha', byName: 'ramesh' }] },
+    });
+    const all = { ...mail, ...everyone, skipRecent: false };
+    expect((await preview(all, { who: recruiter })).body).toMatchObject({
+      ...{ reached: 3, left: {}, recent: { number: 1 } },
+    });
+    expect((await send(all, { who: recruiter })).body).toMatchObject({ queued: 3, skipped: 0 });
+  });
+
+  test('at the same moment on the same people, each is written to once', async () => {
+    const all = { ...mail, ...everyone, skipRecent: false };
+    const seen = (await preview(all)).body;
+    travel(1);
+    const of = () => ({ ...all, sendId: randomUUID(), expected: 3, asOf: seen.asOf });
+    const both = await Promise.all([post(of()), post(of(), { who: recruiter })]);
+    const queued = both.map(({ body }) => body.queued).sort();
+    expect(queued[0]! + queued[1]!).toBe(3);
+    await holdEnds();
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('how a mail stands', () => {
+  test('what the mail server refuses is said in plain words', async () => {
+    mailServer.refusal = Object.assign(new Error('no'), {
+      ...{ code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 No such user' },
+    });
+    await send({ ...mail, ids: ['of-asha'] });
+    await holdEnds();
+    expect((await log()).messages).toMatchObject([{ state: 'refused', reason: 'noMailbox' }]);
+  });
+
+  test('a mail server that is away keeps it waiting, and it may be undone', async () => {
+    mailServer.away = true;
+    const { sendId } = (await send({ ...mail, ids: ['of-asha'] })).body;
+    await holdEnds();
+    expect((await log()).messages).toMatchObject([{ state: 'waiting', reason: 'away' }]);
+    mailServer.away = false;
+    travel(60_000);
+    await deliver();
+    expect((await log()).messages).toMatchObject([{ state: 'sent', reason: null }]);
+    expect((await undo(sendId)).body.code).toBe('UNDO_TOO_LATE');
+  });
+
+  test.each([
+    [{ responseCode: 552, response: '552 5.2.2 full' }, 'full'],
+    [{ responseCode: 550, response: '550 5.7.1 blocked' }, 'unwanted'],
+    [{ responseCode: 553, response: '553 bad' }, 'address'],
+    [{ responseCode: 500, response: '500 what' }, 'other'],
+    [{}, 'away'],
+  ])('%j means %s', (error, reason) => expect(refusalOf(error)).toBe(reason));
+});

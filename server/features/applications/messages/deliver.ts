@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import { ValiError } from 'valibot';
+import type { MailRefusal } from '#contract/messages/message.ts';
+import { messages } from '#server/db/schema/messageSchema.ts';
+import { jobs, users } from '#server/db/schema/schema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { isMailOutage, smtpCode } from '#server/http/mail/mail.ts';
+import { isFinal, mailPolicy } from '#server/http/mail/mailQueue.ts';
+import { BreakerOpenError } from '#server/http/outward/breaker.ts';
+import { sendDue } from '#server/http/outward/outgoingQueue.ts';
+import { messageMail } from './messageText.ts';
+import { readersOf } from './readers.ts';
+
+type DeliverDeps = Pick<Deps, 'db' | 'mail' | 'log' | 'now' | 'background' | 'publicUrl'>;
+
+/**
+ * Sends the mails that are due, as queued mails are sent, and writes down how each stands. Whether
+ * the person may still be written to is asked right before a mail leaves: one who took sharing
+ * back, withdrew or deletes the account meanwhile gets none.
+ * @returns how many are through
+ */
+export function deliverMessages(deps: DeliverDeps): Promise<number> {
+  const { db } = deps;
+  return sendDue(deps, {
+    table: messages,
+    name: 'message',
+    times: mailPolicy,
+    refilled: false,
+    rests: () => (deps.mail.pausedFor?.() ?? 0) > 0,
+    send: ({ id }) => deliver(deps, id),
+    settle: (on, which, sentAt) =>
+      on
+        .update(messages)
+        .set({
+          ...{ state: sentAt ? 'sent' : 'refused', nextTryAt: null, taken: false },
+          ...{ settledAt: new Date(deps.now()), ...(sentAt && { reason: null }) },
+        })
+        .where(and(which, eq(messages.state, 'waiting'))),
+    isFinal,
+    endsRound: (error) => error instanceof BreakerOpenError || isMailOutage(error),
+  });
+
+  async function deliver({ mail, now, publicUrl }: DeliverDeps, id: string): Promise<void> {
+    const waiting = and(eq(messages.id, id), eq(messages.state, 'waiting'));
+    const [found] = await db
+      .select({
+        message: messages,
+        email: users.email,
+        job: jobs.jobName,
+        company: jobs.companyName,
+      })
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.userId))
+      .innerJoin(jobs, eq(jobs.id, messages.jobId))
+      .where(waiting);
+    // Gone meanwhile, with the account or the job.
+    if (!found) return;
+    const { message, email: to, job, company } = found;
+    const [reader] = await readersOf(db, [message.applicationId]);
+    const obstacle = reader ? reader.obstacle : 'gone';
+    if (obstacle) {
+      const ended = { state: 'ended', reason: obstacle, nextTryAt: null, taken: false } as const;
+      await db
+        .update(messages)
+        .set({ ...ended, settledAt: new Date(now()) })
+        .where(waiting);
+      return;
+    }
+    try {
+      await mail.send({ id, to, ...messageMail(publicUrl, message, { job, company }) });
+    } catch (error) {
+      const reason = refusalOf(error);
+      await db.update(messages).set({ reason }).where(waiting);
+      throw error;
+    }
+  }
+}
+
+/** What a mail server meant, by its answer (RFC 5321, RFC 3463), for people to read. */
+export function refusalOf(error: unknown): MailRefusal {
+  if (error instanceof ValiError) return 'address';
+  const code = smtpCode(error);
+  if (code === undefined) return 'away';
+  const { response = '' } = error as { response?: string };
+  const detail = /\b[45]\.(\d)\.(\d{1,3})\b/.exec(response);
+  const known = detail ? `${detail[1]}.${detail[2]}` : '';
+  if (['1.1', '1.2', '1.6', '2.1'].includes(known)) return 'noMailbox';
+  if (known === '2.2' || code === 552 || code === 452) return 'full';
+  if (known.startsWith('7.') || code === 554 || /spam|block|reject/i.test(response)) {
+    return 'unwanted';
+  }
+  if (['1.3', '1.0'].includes(known) || code === 553 || code === 501) return 'address';
+  return code === 550 || code === 551 ? 'noMailbox' : 'other';
+}

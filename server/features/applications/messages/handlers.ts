@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { messageLimits } from '#contract/messages/message.ts';
+import { openedForm, previewForm, resultForm, sendForm } from '#contract/messages/messageForms.ts';
+import type { Db } from '#server/db/client.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
+import { actOf } from '#server/domain/audit.ts';
+import { isThere } from '#server/domain/openJobs.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
+import { pageOf } from '#server/http/api/query.ts';
+import { messageLog, recordOpened, setResult } from './log.ts';
+import { previewOf } from './preview.ts';
+import { sendMessages, undoMessages } from './send.ts';
+
+async function existingJob(db: Db, jobId: string) {
+  const [job] = await db
+    .select({ id: jobs.id, label: jobs.jobName })
+    .from(jobs)
+    .where(isThere(jobId));
+  if (!job) throw new ApiError('JOB_NOT_FOUND');
+  return job;
+}
+
+/** Messages from admins to applicants. Which admins is said by the table of roles. */
+export const messageHandlers: readonly Handler[] = [
+  memberHandler('messages.list', {
+    run({ db, deps, query: { jobId, candidateId, applicationId, ...query } }) {
+      const { pageSize } = messageLimits;
+      const page = { ...pageOf(query, pageSize, pageSize), now: deps.now() };
+      return messageLog(db, { jobId, candidateId, applicationId }, page);
+    },
+  }),
+
+  memberHandler('messages.preview', {
+    body: previewForm,
+    ignoresKey: true,
+    async run({ db, deps, body }) {
+      await existingJob(db, body.jobId);
+      return previewOf(db, body, deps.now());
+    },
+  }),
+
+  memberHandler('messages.send', {
+    body: sendForm,
+    keyApart: true,
+    async run({ db, body, ...from }) {
+      const job = await existingJob(db, body.jobId);
+      return sendMessages(db, actOf(from), job, body);
+    },
+  }),
+
+  memberHandler('messages.undo', {
+    run: ({ db, params, ...from }) => undoMessages(db, actOf(from), params.id ?? ''),
+  }),
+
+  memberHandler('messages.opened', {
+    body: openedForm,
+    status: 201,
+    async run({ db, body, ...from }) {
+      const job = await existingJob(db, body.jobId);
+      const [own] = await db
+        .select({ jobId: applications.jobId })
+        .from(applications)
+        .where(eq(applications.id, body.applicationId));
+      if (own?.jobId !== job.id) throw new ApiError('APPLICATION_NOT_FOUND');
+      return recordOpened(db, actOf(from), body, job.label);
+    },
+  }),
+
+  memberHandler('messages.setResult', {
+    body: resultForm,
+    async run({ db, body, params, ...from }) {
+      await setResult(db, actOf(from), params.messageId ?? '', body.result);
+      return { message: 'Result saved' };
+    },
+  }),
+];

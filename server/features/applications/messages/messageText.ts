@@ -1,0 +1,42 @@
+import { brand } from '#contract/brand.ts';
+import { href } from '#contract/http/paths.ts';
+import type { Language } from '#contract/language.ts';
+import { fillPlaceholders } from '#contract/messages/placeholders.ts';
+import english from '#locales/english/server.json';
+import hinglish from '#locales/hinglish/server.json';
+import type { Mail } from '#server/http/mail/mail.ts';
+import { filled, mailText } from '#server/http/mail/mailTexts.ts';
+import { inLanguage, type MessageReader, type Writing } from './readers.ts';
+
+const chats: Record<Language, string> = { english: english.chatEnd, hinglish: hinglish.chatEnd };
+
+/** What one person is written: in their language where there is one, with their values. */
+export function messageTo({ language, values }: MessageReader, { channel, texts }: Writing) {
+  const own = inLanguage(texts, language);
+  const text = fillPlaceholders(own.text, values);
+  const { job, company } = values;
+  // A chat has no frame that says who writes, and that no one pays.
+  const end = filled(chats[own.language], { brand: brand.name, job, company });
+  return {
+    language: own.language,
+    subject: channel === 'mail' ? fillPlaceholders(own.subject, values) : '',
+    text: channel === 'whatsapp' ? `${text}\n\n${end}` : text,
+  };
+}
+
+/** The mail around a message: who writes about what, that no one pays, how to answer and how to stop. */
+export function messageMail(
+  publicUrl: string,
+  message: { language: Language; subject: string; text: string },
+  about: { job: string; company: string },
+): Omit<Mail, 'to' | 'id'> {
+  return mailText(message.language, 'staffMessage', {
+    ...about,
+    subject: message.subject,
+    text: `\n${message.text}`,
+    support: brand.supportEmail,
+    safety: publicUrl + href('safety'),
+    link: publicUrl + href('support'),
+    off: publicUrl + href('profile'),
+  });
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { and, asc, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { messageLimits } from '#contract/messages/message.ts';
+import type { SendForm } from '#contract/messages/messageForms.ts';
+import type { Db } from '#server/db/client.ts';
+import { messages, messageSends } from '#server/db/schema/messageSchema.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
+import { recordChange, type Act } from '#server/domain/audit.ts';
+import { createSlices } from '#server/domain/slices.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { messageTo } from './messageText.ts';
+import { lookAt, writingOf } from './preview.ts';
+import { writtenSince, type MessageReader } from './readers.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A job as the log names it. */
+interface OfJob {
+  id: string;
+  label: string;
+}
+
+type Send = typeof messageSends.$inferSelect;
+
+/**
+ * Queues mails to everyone whom a request names and who may be written to, slice by slice. Asked
+ * again after a stop in the middle it does the rest: each mail's id follows from the request and the
+ * application. Whom someone else has written to since the preview is left out.
+ * @throws NUMBER_CHANGED where they are not as many as the admin has seen, KEY_REUSED where the id
+ *   belongs to something else, INVALID_FIELDS
+ */
+export async function sendMessages(db: Db, act: Act, job: OfJob, body: SendForm) {
+  const now = act.at.getTime();
+  const digest = sha256(JSON.stringify(body));
+  const began = await sendOf(db, body.sendId);
+  if (began && (began.digest !== digest || began.byId !== act.by)) throw new ApiError('KEY_REUSED');
+  const { reached } = await lookAt(db, body, now);
+  if (!began && reached.length !== body.expected) {
+    throw new ApiError('NUMBER_CHANGED', { extra: { number: reached.length } });
+  }
+  if (reached.length === 0) {
+    throw new ApiError('INVALID_FIELDS', { errors: { people: 'nobody' } });
+  }
+  const send = began ?? (await begin(db, act, body, digest));
+  const slices = createSlices({ least: 25, most: 200, inRequest: true });
+  for (let from = 0; from < reached.length;) {
+    from = await slices.run(async (size) => {
+      const some = reached.slice(from, from + size);
+      await db.transaction((tx) => queueSome(tx, act, job, { send, body, some }));
+      return from + some.length;
+    });
+  }
+  const [counted] = await db
+    .select({ queued: count() })
+    .from(messages)
+    .where(eq(messages.sendId, send.id));
+  const queued = counted?.queued ?? 0;
+  const until = send.until.toISOString();
+  return { sendId: send.id, queued, skipped: Math.max(0, send.expected - queued), until };
+}
+
+async function sendOf(db: Db, id: string): Promise<Send | undefined> {
+  const [send] = await db.select().from(messageSends).where(eq(messageSends.id, id));
+  return send;
+}
+
+/** Of two with one id the first one counts. */
+async function begin(db: Db, act: Act, body: SendForm, digest: string): Promise<Send> {
+  const { sendId: id, jobId, expected } = body;
+  const until = new Date(act.at.getTime() + messageLimits.hold);
+  const row: Send = { id, jobId, byId: act.by, digest, expected, createdAt: act.at, until };
+  await db.insert(messageSends).values(row).onConflictDoNothing();
+  const send = await sendOf(db, id);
+  if (send?.digest !== digest || send.byId !== act.by) throw new ApiError('KEY_REUSED');
+  return send;
+}
+
+async function queueSome(
+  tx: Db,
+  act: Act,
+  job: OfJob,
+  { send, body, some }: { send: Send; body: SendForm; some: readonly MessageReader[] },
+): Promise<void> {
+  const ids = some.map(({ applicationId }) => applicationId);
+  // In the order in which changes of many lock them: who comes second sees what the first has written.
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(inArray(applications.id, ids))
+    .orderBy(asc(applications.id))
+    .for('update');
+  const userIds = some.map(({ userId }) => userId);
+  const others = await writtenSince(tx, userIds, new Date(body.asOf), send.id);
+  const written = new Set(others.map(({ userId }) => userId));
+  const writing = writingOf(body);
+  const rows = some
+    .filter(({ userId }) => !written.has(userId))
+    .map((reader) => ({
+      id: `message-${sha256(`${send.id} ${reader.applicationId}`).slice(0, 32)}`,
+      ...{ userId: reader.userId, applicationId: reader.applicationId, jobId: job.id },
+      ...{ sendId: send.id, channel: writing.channel, ...messageTo(reader, writing) },
+      ...{ byId: act.by, state: 'waiting' as const, nextTryAt: send.until },
+      createdAt: send.createdAt,
+    }));
+  if (rows.length > 0) await tx.insert(messages).values(rows).onConflictDoNothing();
+  const [counted] = await tx
+    .select({ number: count() })
+    .from(messages)
+    .where(eq(messages.sendId, send.id));
+  await recordChange(tx, {
+    ...{ ...act, at: send.createdAt, lineId: sha256(`message ${send.id}`).slice(0, 32) },
+    ...{ action: 'create', entity: 'message', id: job.id, label: job.label },
+    after: {
+      ...{ channel: writing.channel, applicants: counted?.number ?? 0 },
+      ...(body.moneyConfirmed && { asksForMoney: true }),
+    },
+  });
+}
+
+/**
+ * Takes back mails that still wait. What is on its way, or was sent, stays.
+ * @param id of a send, with all its mails, or of one mail
+ * @throws NOT_FOUND, UNDO_TOO_LATE where none waits any more
+ */
+export async function undoMessages(
+  db: Db,
+  act: Act,
+  id: string,
+): Promise<{ undone: number; kept: number }> {
+  return db.transaction(async (tx) => {
+    const own = or(eq(messages.sendId, id), eq(messages.id, id));
+    const undone = await tx
+      .update(messages)
+      .set({ state: 'undone', nextTryAt: null, settledAt: act.at })
+      .where(
+        and(
+          ...[own, eq(messages.state, 'waiting'), eq(messages.taken, false)],
+          isNotNull(messages.nextTryAt),
+        ),
+      )
+      .returning({ id: messages.id });
+    const [one] = await tx
+      .select({ jobId: messages.jobId, label: jobs.jobName })
+      .from(messages)
+      .innerJoin(jobs, eq(jobs.id, messages.jobId))
+      .where(own)
+      .limit(1);
+    if (!one) throw new ApiError('NOT_FOUND');
+    if (undone.length === 0) throw new ApiError('UNDO_TOO_LATE');
+    const [counted] = await tx.select({ all: count() }).from(messages).where(own);
+    await recordChange(tx, {
+      ...{ ...act, action: 'undo', entity: 'message', id: one.jobId, label: one.label },
+      after: { applicants: undone.length },
+    });
+    return { undone: undone.length, kept: (counted?.all ?? 0) - undone.length };
+  });
+}
