@@ -27,7 +27,12 @@ export function Day({ day, interviews }: { day: string; interviews: readonly Int
                   {t('there', { time: dateAndTime(one.at, one.zone), city: zoneLabel(one.zone) })}
                 </span>
               )}
-              {one.cancelled && <Badge tone="red">{t('cancelled')}</Badge>}
+              {one.cancelled && (
+                <>
+                  {' '}
+                  <Badge tone="red">{t('cancelled')}</Badge>
+                </>
+              )}
             </p>
             <p>
               <Link
