@@ -32,7 +32,7 @@ import { errorStatus } from '#contract/http/errors.ts';
 import adminMenu from '#locales/english/adminMenu.json' with { type: 'json' };
 import { languages } from '#contract/language.ts';
 import { statsPeriods } from '#contract/admin/dashboardStats.ts';
-import { applicationStatuses, categories, jobStatuses } from '#contract/options.ts';
+import { applicationStatuses, categories, jobStatuses, jobTypes } from '#contract/options.ts';
 import { reportFindings, reportReasons, reportStatuses } from '#contract/support/report.ts';
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
@@ -127,6 +127,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminBlogs:delete.stays.', endings: languages },
   { prefix: 'blogs:blog.sibling.', endings: languages },
   { prefix: 'jobs:categories.', endings: categories },
+  { prefix: 'job:detail.original.', endings: languages },
   { prefix: 'job:status.', endings: jobStatuses },
   { prefix: 'jobs:filters.', endings: filterKeys },
   { prefix: 'suggest:', endings: ['role', 'place', 'company'] },
@@ -151,6 +152,10 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     endings: ['company', 'role', 'location', 'experience', 'work', 'place'],
   },
   { prefix: 'jobs:terms.short.', endings: provisions },
+  { prefix: 'summary:pay.', endings: payPeriods },
+  { prefix: 'summary:paid.', endings: payers },
+  { prefix: 'summary:visa.', endings: visaTypes },
+  { prefix: 'summary:type.', endings: jobTypes },
   { prefix: 'job:costs.payers.', endings: costPayers },
   { prefix: 'job:emigration.passports.', endings: passportKinds },
   { prefix: 'job:emigration.steps.', endings: emigrationStepNames },
