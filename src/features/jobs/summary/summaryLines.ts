@@ -47,7 +47,7 @@ export function summaryLines(job: Job, t: Translate): string[] {
 const isGiven = (text: string) => text.trim() !== '' && text !== notSpecified;
 
 /** 'AED 2,000-2,400': the currency once. */
-export function payRange(from: string, to: string): string {
+function payRange(from: string, to: string): string {
   return from === to ? from : `${from}–${to.replace(/^[^\d]+/, '')}`;
 }
 
