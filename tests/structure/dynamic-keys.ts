@@ -25,6 +25,7 @@ import { employerMessages } from '#contract/employers/employerForm.ts';
 import { checkSources } from '#contract/employers/evidence.ts';
 import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
+import { namedTrades, usualTrades } from '#contract/jobs/trades.ts';
 import { bulkActions } from '#contract/jobs/jobForm.ts';
 import { dayMessages } from '#contract/jobs/jobFactsForm.ts';
 import { trialFigures, wordLanguages, wordRefusals, wordKinds } from '#contract/admin/words.ts';
@@ -152,6 +153,11 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     endings: ['company', 'role', 'location', 'experience', 'work', 'place'],
   },
   { prefix: 'jobs:terms.short.', endings: provisions },
+  { prefix: 'summary:work.of.', endings: namedTrades },
+  {
+    prefix: 'summary:usual.of.',
+    endings: usualTrades.flatMap((trade) => ['1', '2', '3'].map((line) => `${trade}.${line}`)),
+  },
   { prefix: 'summary:pay.', endings: payPeriods },
   { prefix: 'summary:paid.', endings: payers },
   { prefix: 'summary:visa.', endings: visaTypes },

@@ -5,6 +5,7 @@ import { askedExperience } from '#contract/jobs/askedExperience.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { postedLanguage } from '#contract/jobs/postedLanguage.ts';
+import { namedTrades } from '#contract/jobs/trades.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { jobTypes, notSpecified, salaryRanges } from '#contract/options.ts';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
@@ -167,6 +168,7 @@ function faults(job: Job): string[] {
   const promise = (words: RegExp, fact: unknown) => {
     if (words.test(text) !== Boolean(fact)) found.push(`${String(words)}: ${text}`);
   };
+  promise(/What it is: [^.{]+\./, job.trade);
   promise(/The pay is/, job.pay ?? job.salaryRange);
   promise(/That is about ₹/, job.pay && job.pay.currency !== 'INR');
   promise(
@@ -196,6 +198,7 @@ function anyJob(random: Random): Job {
   const currency = random.pick(['AED', 'EUR', 'KWD', 'INR']);
   return {
     ...bare,
+    ...(random.chance(0.5) && { trade: random.pick(namedTrades) }),
     companyName: random.pick(['Blue Anchor', notSpecified, 'The House of Work and Co']),
     location: random.pick(['Muscat, Oman', '', notSpecified, 'Doha']),
     openings: random.whole(0, 40),
@@ -220,9 +223,9 @@ function anyJob(random: Random): Job {
 }
 
 describe('nothing is said that the facts do not say', () => {
-  test('5,000 jobs of any facts', () => {
+  test('2,000 jobs of any facts', () => {
     const random = seededRandom(7);
-    for (let made = 0; made < 5_000; made += 1) expect(faults(anyJob(random))).toEqual([]);
+    for (let made = 0; made < 2_000; made += 1) expect(faults(anyJob(random))).toEqual([]);
   });
 
   test('the demonstration jobs', () => {

@@ -56,6 +56,24 @@ test('a job speaks its reader’s language; its own text is below, folded on pho
   await expectAccessible(page);
 });
 
+test('a trade is called what people call it, beside its title', async ({ page, server }) => {
+  const id = await addJob(server.url, english);
+  await page.goto('/jobs');
+  const card = page.locator('main li').filter({ has: page.locator(`a[href="/jobs/${id}"]`) });
+  await expect(card.locator('h2')).toHaveText('Pipe Welder');
+  await speak(page, server.url, 'hinglish');
+  await page.goto('/jobs');
+  await expect(card.locator('h2')).toHaveText('Pipe Welder · pipe ki welding');
+  await expect(card.locator('h2 a')).toHaveText('Pipe Welder');
+  await expectAccessible(page);
+  await card.locator('h2 a').click();
+  await expect(page.locator('h1:visible')).toHaveText('Pipe Welder');
+  await expect(summary(page)).toContainText('Kaam kya hai: pipe ki welding.');
+  const usual = summary(page).locator('h3 + .prose li');
+  await expect(usual).toHaveCount(3);
+  await expect(summary(page)).toContainText('Is company mein kaam alag ho sakta hai.');
+});
+
 test('what is in the reader’s language already is not folded', async ({ page, server }) => {
   const [first, second] = [await addJob(server.url, english), await addJob(server.url, hinglish)];
   await page.goto(`/jobs/${first}`);

@@ -6,12 +6,7 @@ import { applicationStatuses, categories, notSpecified } from '#contract/options
 import { isEnglish } from '../../support/browser/englishText.ts';
 import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
 import { textOfPage, type PageText } from '../../support/browser/textOfPage.ts';
-import {
-  call,
-  completeDetails,
-  logInAdministrator,
-  signUpComplete,
-} from '../../support/accounts/people.ts';
+import { call, completeDetails, signUpComplete } from '../../support/accounts/people.ts';
 
 /**
  * In Hinglish nothing is in English but names and what says so (`lang`): sentences by their small

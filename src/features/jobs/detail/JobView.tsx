@@ -69,6 +69,7 @@ const longTitle = 28;
  */
 export function JobView({ job, instead }: JobViewProps) {
   const { t } = useTranslation('job');
+  const language = useLanguage();
   const active = job.status === 'active';
   return (
     <article className={css.job}>
@@ -95,6 +96,7 @@ export function JobView({ job, instead }: JobViewProps) {
             <h1 className={css.title} lang="en">
               {job.jobName}
             </h1>
+            {job.work && language === 'hinglish' && <p>{job.work}</p>}
             <p className={css.company}>{job.companyName}</p>
           </div>
           <SaveButton jobId={job._id} title={job.jobName} />

@@ -17,6 +17,7 @@ export function summaryLines(job: Job, t: Translate): string[] {
   const { companyName: company, location, openings, contractMonths: months, costs } = job;
   const isOpen = job.status === 'active';
   const lines = [
+    job.trade && t('summary:work.line', { work: t(`summary:work.of.${job.trade}`) }),
     isOpen &&
       openings > 0 &&
       (isGiven(company)
