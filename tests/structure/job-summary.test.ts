@@ -12,7 +12,7 @@ import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
 import { demonstrationBlogs } from '#server/db/seed/blogs.ts';
 import { projectRoot } from '#server/env.ts';
 import { readFileForTest } from '#server/features/import/formats/readForTest.ts';
-import { summaryLines } from '#src/features/jobs/summary/summaryLines.ts';
+import { shareLine, summaryLines } from '#src/features/jobs/summary/summaryLines.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 import type { Translate } from '#src/i18n/keys.ts';
 import { seededRandom, type Random } from '../sim/random.ts';
@@ -114,6 +114,20 @@ describe('in both languages', () => {
 
   test('no costs are not costs of nothing', () => {
     expect(lines({ costs: [] }, 'english').join(' ')).not.toMatch(/nothing|To go there/);
+  });
+
+  test('what is sent on is of the same sentences, and no more than known', () => {
+    const job = {
+      ...bare,
+      ...{ pay, trade: 'pipe welder' as const, food: 'employer' as const },
+      closingDate: '2026-12-05',
+    };
+    expect(shareLine(job, say.english)).toBe(
+      'Welder, Blue Anchor, Muscat, Oman. What it is: welding pipes. The pay is AED\u00a02,000–2,400 a month. That is about ₹45,000–54,000. The company pays for: food. You can apply until 5 Dec 2026.',
+    );
+    expect(shareLine({ ...bare, location: notSpecified }, say.hinglish)).toBe(
+      'Welder, Blue Anchor.',
+    );
   });
 
   test('of a job that is closed no one is told to apply', () => {

@@ -164,7 +164,7 @@ function JobRest({ job }: { job: Job }) {
       <JobSummary job={job} />
       <FactsList job={job} />
       {written !== language && (
-        <details className={css.fold}>
+        <details className={css.fold} data-read="true">
           <summary>{t(`detail.original.${written}`)}</summary>
         </details>
       )}

@@ -64,7 +64,7 @@ export function JobCard({ job }: { job: JobSummary }) {
           {job.title}
         </Link>
         {job.work && i18n.language === languageTags.hinglish && (
-          <small className={css.work}> · {job.work}</small>
+          <small className={css.work}>{job.work}</small>
         )}
       </h2>
       <p className={css.company}>{job.companyName}</p>

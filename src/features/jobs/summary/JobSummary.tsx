@@ -13,7 +13,7 @@ export default function JobSummary({ job }: { job: Job }) {
   const { t } = useTranslation('summary');
   const { trade } = job;
   return (
-    <section aria-labelledby="summary" data-summary>
+    <section className="stack" aria-labelledby="summary" data-summary>
       <h2 id="summary">{t('title')}</h2>
       <div className="prose">
         <ul>

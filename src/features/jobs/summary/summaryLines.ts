@@ -17,7 +17,7 @@ export function summaryLines(job: Job, t: Translate): string[] {
   const { companyName: company, location, openings, contractMonths: months, costs } = job;
   const isOpen = job.status === 'active';
   const lines = [
-    job.trade && t('summary:work.line', { work: t(`summary:work.of.${job.trade}`) }),
+    workLine(job, t),
     isOpen &&
       openings > 0 &&
       (isGiven(company)
@@ -25,11 +25,7 @@ export function summaryLines(job: Job, t: Translate): string[] {
         : t('summary:someOpenings', { count: openings })),
     isGiven(location) && t('summary:place', { location: location.trim() }),
     payLine(job, t),
-    ...payers.map((payer) => {
-      const paid = provisions.filter((name) => job[name] === payer);
-      const list = paid.map((name) => t(`jobs:terms.short.${name}`)).join(', ');
-      return list && t(`summary:paid.${payer}`, { list });
-    }),
+    ...paidLines(job, t),
     job.hoursPerWeek && t('summary:hours', { count: job.hoursPerWeek }),
     months &&
       (months % 12 === 0
@@ -46,6 +42,34 @@ export function summaryLines(job: Job, t: Translate): string[] {
 }
 
 const isGiven = (text: string) => text.trim() !== '' && text !== notSpecified;
+
+/**
+ * A job in a line that is sent on: the title as posted, who hires, where; its work, pay and what is paid
+ * for in the words of the summary; until when.
+ */
+export function shareLine(job: Job, t: Translate): string {
+  const { closingDate, companyName, jobName, location } = job;
+  const sentences = [
+    `${[jobName, companyName, location].filter(isGiven).join(', ')}.`,
+    workLine(job, t),
+    payLine(job, t),
+    ...paidLines(job, t),
+    closingDate && t('summary:until', { date: shortDate(closingDate) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function workLine({ trade }: Job, t: Translate): string | undefined {
+  return trade && t('summary:work.line', { work: t(`summary:work.of.${trade}`) });
+}
+
+function paidLines(job: Job, t: Translate): string[] {
+  return payers.flatMap((payer) => {
+    const paid = provisions.filter((name) => job[name] === payer);
+    const list = paid.map((name) => t(`jobs:terms.short.${name}`)).join(', ');
+    return list ? t(`summary:paid.${payer}`, { list }) : [];
+  });
+}
 
 /** 'AED 2,000-2,400': the currency once. */
 function payRange(from: string, to: string): string {
