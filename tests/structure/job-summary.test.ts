@@ -246,6 +246,7 @@ describe('nothing is said that the facts do not say', () => {
     for (const job of demonstrationJobs(new Date())) {
       const { createdAt } = job;
       const known = { ...bare, ...job, createdAt: createdAt.toISOString() } as Job;
+      expect(summaryLines(known, say.hinglish).length).toBeGreaterThanOrEqual(6);
       expect(faults(known)).toEqual([]);
     }
   });
