@@ -28,6 +28,8 @@ export interface JobSummary extends GlanceFacts {
   logoUrl: string | null;
   /** Years, as written by the admin: '2', '2-4', '5+'. */
   experience: string;
+  /** What its trade is in everyday Hinglish, where the title names one for sure. */
+  work?: string;
   location: string;
   /** ISO 3166 alpha-2, where known. */
   country: string | null;
@@ -224,7 +226,7 @@ function compareIds(a: string, b: string): number {
 /** The list variant of a job. */
 export function summaryOf(job: Job): JobSummary {
   const { _id, jobName, description, rating: _rating, impressions: _impressions, ...known } = job;
-  const { costs: _costs, agent: _agent, contractMonths: _months, ...more } = known;
+  const { costs: _costs, agent: _agent, trade: _trade, contractMonths: _months, ...more } = known;
   const { hoursPerWeek: _hours, visaType: _visa, ...rest } = more;
   return {
     ...rest,

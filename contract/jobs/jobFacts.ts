@@ -1,4 +1,5 @@
 import type { JobStatus } from '#contract/options.ts';
+import type { Trade } from './trades.ts';
 
 /** What a job tells beyond spec 3, so that people can judge it: all optional. */
 
@@ -52,6 +53,8 @@ export interface GlanceFacts extends Partial<Record<Provision, Payer | null>> {
 
 /** The facts of a job's detail. Copies that a phone kept from before may lack them. */
 export interface JobFacts extends GlanceFacts {
+  /** The trade that the title names for sure, if we can say what it is. */
+  trade?: Trade;
   contractMonths?: number | null;
   hoursPerWeek?: number | null;
   visaType?: VisaType | null;

@@ -20,6 +20,7 @@ const areas = [
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
+  ['summary', /\/src\/features\/jobs\/summary\//],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
   ['others', /\/src\/features\/jobs\/(detail\/OtherJobs|list\/SeenJobs)\.tsx$/],
   ['tell', /\/src\/features\/jobs\/searches\//],
@@ -140,7 +141,8 @@ function sharedBy(needing, pages) {
   if (needing.size === 1) return [...needing][0] ?? null;
   if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
-  if (needing.has('job')) return only('job', 'others', 'dialogs', 'apply') ? 'job' : 'parts';
+  if (needing.has('job'))
+    return only('job', 'summary', 'others', 'dialogs', 'apply') ? 'job' : 'parts';
   if (needing.has('register')) return 'register';
   if (needing.has('state') && only('state', 'profile', 'member')) return 'state';
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');

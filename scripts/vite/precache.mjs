@@ -11,8 +11,17 @@ const shell = new Set(['index', 'core', 'rolldown-runtime']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
 const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push']);
 /** Files and texts that a phone keeps once someone has touched a page, in idle time. */
-const laterFiles = new Set(['search', 'suggest', 'answer', 'phone', 'others', 'tell', 'listen']);
-const laterTexts = new Set(['legal', 'listen']);
+const laterFiles = new Set([
+  'search',
+  'suggest',
+  'answer',
+  'phone',
+  'others',
+  'tell',
+  'listen',
+  'summary',
+]);
+const laterTexts = new Set(['legal', 'listen', 'summary']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to

@@ -27,7 +27,10 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
     ...page('jobs/list/JobsPage.tsx', 'jobs/list/SmartSearch.tsx'),
     deferredTexts: ['suggest'],
   },
-  job: page('jobs/detail/JobPage.tsx'),
+  job: {
+    ...page('jobs/detail/JobPage.tsx'),
+    deferredTexts: ['summary'],
+  },
   blogs: page('blogs/BlogsPage.tsx'),
   blog: page('blogs/BlogPage.tsx'),
   pricing: page('pricing/PricingPage.tsx'),

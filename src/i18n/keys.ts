@@ -43,6 +43,7 @@ export interface Texts {
   resume: typeof import('#locales/english/resume.json');
   safety: typeof import('#locales/english/safety.json');
   suggest: typeof import('#locales/english/suggest.json');
+  summary: typeof import('#locales/english/summary.json');
   support: typeof import('#locales/english/support.json');
   terms: typeof import('#locales/english/terms.json');
 }

@@ -35,6 +35,7 @@ import {
 } from '#contract/messages/message.ts';
 import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
+import { namedTrades, usualTrades } from '#contract/jobs/trades.ts';
 import { bulkActions } from '#contract/jobs/jobForm.ts';
 import { dayMessages } from '#contract/jobs/jobFactsForm.ts';
 import { trialFigures, wordLanguages, wordRefusals, wordKinds } from '#contract/admin/words.ts';
@@ -42,7 +43,7 @@ import { errorStatus } from '#contract/http/errors.ts';
 import adminMenu from '#locales/english/adminMenu.json' with { type: 'json' };
 import { languages } from '#contract/language.ts';
 import { statsPeriods } from '#contract/admin/dashboardStats.ts';
-import { applicationStatuses, categories, jobStatuses } from '#contract/options.ts';
+import { applicationStatuses, categories, jobStatuses, jobTypes } from '#contract/options.ts';
 import { reportFindings, reportReasons, reportStatuses } from '#contract/support/report.ts';
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
@@ -137,6 +138,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminBlogs:delete.stays.', endings: languages },
   { prefix: 'blogs:blog.sibling.', endings: languages },
   { prefix: 'jobs:categories.', endings: categories },
+  { prefix: 'job:detail.original.', endings: languages },
   { prefix: 'job:status.', endings: jobStatuses },
   { prefix: 'jobs:filters.', endings: filterKeys },
   { prefix: 'suggest:', endings: ['role', 'place', 'company'] },
@@ -161,6 +163,15 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     endings: ['company', 'role', 'location', 'experience', 'work', 'place'],
   },
   { prefix: 'jobs:terms.short.', endings: provisions },
+  { prefix: 'summary:work.of.', endings: namedTrades },
+  {
+    prefix: 'summary:usual.of.',
+    endings: usualTrades.flatMap((trade) => ['1', '2', '3'].map((line) => `${trade}.${line}`)),
+  },
+  { prefix: 'summary:pay.', endings: payPeriods },
+  { prefix: 'summary:paid.', endings: payers },
+  { prefix: 'summary:visa.', endings: visaTypes },
+  { prefix: 'summary:type.', endings: jobTypes },
   { prefix: 'job:costs.payers.', endings: costPayers },
   { prefix: 'job:emigration.passports.', endings: passportKinds },
   { prefix: 'job:emigration.steps.', endings: emigrationStepNames },

@@ -2,14 +2,18 @@ import type { Job } from '#contract/jobs/job.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { presentFacts, presentPay } from './facts.ts';
+import { tradeOf, workOf } from './tradeOf.ts';
 import { versionOf } from './summary.ts';
 import type { JobRow } from './store.ts';
 
 /** A job as readers see it at `now` (ms): no search columns, and the admin's notes for admins only. */
 export function present(row: JobRow, now: number, forAdmin = false): Job {
+  const trade = tradeOf(row.jobName);
   return {
     _id: row.id,
     jobName: row.jobName,
+    ...(trade && { trade }),
+    ...workOf(row.jobName),
     companyName: row.companyName,
     logoUrl: row.logoUrl,
     experience: row.experience,

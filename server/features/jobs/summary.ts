@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { excerpt } from '#contract/text.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { presentPay } from './facts.ts';
+import { workOf } from './tradeOf.ts';
 
 const { id, jobName, companyName, logoUrl, experience, location, country, skills } = jobs;
 const { salaryRange, salaryFrom, salaryTo, salaryCurrency, salaryPeriod } = jobs;
@@ -66,6 +67,7 @@ export function presentSummary(row: SummaryRow, now: number, forAdmin = false): 
     ...(forAdmin && { version: versionOf(row) }),
     id: row.id,
     title: row.jobName,
+    ...workOf(row.jobName),
     shortDescription: excerpt(row.beginning, shown),
   };
 }

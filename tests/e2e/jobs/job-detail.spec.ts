@@ -165,7 +165,7 @@ test('spec 2, job detail: what is shown, to visitors and without a job', async (
       .toEqual([
         {
           title: 'Pipe Welder',
-          text: 'Pipe Welder, Blue Anchor Fabrication, Muscat, Oman. ₹50,000-80,000',
+          text: 'Pipe Welder, Blue Anchor Fabrication, Muscat, Oman. What it is: welding pipes. The pay is ₹50,000-80,000 a month.',
           url,
         },
       ]);

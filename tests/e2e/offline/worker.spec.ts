@@ -54,7 +54,7 @@ test('a phone keeps the screens of everyone in its language; those of members af
     adminOnly.test(key) || ofMembers.test(key) || key.startsWith('locales/hinglish/');
   expect(visitors.kept.filter(unwanted)).toEqual([]);
   // It takes a touch to get to these, and a first visit's bytes are counted.
-  const long = ['about', 'listen', 'privacy', 'terms'].map(
+  const long = ['about', 'listen', 'privacy', 'summary', 'terms'].map(
     (name) => `locales/english/${name}.json`,
   );
   const later = [...long, 'src/features/phone/PhonePage.tsx'];

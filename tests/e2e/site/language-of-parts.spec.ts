@@ -31,8 +31,11 @@ test('in a Hinglish page English texts say so, and nothing else does', async ({ 
   await test.step('job', async () => {
     await page.goto(`/jobs/${jobs[0]?.id}`);
     await expect(page.locator('h1:visible')).toHaveAttribute('lang', 'en');
-    await expect(page.locator('.prose:visible').first()).toHaveAttribute('lang', 'en');
-    await expect(page.locator('.prose:visible').last()).toHaveAttribute('lang', 'en');
+    await expect(page.locator('[data-summary]:not([lang]) li').first()).toBeVisible();
+    await page.getByText('Company ka apna text (English mein)').click();
+    const own = page.locator('.prose:visible:not([data-summary] *)');
+    await expect(own.first()).toHaveAttribute('lang', 'en');
+    await expect(own.last()).toHaveAttribute('lang', 'en');
     const skills = page.locator('ul[lang="en"] li');
     expect(await skills.count()).toBeGreaterThan(0);
   });

@@ -134,6 +134,31 @@ test('a job is read in the languages of its parts, paused, slowed down and stopp
   expect((await spoken(page))[0]?.rate).toBe(0.7);
 });
 
+test('of a job first what it is in the reader’s language is read, then its own text', async ({
+  page,
+  isMobile,
+}) => {
+  await withVoices(page, 'hi-IN', 'en-IN');
+  await page.goto('/jobs');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Language: Hinglish' }).click();
+  await page.locator('main li h2 a').first().click();
+  const own = page.locator('.prose[lang=en]:not([data-summary] *)').first();
+  await page.getByRole('button', { name: 'Sunein' }).click();
+  // What was folded is there to be marked.
+  if (isMobile) await expect(own).toBeVisible();
+  // What is far below is laid out when it comes near: it has its text, and no text on the screen.
+  const text = (await own.locator('p, li').first().textContent()) ?? '';
+  await page.evaluate(() => {
+    for (let said = 0; said < 100; said += 1) window.finishSentence();
+  });
+  const heard = await texts(page);
+  const original = heard.findIndex((sentence) => text.startsWith(sentence));
+  const summary = heard.findIndex((sentence) => sentence.startsWith('Yeh humne company'));
+  expect(summary).toBeGreaterThan(0);
+  expect(original).toBeGreaterThan(summary);
+});
+
 test('the questions of the profile are read, with what is wrong, until the next step', async ({
   page,
   server,

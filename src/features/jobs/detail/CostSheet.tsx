@@ -23,7 +23,7 @@ export function CostSheet({ costs }: { costs: readonly Cost[] }) {
         <tbody>
           {costs.map((cost, at) => (
             <tr key={at}>
-              <td>{cost.item}</td>
+              <td lang="en">{cost.item}</td>
               <td>{t(`costs.payers.${cost.paidBy}`)}</td>
               <td className={css.amount}>{money(cost.amount, cost.currency)}</td>
             </tr>

@@ -1,8 +1,8 @@
 /** Text as the admin typed it: lines that start with a dash become a list, blank lines part paragraphs. */
-export function JobText({ text, empty }: { text: string; empty: string }) {
+export function JobText({ text, lang, empty }: { text: string; lang: string; empty: string }) {
   if (text.trim() === '') return empty ? <p>{empty}</p> : null;
   return (
-    <div className="prose" lang="en">
+    <div className="prose" lang={lang}>
       {blocksOf(text).map((block, at) =>
         block.list ? (
           <ul key={at}>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { languageTags } from '#contract/http/document.ts';
 import { needsClearance } from '#contract/jobs/emigration.ts';
 import { splitDescription, type Job } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
+import { postedLanguage } from '#contract/jobs/postedLanguage.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, shortDate } from '#src/i18n/dates.ts';
+import { useLanguage } from '#src/i18n/language.ts';
+import { loadTexts } from '#src/i18n/texts.ts';
 import { classes } from '#src/components/classes.ts';
 import { Avatar } from '#src/components/images/Avatar.tsx';
 import { Badge } from '#src/components/status/Badge.tsx';
@@ -24,11 +28,31 @@ import { FactsList } from './FactsList.tsx';
 import css from './JobPage.module.css';
 import { JobText } from './JobText.tsx';
 import { PayFact } from './PayFact.tsx';
+import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { ReportJob } from './ReportJob.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 import { ShareJob } from './ShareJob.tsx';
+
+/**
+ * A server renders it with the rest. On the phone its code and texts are no part of what is fetched
+ * before the first touch, unless this page is what is opened.
+ */
+const JobSummary = import.meta.env.SSR
+  ? (await import('#src/features/jobs/summary/JobSummary.tsx')).default
+  : lazyPart(
+      async () => {
+        const texts = loadTexts(getI18n(), ['summary']);
+        const [part] = await Promise.all([
+          import('#src/features/jobs/summary/JobSummary.tsx'),
+          texts,
+        ]);
+        return part;
+      },
+      <Skeleton lines={8} />,
+    );
 
 interface JobViewProps {
   job: Job;
@@ -45,6 +69,7 @@ const longTitle = 28;
  */
 export function JobView({ job, instead }: JobViewProps) {
   const { t } = useTranslation('job');
+  const language = useLanguage();
   const active = job.status === 'active';
   return (
     <article className={css.job}>
@@ -71,6 +96,7 @@ export function JobView({ job, instead }: JobViewProps) {
             <h1 className={css.title} lang="en">
               {job.jobName}
             </h1>
+            {job.work && language === 'hinglish' && <p>{job.work}</p>}
             <p className={css.company}>{job.companyName}</p>
           </div>
           <SaveButton jobId={job._id} title={job.jobName} />
@@ -130,17 +156,26 @@ export function JobView({ job, instead }: JobViewProps) {
 function JobRest({ job }: { job: Job }) {
   const { t } = useTranslation('job');
   const { responsibilities, qualifications } = splitDescription(job.description);
+  const language = useLanguage();
+  const written = postedLanguage(job.description);
+  const lang = languageTags[written];
   return (
     <div className={css.text}>
+      <JobSummary job={job} />
       <FactsList job={job} />
-      <section>
+      {written !== language && (
+        <details className={css.fold} data-read="true">
+          <summary>{t(`detail.original.${written}`)}</summary>
+        </details>
+      )}
+      <section className={css.original}>
         <h2>{t('detail.responsibilities')}</h2>
-        <JobText text={responsibilities} empty={t('detail.noDescription')} />
+        <JobText text={responsibilities} lang={lang} empty={t('detail.noDescription')} />
       </section>
       {qualifications && (
-        <section>
+        <section className={css.original}>
           <h2>{t('detail.qualifications')}</h2>
-          <JobText text={qualifications} empty="" />
+          <JobText text={qualifications} lang={lang} empty="" />
         </section>
       )}
       {job.skills.length > 0 && (

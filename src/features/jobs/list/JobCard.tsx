@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { JobSummary } from '#contract/jobs/job.ts';
+import { languageTags } from '#contract/http/document.ts';
 import { href } from '#contract/http/paths.ts';
 import { provisions } from '#contract/jobs/jobFacts.ts';
 import { serverTime } from '#src/data/session/clock.ts';
@@ -26,7 +27,7 @@ import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
  * day phones show neither the openings nor the first one.
  */
 export function JobCard({ job }: { job: JobSummary }) {
-  const { t } = useTranslation('jobs');
+  const { t, i18n } = useTranslation('jobs');
   const { closingDate: until } = job;
   const openings = (
     <>
@@ -62,6 +63,9 @@ export function JobCard({ job }: { job: JobSummary }) {
         <Link href={href('job', { jobId: job.id })} className={css.link} lang="en">
           {job.title}
         </Link>
+        {job.work && i18n.language === languageTags.hinglish && (
+          <small className={css.work}>{job.work}</small>
+        )}
       </h2>
       <p className={css.company}>{job.companyName}</p>
       <p className={css.place}>

@@ -66,6 +66,8 @@ export default function ReadAloud() {
   function begin() {
     const root = button.current?.closest('article, form, main');
     if (!root) return;
+    // What is folded would be passed over, though it belongs to what is read.
+    for (const fold of root.querySelectorAll('details')) if (fold.dataset.read) fold.open = true;
     reader.current?.stop();
     reader.current = new Reader({
       sentences: sentencesOf(root),

@@ -1,0 +1,85 @@
+/**
+ * Trades by their names in the search's lexicon, of which we can say in everyday words what they are.
+ * Of the first list, the commonest, also what such work usually is: three lines in the texts.
+ */
+export const usualTrades = [
+  'kitchen helper',
+  'cook',
+  'housekeeping attendant',
+  'cleaner',
+  'forklift operator',
+  'heavy truck driver',
+  'farm worker',
+  'light vehicle driver',
+  'arc welder',
+  'packer',
+  'electrician',
+  'tile mason',
+  'waiter',
+  'warehouse picker',
+  'building painter',
+  'fruit picker',
+  'diesel mechanic',
+  'scaffolder',
+  'kitchen steward',
+  'plumber',
+  'berry greenhouse worker',
+  'mason',
+  'ac technician',
+  'construction helper',
+  'baker',
+  'shuttering carpenter',
+  'dairy farm worker',
+  'delivery rider',
+  'auto mechanic',
+  'barista',
+  'carpenter',
+  'tractor driver',
+  'warehouse helper',
+  'milker',
+  'excavator operator',
+  'plasterer',
+  'rigger',
+  'steel fixer',
+  'pipe welder',
+  'pastry cook',
+] as const;
+
+export const namedTrades = [
+  ...usualTrades,
+  'pipe fitter',
+  'welder',
+  'tower crane operator',
+  'mobile crane operator',
+  'bus driver',
+  'pig farm worker',
+  'tea boy',
+  'halal butcher',
+  'vineyard worker',
+  'shelf filler',
+  'gardener',
+  'landscape gardener',
+  'shepherd',
+  'laundry attendant',
+  'loader',
+  'house driver',
+  'road worker',
+  'poultry farm worker',
+  'tree pruner',
+  'tyre fitter',
+  'car washer',
+  'security guard',
+  'gypsum ceiling fixer',
+  'duct fabricator',
+  'furniture mover',
+  'marble mason',
+  'insulator',
+  'sprinkler fitter',
+] as const;
+
+export type Trade = (typeof namedTrades)[number];
+type UsualTrade = (typeof usualTrades)[number];
+
+/** Whether there are texts of what the work of a trade usually is. */
+export const isUsual = (trade: Trade): trade is UsualTrade =>
+  (usualTrades as readonly Trade[]).includes(trade);

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Job } from '#contract/jobs/job.ts';
+import { isUsual } from '#contract/jobs/trades.ts';
+// No styles of its own: their file would weigh on each first screen.
+import css from '#src/features/jobs/detail/FactsList.module.css';
+import { summaryLines } from './summaryLines.ts';
+
+/** The lines of what a work usually is, by their keys. */
+const lineNumbers = [1, 2, 3] as const;
+
+/** The job in the reader's language. Its file comes after the first screen: see `JobView`. */
+export default function JobSummary({ job }: { job: Job }) {
+  const { t } = useTranslation('summary');
+  const { trade } = job;
+  return (
+    <section className="stack" aria-labelledby="summary" data-summary>
+      <h2 id="summary">{t('title')}</h2>
+      <div className="prose">
+        <ul>
+          {summaryLines(job, t).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <p className={css.hint}>{t('note')}</p>
+      {trade && isUsual(trade) && (
+        <>
+          <h3>{t('usual.title')}</h3>
+          <div className="prose">
+            <ul>
+              {lineNumbers.map((line) => (
+                <li key={line}>{t(`usual.of.${trade}.${line}`)}</li>
+              ))}
+            </ul>
+          </div>
+          <p className={css.hint}>{t('usual.note')}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { askedExperience } from '#contract/jobs/askedExperience.ts';
+import type { Job } from '#contract/jobs/job.ts';
+import { payers, provisions, workerTotals } from '#contract/jobs/jobFacts.ts';
+import { jobTypes, notSpecified } from '#contract/options.ts';
+import { shortDate } from '#src/i18n/dates.ts';
+import { money, rupees, salaryText } from '#src/i18n/format.ts';
+import type { Translate } from '#src/i18n/keys.ts';
+
+/** What seekers ask first: where nothing is known of it, the last line says so. */
+const important = ['food', 'room', 'ticket'] as const;
+
+/**
+ * A job in sentences of the reader's language, from its facts alone. What is not known is not said, and
+ * never taken for a no; of pay, hours, food, room and ticket it says that it is not known.
+ */
+export function summaryLines(job: Job, t: Translate): string[] {
+  const { companyName: company, location, openings, contractMonths: months, costs } = job;
+  const isOpen = job.status === 'active';
+  const lines = [
+    workLine(job, t),
+    isOpen &&
+      openings > 0 &&
+      (isGiven(company)
+        ? t('summary:openings', { company, count: openings })
+        : t('summary:someOpenings', { count: openings })),
+    isGiven(location) && t('summary:place', { location: location.trim() }),
+    payLine(job, t),
+    ...paidLines(job, t),
+    job.hoursPerWeek && t('summary:hours', { count: job.hoursPerWeek }),
+    months &&
+      (months % 12 === 0
+        ? t('summary:years', { count: months / 12 })
+        : t('summary:months', { count: months })),
+    job.visaType && t(`summary:visa.${job.visaType}`),
+    experienceLine(job.experience, t),
+    typeLine(job.jobType, t),
+    costs && costs.length > 0 && costsLine(costs, t),
+    isOpen && job.closingDate && t('summary:until', { date: shortDate(job.closingDate) }),
+    unsaidLine(job, t),
+  ];
+  return lines.filter((line) => typeof line === 'string' && line !== '') as string[];
+}
+
+const isGiven = (text: string) => text.trim() !== '' && text !== notSpecified;
+
+/**
+ * A job in a line that is sent on: the title as posted, who hires, where; its work, pay and what is paid
+ * for in the words of the summary; until when.
+ */
+export function shareLine(job: Job, t: Translate): string {
+  const { closingDate, companyName, jobName, location } = job;
+  const sentences = [
+    `${[jobName, companyName, location].filter(isGiven).join(', ')}.`,
+    workLine(job, t),
+    payLine(job, t),
+    ...paidLines(job, t),
+    closingDate && t('summary:until', { date: shortDate(closingDate) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function workLine({ trade }: Job, t: Translate): string | undefined {
+  return trade && t('summary:work.line', { work: t(`summary:work.of.${trade}`) });
+}
+
+function paidLines(job: Job, t: Translate): string[] {
+  return payers.flatMap((payer) => {
+    const paid = provisions.filter((name) => job[name] === payer);
+    const list = paid.map((name) => t(`jobs:terms.short.${name}`)).join(', ');
+    return list ? t(`summary:paid.${payer}`, { list }) : [];
+  });
+}
+
+/** 'AED 2,000-2,400': the currency once. */
+function payRange(from: string, to: string): string {
+  return from === to ? from : `${from}–${to.replace(/^[^\d]+/, '')}`;
+}
+
+function payLine({ pay, salaryRange }: Job, t: Translate): string | undefined {
+  if (!pay) return salaryRange && t('summary:pay.month', { amount: salaryText(salaryRange, t) });
+  const { from, to, currency } = pay;
+  const amount = payRange(money(from, currency), money(to, currency));
+  const said = t(`summary:pay.${pay.period ?? 'month'}`, { amount });
+  if (currency === 'INR') return said;
+  const about = payRange(rupees(pay.inrFrom), rupees(pay.inrTo));
+  return `${said} ${t('summary:rupees', { amount: about })}`;
+}
+
+function experienceLine(text: string, t: Translate): string | undefined {
+  const asked = askedExperience(text);
+  if (!asked) return undefined;
+  const { from, to } = asked;
+  if (from === 0) return t('summary:experience.none');
+  if (to === null) return t('summary:experience.least', { count: from });
+  if (from === to) return t('summary:experience.exact', { count: from });
+  return t('summary:experience.between', { from, to });
+}
+
+function typeLine(jobType: string, t: Translate): string | undefined {
+  const type = jobTypes.find((one) => one === jobType);
+  return type && t(`summary:type.${type}`);
+}
+
+function costsLine(costs: NonNullable<Job['costs']>, t: Translate): string {
+  const totals = workerTotals(costs).map(({ amount, currency }) => money(amount, currency));
+  return totals.length === 0
+    ? t('summary:noCosts')
+    : t('summary:costs', { amounts: totals.join(' + ') });
+}
+
+function unsaidLine(job: Job, t: Translate): string | undefined {
+  const unsaid = [
+    !job.pay && !job.salaryRange && t('summary:about.pay'),
+    ...important.map((name) => !job[name] && t(`jobs:terms.short.${name}`)),
+    !job.hoursPerWeek && t('summary:about.hours'),
+  ].filter(Boolean);
+  return unsaid.length > 0 ? t('summary:unsaid', { list: unsaid.join(', ') }) : undefined;
+}
