@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import { chosenOf } from '#contract/applications/applicationForms.ts';
-import { oneOf, optionalText, requiredText, version } from '#contract/schema.ts';
-import {
-  messageChannels,
-  messageFields,
-  messageLimits,
-  messageResults,
-  type MessageChannel,
-  type MessageTexts,
-} from './message.ts';
+import { requiredText, version } from '#contract/schema.ts';
+import { messageFields, messageLimits, type MessageChannel, type MessageTexts } from './message.ts';
 import { asksForMoney } from './asksForMoney.ts';
 import { strangeBraces } from './placeholders.ts';
 
@@ -21,14 +13,16 @@ export function cleanText(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(unseen, '');
 }
 
-const cleaned = v.pipe(v.string('required'), v.transform(cleanText));
-const oneLine = v.pipe(
+/** A text as it is kept. */
+export const cleaned = v.pipe(v.string('required'), v.transform(cleanText));
+/** The same as one line. */
+export const oneLine = v.pipe(
   cleaned,
   v.transform((text) => text.replace(/\s+/g, ' ')),
 );
 
 /** An admin has read why a text that may ask for money misleads, and means it all the same. */
-const moneyConfirmed = v.optional(v.boolean('required'), false);
+export const moneyConfirmed = v.optional(v.boolean('required'), false);
 
 const subject = v.pipe(oneLine, requiredText('required', messageLimits.subject));
 const text = v.pipe(cleaned, requiredText('required', messageLimits.text));
@@ -47,14 +41,6 @@ export const templateForm = v.object(
 /** What PUT /message-templates/{id} takes. */
 export const templateUpdate = v.object({ ...templateForm.entries, version }, 'required');
 export type TemplateForm = v.InferOutput<typeof templateForm>;
-
-const subjectOrNone = v.optional(v.pipe(oneLine, optionalText(messageLimits.subject)), '');
-const textOrNone = v.optional(v.pipe(cleaned, optionalText(messageLimits.text)), '');
-const texts = {
-  ...{ englishSubject: subjectOrNone, englishText: textOrNone },
-  ...{ hinglishSubject: subjectOrNone, hinglishText: textOrNone },
-  moneyConfirmed,
-};
 
 /**
  * What is missing of a message: one language is enough, and a mail has a subject beside each text.
@@ -90,63 +76,3 @@ export function messageProblems(
   }
   return wrong;
 }
-
-const chosen = chosenOf(messageLimits.people);
-
-const about = v.object({
-  jobId: requiredText('required', 40),
-  channel: oneOf(messageChannels, 'unknownOption'),
-  ...texts,
-  /** Leaves out who was written to a short time ago. */
-  skipRecent: v.optional(v.boolean('required'), true),
-});
-
-const iso = v.pipe(v.string('dateInvalid'), v.isoTimestamp('dateInvalid'));
-
-/** Asks what would be sent. */
-export const previewForm = v.intersect([
-  chosen,
-  about,
-  v.object({
-    from: v.optional(
-      v.pipe(v.number('required'), v.integer('required'), v.minValue(0, 'required')),
-      0,
-    ),
-    /** Of the first look, by which later pages have the same people: who was reached since stays. */
-    asOf: v.optional(iso),
-  }),
-]);
-export type PreviewForm = v.InferOutput<typeof previewForm>;
-
-/** Sends mails as they were previewed. */
-export const sendForm = v.intersect([
-  chosen,
-  about,
-  v.object({
-    channel: v.literal('mail', 'unknownOption'),
-    /** Made by the page: asked again with the same, nothing is sent twice. */
-    sendId: v.pipe(v.string('required'), v.regex(/^[\w-]{8,40}$/, 'required')),
-    /** How many the admin has said yes to. */
-    expected: v.pipe(v.number('required'), v.integer('required')),
-    asOf: iso,
-  }),
-]);
-export type SendForm = v.InferOutput<typeof sendForm>;
-
-/** That a chat or a call was opened. */
-export const openedForm = v.object(
-  {
-    jobId: requiredText('required', 40),
-    applicationId: requiredText('required', 40),
-    channel: v.picklist(['whatsapp', 'call'], 'unknownOption'),
-    ...texts,
-  },
-  'required',
-);
-export type OpenedForm = v.InferOutput<typeof openedForm>;
-
-/** What came of it. */
-export const resultForm = v.object(
-  { result: v.nullable(oneOf(messageResults, 'unknownOption')) },
-  'required',
-);

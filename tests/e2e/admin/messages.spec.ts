@@ -36,6 +36,12 @@ test('a template is added, asked about money, changed, deleted and brought back'
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Template added: ${name}`)).toBeVisible();
 
+  // The list is narrowed while the deletion is on its way: it stays so.
+  const narrowed = page.waitForResponse(/message-templates\?.*search=Second/);
+  await page.route('**/api/message-templates/*', async (route) => {
+    if (route.request().method() === 'DELETE') await narrowed;
+    await route.fallback();
+  });
   await page.getByRole('searchbox', { name: 'Search templates' }).fill(name);
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
   await page.getByRole('button', { name: 'Delete template' }).click();

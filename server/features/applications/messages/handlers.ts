@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { messageLimits } from '#contract/messages/message.ts';
-import { openedForm, previewForm, resultForm, sendForm } from '#contract/messages/messageForms.ts';
+import { openedForm, previewForm, resultForm, sendForm } from '#contract/messages/sendForms.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';
 import { actOf } from '#server/domain/audit.ts';

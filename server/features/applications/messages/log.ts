@@ -6,7 +6,7 @@ import {
   type MessageResult,
   type MessageSend,
 } from '#contract/messages/message.ts';
-import type { OpenedForm } from '#contract/messages/messageForms.ts';
+import type { OpenedForm } from '#contract/messages/sendForms.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { candidates } from '#server/db/schema/candidateSchema.ts';

@@ -4,7 +4,7 @@ import {
   type MessageObstacle,
   type MessagePreview,
 } from '#contract/messages/message.ts';
-import type { PreviewForm, SendForm } from '#contract/messages/messageForms.ts';
+import type { PreviewForm, SendForm } from '#contract/messages/sendForms.ts';
 import type { Db } from '#server/db/client.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { messageLimits } from '#contract/messages/message.ts';
-import type { SendForm } from '#contract/messages/messageForms.ts';
+import type { SendForm } from '#contract/messages/sendForms.ts';
 import type { Db } from '#server/db/client.ts';
 import { messages, messageSends } from '#server/db/schema/messageSchema.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';

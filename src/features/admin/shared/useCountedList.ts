@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePagedList } from '#src/hooks/pagedList.ts';
 
 /**
@@ -23,7 +23,14 @@ export function useCountedList<T extends { id: string }>(
     },
     [fits, limit, load],
   );
-  return { ...usePagedList(ask), total };
+  const list = usePagedList(ask);
+  const latest = useRef(list.reload);
+  useEffect(() => {
+    latest.current = list.reload;
+  });
+  // A deletion that was waited for, or is taken back later, shows the list that is wanted by then.
+  const reload = useCallback(() => latest.current(), []);
+  return { ...list, reload, total };
 }
 
 const everyItem = () => true;

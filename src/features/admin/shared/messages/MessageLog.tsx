@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageLimits, type MessageSend } from '#contract/messages/message.ts';
 import { callApi } from '#src/data/api.ts';
@@ -36,12 +36,7 @@ export function MessageLog({ of, version, names = false }: MessageLogProps) {
     [name, id],
   );
   const list = useCountedList(messageLimits.pageSize, load);
-  const latest = useRef(list.reload);
-  useEffect(() => {
-    latest.current = list.reload;
-  });
-  // The same at each render: by it a timer is not set anew.
-  const reload = useCallback(() => latest.current(), []);
+  const { reload } = list;
   useEffect(() => {
     if (version > 0) reload();
   }, [version, reload]);
