@@ -7,7 +7,7 @@ import { applicationStatuses } from '#contract/options.ts';
 import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
 
 /** A moment as ISO 8601 with a time zone, kept as UTC; years that no calendar of ours has are refused. */
-const moment = v.pipe(
+export const moment = v.pipe(
   v.string('dateInvalid'),
   v.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/, 'dateInvalid'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'dateInvalid'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockIn, interviewZones, isZone, momentIn, zoneLabel } from './zones.ts';
+import { clockIn, interviewZones, momentIn } from './interviewZones.ts';
+import { isZone, zoneLabel } from './zones.ts';
 
 test.each([
   ['Asia/Kolkata', '2026-12-01T10:30', '2026-12-01T05:00:00.000Z'],

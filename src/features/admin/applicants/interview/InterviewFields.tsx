@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { applicantLimits } from '#contract/applications/applicants.ts';
 import { interviewLimits } from '#contract/applications/interviews.ts';
-import { interviewZones, zoneLabel } from '#contract/applications/zones.ts';
+import { interviewZones } from '#contract/applications/interviewZones.ts';
+import { zoneLabel } from '#contract/applications/zones.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { draftProblems, isBlank, type InterviewDraft } from './interviewTime.ts';

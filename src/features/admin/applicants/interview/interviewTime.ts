@@ -1,5 +1,6 @@
 import type { Interview } from '#contract/applications/application.ts';
-import { clockIn, indiaZone, momentIn } from '#contract/applications/zones.ts';
+import { clockIn, momentIn } from '#contract/applications/interviewZones.ts';
+import { indiaZone } from '#contract/applications/zones.ts';
 
 /** What someone types: a time on the clocks of the place, as its field writes it, and where. */
 export interface InterviewDraft {
