@@ -22,6 +22,7 @@ import { matchOpenedJobs } from '#server/features/saved-searches/matchJobs.ts';
 import { tellOfNewJobs } from '#server/features/saved-searches/tellPeople.ts';
 import { createHmacSigner } from '#server/http/auth/hmac.ts';
 import type { Mail } from '#server/http/mail/mail.ts';
+import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { PushRefusedError } from '#server/http/push/pushService.ts';
 import { seededRandom } from '../../sim/random.ts';
 import { trialSize } from '../../support/trialSize.ts';
@@ -39,6 +40,8 @@ const start = Date.parse('2026-11-01T00:00:00+05:30');
 const month = (process.env.TRIAL_SIZE === undefined ? 11 : 30) * 24;
 /** Quiet hours after it, in which everything that waits is told. */
 const rest = 10 * 24;
+/** How often a process ends at a transaction: the more people, the more of them in each round. */
+const endsOf = 0.15 / Math.max(1, people / 40);
 /** How far a clock is off at most. */
 const mostShift = hour;
 
@@ -160,7 +163,8 @@ test(`a month of ${people} people`, { timeout: 120_000 + people * 300 }, async (
   }
 
   const round = async (chance: number) => {
-    for (const work of [matchOpenedJobs, tellOfNewJobs]) {
+    // The queue of mails is looked at by itself as well, as a service does each minute.
+    for (const work of [matchOpenedJobs, tellOfNewJobs, sendQueuedMails]) {
       const { parts, died } = createProcess(chance);
       const worked = work(parts).catch((error: unknown) => {
         if (!(error instanceof Ended)) throw error;
@@ -189,7 +193,7 @@ test(`a month of ${people} people`, { timeout: 120_000 + people * 300 }, async (
       const id = random.pick([...all.keys()]);
       await setClosed(id, !closed.has(id));
     }
-    await round(at < month ? 0.15 : 0);
+    await round(at < month ? endsOf : 0);
   }
 
   const told = await db.select().from(toldJobs);
