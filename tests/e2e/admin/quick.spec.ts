@@ -15,9 +15,22 @@ const focused = (page: Page) =>
     .locator('tbody tr')
     .evaluateAll((rows) => rows.findIndex((row) => row.contains(document.activeElement)));
 /** The menu listens to the keys. */
-const listens = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Keyboard' })).toBeVisible();
+const listens = (page: Page) => expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog');
+
+test('every screen has its place in one line of links', async ({ page, server }) => {
+  const { admin } = await staffedJob(server.url);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openAs(page, admin, '/admin-jobs');
+  for (const language of ['English', 'Hinglish'] as const) {
+    await listens(page);
+    const list = page.locator('ul').filter({ has: page.locator('a[href="/admin-audit"]') });
+    const [wide, room] = await list.evaluate((it) => [it.scrollWidth, it.clientWidth] as const);
+    expect(wide, language).toBeLessThanOrEqual(room);
+    if (language === 'English') await page.getByRole('button', { name: 'Hinglish' }).click();
+    if (language === 'English') await expect(page.locator('html')).toHaveAttribute('lang', /hi/);
+  }
+});
 
 test('jobs alike are posted one after the other, from the keyboard', async ({ page, server }) => {
   const { admin, jobId } = await staffedJob(server.url);
@@ -130,7 +143,7 @@ test('jobs alike are posted one after the other, from the keyboard', async ({ pa
     for (const key of ['n', 'j', '/', '?']) await page.keyboard.press(key);
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByLabel('Search jobs')).not.toBeFocused();
-    await page.getByRole('button', { name: 'Keyboard' }).click();
+    await page.getByRole('button', { name: 'Keys' }).click();
     await help.getByRole('switch').click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
@@ -154,7 +167,7 @@ test('applicants are leafed through in their sheet', async ({ page, server }) =>
 
   await test.step('who is changed out of the filter does not break the way', async () => {
     await sheet.getByLabel('New note').fill('Half a note');
-    await sheet.getByRole('combobox').selectOption('In Review');
+    await sheet.getByRole('combobox').first().selectOption('In Review');
     await expect(sheet.getByText('In Review').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Next' }).click();
     await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(second!);

@@ -35,7 +35,7 @@ test('an admin sets an app up, logs in with its code, and with a recovery code',
     await holdSession(page, editor);
     await page.goto('/admin-blogs');
     const menu = page.getByRole('navigation', { name: 'Admin' });
-    await menu.getByRole('link', { name: 'Two-step login' }).click();
+    await menu.getByRole('link', { name: 'Two-step' }).click();
     await page.getByRole('button', { name: 'Set it up' }).click();
     await expect(page.getByText('Password is required')).toBeVisible();
     await page.getByRole('textbox', { name: 'Your password' }).fill('Wrong-Pass-1');
