@@ -211,7 +211,9 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
         )}
         {rows && all > 0 && (
           <div className={tools.tools}>
-            <ColumnsButton columns={columns} label={(name) => t(applicantColumnTexts[name])} />
+            {!isBoard && (
+              <ColumnsButton columns={columns} label={(name) => t(applicantColumnTexts[name])} />
+            )}
             <PrintButton />
           </div>
         )}
