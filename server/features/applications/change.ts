@@ -16,6 +16,8 @@ export interface Changed {
   userId: string;
   /** Its status before. */
   before: string;
+  /** The event that was written down. */
+  eventId: number;
 }
 
 /** Which applications a request names. */
@@ -101,7 +103,12 @@ export async function changeApplications(
   }
   if (sets.length === 0) return [];
   // Locked in one order, so that two changes of many do not wait for each other for ever.
-  const { rows } = await db.execute<{ id: string; user_id: string; before: string }>(sql`
+  const { rows } = await db.execute<{
+    id: string;
+    user_id: string;
+    before: string;
+    event_id: string | number;
+  }>(sql`
     with target as (
       select ${applications.id} as id, ${applications.status} as before,
         ${applications.interviewAt} as before_at, ${applications.interviewPlace} as before_place,
@@ -129,7 +136,11 @@ export async function changeApplications(
           'interviewPlace', before_place, 'stepId', before_step, 'stepSince', before_since,
           'interviewZone', before_zone, 'interviewNote', before_note)
       from changed order by id
+      returning id as event_id, application_id
     )
-    select id, user_id, before from changed`);
-  return rows.map(({ id, user_id: userId, before }) => ({ applicationId: id, userId, before }));
+    select id, user_id, before, event_id from changed join story on application_id = id
+    order by id`);
+  return rows.map(({ id, user_id: userId, before, event_id: eventId }) => ({
+    ...{ applicationId: id, userId, before, eventId: Number(eventId) },
+  }));
 }

@@ -11,6 +11,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Interview } from '#contract/applications/application.ts';
 import { indiaZone, zoneLabel } from '#contract/applications/zones.ts';
 import { dateTimeIn, indianDate, indianDateTime } from '#server/domain/dates.ts';
+import { keepBackNews, newsMailId } from '#server/http/mail/applicationNews.ts';
 import {
   queueMails,
   sendQueuedMails,
@@ -49,13 +50,22 @@ export async function queueNotices(
   change: Change,
   hold: MailHold | null = null,
 ): Promise<void> {
+  if (hold) {
+    const all = changed.map(({ applicationId }) => applicationId);
+    await keepBackNews(tx, all, hold.until);
+  }
   if (change.status === 'Applied') return;
   for (let from = 0; from < changed.length; from += atOnce) {
-    const ids = changed.slice(from, from + atOnce).map(({ applicationId }) => applicationId);
+    const some = changed.slice(from, from + atOnce);
+    const ids = some.map(({ applicationId }) => applicationId);
+    const events = new Map(some.map((one) => [one.applicationId, one.eventId]));
     const people = await readersOf(tx, ids);
     await queueMails(
       tx,
-      people.map((person) => noticeTo(person, change, deps.publicUrl)),
+      people.map((person) => ({
+        ...noticeTo(person, change, deps.publicUrl),
+        id: newsMailId(person.applicationId, events.get(person.applicationId)!),
+      })),
       deps.now(),
       hold,
     );
@@ -102,6 +112,7 @@ function newsOf({ status, interview }: Change): PushNews {
 function readersOf(tx: Db, ids: readonly string[]) {
   return tx
     .select({
+      applicationId: applications.id,
       userId: users.id,
       email: users.email,
       details: users.details,
