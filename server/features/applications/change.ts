@@ -18,6 +18,8 @@ export interface Changed {
   before: string;
   /** The event that was written down. */
   eventId: number;
+  /** The interview of before that was still to come, ISO 8601; null where there was none. */
+  stood: string | null;
 }
 
 /** Which applications a request names. */
@@ -91,7 +93,7 @@ export async function changeApplications(
   db: Db,
   where: SQL,
   change: Change,
-  { by, at, changeId = null }: Act & { changeId?: string | null },
+  { by, at, changeId = null }: Omit<Act, 'by'> & { by: string | null; changeId?: string | null },
 ): Promise<Changed[]> {
   const { status, interview } = change;
   const sets: SQL[] = [];
@@ -100,6 +102,10 @@ export async function changeApplications(
     const { when, place, zone, note } = interviewColumns(interview);
     sets.push(sql`interview_at = ${when}`, sql`interview_place = ${place}`);
     sets.push(sql`interview_zone = ${zone}`, sql`interview_note = ${note}`);
+  } else if (status !== undefined) {
+    // An interview stands only under the status of before; under the next one none is revived.
+    sets.push(sql`interview_at = null`, sql`interview_place = null`);
+    sets.push(sql`interview_zone = null`, sql`interview_note = null`);
   }
   if (sets.length === 0) return [];
   // Locked in one order, so that two changes of many do not wait for each other for ever.
@@ -108,6 +114,7 @@ export async function changeApplications(
     user_id: string;
     before: string;
     event_id: string | number;
+    before_at: Date | string | null;
   }>(sql`
     with target as (
       select ${applications.id} as id, ${applications.status} as before,
@@ -138,9 +145,13 @@ export async function changeApplications(
       from changed order by id
       returning id as event_id, application_id
     )
-    select id, user_id, before, event_id from changed join story on application_id = id
+    select id, user_id, before, event_id, before_at from changed join story on application_id = id
     order by id`);
-  return rows.map(({ id, user_id: userId, before, event_id: eventId }) => ({
+  return rows.map(({ id, user_id: userId, before, event_id: eventId, before_at: was }) => ({
     ...{ applicationId: id, userId, before, eventId: Number(eventId) },
+    stood:
+      was && before === 'Interview Scheduled' && new Date(was) > at
+        ? new Date(was).toISOString()
+        : null,
   }));
 }

@@ -34,42 +34,52 @@ const mailNames = {
   status: 'applicationStatus',
   interview: 'applicationInterview',
   interviewOff: 'applicationInterviewOff',
+  interviewOffStatus: 'applicationInterviewOffStatus',
   reminder: 'interviewReminder',
 } as const;
+type News = keyof typeof mailNames;
 const atOnce = 1_000;
 
 /**
  * Queues a mail to everyone whose application changed, in their language, and a message to the
- * phones that are told of it, within the transaction of the change. A status that goes back to Applied mends a mistake of the admin and tells the
- * applicant nothing.
+ * phones that are told of it, within the transaction of the change. A status that goes back to
+ * Applied mends a mistake of the admin and tells the applicant nothing, unless it calls an interview
+ * off: whoever had one to come to reads that, whatever ended it.
  */
 export async function queueNotices(
   tx: Db,
   deps: Pick<Deps, 'publicUrl' | 'now'>,
   changed: readonly Changed[],
   change: Change,
-  hold: MailHold | null = null,
+  { hold = null, ofDeletedJob = false }: { hold?: MailHold | null; ofDeletedJob?: boolean } = {},
 ): Promise<void> {
   if (hold) {
     const all = changed.map(({ applicationId }) => applicationId);
     await keepBackNews(tx, all, hold.until);
   }
-  if (change.status === 'Applied') return;
-  for (let from = 0; from < changed.length; from += atOnce) {
-    const some = changed.slice(from, from + atOnce);
+  const told = changed.filter((one) => newsOf(one, change) !== null);
+  for (let from = 0; from < told.length; from += atOnce) {
+    const some = told.slice(from, from + atOnce);
     const ids = some.map(({ applicationId }) => applicationId);
-    const events = new Map(some.map((one) => [one.applicationId, one.eventId]));
+    const byId = new Map(some.map((one) => [one.applicationId, one]));
     const people = await readersOf(tx, ids);
     await queueMails(
       tx,
-      people.map((person) => ({
-        ...noticeTo(person, change, deps.publicUrl),
-        id: newsMailId(person.applicationId, events.get(person.applicationId)!),
-      })),
+      people.map((person) => {
+        const one = byId.get(person.applicationId)!;
+        return {
+          ...noticeTo(person, change, deps.publicUrl, newsOf(one, change) ?? 'status'),
+          ...(!ofDeletedJob && { id: newsMailId(one.applicationId, one.eventId) }),
+        };
+      }),
       deps.now(),
       hold,
     );
-    await queuePushes(tx, ids, newsOf(change), deps.now(), hold?.until);
+    for (const push of ['status', 'interview', 'interviewOff'] as const) {
+      const own = some.filter((one) => pushOf(newsOf(one, change)) === push);
+      const of = own.map(({ applicationId }) => applicationId);
+      await queuePushes(tx, of, push, deps.now(), hold?.until);
+    }
   }
 }
 
@@ -103,9 +113,18 @@ export async function reminderMail(
   return person ? noticeTo(person, { interview }, publicUrl, 'reminder') : null;
 }
 
-function newsOf({ status, interview }: Change): PushNews {
+/** What someone is told of; null where it is nothing to them. */
+function newsOf({ before, stood }: Changed, change: Change): News | null {
+  const { interview } = change;
+  const status: string = change.status ?? before;
   if (interview) return 'interview';
-  return status === undefined ? 'interviewOff' : 'status';
+  if (status === before) return before === 'Interview Scheduled' ? 'interviewOff' : null;
+  if (status === 'Applied') return stood ? 'interviewOff' : null;
+  return stood ? 'interviewOffStatus' : 'status';
+}
+
+function pushOf(news: News | null): PushNews | null {
+  return news === 'interviewOffStatus' ? 'interviewOff' : news;
 }
 
 /** Whom to tell: no one whose account is on its way out, or who has taken back the sharing of the profile. */
@@ -139,7 +158,7 @@ function noticeTo(
   person: Reader,
   { status, interview }: Change,
   publicUrl: string,
-  news: PushNews = newsOf({ status, interview }),
+  news: News,
 ): MailToQueue {
   const { userId, email, details, job, company } = person;
   const language = person.language ?? 'english';

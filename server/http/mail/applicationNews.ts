@@ -2,7 +2,6 @@ import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
-import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 
 /** The id of the mail that tells of one event of an application: by it newer events find it. */
