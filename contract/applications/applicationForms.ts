@@ -4,7 +4,7 @@ import { interviewLimits } from './interviews.ts';
 import { isZone } from './zones.ts';
 import { consentVersion } from '#contract/account/consent.ts';
 import { applicationStatuses } from '#contract/options.ts';
-import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
+import { oneOf, optionalText, requiredLine, requiredText } from '#contract/schema.ts';
 
 /** Whether a calendar has a day: 30 February would be taken for one of March. */
 function isDay(day: string): boolean {
@@ -22,7 +22,7 @@ export const moment = v.pipe(
 
 const interviewForm = v.object({
   at: moment,
-  place: requiredText('required', applicantLimits.place),
+  place: requiredLine('required', applicantLimits.place),
   zone: v.optional(
     v.pipe(
       v.string('unknownOption'),

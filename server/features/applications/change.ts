@@ -75,11 +75,13 @@ function interviewColumns(interview: NonNullable<Change['interview']> | null) {
   };
 }
 
-/** Applications that a change would make others: neither withdrawn nor so already. */
+/** Applications (joined with users) that a change would make others: neither withdrawn nor so already. */
 export function differing(change: Change): SQL {
   const differs = differences(change);
   const changes = differs.length === 0 ? sql`false` : sql.join(differs, sql` or `);
-  return sql`${applications.withdrawnAt} is null and (${changes})`;
+  // Who is on their way out is invited nowhere.
+  const stays = change.interview ? sql`${users.deleteAfter} is null` : sql`true`;
+  return sql`${applications.withdrawnAt} is null and ${stays} and (${changes})`;
 }
 
 /**

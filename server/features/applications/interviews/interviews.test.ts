@@ -153,6 +153,14 @@ describe('an interview stands under its status only', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { status: 'unknownOption' } } });
   });
 
+  test('an account on its way out is invited to none', async () => {
+    await db
+      .update(users)
+      .set({ deleteAfter: new Date(2031, 1) })
+      .where(eq(users.id, 'asha'));
+    expect((await invite()).body.updated).toBe(0);
+  });
+
   test('is called off with its job, ten minutes later', async () => {
     await invite();
     sent.splice(0);
