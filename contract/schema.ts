@@ -25,6 +25,18 @@ export function requiredText(required: string, maximum: number = limits.shortTex
   );
 }
 
+/**
+ * A text of one line that people can see: no line break, nothing that turns the direction of reading
+ * around, and more than characters of no width.
+ */
+export function requiredLine(required: string, maximum: number = limits.shortText) {
+  return v.pipe(
+    requiredText(required, maximum),
+    v.check((text) => /[^\s\p{Cf}\p{Mn}]/u.test(text), required),
+    v.check((text) => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text), 'unreadableText'),
+  );
+}
+
 /** A text that may be blank, trimmed. */
 export function optionalText(maximum: number = limits.shortText) {
   return v.pipe(v.string('unreadableText'), v.trim(), v.maxLength(maximum, 'tooLong'), storable);

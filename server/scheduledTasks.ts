@@ -5,6 +5,7 @@ import { writeJobBlocks } from './db/search/blocks/writeBlocks.ts';
 import { indexAddedWords } from './db/search/words/indexAddedWords.ts';
 import { addUpNames } from './db/search/names/addUpNames.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
+import { callOffOfDeletedJobs } from './features/applications/interviews/ofDeletedJobs.ts';
 import { remindOfInterviews } from './features/applications/interviews/reminders.ts';
 import { deliverMessages } from './features/applications/messages/deliver.ts';
 import { eraseDeletedBlogs } from './features/blogs/store.ts';
@@ -89,6 +90,7 @@ export function createScheduledTasks(
     { name: 'send push messages', run: () => sendQueuedPushes(deps) },
     // Each search is read once for all jobs of a round: the fewer rounds, the less work.
     { name: 'look for saved searches', every: hour / 12, run: () => matchOpenedJobs(deps) },
+    { name: 'call off interviews of deleted jobs', run: () => callOffOfDeletedJobs(deps) },
     { name: 'remind of interviews', run: () => remindOfInterviews(deps) },
     { name: 'tell of new jobs', run: () => tellOfNewJobs(deps) },
     {

@@ -4,19 +4,25 @@ import { interviewLimits } from './interviews.ts';
 import { isZone } from './zones.ts';
 import { consentVersion } from '#contract/account/consent.ts';
 import { applicationStatuses } from '#contract/options.ts';
-import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
+import { oneOf, optionalText, requiredLine, requiredText } from '#contract/schema.ts';
+
+/** Whether a calendar has a day: 30 February would be taken for one of March. */
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
 
 /** A moment as ISO 8601 with a time zone, kept as UTC; years that no calendar of ours has are refused. */
 export const moment = v.pipe(
   v.string('dateInvalid'),
   v.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/, 'dateInvalid'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'dateInvalid'),
+  v.check((text) => !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10)), 'dateInvalid'),
   v.transform((text) => new Date(text).toISOString()),
 );
 
 const interviewForm = v.object({
   at: moment,
-  place: requiredText('required', applicantLimits.place),
+  place: requiredLine('required', applicantLimits.place),
   zone: v.optional(
     v.pipe(
       v.string('unknownOption'),
@@ -76,6 +82,18 @@ export const applicantsChange = v.pipe(
     }),
   ]),
   v.check(({ status, interview }) => status !== undefined || interview !== undefined, 'required'),
+  // An interview stands only under its status: the status goes with it, and no other one can.
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    const { status: value = 'Interview Scheduled', interview } = input;
+    if (!interview || value === 'Interview Scheduled') return;
+    const at = { type: 'object', origin: 'value', input, key: 'status', value } as const;
+    addIssue({ message: 'unknownOption', path: [at] });
+  }),
+  v.transform((change) =>
+    change.interview ? { ...change, status: 'Interview Scheduled' as const } : change,
+  ),
 );
 export type ApplicantsChange = v.InferOutput<typeof applicantsChange>;
 /** An applicant as someone has seen them. */

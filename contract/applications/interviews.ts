@@ -2,6 +2,9 @@ import type { Interview } from './application.ts';
 
 export const interviewLimits = {
   note: 500,
+  /** Ms back and ahead within which one is set; what lies outside is a slip of the keys. */
+  back: 24 * 60 * 60 * 1_000,
+  ahead: 2 * 366 * 24 * 60 * 60 * 1_000,
   zone: 64,
   /** Of a page of the list. */
   pageSize: 50,
@@ -12,6 +15,12 @@ export const interviewLimits = {
   /** Ms before it from which on no reminder is sent any more. */
   remindUntil: 60 * 60 * 1_000,
 } as const;
+
+/** Whether an interview may be set to a moment (ISO 8601), as seen at `now` (ms since 1970). */
+export function isNear(at: string, now: number): boolean {
+  const wait = Date.parse(at) - now;
+  return wait >= -interviewLimits.back && wait <= interviewLimits.ahead;
+}
 
 /** An interview in the list of all jobs. */
 export interface InterviewLine extends Interview {

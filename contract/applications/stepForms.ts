@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { chosen } from './applicationForms.ts';
 import { applicationStatuses } from '#contract/options.ts';
-import { oneOf, requiredText, requiredVersion } from '#contract/schema.ts';
+import { oneOf, requiredLine, requiredVersion } from '#contract/schema.ts';
 import { stepLimits } from './steps.ts';
 
 const stepId = v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9-]{1,40}$/, 'unreadableText'));
@@ -9,7 +9,7 @@ const stepId = v.pipe(v.string('required'), v.regex(/^[A-Za-z0-9-]{1,40}$/, 'unr
 const step = v.object({
   id: stepId,
   status: oneOf(applicationStatuses, 'unknownOption'),
-  name: requiredText('required', stepLimits.name),
+  name: requiredLine('required', stepLimits.name),
 });
 
 /** The whole list of a job's steps, in its order. A step that is left out is removed. */

@@ -10,6 +10,7 @@ import {
   noteForm,
   type ApplicantsChange,
 } from '#contract/applications/applicationForms.ts';
+import { isNear } from '#contract/applications/interviews.ts';
 import { actOf, recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
@@ -74,13 +75,17 @@ function lineOf(
 ): Parameters<typeof recordChange>[1] {
   const [one] = changed;
   const single = changed.length === 1 && one;
+  const calledOff = changed.filter(({ stood }) => stood !== null).length;
   return {
     ...{ ...act, action: 'status', entity: 'application', label },
     id: single ? one.applicationId : jobId,
-    ...(single && { before: { status: one.before } }),
+    ...(single && { before: { status: one.before, interviewAt: one.stood } }),
     after: {
       ...(status !== undefined && { status }),
-      ...(interview !== undefined && { interviewAt: interview?.at ?? null }),
+      ...((interview !== undefined || (single && one.stood)) && {
+        interviewAt: interview?.at ?? null,
+      }),
+      ...(!single && !interview && calledOff > 0 && { interviewsCalledOff: calledOff }),
       ...(!single && { applicants: changed.length }),
     },
   };
@@ -119,6 +124,9 @@ export const applicantHandlers: readonly Handler[] = [
     async run({ db, deps, params, body, user, after }) {
       const { id: jobId, label } = await existingJob(db, params);
       const act = actOf({ deps, user });
+      if (body.interview && !isNear(body.interview.at, deps.now())) {
+        throw new ApiError('INVALID_FIELDS', { errors: { 'interview.at': 'dateInvalid' } });
+      }
       const where = chosenBy(jobId, body);
       if (body.onlyCount) {
         const number = await countChange(db, where, body);

@@ -16,6 +16,10 @@ export interface Changed {
   userId: string;
   /** Its status before. */
   before: string;
+  /** The event that was written down. */
+  eventId: number;
+  /** The interview of before that was still to come, ISO 8601; null where there was none. */
+  stood: string | null;
 }
 
 /** Which applications a request names. */
@@ -71,11 +75,13 @@ function interviewColumns(interview: NonNullable<Change['interview']> | null) {
   };
 }
 
-/** Applications that a change would make others: neither withdrawn nor so already. */
+/** Applications (joined with users) that a change would make others: neither withdrawn nor so already. */
 export function differing(change: Change): SQL {
   const differs = differences(change);
   const changes = differs.length === 0 ? sql`false` : sql.join(differs, sql` or `);
-  return sql`${applications.withdrawnAt} is null and (${changes})`;
+  // Who is on their way out is invited nowhere.
+  const stays = change.interview ? sql`${users.deleteAfter} is null` : sql`true`;
+  return sql`${applications.withdrawnAt} is null and ${stays} and (${changes})`;
 }
 
 /**
@@ -89,7 +95,7 @@ export async function changeApplications(
   db: Db,
   where: SQL,
   change: Change,
-  { by, at, changeId = null }: Act & { changeId?: string | null },
+  { by, at, changeId = null }: Omit<Act, 'by'> & { by: string | null; changeId?: string | null },
 ): Promise<Changed[]> {
   const { status, interview } = change;
   const sets: SQL[] = [];
@@ -98,10 +104,20 @@ export async function changeApplications(
     const { when, place, zone, note } = interviewColumns(interview);
     sets.push(sql`interview_at = ${when}`, sql`interview_place = ${place}`);
     sets.push(sql`interview_zone = ${zone}`, sql`interview_note = ${note}`);
+  } else if (status !== undefined) {
+    // An interview stands only under the status of before; under the next one none is revived.
+    sets.push(sql`interview_at = null`, sql`interview_place = null`);
+    sets.push(sql`interview_zone = null`, sql`interview_note = null`);
   }
   if (sets.length === 0) return [];
   // Locked in one order, so that two changes of many do not wait for each other for ever.
-  const { rows } = await db.execute<{ id: string; user_id: string; before: string }>(sql`
+  const { rows } = await db.execute<{
+    id: string;
+    user_id: string;
+    before: string;
+    event_id: string | number;
+    before_at: Date | string | null;
+  }>(sql`
     with target as (
       select ${applications.id} as id, ${applications.status} as before,
         ${applications.interviewAt} as before_at, ${applications.interviewPlace} as before_place,
@@ -129,7 +145,15 @@ export async function changeApplications(
           'interviewPlace', before_place, 'stepId', before_step, 'stepSince', before_since,
           'interviewZone', before_zone, 'interviewNote', before_note)
       from changed order by id
+      returning id as event_id, application_id
     )
-    select id, user_id, before from changed`);
-  return rows.map(({ id, user_id: userId, before }) => ({ applicationId: id, userId, before }));
+    select id, user_id, before, event_id, before_at from changed join story on application_id = id
+    order by id`);
+  return rows.map(({ id, user_id: userId, before, event_id: eventId, before_at: was }) => ({
+    ...{ applicationId: id, userId, before, eventId: Number(eventId) },
+    stood:
+      was && before === 'Interview Scheduled' && new Date(was) > at
+        ? new Date(was).toISOString()
+        : null,
+  }));
 }

@@ -52,7 +52,7 @@ export async function changeMany(
         });
         changed.push(...now);
         if (now.length > 0) await recordChange(tx, { ...lineOf(changed), lineId: id });
-        await queueNotices(tx, deps, now, change, hold);
+        await queueNotices(tx, deps, now, change, { hold });
         return from + some.length;
       }),
     );

@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applicantLimits, type ApplicantList } from '#contract/applications/applicants.ts';
 import type { Applicant } from '#contract/applications/application.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
-import { applications, jobs } from '#server/db/schema/schema.ts';
+import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { testAdmin } from './testAdmin.ts';
 
@@ -121,6 +121,67 @@ describe('a change of many', () => {
     const { body } = await change({ ids: ['of-asha'], status: 'Rejected' });
     expect(body.undo).toBeUndefined();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a mail that waits', () => {
+  const interview = { at: '2026-12-01T05:30:00.000Z', place: 'Hall 1' };
+  const due = async () => {
+    sent.splice(0);
+    travel(applicantLimits.mailHold);
+    await sendDue();
+    return sent.filter(({ to }) => to.startsWith('asha')).map(({ subject }) => subject);
+  };
+  const invited = async () =>
+    (await change({ ...everyone, status: 'Interview Scheduled', interview })).body.undo!.id;
+  afterEach(async () => void (await db.update(users).set({ deleteAfter: null })));
+
+  test.each([
+    ['a withdrawal', () => db.update(applications).set({ withdrawnAt: new Date() })],
+    ['the end of the account', () => db.update(users).set({ deleteAfter: new Date(2031, 1) })],
+    ['the end of the job', () => db.update(jobs).set({ deletedAt: new Date() })],
+    ['an interview called off', () => change({ ids: ['of-asha'], interview: null })],
+    ['another status', () => change({ ids: ['of-asha'], status: 'Rejected' })],
+    ['the status of the beginning', () => change({ ids: ['of-asha'], status: 'Applied' })],
+  ])('does not leave after %s', async (_, end) => {
+    await invited();
+    await end();
+    expect(await due()).toEqual([]);
+  });
+
+  test('leaves where a withdrawal was taken back', async () => {
+    await invited();
+    const of = { applicationId: 'of-asha', userId: 'asha', status: 'Interview Scheduled' };
+    for (const kind of ['withdrawn', 'restored'] as const) {
+      await db.insert(applicationEvents).values({ ...of, kind, at: new Date(portal.now()) });
+    }
+    expect(await due()).toEqual(['Interview on 1 Dec 2026: welder']);
+  });
+
+  test('waits for the end of a later change, and leaves where that is undone', async () => {
+    await invited();
+    travel(applicantLimits.mailHold / 2);
+    const { body } = await change({ ...everyone, status: 'Rejected' });
+    travel(applicantLimits.mailHold / 2);
+    await sendDue();
+    await undo(body.undo!.id);
+    expect(await due()).toEqual(['Interview on 1 Dec 2026: welder']);
+  });
+
+  test('is replaced by that of a later change', async () => {
+    await invited();
+    travel(applicantLimits.mailHold / 2);
+    await change({ ...everyone, status: 'Rejected' });
+    expect(await due()).toHaveLength(1);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('of one person that could not be sent is asked again before the next try', async () => {
+    portal.mailServer.away = true;
+    await change({ ids: ['of-asha'], status: 'Interview Scheduled', interview });
+    await change({ ids: ['of-asha'], status: 'Rejected' });
+    portal.mailServer.away = false;
+    expect(await due()).toHaveLength(1);
   });
 });
 

@@ -114,6 +114,14 @@ describe('the way of an application', () => {
       { ids: ['a'], interview: { at: '2026-12-01T10:00:00Z', place: ' ' } },
       { 'interview.place': 'required' },
     ],
+    [
+      { ids: ['a'], interview: { at: '2026-12-01T10:00:00Z', place: '\u200b' } },
+      { 'interview.place': 'required' },
+    ],
+    [
+      { ids: ['a'], interview: { at: '2026-12-01T10:00:00Z', place: 'Taj\nPatna' } },
+      { 'interview.place': 'unreadableText' },
+    ],
     [{ all: { status: 'Nobody' }, status: 'Hired' }, { form: 'required' }],
   ])('%j is refused', async (body, errors) => {
     const answer = await change(body);
@@ -127,7 +135,7 @@ describe('mails', () => {
     const id = await mineId();
     await db.update(users).set({ language: 'hinglish' }).where(eq(users.id, 'ravi'));
     portal.sent.length = 0;
-    const interview = { at: '2026-12-01T05:00:00Z', place: 'Hotel Taj\nPatna' };
+    const interview = { at: '2026-12-01T05:00:00Z', place: 'Hotel Taj, Patna' };
     await change({ ids: [id], status: 'In Review' });
     await change({ ids: [id], status: 'Interview Scheduled', interview });
     await change({ ids: [id], interview: null });

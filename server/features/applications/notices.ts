@@ -11,6 +11,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Interview } from '#contract/applications/application.ts';
 import { indiaZone, zoneLabel } from '#contract/applications/zones.ts';
 import { dateTimeIn, indianDate, indianDateTime } from '#server/domain/dates.ts';
+import { keepBackNews, newsMailId } from '#server/http/mail/applicationNews.ts';
 import {
   queueMails,
   sendQueuedMails,
@@ -33,33 +34,52 @@ const mailNames = {
   status: 'applicationStatus',
   interview: 'applicationInterview',
   interviewOff: 'applicationInterviewOff',
+  interviewOffStatus: 'applicationInterviewOffStatus',
   reminder: 'interviewReminder',
 } as const;
+type News = keyof typeof mailNames;
 const atOnce = 1_000;
 
 /**
  * Queues a mail to everyone whose application changed, in their language, and a message to the
- * phones that are told of it, within the transaction of the change. A status that goes back to Applied mends a mistake of the admin and tells the
- * applicant nothing.
+ * phones that are told of it, within the transaction of the change. A status that goes back to
+ * Applied mends a mistake of the admin and tells the applicant nothing, unless it calls an interview
+ * off: whoever had one to come to reads that, whatever ended it.
  */
 export async function queueNotices(
   tx: Db,
   deps: Pick<Deps, 'publicUrl' | 'now'>,
   changed: readonly Changed[],
   change: Change,
-  hold: MailHold | null = null,
+  { hold = null, ofDeletedJob = false }: { hold?: MailHold | null; ofDeletedJob?: boolean } = {},
 ): Promise<void> {
-  if (change.status === 'Applied') return;
-  for (let from = 0; from < changed.length; from += atOnce) {
-    const ids = changed.slice(from, from + atOnce).map(({ applicationId }) => applicationId);
+  if (hold) {
+    const all = changed.map(({ applicationId }) => applicationId);
+    await keepBackNews(tx, all, hold.until);
+  }
+  const told = changed.filter((one) => newsOf(one, change) !== null);
+  for (let from = 0; from < told.length; from += atOnce) {
+    const some = told.slice(from, from + atOnce);
+    const ids = some.map(({ applicationId }) => applicationId);
+    const byId = new Map(some.map((one) => [one.applicationId, one]));
     const people = await readersOf(tx, ids);
     await queueMails(
       tx,
-      people.map((person) => noticeTo(person, change, deps.publicUrl)),
+      people.map((person) => {
+        const one = byId.get(person.applicationId)!;
+        return {
+          ...noticeTo(person, change, deps.publicUrl, newsOf(one, change) ?? 'status'),
+          ...(!ofDeletedJob && { id: newsMailId(one.applicationId, one.eventId) }),
+        };
+      }),
       deps.now(),
       hold,
     );
-    await queuePushes(tx, ids, newsOf(change), deps.now(), hold?.until);
+    for (const push of ['status', 'interview', 'interviewOff'] as const) {
+      const own = some.filter((one) => pushOf(newsOf(one, change)) === push);
+      const of = own.map(({ applicationId }) => applicationId);
+      await queuePushes(tx, of, push, deps.now(), hold?.until);
+    }
   }
 }
 
@@ -93,15 +113,25 @@ export async function reminderMail(
   return person ? noticeTo(person, { interview }, publicUrl, 'reminder') : null;
 }
 
-function newsOf({ status, interview }: Change): PushNews {
+/** What someone is told of; null where it is nothing to them. */
+function newsOf({ before, stood }: Changed, change: Change): News | null {
+  const { interview } = change;
+  const status: string = change.status ?? before;
   if (interview) return 'interview';
-  return status === undefined ? 'interviewOff' : 'status';
+  if (status === before) return before === 'Interview Scheduled' ? 'interviewOff' : null;
+  if (status === 'Applied') return stood ? 'interviewOff' : null;
+  return stood ? 'interviewOffStatus' : 'status';
+}
+
+function pushOf(news: News | null): PushNews | null {
+  return news === 'interviewOffStatus' ? 'interviewOff' : news;
 }
 
 /** Whom to tell: no one whose account is on its way out, or who has taken back the sharing of the profile. */
 function readersOf(tx: Db, ids: readonly string[]) {
   return tx
     .select({
+      applicationId: applications.id,
       userId: users.id,
       email: users.email,
       details: users.details,
@@ -128,7 +158,7 @@ function noticeTo(
   person: Reader,
   { status, interview }: Change,
   publicUrl: string,
-  news: PushNews = newsOf({ status, interview }),
+  news: News,
 ): MailToQueue {
   const { userId, email, details, job, company } = person;
   const language = person.language ?? 'english';

@@ -104,7 +104,11 @@ export async function applicationsOf(
     ...row,
     appliedAt: row.appliedAt.toISOString(),
     withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
-    interview: interviewOf({ interviewAt, interviewPlace, interviewZone, interviewNote }),
+    // One of before, under another status, does not stand.
+    interview:
+      row.applicationStatus === 'Interview Scheduled' && !row.withdrawnAt
+        ? interviewOf({ interviewAt, interviewPlace, interviewZone, interviewNote })
+        : null,
     events: events.get(row.applicationId) ?? [],
   }));
 }

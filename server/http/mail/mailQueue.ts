@@ -7,6 +7,7 @@ import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
 import { sendDue } from '#server/http/outward/outgoingQueue.ts';
+import { isOutdatedNews } from './applicationNews.ts';
 import { isMailOutage, newMailId, smtpCode, type Mail } from './mail.ts';
 
 /** Times in ms. */
@@ -70,6 +71,7 @@ export async function queueMails(
  * Sends the mails that are due (`sendDue`). One that goes out twice has the same Message-ID. Where
  * the mail server is away, the round ends and the mail is tried again for three days; while the way
  * to it is switched off, nothing is taken. A recipient that is refused for good is not tried again.
+ * News of an application that has waited and is outdated by now is not sent.
  * @returns how many were sent
  */
 export async function sendQueuedMails(
@@ -81,10 +83,16 @@ export async function sendQueuedMails(
     times: mailPolicy,
     refilled: false,
     rests: () => (deps.mail.pausedFor?.() ?? 0) > 0,
-    async send({ id }) {
+    async send({ id, attempts }) {
       const [mail] = await deps.db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
       // Gone meanwhile, with the account.
       if (!mail) return;
+      // What has waited may be true no more.
+      const waited = mail.changeId !== null || attempts > 1;
+      if (waited && (await isOutdatedNews(deps.db, id))) {
+        await deps.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+        return;
+      }
       const { recipient: to, subject, text, html, stopUrl } = mail;
       await deps.mail.send({ id, to, subject, text, html, ...(stopUrl && { stopUrl }) });
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { PushNews } from '#contract/notifications.ts';
 import type { Db } from '#server/db/client.ts';
 import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.ts';
@@ -108,6 +108,8 @@ const newsOfApplications: PushKind = {
           eq(outgoingPushes.id, id),
           eq(applications.userId, userId),
           isNull(applications.withdrawnAt),
+          // Of a job that was deleted they hear only that its interview is off.
+          or(isNull(jobs.deletedAt), eq(outgoingPushes.news, 'interviewOff')),
           // Asked again: a night lies between the change and the message.
           not(sharingIsOff(applications.userId)),
         ),

@@ -71,7 +71,8 @@ export const interviewHandlers: readonly Handler[] = [
       const now = deps.now();
       // With those of yesterday: one that was called off is told of until it is over.
       const from = new Date(now - limits.day);
-      const found = await interviewsIn(db, { from }, { limit: interviewLimits.feed, offset: 0 });
+      const span = { from, ofDeletedJobs: true };
+      const found = await interviewsIn(db, span, { limit: interviewLimits.feed, offset: 0 });
       const { host } = new URL(deps.publicUrl);
       const text = calendarOf(
         found.map(({ applicationId, sequence, cancelled, jobName, companyName, ...line }) => ({

@@ -7,12 +7,14 @@ import {
   interviewFeeds,
   interviews,
 } from '#server/db/schema/applicationSchema.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { createApi } from '#server/http/api/api.ts';
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { testAdmin } from '../testAdmin.ts';
 import { interviewHandlers } from './handlers.ts';
+import { callOffOfDeletedJobs } from './ofDeletedJobs.ts';
 import { remindOfInterviews } from './reminders.ts';
 
 const portal = await testAdmin();
@@ -33,7 +35,8 @@ const at = '2030-12-05T06:30:00.000Z';
 const dubai: Interview = { at, place: 'Hotel Taj', zone: 'Asia/Dubai', note: 'Bring a passport.' };
 
 beforeEach(async () => {
-  for (const table of [outgoingMails, applicationEvents, interviewFeeds, applications, jobs]) {
+  const tables = [auditLog, outgoingMails, applicationEvents, interviewFeeds, applications, jobs];
+  for (const table of tables) {
     await db.delete(table);
   }
   await db.update(users).set({ deleteAfter: null });
@@ -94,10 +97,82 @@ describe('an interview', () => {
     [{ ...dubai, zone: 'Mars/Base' }, 'interview.zone'],
     [{ ...dubai, note: 'x'.repeat(501) }, 'interview.note'],
     [{ ...dubai, at: 'soon' }, 'interview.at'],
+    [{ ...dubai, zone: 'Etc/GMT+5' }, 'interview.zone'],
+    [{ ...dubai, at: '2031-02-30T10:00:00+05:30' }, 'interview.at'],
+    [{ ...dubai, at: '2030-11-30T10:00:00Z' }, 'interview.at'],
+    [{ ...dubai, at: '2032-12-31T10:00:00Z' }, 'interview.at'],
   ])('%j is refused beside %s', async (interview, field) => {
     const answer = await change({ ids: ['of-asha'], interview });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('an interview stands under its status only', () => {
+  const mine = async () =>
+    (
+      await call<{ applications: MyApplication[] }>('GET', '/jobs/myapplications', {
+        token: own.asha!,
+      })
+    ).body.applications[0];
+
+  test.each(['In Review', 'Offer Extended', 'Rejected', 'Applied'])(
+    'under %s it is called off, told in one mail',
+    async (status) => {
+      await invite();
+      sent.splice(0);
+      await change({ ids: ['of-asha'], status });
+      expect(sent.map(({ subject }) => subject)).toEqual(['Interview called off: welder']);
+      expect(sent[0]!.text.includes(`\n\n${status}\n`)).toBe(status !== 'Applied');
+      expect((await mine())?.interview).toBeNull();
+      const [line] = await db.select().from(auditLog).where(eq(auditLog.entityId, 'of-asha'));
+      expect(line?.changes).toContainEqual({ field: 'interviewAt', from: null, to: at });
+      const off = (await db.select().from(auditLog)).flatMap(({ changes }) => changes);
+      expect(off).toContainEqual({ field: 'interviewAt', from: at, to: null });
+      // Nothing old is revived.
+      await change({ ids: ['of-asha'], status: 'Interview Scheduled' });
+      expect((await mine())?.interview).toBeNull();
+      expect((await list()).body.interviews).toMatchObject([{ cancelled: true }]);
+    },
+  );
+
+  test('the same status without it calls it off too', async () => {
+    await invite();
+    sent.splice(0);
+    await invite(null);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Interview called off: welder']);
+  });
+
+  test('set, it sets its status; another one beside it is refused', async () => {
+    await change({ ids: ['of-asha'], interview: dubai });
+    expect(await mine()).toMatchObject({
+      ...{ applicationStatus: 'Interview Scheduled', interview: dubai },
+    });
+    expect((await list()).body.total).toBe(1);
+    const refused = await change({ ids: ['of-asha'], status: 'Rejected', interview: dubai });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { status: 'unknownOption' } } });
+  });
+
+  test('an account on its way out is invited to none', async () => {
+    await db
+      .update(users)
+      .set({ deleteAfter: new Date(2031, 1) })
+      .where(eq(users.id, 'asha'));
+    expect((await invite()).body.updated).toBe(0);
+  });
+
+  test('is called off with its job, ten minutes later', async () => {
+    await invite();
+    sent.splice(0);
+    await db.update(jobs).set({ deletedAt: new Date(portal.now()) });
+    travel(10 * minute - 1);
+    expect(await callOffOfDeletedJobs(deps)).toBe(0);
+    travel(1);
+    expect(await callOffOfDeletedJobs(deps)).toBe(1);
+    expect(await callOffOfDeletedJobs(deps)).toBe(0);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Interview called off: welder']);
+    const { url } = (await call<{ url: string }>('POST', '/interviews/feed', { token })).body;
+    expect((await feed(url)).text).toContain('STATUS:CANCELLED');
   });
 });
 

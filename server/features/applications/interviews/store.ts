@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { InterviewLine } from '#contract/applications/interviews.ts';
 import type { Db } from '#server/db/client.ts';
 import { interviews } from '#server/db/schema/applicationSchema.ts';
@@ -8,11 +8,15 @@ import { applications, jobs, users } from '#server/db/schema/schema.ts';
 export interface Span {
   from: Date;
   until?: Date | undefined;
+  /** With those of deleted jobs that were called off: calendars have to hear of it. */
+  ofDeletedJobs?: boolean;
 }
 
-function inSpan({ from, until }: Span): SQL {
-  const own = [gte(interviews.at, from), isNull(jobs.deletedAt), isNull(users.deleteAfter)];
-  return and(...own, until ? lt(interviews.at, until) : undefined)!;
+function inSpan({ from, until, ofDeletedJobs = false }: Span): SQL {
+  const isThere = isNull(jobs.deletedAt);
+  const shown = ofDeletedJobs ? or(isThere, eq(interviews.cancelled, true)) : isThere;
+  const own = [gte(interviews.at, from), isNull(users.deleteAfter)];
+  return and(...own, shown, until ? lt(interviews.at, until) : undefined)!;
 }
 
 /** An interview with its sequence, as calendars count changes. */

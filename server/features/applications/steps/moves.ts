@@ -15,11 +15,11 @@ interface Moved {
 }
 
 /**
- * Applications that a move would move: of the step's own status, elsewhere, and not withdrawn. A
- * move never changes a status: who has another one stays.
+ * Applications (joined with users) that a move would move: of the step's own status, elsewhere,
+ * neither withdrawn nor of an account on its way out. A move never changes a status: who has another one stays.
  */
 export function movable(step: JobStep | null): SQL {
-  const here = sql`${applications.withdrawnAt} is null`;
+  const here = sql`${applications.withdrawnAt} is null and ${users.deleteAfter} is null`;
   return step
     ? sql`${here} and ${applications.status} = ${step.status}
         and ${applications.stepId} is distinct from ${step.id}`

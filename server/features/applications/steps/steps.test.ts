@@ -92,6 +92,9 @@ describe('the list of steps', () => {
 
   test.each([
     [[{ ...visa, name: ' ' }], 'steps.0.name', 'required'],
+    [[{ ...visa, name: '\u200b' }], 'steps.0.name', 'required'],
+    [[{ ...visa, name: 'a\u202eb' }], 'steps.0.name', 'unreadableText'],
+    [[{ ...visa, name: 'a\nb' }], 'steps.0.name', 'unreadableText'],
     [[{ ...visa, name: 'x'.repeat(stepLimits.name + 1) }], 'steps.0.name', 'tooLong'],
     [[{ ...visa, status: 'Deployed' }], 'steps.0.status', 'unknownOption'],
     [[{ ...visa, id: 'a b' }], 'steps.0.id', 'unreadableText'],
@@ -230,6 +233,17 @@ describe('moving people', () => {
     });
     expect((await move({ ids: ['of-asha'], step: 'visa', was: null })).status).toBe(200);
     expect((await move({ ids: ['of-asha'], step: 'ticket', was: 'visa' })).body.updated).toBe(1);
+  });
+
+  test('an account on its way out is moved nowhere', async () => {
+    await put({ steps: list, version: '0' });
+    await db
+      .update(users)
+      .set({ deleteAfter: new Date(2031, 1) })
+      .where(eq(users.id, 'asha'));
+    await move({ ids: ['of-asha', 'of-dev'], step: 'visa' });
+    await db.update(users).set({ deleteAfter: null });
+    expect(await stepsNow()).toMatchObject({ asha: null, dev: 'visa' });
   });
 
   test('a step of no one, a person of another job and who may not are refused', async () => {
