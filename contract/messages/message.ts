@@ -32,6 +32,10 @@ export const messageObstacles = [
 ] as const;
 export type MessageObstacle = (typeof messageObstacles)[number];
 
+/** What of the text is another since it was queued: what it says would mislead, it is not sent. */
+export const messageChanges = ['interviewChanged', 'valuesChanged'] as const;
+export type MessageChange = (typeof messageChanges)[number];
+
 /** What a mail server meant when it refused. */
 export const mailRefusals = ['noMailbox', 'full', 'unwanted', 'address', 'other', 'away'] as const;
 export type MailRefusal = (typeof mailRefusals)[number];
@@ -120,7 +124,7 @@ export interface MessageLine {
   /** The admin; null where the account is gone. */
   byName: string | null;
   state: MessageState;
-  reason: MailRefusal | MessageObstacle | null;
+  reason: MailRefusal | MessageObstacle | MessageChange | null;
   result: MessageResult | null;
   createdAt: string;
   /** When it was sent, refused, undone or ended. */

@@ -86,6 +86,40 @@ describe('mails', () => {
     ]);
   });
 
+  test('with an interview that moved or was called off meanwhile are not sent', async () => {
+    const at = (text: string) => new Date(text);
+    const interview = { interviewAt: at('2026-12-01T05:00:00Z'), interviewPlace: 'Hotel Taj' };
+    const set = (userId: string, values: Partial<typeof applications.$inferInsert>) =>
+      db.update(applications).set(values).where(eq(applications.userId, userId));
+    for (const name of ['asha', 'dev', 'ravi']) await set(name, interview);
+    const own = '{{date}}, {{ time }}: {{place}}';
+    await send({ ...mail, ...everyone, englishText: own, hinglishText: own });
+    await set('asha', { interviewAt: null, interviewPlace: null });
+    await set('dev', { interviewAt: at('2026-12-01T06:00:00Z') });
+    await holdEnds();
+    expect(sent.map(({ to }) => to)).toEqual(['ravi@portal.example']);
+    const { messages: lines } = await log();
+    expect(lines.map(({ userId, state, reason }) => [userId, state, reason]).sort()).toEqual([
+      ['asha', 'ended', 'interviewChanged'],
+      ['dev', 'ended', 'interviewChanged'],
+      ['ravi', 'sent', null],
+    ]);
+  });
+
+  test('look at the values that the text has, and at no others', async () => {
+    const interview = { interviewAt: new Date('2026-12-01T05:00:00Z'), interviewPlace: 'Taj' };
+    await db.update(applications).set(interview);
+    await send({ ...mail, ids: ['of-asha'], englishText: 'On {{date}} in {{location}}' });
+    await send({ ...mail, ids: ['of-ravi'], englishText: 'On {{date}}' });
+    await db.update(applications).set({ interviewPlace: 'Oberoi' });
+    await db.update(jobs).set({ location: 'Doha' });
+    await holdEnds();
+    expect(sent.map(({ to }) => to)).toEqual(['ravi@portal.example']);
+    expect((await log('applicationId=of-asha')).messages).toMatchObject([
+      { state: 'ended', reason: 'valuesChanged' },
+    ]);
+  });
+
   test('are in what the person may take along', () => {
     expect(tablesOfUsers()).toContainEqual({ name: 'messages', table: messages, owner: 'user_id' });
   });

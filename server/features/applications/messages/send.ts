@@ -8,7 +8,7 @@ import { applications, jobs } from '#server/db/schema/schema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { messageTo } from './messageText.ts';
+import { messageTo, usedBy } from './messageText.ts';
 import { lookAt, writingOf } from './preview.ts';
 import { writtenSince, type MessageReader } from './readers.ts';
 
@@ -99,6 +99,7 @@ async function queueSome(
       id: `message-${sha256(`${send.id} ${reader.applicationId}`).slice(0, 32)}`,
       ...{ userId: reader.userId, applicationId: reader.applicationId, jobId: job.id },
       ...{ sendId: send.id, channel: writing.channel, ...messageTo(reader, writing) },
+      used: usedBy(reader, writing),
       ...{ byId: act.by, state: 'waiting' as const, nextTryAt: send.until },
       createdAt: send.createdAt,
     }));
