@@ -108,6 +108,8 @@ export interface MessagePreview {
   recent: { number: number; newest: RecentMessage[] };
   /** ISO 8601: who is written to after this by someone else is not written to again. */
   asOf: string;
+  /** Of who would be written to and what each would read: sent along, no one else gets a mail. */
+  mark: string;
 }
 
 /** A message in the log. Times are ISO 8601. */

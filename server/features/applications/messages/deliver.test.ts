@@ -147,8 +147,8 @@ describe('mails', () => {
 
 describe('once', () => {
   test('a lost answer and a double tap send nothing twice, with the key and without it', async () => {
-    const { reached: expected, asOf } = (await preview({ ...mail, ...everyone })).body;
-    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf };
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...everyone })).body;
+    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf, mark };
     const [first, second] = await Promise.all([
       post(body, { key: 'the-same-key' }),
       post(body, { key: 'the-same-key' }),
@@ -164,8 +164,8 @@ describe('once', () => {
   });
 
   test('stopped in the middle, asking again does the rest', async () => {
-    const { reached: expected, asOf } = (await preview({ ...mail, ...everyone })).body;
-    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf };
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...everyone })).body;
+    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf, mark };
     await post(body);
     // As if the process had ended after its first slice.
     await db.delete(messages).where(eq(messages.userId, 'ravi'));
@@ -178,6 +178,44 @@ describe('once', () => {
     const { body } = await post({ ...mail, ...everyone, ...said(2) });
     expect(body).toMatchObject({ code: 'NUMBER_CHANGED', number: 3 });
     expect(await states()).toEqual({});
+  });
+
+  test('where a filter finds as many others, or the text is another one, nothing is sent', async () => {
+    const offered = { all: { ...everyone.all, status: 'Offer Extended' } };
+    const set = (id: string, values: Partial<typeof applications.$inferInsert>) =>
+      db.update(applications).set(values).where(eq(applications.id, id));
+    await set('of-asha', { status: 'Offer Extended' });
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...offered })).body;
+    const body = { ...mail, ...offered, sendId: randomUUID(), expected, asOf };
+    // Without what was seen, no filter is taken.
+    expect((await post(body)).body.code).toBe('NUMBER_CHANGED');
+    await set('of-asha', { status: 'Applied' });
+    await set('of-ravi', { status: 'Offer Extended' });
+    const refused = await post({ ...body, mark });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'NUMBER_CHANGED', number: 1 } });
+    expect(await states()).toEqual({});
+    const again = (await preview({ ...mail, ...offered })).body;
+    await db.update(jobs).set({ jobName: 'Pipe welder' });
+    expect((await post({ ...body, mark: again.mark })).body.code).toBe('NUMBER_CHANGED');
+    await db.update(jobs).set({ jobName: 'welder' });
+    expect((await post({ ...body, mark: again.mark })).body).toMatchObject({ queued: 1 });
+    expect(await states()).toEqual({ ravi: 'waiting' });
+  });
+
+  test('stopped in the middle, no one is added whom the admin has not seen', async () => {
+    const offered = { all: { ...everyone.all, status: 'Offer Extended' } };
+    const set = (id: string, status: string) =>
+      db.update(applications).set({ status }).where(eq(applications.id, id));
+    await set('of-asha', 'Offer Extended');
+    await set('of-dev', 'Offer Extended');
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...offered })).body;
+    const body = { ...mail, ...offered, sendId: randomUUID(), expected, asOf, mark };
+    await post(body);
+    await db.delete(messages).where(eq(messages.userId, 'dev'));
+    await set('of-dev', 'Applied');
+    await set('of-ravi', 'Offer Extended');
+    expect((await post(body)).body).toMatchObject({ queued: 1, skipped: 1 });
+    expect(await states()).toEqual({ asha: 'waiting' });
   });
 
   test('a process that ended while it sent leaves the mail to the next one', async () => {
@@ -221,7 +259,8 @@ describe('two admins', () => {
     const all = { ...mail, ...everyone, skipRecent: false };
     const seen = (await preview(all)).body;
     travel(1);
-    const of = () => ({ ...all, sendId: randomUUID(), expected: 3, asOf: seen.asOf });
+    const { asOf, mark } = seen;
+    const of = () => ({ ...all, sendId: randomUUID(), expected: 3, asOf, mark });
     const both = await Promise.all([post(of()), post(of(), { who: recruiter })]);
     const queued = both.map(({ body }) => body.queued).sort();
     expect(queued[0]! + queued[1]!).toBe(3);

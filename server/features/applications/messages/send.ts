@@ -9,7 +9,7 @@ import { recordChange, type Act } from '#server/domain/audit.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { messageTo, usedBy } from './messageText.ts';
-import { lookAt, writingOf } from './preview.ts';
+import { lookAt, markOf, writingOf } from './preview.ts';
 import { writtenSince, type MessageReader } from './readers.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -26,7 +26,7 @@ type Send = typeof messageSends.$inferSelect;
  * Queues mails to everyone whom a request names and who may be written to, slice by slice. Asked
  * again after a stop in the middle it does the rest: each mail's id follows from the request and the
  * application. Whom someone else has written to since the preview is left out.
- * @throws NUMBER_CHANGED where they are not as many as the admin has seen, KEY_REUSED where the id
+ * @throws NUMBER_CHANGED where they, or their texts, are not those that the admin has seen, KEY_REUSED where the id
  *   belongs to something else, INVALID_FIELDS
  */
 export async function sendMessages(db: Db, act: Act, job: OfJob, body: SendForm) {
@@ -35,15 +35,17 @@ export async function sendMessages(db: Db, act: Act, job: OfJob, body: SendForm)
   const began = await sendOf(db, body.sendId);
   if (began && (began.digest !== digest || began.byId !== act.by)) throw new ApiError('KEY_REUSED');
   const { reached } = await lookAt(db, body, now);
-  if (!began && reached.length !== body.expected) {
+  const isAsSeen = isPreviewed(body, reached);
+  if (!began && !isAsSeen) {
     throw new ApiError('NUMBER_CHANGED', { extra: { number: reached.length } });
   }
-  if (reached.length === 0) {
+  if (!began && reached.length === 0) {
     throw new ApiError('INVALID_FIELDS', { errors: { people: 'nobody' } });
   }
   const send = began ?? (await begin(db, act, body, digest));
   const slices = createSlices({ least: 25, most: 200, inRequest: true });
-  for (let from = 0; from < reached.length;) {
+  // Of one that was stopped in the middle the rest is done for whom the admin has seen, or not at all.
+  for (let from = 0; isAsSeen && from < reached.length;) {
     from = await slices.run(async (size) => {
       const some = reached.slice(from, from + size);
       await db.transaction((tx) => queueSome(tx, act, job, { send, body, some }));
@@ -57,6 +59,13 @@ export async function sendMessages(db: Db, act: Act, job: OfJob, body: SendForm)
   const queued = counted?.queued ?? 0;
   const until = send.until.toISOString();
   return { sendId: send.id, queued, skipped: Math.max(0, send.expected - queued), until };
+}
+
+/** Whether people are those who were previewed: a filter may find as many others meanwhile. */
+function isPreviewed(body: SendForm, reached: readonly MessageReader[]): boolean {
+  if (reached.length !== body.expected) return false;
+  if (body.mark === undefined) return 'ids' in body;
+  return body.mark === markOf(reached, writingOf(body));
 }
 
 async function sendOf(db: Db, id: string): Promise<Send | undefined> {

@@ -55,7 +55,7 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
     const { queued, skipped, until } = await callApi('messages.send', {
       body: {
         ...{ ...bodyOf(draft, job), skipRecent, sendId },
-        ...{ expected: preview.reached, asOf: preview.asOf },
+        ...{ expected: preview.reached, asOf: preview.asOf, mark: preview.mark },
       },
       idempotencyKey: sendId,
     });
@@ -78,6 +78,7 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
   const failure = looked ? send.failure : look.failure;
   const errors = failure?.errors ?? {};
   const people = refusalOf(errors.people);
+  const isOther = failure?.code === 'NUMBER_CHANGED';
   const isNoField = failure && (people || Object.keys(errors).length === 0);
   const reached = looked?.preview.reached ?? 0;
   return (
@@ -120,9 +121,16 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
         {isNoField && (
           <FailureNotice
             title={t('failed.send')}
-            failure={people ? { code: failure.code, message: t(`refused.${people}`) } : failure}
+            failure={
+              people || isOther
+                ? {
+                    code: failure.code,
+                    message: people ? t(`refused.${people}`) : t('preview.other'),
+                  }
+                : failure
+            }
             {...(looked &&
-              failure.code === 'NUMBER_CHANGED' && {
+              isOther && {
                 onRetry: () => {
                   send.forgive();
                   look.run(skipRecent);
