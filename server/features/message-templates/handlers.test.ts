@@ -123,7 +123,7 @@ test('what may ask for money is confirmed a second time, with the words that do'
   expect(await add(asks)).toMatchObject({
     ...{ status: 422, body: { errors: { hinglishText: 'asksForMoney' } } },
   });
-  expect((await add(asks)).body.money).toEqual(['rupaye', 'jama']);
+  expect((await add(asks)).body.money).toEqual(['rupaye', 'jama', '5000 rupaye']);
   const { status, body } = await add({ ...asks, moneyConfirmed: true });
   expect(status).toBe(201);
   const [line] = await db.select().from(auditLog).where(eq(auditLog.entityId, body.id));
