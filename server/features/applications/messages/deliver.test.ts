@@ -60,7 +60,8 @@ describe('mails', () => {
     await holdEnds();
     expect(sent).toEqual([]);
     expect(await states()).toEqual({ asha: 'undone', dev: 'undone', ravi: 'undone' });
-    expect((await undo(sendId)).body.code).toBe('UNDO_TOO_LATE');
+    // Asked again, by another key or after a lost answer.
+    expect(await undo(sendId)).toEqual({ status: 200, body: { undone: 3, kept: 0 } });
     const actions = (await db.select().from(auditLog)).map(({ action }) => action);
     expect(actions.sort()).toEqual(['create', 'undo']);
   });
@@ -161,6 +162,18 @@ describe('once', () => {
     expect((await post(body, { who: recruiter })).body.code).toBe('KEY_REUSED');
     await holdEnds();
     expect(sent).toHaveLength(3);
+  });
+
+  test('what was undone is said to be so when it is sent again, and nothing is added', async () => {
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...everyone })).body;
+    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf, mark };
+    await post(body);
+    await db.delete(messages).where(eq(messages.userId, 'ravi'));
+    await undo(body.sendId);
+    expect((await post(body)).body).toMatchObject({ queued: 0, undone: 2, skipped: 1 });
+    await holdEnds();
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual({ asha: 'undone', dev: 'undone' });
   });
 
   test('stopped in the middle, asking again does the rest', async () => {

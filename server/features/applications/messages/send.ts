@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { messageLimits } from '#contract/messages/message.ts';
+import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { messageLimits, type MessageState } from '#contract/messages/message.ts';
 import type { SendForm } from '#contract/messages/sendForms.ts';
 import type { Db } from '#server/db/client.ts';
 import { messages, messageSends } from '#server/db/schema/messageSchema.ts';
@@ -52,13 +52,21 @@ export async function sendMessages(db: Db, act: Act, job: OfJob, body: SendForm)
       return from + some.length;
     });
   }
-  const [counted] = await db
-    .select({ queued: count() })
+  return { sendId: send.id, ...(await standing(db, send)), until: send.until.toISOString() };
+}
+
+/** How many mails of a send go out, or went, how many were taken back, and how many there are not. */
+async function standing(db: Db, { id, expected }: Send) {
+  const own = eq(messages.sendId, id);
+  const rows = await db
+    .select({ state: messages.state, number: count() })
     .from(messages)
-    .where(eq(messages.sendId, send.id));
-  const queued = counted?.queued ?? 0;
-  const until = send.until.toISOString();
-  return { sendId: send.id, queued, skipped: Math.max(0, send.expected - queued), until };
+    .where(own)
+    .groupBy(messages.state);
+  const of = (state: MessageState) => rows.find((row) => row.state === state)?.number ?? 0;
+  const undone = of('undone');
+  const queued = of('waiting') + of('sent') + of('refused');
+  return { queued, undone, skipped: Math.max(0, expected - queued - undone) };
 }
 
 /** Whether people are those who were previewed: a filter may find as many others meanwhile. */
@@ -90,6 +98,13 @@ async function queueSome(
   job: OfJob,
   { send, body, some }: { send: Send; body: SendForm; some: readonly MessageReader[] },
 ): Promise<void> {
+  // Taken back while it was queued, or stopped: what is left does not go out either.
+  const [undone] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.sendId, send.id), eq(messages.state, 'undone')))
+    .limit(1);
+  if (undone) return;
   const ids = some.map(({ applicationId }) => applicationId);
   // In the order in which changes of many lock them: who comes second sees what the first has written.
   await tx
@@ -128,9 +143,10 @@ async function queueSome(
 }
 
 /**
- * Takes back mails that still wait. What is on its way, or was sent, stays.
+ * Takes back mails that still wait. What is on its way, or was sent, stays. Asked again it says what
+ * was taken back before.
  * @param id of a send, with all its mails, or of one mail
- * @throws NOT_FOUND, UNDO_TOO_LATE where none waits any more
+ * @throws NOT_FOUND, UNDO_TOO_LATE where none waits any more, and none was taken back
  */
 export async function undoMessages(
   db: Db,
@@ -156,12 +172,20 @@ export async function undoMessages(
       .where(own)
       .limit(1);
     if (!one) throw new ApiError('NOT_FOUND');
-    if (undone.length === 0) throw new ApiError('UNDO_TOO_LATE');
-    const [counted] = await tx.select({ all: count() }).from(messages).where(own);
+    const [counted] = await tx
+      .select({
+        all: count(),
+        undone: sql<number>`count(*) filter (where ${messages.state} = 'undone')`.mapWith(Number),
+      })
+      .from(messages)
+      .where(own);
+    const { all, undone: before } = counted ?? { all: 0, undone: 0 };
+    if (before === 0) throw new ApiError('UNDO_TOO_LATE');
+    if (undone.length === 0) return { undone: before, kept: all - before };
     await recordChange(tx, {
       ...{ ...act, action: 'undo', entity: 'message', id: one.jobId, label: one.label },
       after: { applicants: undone.length },
     });
-    return { undone: undone.length, kept: (counted?.all ?? 0) - undone.length };
+    return { undone: undone.length, kept: all - before };
   });
 }

@@ -52,7 +52,7 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
 
   const send = useAction(async ({ preview, sendId }: Looked) => {
     if (!job) return;
-    const { queued, skipped, until } = await callApi('messages.send', {
+    const { queued, undone, skipped, until } = await callApi('messages.send', {
       body: {
         ...{ ...bodyOf(draft, job), skipRecent, sendId },
         ...{ expected: preview.reached, asOf: preview.asOf, mark: preview.mark },
@@ -62,10 +62,14 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
     forgetDraft();
     onChanged();
     onClose();
-    const rest = skipped > 0 ? ` ${t('sent.skipped', { count: skipped })}` : '';
+    const texts = [
+      (queued > 0 || undone === 0) && t('sent.queued', { count: queued, time: dateAndTime(until) }),
+      undone > 0 && t('sent.undone', { count: undone }),
+      skipped > 0 && t('sent.skipped', { count: skipped }),
+    ];
     showToast({
       tone: queued > 0 ? 'ok' : 'info',
-      text: t('sent.queued', { count: queued, time: dateAndTime(until) }) + rest,
+      text: texts.filter(Boolean).join(' '),
       ...(queued > 0 && { action: { label: t('done.undo'), onAct: () => undo(sendId) } }),
     });
   });
