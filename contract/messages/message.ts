@@ -13,6 +13,8 @@ export const messageLimits = {
   previewed: 20,
   /** Ms that mails wait, and in which they can be undone. */
   hold: 10 * 60 * 1_000,
+  /** Ms by which the clocks of two servers may differ. */
+  clocks: 60 * 1_000,
   /** Ms for which it is said that a person was written to already. */
   recent: 24 * 60 * 60 * 1_000,
 } as const;

@@ -187,6 +187,14 @@ describe('once', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('by a preview of a moment to come, nothing is sent', async () => {
+    const { body } = await preview({ ...mail, ...everyone });
+    const asOf = '2099-01-01T00:00:00Z';
+    const whole = { ...mail, ...everyone, ...said(3), mark: body.mark, asOf };
+    expect((await post(whole)).body.errors).toEqual({ asOf: 'dateInvalid' });
+    expect(await states()).toEqual({});
+  });
+
   test('where the number is another one, nothing is sent', async () => {
     const { body } = await post({ ...mail, ...everyone, ...said(2) });
     expect(body).toMatchObject({ code: 'NUMBER_CHANGED', number: 3 });

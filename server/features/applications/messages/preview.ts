@@ -67,10 +67,14 @@ export interface Looked {
 
 /**
  * Looks at everyone whom a request names as they are at `now` (ms).
- * @throws INVALID_FIELDS where a text is not fit to be sent
+ * @throws INVALID_FIELDS where a text is not fit to be sent, or the moment is one to come
  */
 export async function lookAt(db: Db, body: PreviewForm | SendForm, now: number): Promise<Looked> {
   checkTexts(body, body.channel);
+  // By a moment to come, who is written to meanwhile would be written to again.
+  if (body.asOf && Date.parse(body.asOf) > now + messageLimits.clocks) {
+    throw new ApiError('INVALID_FIELDS', { errors: { asOf: 'dateInvalid' } });
+  }
   const writing = writingOf(body);
   const { ids, gone } = await chosenIds(db, body);
   const all = await readersOf(db, ids, writing);
