@@ -62,7 +62,7 @@ const wages: readonly [RegExp, string][] = [
 ];
 
 /** Letters that are there to be seen by no one split a word: they are left out. */
-const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff\u0300-\u036f]/g;
+const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]|\p{Script=Inherited}/gu;
 
 /** Letters of other alphabets that look like ours, each above the one it looks like. */
 const alike = ['авсԁеһніјкӏмоорԛѕтуухαβεικνορτυχ', 'abcdehhijklmoopqstyyxabeikvoptyx'] as const;

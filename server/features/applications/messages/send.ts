@@ -45,9 +45,10 @@ export async function sendMessages(db: Db, act: Act, job: OfJob, body: SendForm)
   const send = began ?? (await begin(db, act, body, digest));
   const slices = createSlices({ least: 25, most: 200, inRequest: true });
   // Of one that was stopped in the middle the rest is done for whom the admin has seen, or not at all.
-  for (let from = 0; isAsSeen && from < reached.length;) {
+  const seen = isAsSeen ? reached : [];
+  for (let from = 0; from < seen.length;) {
     from = await slices.run(async (size) => {
-      const some = reached.slice(from, from + size);
+      const some = seen.slice(from, from + size);
       await db.transaction((tx) => queueSome(tx, act, job, { send, body, some }));
       return from + some.length;
     });
