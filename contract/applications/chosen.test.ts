@@ -11,7 +11,12 @@ test.each([
 ])('%j names applicants', (input, output) => expect(v.parse(chosen, input)).toEqual(output));
 
 test.each([
-  ...[{ all: [] }, { all: ['Hired'] }, { all: { Status: 'Hired' } }, { all: { status: ['Hired'] } }],
+  ...[
+    { all: [] },
+    { all: ['Hired'] },
+    { all: { Status: 'Hired' } },
+    { all: { status: ['Hired'] } },
+  ],
   ...[{ all: null }, { all: 'Hired' }, { all: true }, { ids: [] }, { ids: {} }, {}],
 ])('%j names nobody, and not everyone', (input) => {
   expect(v.safeParse(chosen, input).success).toBe(false);
