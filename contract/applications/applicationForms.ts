@@ -33,6 +33,20 @@ const interviewForm = v.object({
   note: v.optional(optionalText(interviewLimits.note)),
 });
 
+/** A filter by its own fields: one that is misspelt, or a list, would mean everyone. */
+const applicantFilter = v.pipe(
+  v.custom<object>((input) => !Array.isArray(input), 'required'),
+  v.strictObject(
+    {
+      search: v.optional(optionalText(), ''),
+      status: v.optional(v.picklist(['', ...applicantFilters], 'unknownOption'), ''),
+      skill: v.optional(optionalText(), ''),
+      step: v.optional(optionalText(), ''),
+    },
+    'required',
+  ),
+);
+
 /** @returns which applicants: named one by one, at most so many, or all whom a filter finds */
 export const chosenOf = (most: number) =>
   v.union(
@@ -45,12 +59,7 @@ export const chosenOf = (most: number) =>
         ),
       }),
       v.object({
-        all: v.object({
-          search: v.optional(optionalText(), ''),
-          status: v.optional(v.picklist(['', ...applicantFilters], 'unknownOption'), ''),
-          skill: v.optional(optionalText(), ''),
-          step: v.optional(optionalText(), ''),
-        }),
+        all: applicantFilter,
       }),
     ],
     'required',

@@ -160,7 +160,13 @@ export interface Replies {
   'messages.list': MessageLog;
   'messages.preview': MessagePreview;
   /** How many are written to, and how many were left because someone else has written meanwhile. */
-  'messages.send': { sendId: string; queued: number; skipped: number; until: string };
+  'messages.send': {
+    sendId: string;
+    queued: number;
+    undone: number;
+    skipped: number;
+    until: string;
+  };
   'messages.undo': { undone: number; kept: number };
   'messages.opened': { id: string };
   'messages.setResult': { message: string };

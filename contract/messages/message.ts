@@ -13,6 +13,8 @@ export const messageLimits = {
   previewed: 20,
   /** Ms that mails wait, and in which they can be undone. */
   hold: 10 * 60 * 1_000,
+  /** Ms by which the clocks of two servers may differ. */
+  clocks: 60 * 1_000,
   /** Ms for which it is said that a person was written to already. */
   recent: 24 * 60 * 60 * 1_000,
 } as const;
@@ -31,6 +33,10 @@ export const messageObstacles = [
   ...(['noMail', 'noPhone', 'unfilled', 'recent'] as const),
 ] as const;
 export type MessageObstacle = (typeof messageObstacles)[number];
+
+/** What of the text is another since it was queued: what it says would mislead, it is not sent. */
+export const messageChanges = ['interviewChanged', 'valuesChanged'] as const;
+export type MessageChange = (typeof messageChanges)[number];
 
 /** What a mail server meant when it refused. */
 export const mailRefusals = ['noMailbox', 'full', 'unwanted', 'address', 'other', 'away'] as const;
@@ -104,6 +110,8 @@ export interface MessagePreview {
   recent: { number: number; newest: RecentMessage[] };
   /** ISO 8601: who is written to after this by someone else is not written to again. */
   asOf: string;
+  /** Of who would be written to and what each would read: sent along, no one else gets a mail. */
+  mark: string;
 }
 
 /** A message in the log. Times are ISO 8601. */
@@ -120,7 +128,7 @@ export interface MessageLine {
   /** The admin; null where the account is gone. */
   byName: string | null;
   state: MessageState;
-  reason: MailRefusal | MessageObstacle | null;
+  reason: MailRefusal | MessageObstacle | MessageChange | null;
   result: MessageResult | null;
   createdAt: string;
   /** When it was sent, refused, undone or ended. */

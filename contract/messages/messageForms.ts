@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText, version } from '#contract/schema.ts';
+import { requiredText, requiredVersion } from '#contract/schema.ts';
 import { messageFields, messageLimits, type MessageChannel, type MessageTexts } from './message.ts';
 import { asksForMoney } from './asksForMoney.ts';
 import { strangeBraces } from './placeholders.ts';
@@ -39,7 +39,10 @@ export const templateForm = v.object(
 );
 
 /** What PUT /message-templates/{id} takes. */
-export const templateUpdate = v.object({ ...templateForm.entries, version }, 'required');
+export const templateUpdate = v.object(
+  { ...templateForm.entries, version: requiredVersion },
+  'required',
+);
 export type TemplateForm = v.InferOutput<typeof templateForm>;
 
 /**

@@ -40,6 +40,22 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   });
 }
 
+/** @returns the values that some texts have in them */
+export function valuesIn(
+  texts: readonly string[],
+  values: PlaceholderValues,
+): Partial<PlaceholderValues> {
+  return Object.fromEntries(texts.flatMap(placeholdersIn).map((name) => [name, values[name]]));
+}
+
+/** @returns which of the values that a text was written with are others now, or gone */
+export function changedIn(
+  used: Partial<PlaceholderValues>,
+  values: PlaceholderValues,
+): Placeholder[] {
+  return placeholders.filter((name) => used[name] !== undefined && used[name] !== values[name]);
+}
+
 /** @returns the placeholders of some texts for which a person has no value */
 export function missingIn(texts: readonly string[], values: PlaceholderValues): Placeholder[] {
   return [...new Set(texts.flatMap(placeholdersIn))].filter((name) => values[name] === '');

@@ -50,6 +50,8 @@ export const sendForm = v.intersect([
     /** How many the admin has said yes to. */
     expected: v.pipe(v.number('required'), v.integer('required')),
     asOf: moment,
+    /** As the preview gave it; where people are found by a filter, nothing is sent without it. */
+    mark: v.optional(v.pipe(v.string('required'), v.maxLength(64, 'required'))),
   }),
 ]);
 export type SendForm = v.InferOutput<typeof sendForm>;

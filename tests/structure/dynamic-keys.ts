@@ -26,6 +26,7 @@ import { checkSources } from '#contract/employers/evidence.ts';
 import { usualSteps } from '#contract/applications/steps.ts';
 import {
   mailRefusals,
+  messageChanges,
   messageChannels,
   messageFields,
   messageObstacles,
@@ -209,7 +210,10 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminMessages:channelHint.', endings: messageChannels },
   { prefix: 'adminMessages:left.', endings: messageObstacles },
   { prefix: 'adminMessages:state.', endings: messageStates },
-  { prefix: 'adminMessages:reason.', endings: [...mailRefusals, ...messageObstacles] },
+  {
+    prefix: 'adminMessages:reason.',
+    endings: [...mailRefusals, ...messageObstacles, ...messageChanges],
+  },
   { prefix: 'adminMessages:result.', endings: ['none', ...messageResults] },
   { prefix: 'adminMessages:reach.', endings: ['whatsappText', 'callText'] },
   { prefix: 'adminWords:refused.', endings: wordRefusals },

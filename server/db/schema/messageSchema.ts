@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type {
   MailRefusal,
+  MessageChange,
   MessageChannel,
   MessageObstacle,
   MessageResult,
   MessageState,
 } from '#contract/messages/message.ts';
+import type { PlaceholderValues } from '#contract/messages/placeholders.ts';
 import { created, moment, outgoing } from './columns.ts';
 import { applications, jobs, users } from './schema.ts';
 
@@ -80,11 +82,13 @@ export const messages = pgTable(
     /** As the person reads them. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** The values that are in them: where one is another when the mail leaves, it is not sent. */
+    used: jsonb('used').$type<Partial<PlaceholderValues>>(),
     /** A user's id, which stays when the account is erased. */
     byId: text('by_id').notNull(),
     state: text('state').$type<MessageState>().notNull(),
     /** Why it was refused or not sent; of one that waits, why the last try failed. */
-    reason: text('reason').$type<MailRefusal | MessageObstacle>(),
+    reason: text('reason').$type<MailRefusal | MessageObstacle | MessageChange>(),
     result: text('result').$type<MessageResult>(),
     ...outgoing(),
     createdAt: moment('created_at').notNull(),

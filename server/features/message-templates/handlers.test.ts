@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MessageTemplate } from '#contract/messages/message.ts';
 import type { Role } from '#contract/account/user.ts';
 import { limits } from '#contract/limits.ts';
-import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
 import { messageTemplates } from '#server/db/schema/messageSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { testApi } from '#server/http/api/testApi.ts';
@@ -123,7 +123,7 @@ test('what may ask for money is confirmed a second time, with the words that do'
   expect(await add(asks)).toMatchObject({
     ...{ status: 422, body: { errors: { hinglishText: 'asksForMoney' } } },
   });
-  expect((await add(asks)).body.money).toEqual(['rupaye', 'jama']);
+  expect((await add(asks)).body.money).toEqual(['rupaye', 'jama', '5000 rupaye']);
   const { status, body } = await add({ ...asks, moneyConfirmed: true });
   expect(status).toBe(201);
   const [line] = await db.select().from(auditLog).where(eq(auditLog.entityId, body.id));
@@ -146,12 +146,36 @@ test('of two who change one, the second is told what the first has stored', asyn
   expect((await change(made.id, { name: 'Two', version })).body.version > version).toBe(true);
 });
 
+test('is not changed without its version', async () => {
+  const { body: made } = await add({ name: 'Unseen' });
+  expect(await change(made.id, { name: 'Unseen', englishText: 'Other' })).toMatchObject({
+    ...{ status: 422, body: { errors: { version: 'required' } } },
+  });
+  expect((await list('unseen')).body.templates).toMatchObject([texts]);
+});
+
+test('leaves no telephone number in the log of changes, but that one changed', async () => {
+  const englishText = 'Call +91 98765 43210 or hr@gulf.example.';
+  const { body: made } = await add({ name: 'Numbers', englishText });
+  const { status } = await change(made.id, {
+    ...{ name: 'Numbers', englishText: 'Call +91 98765 43211 or hr@gulf.example.' },
+    version: made.version,
+  });
+  expect(status).toBe(200);
+  const lines = await db.select().from(auditLog).where(eq(auditLog.entityId, made.id));
+  expect(lines).toHaveLength(2);
+  const kept = JSON.stringify([lines, await db.select().from(auditTexts)]);
+  expect(kept).not.toMatch(/98765|hr@gulf/);
+  expect(kept).toContain('phonesAndEmails');
+});
+
 test('deleted it is gone for all, and comes back as it was for seven days', async () => {
   const { body: made } = await add({ name: 'Doomed' });
   const path = `/message-templates/${made.id}`;
   expect((await call('DELETE', path)).status).toBe(200);
   expect((await call('DELETE', path)).status).toBe(404);
-  expect((await change(made.id, { name: 'Doomed' })).status).toBe(404);
+  const version = made.version;
+  expect((await change(made.id, { name: 'Doomed', version })).status).toBe(404);
   expect((await list('doomed')).body.total).toBe(0);
   expect(await call('POST', `${path}/restore`)).toMatchObject({
     body: { name: 'Doomed', ...texts },

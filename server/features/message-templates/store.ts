@@ -41,11 +41,19 @@ async function refuseDouble(tx: Db, { id, key }: Pick<Row, 'id' | 'key'>): Promi
   if (other && other.id !== id) throw refuse('templateExists', present(other));
 }
 
-/** What the log is told of a template: its texts whole, and that one may ask for money. */
+/** A telephone number, as the log of changes knows one, or an address. */
+const contact = /\+?(?:\d[\s().-]*){7,}\d|\S+@\S+\.\S+/g;
+
+/**
+ * What the log is told of a template: its texts whole, but for numbers and addresses that one can be
+ * reached by, and that one may ask for money. Of those it is told that they changed, not what to.
+ */
 function audited(row: Row) {
-  const texts = Object.fromEntries(messageFields.map((field) => [field, row[field]]));
-  const found = asksForMoney(messageFields.map((field) => row[field]));
-  return { name: row.name, ...texts, asksForMoney: found.length > 0 };
+  const own = messageFields.map((field) => row[field]);
+  const texts = messageFields.map((field) => [field, row[field].replace(contact, '…')]);
+  const phonesAndEmails = own.flatMap((text) => text.match(contact) ?? []).join();
+  const isMoney = asksForMoney(own).length > 0;
+  return { name: row.name, ...Object.fromEntries(texts), phonesAndEmails, asksForMoney: isMoney };
 }
 
 const line = (act: Act, { id, name }: Row) => ({
@@ -111,19 +119,19 @@ export async function addTemplate(
 
 /**
  * Changes a template.
- * @param version - What the change is based on; undefined: whatever is there.
+ * @param version - What the change is based on.
  * @throws NOT_FOUND, VERSION_CONFLICT with what is there, INVALID_FIELDS where the name is taken
  */
 export async function changeTemplate(
   db: Db,
   act: Act,
   id: string,
-  { version, ...fields }: Fields & { version?: string | undefined },
+  { version, ...fields }: Fields & { version: string },
 ): Promise<MessageTemplate> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(messageTemplates).where(isThere(id)).for('update');
     if (!before) throw new ApiError('NOT_FOUND');
-    if (version !== undefined && version !== before.updatedAt.toISOString()) {
+    if (version !== before.updatedAt.toISOString()) {
       throw new ApiError('VERSION_CONFLICT', { extra: { current: present(before) } });
     }
     const updatedAt = laterThan(before.updatedAt, act.at);

@@ -60,7 +60,8 @@ describe('mails', () => {
     await holdEnds();
     expect(sent).toEqual([]);
     expect(await states()).toEqual({ asha: 'undone', dev: 'undone', ravi: 'undone' });
-    expect((await undo(sendId)).body.code).toBe('UNDO_TOO_LATE');
+    // Asked again, by another key or after a lost answer.
+    expect(await undo(sendId)).toEqual({ status: 200, body: { undone: 3, kept: 0 } });
     const actions = (await db.select().from(auditLog)).map(({ action }) => action);
     expect(actions.sort()).toEqual(['create', 'undo']);
   });
@@ -83,6 +84,40 @@ describe('mails', () => {
       ['asha', 'ended', 'sharingOff'],
       ['dev', 'ended', 'withdrawn'],
       ['ravi', 'ended', 'deleting'],
+    ]);
+  });
+
+  test('with an interview that moved or was called off meanwhile are not sent', async () => {
+    const at = (text: string) => new Date(text);
+    const interview = { interviewAt: at('2026-12-01T05:00:00Z'), interviewPlace: 'Hotel Taj' };
+    const set = (userId: string, values: Partial<typeof applications.$inferInsert>) =>
+      db.update(applications).set(values).where(eq(applications.userId, userId));
+    for (const name of ['asha', 'dev', 'ravi']) await set(name, interview);
+    const own = '{{date}}, {{ time }}: {{place}}';
+    await send({ ...mail, ...everyone, englishText: own, hinglishText: own });
+    await set('asha', { interviewAt: null, interviewPlace: null });
+    await set('dev', { interviewAt: at('2026-12-01T06:00:00Z') });
+    await holdEnds();
+    expect(sent.map(({ to }) => to)).toEqual(['ravi@portal.example']);
+    const { messages: lines } = await log();
+    expect(lines.map(({ userId, state, reason }) => [userId, state, reason]).sort()).toEqual([
+      ['asha', 'ended', 'interviewChanged'],
+      ['dev', 'ended', 'interviewChanged'],
+      ['ravi', 'sent', null],
+    ]);
+  });
+
+  test('look at the values that the text has, and at no others', async () => {
+    const interview = { interviewAt: new Date('2026-12-01T05:00:00Z'), interviewPlace: 'Taj' };
+    await db.update(applications).set(interview);
+    await send({ ...mail, ids: ['of-asha'], englishText: 'On {{date}} in {{location}}' });
+    await send({ ...mail, ids: ['of-ravi'], englishText: 'On {{date}}' });
+    await db.update(applications).set({ interviewPlace: 'Oberoi' });
+    await db.update(jobs).set({ location: 'Doha' });
+    await holdEnds();
+    expect(sent.map(({ to }) => to)).toEqual(['ravi@portal.example']);
+    expect((await log('applicationId=of-asha')).messages).toMatchObject([
+      { state: 'ended', reason: 'valuesChanged' },
     ]);
   });
 
@@ -113,8 +148,8 @@ describe('mails', () => {
 
 describe('once', () => {
   test('a lost answer and a double tap send nothing twice, with the key and without it', async () => {
-    const { reached: expected, asOf } = (await preview({ ...mail, ...everyone })).body;
-    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf };
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...everyone })).body;
+    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf, mark };
     const [first, second] = await Promise.all([
       post(body, { key: 'the-same-key' }),
       post(body, { key: 'the-same-key' }),
@@ -129,9 +164,21 @@ describe('once', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('what was undone is said to be so when it is sent again, and nothing is added', async () => {
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...everyone })).body;
+    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf, mark };
+    await post(body);
+    await db.delete(messages).where(eq(messages.userId, 'ravi'));
+    await undo(body.sendId);
+    expect((await post(body)).body).toMatchObject({ queued: 0, undone: 2, skipped: 1 });
+    await holdEnds();
+    expect(sent).toEqual([]);
+    expect(await states()).toEqual({ asha: 'undone', dev: 'undone' });
+  });
+
   test('stopped in the middle, asking again does the rest', async () => {
-    const { reached: expected, asOf } = (await preview({ ...mail, ...everyone })).body;
-    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf };
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...everyone })).body;
+    const body = { ...mail, ...everyone, sendId: randomUUID(), expected, asOf, mark };
     await post(body);
     // As if the process had ended after its first slice.
     await db.delete(messages).where(eq(messages.userId, 'ravi'));
@@ -140,10 +187,56 @@ describe('once', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test('by a preview of a moment to come, nothing is sent', async () => {
+    const { body } = await preview({ ...mail, ...everyone });
+    const asOf = '2099-01-01T00:00:00Z';
+    const whole = { ...mail, ...everyone, ...said(3), mark: body.mark, asOf };
+    expect((await post(whole)).body.errors).toEqual({ asOf: 'dateInvalid' });
+    expect(await states()).toEqual({});
+  });
+
   test('where the number is another one, nothing is sent', async () => {
     const { body } = await post({ ...mail, ...everyone, ...said(2) });
     expect(body).toMatchObject({ code: 'NUMBER_CHANGED', number: 3 });
     expect(await states()).toEqual({});
+  });
+
+  test('where a filter finds as many others, or the text is another one, nothing is sent', async () => {
+    const offered = { all: { ...everyone.all, status: 'Offer Extended' } };
+    const set = (id: string, values: Partial<typeof applications.$inferInsert>) =>
+      db.update(applications).set(values).where(eq(applications.id, id));
+    await set('of-asha', { status: 'Offer Extended' });
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...offered })).body;
+    const body = { ...mail, ...offered, sendId: randomUUID(), expected, asOf };
+    // Without what was seen, no filter is taken.
+    expect((await post(body)).body.code).toBe('NUMBER_CHANGED');
+    await set('of-asha', { status: 'Applied' });
+    await set('of-ravi', { status: 'Offer Extended' });
+    const refused = await post({ ...body, mark });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'NUMBER_CHANGED', number: 1 } });
+    expect(await states()).toEqual({});
+    const again = (await preview({ ...mail, ...offered })).body;
+    await db.update(jobs).set({ jobName: 'Pipe welder' });
+    expect((await post({ ...body, mark: again.mark })).body.code).toBe('NUMBER_CHANGED');
+    await db.update(jobs).set({ jobName: 'welder' });
+    expect((await post({ ...body, mark: again.mark })).body).toMatchObject({ queued: 1 });
+    expect(await states()).toEqual({ ravi: 'waiting' });
+  });
+
+  test('stopped in the middle, no one is added whom the admin has not seen', async () => {
+    const offered = { all: { ...everyone.all, status: 'Offer Extended' } };
+    const set = (id: string, status: string) =>
+      db.update(applications).set({ status }).where(eq(applications.id, id));
+    await set('of-asha', 'Offer Extended');
+    await set('of-dev', 'Offer Extended');
+    const { reached: expected, asOf, mark } = (await preview({ ...mail, ...offered })).body;
+    const body = { ...mail, ...offered, sendId: randomUUID(), expected, asOf, mark };
+    await post(body);
+    await db.delete(messages).where(eq(messages.userId, 'dev'));
+    await set('of-dev', 'Applied');
+    await set('of-ravi', 'Offer Extended');
+    expect((await post(body)).body).toMatchObject({ queued: 1, skipped: 1 });
+    expect(await states()).toEqual({ asha: 'waiting' });
   });
 
   test('a process that ended while it sent leaves the mail to the next one', async () => {
@@ -187,7 +280,8 @@ describe('two admins', () => {
     const all = { ...mail, ...everyone, skipRecent: false };
     const seen = (await preview(all)).body;
     travel(1);
-    const of = () => ({ ...all, sendId: randomUUID(), expected: 3, asOf: seen.asOf });
+    const { asOf, mark } = seen;
+    const of = () => ({ ...all, sendId: randomUUID(), expected: 3, asOf, mark });
     const both = await Promise.all([post(of()), post(of(), { who: recruiter })]);
     const queued = both.map(({ body }) => body.queued).sort();
     expect(queued[0]! + queued[1]!).toBe(3);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ValiError } from 'valibot';
-import type { MailRefusal } from '#contract/messages/message.ts';
+import type { MailRefusal, MessageChange } from '#contract/messages/message.ts';
+import { changedIn, type PlaceholderValues } from '#contract/messages/placeholders.ts';
 import { messages } from '#server/db/schema/messageSchema.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
@@ -16,7 +17,8 @@ type DeliverDeps = Pick<Deps, 'db' | 'mail' | 'log' | 'now' | 'background' | 'pu
 /**
  * Sends the mails that are due, as queued mails are sent, and writes down how each stands. Whether
  * the person may still be written to is asked right before a mail leaves: one who took sharing
- * back, withdrew or deletes the account meanwhile gets none.
+ * back, withdrew or deletes the account meanwhile gets none. Nor does one whose interview, or
+ * another value that the text has, is not what it was.
  * @returns how many are through
  */
 export function deliverMessages(deps: DeliverDeps): Promise<number> {
@@ -57,7 +59,7 @@ export function deliverMessages(deps: DeliverDeps): Promise<number> {
     if (!found) return;
     const { message, email: to, job, company } = found;
     const [reader] = await readersOf(db, [message.applicationId]);
-    const obstacle = reader ? reader.obstacle : 'gone';
+    const obstacle = reader ? (reader.obstacle ?? changeOf(message.used, reader.values)) : 'gone';
     if (obstacle) {
       const ended = { state: 'ended', reason: obstacle, nextTryAt: null, taken: false } as const;
       await db
@@ -74,6 +76,17 @@ export function deliverMessages(deps: DeliverDeps): Promise<number> {
       throw error;
     }
   }
+}
+
+/** Why a text is not true any more; null where it is. Rows of the release before have no values. */
+function changeOf(
+  used: Partial<PlaceholderValues> | null,
+  values: PlaceholderValues,
+): MessageChange | null {
+  const changed = changedIn(used ?? {}, values);
+  if (changed.length === 0) return null;
+  const isInterview = changed.some((name) => ['date', 'time', 'place'].includes(name));
+  return isInterview ? 'interviewChanged' : 'valuesChanged';
 }
 
 /** What a mail server meant, by its answer (RFC 5321, RFC 3463), for people to read. */

@@ -91,6 +91,9 @@ describe('a preview', () => {
       ...['fee', 'pay'],
     ]);
     expect(await wrong({ ...asks, moneyConfirmed: true })).toBeUndefined();
+    for (const all of [[], ['Hired'], { Status: 'Hired' }, { status: 'zzz' }, null]) {
+      expect((await preview({ ...mail, all })).status, JSON.stringify(all)).toBe(422);
+    }
     // One language is enough: the other people read it too.
     const { body } = await preview({ ...mail, ...everyone, hinglishText: '', hinglishSubject: '' });
     expect(body.people[1]).toMatchObject({

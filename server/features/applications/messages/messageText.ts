@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import type { Language } from '#contract/language.ts';
-import { fillPlaceholders } from '#contract/messages/placeholders.ts';
+import { fillPlaceholders, valuesIn } from '#contract/messages/placeholders.ts';
 import english from '#locales/english/server.json';
 import hinglish from '#locales/hinglish/server.json';
 import type { Mail } from '#server/http/mail/mail.ts';
@@ -22,6 +22,12 @@ export function messageTo({ language, values }: MessageReader, { channel, texts 
     subject: channel === 'mail' ? fillPlaceholders(own.subject, values) : '',
     text: channel === 'whatsapp' ? `${text}\n\n${end}` : text,
   };
+}
+
+/** The values that are in what one person is written. */
+export function usedBy({ language, values }: MessageReader, { channel, texts }: Writing) {
+  const { subject, text } = inLanguage(texts, language);
+  return valuesIn(channel === 'mail' ? [subject, text] : [text], values);
 }
 
 /** The mail around a message: who writes about what, that no one pays, how to answer and how to stop. */

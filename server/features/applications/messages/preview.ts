@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import {
   messageLimits,
@@ -66,10 +67,14 @@ export interface Looked {
 
 /**
  * Looks at everyone whom a request names as they are at `now` (ms).
- * @throws INVALID_FIELDS where a text is not fit to be sent
+ * @throws INVALID_FIELDS where a text is not fit to be sent, or the moment is one to come
  */
 export async function lookAt(db: Db, body: PreviewForm | SendForm, now: number): Promise<Looked> {
   checkTexts(body, body.channel);
+  // By a moment to come, who is written to meanwhile would be written to again.
+  if (body.asOf && Date.parse(body.asOf) > now + messageLimits.clocks) {
+    throw new ApiError('INVALID_FIELDS', { errors: { asOf: 'dateInvalid' } });
+  }
   const writing = writingOf(body);
   const { ids, gone } = await chosenIds(db, body);
   const all = await readersOf(db, ids, writing);
@@ -91,6 +96,19 @@ export async function lookAt(db: Db, body: PreviewForm | SendForm, now: number):
 }
 
 /**
+ * Says who is written to and what each of them reads, in few letters: where anything of that is
+ * another, so is this.
+ */
+export function markOf(reached: readonly MessageReader[], writing: Writing): string {
+  const hash = createHash('sha256');
+  for (const reader of reached) {
+    const { language, subject, text } = messageTo(reader, writing);
+    hash.update(JSON.stringify([reader.applicationId, language, subject, text]));
+  }
+  return hash.digest('hex');
+}
+
+/**
  * What would be sent to whom, at `now` (ms).
  * @throws INVALID_FIELDS also where no one has what the text needs
  */
@@ -109,6 +127,7 @@ export async function previewOf(db: Db, body: PreviewForm, now: number): Promise
   const people = reached.slice(body.from, body.from + messageLimits.previewed);
   return {
     ...{ chosen, reached: reached.length, left, missing, asOf: new Date(now).toISOString() },
+    mark: markOf(reached, writing),
     people: people.map((reader) => ({
       ...{ applicationId: reader.applicationId, name: reader.name },
       ...messageTo(reader, writing),

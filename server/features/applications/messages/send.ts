@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import { messageLimits } from '#contract/messages/message.ts';
+import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { messageLimits, type MessageState } from '#contract/messages/message.ts';
 import type { SendForm } from '#contract/messages/sendForms.ts';
 import type { Db } from '#server/db/client.ts';
 import { messages, messageSends } from '#server/db/schema/messageSchema.ts';
@@ -8,8 +8,8 @@ import { applications, jobs } from '#server/db/schema/schema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { messageTo } from './messageText.ts';
-import { lookAt, writingOf } from './preview.ts';
+import { messageTo, usedBy } from './messageText.ts';
+import { lookAt, markOf, writingOf } from './preview.ts';
 import { writtenSince, type MessageReader } from './readers.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -26,7 +26,7 @@ type Send = typeof messageSends.$inferSelect;
  * Queues mails to everyone whom a request names and who may be written to, slice by slice. Asked
  * again after a stop in the middle it does the rest: each mail's id follows from the request and the
  * application. Whom someone else has written to since the preview is left out.
- * @throws NUMBER_CHANGED where they are not as many as the admin has seen, KEY_REUSED where the id
+ * @throws NUMBER_CHANGED where they, or their texts, are not those that the admin has seen, KEY_REUSED where the id
  *   belongs to something else, INVALID_FIELDS
  */
 export async function sendMessages(db: Db, act: Act, job: OfJob, body: SendForm) {
@@ -35,28 +35,46 @@ export async function sendMessages(db: Db, act: Act, job: OfJob, body: SendForm)
   const began = await sendOf(db, body.sendId);
   if (began && (began.digest !== digest || began.byId !== act.by)) throw new ApiError('KEY_REUSED');
   const { reached } = await lookAt(db, body, now);
-  if (!began && reached.length !== body.expected) {
+  const isAsSeen = isPreviewed(body, reached);
+  if (!began && !isAsSeen) {
     throw new ApiError('NUMBER_CHANGED', { extra: { number: reached.length } });
   }
-  if (reached.length === 0) {
+  if (!began && reached.length === 0) {
     throw new ApiError('INVALID_FIELDS', { errors: { people: 'nobody' } });
   }
   const send = began ?? (await begin(db, act, body, digest));
   const slices = createSlices({ least: 25, most: 200, inRequest: true });
-  for (let from = 0; from < reached.length;) {
+  // Of one that was stopped in the middle the rest is done for whom the admin has seen, or not at all.
+  const seen = isAsSeen ? reached : [];
+  for (let from = 0; from < seen.length;) {
     from = await slices.run(async (size) => {
-      const some = reached.slice(from, from + size);
+      const some = seen.slice(from, from + size);
       await db.transaction((tx) => queueSome(tx, act, job, { send, body, some }));
       return from + some.length;
     });
   }
-  const [counted] = await db
-    .select({ queued: count() })
+  return { sendId: send.id, ...(await standing(db, send)), until: send.until.toISOString() };
+}
+
+/** How many mails of a send go out, or went, how many were taken back, and how many there are not. */
+async function standing(db: Db, { id, expected }: Send) {
+  const own = eq(messages.sendId, id);
+  const rows = await db
+    .select({ state: messages.state, number: count() })
     .from(messages)
-    .where(eq(messages.sendId, send.id));
-  const queued = counted?.queued ?? 0;
-  const until = send.until.toISOString();
-  return { sendId: send.id, queued, skipped: Math.max(0, send.expected - queued), until };
+    .where(own)
+    .groupBy(messages.state);
+  const of = (state: MessageState) => rows.find((row) => row.state === state)?.number ?? 0;
+  const undone = of('undone');
+  const queued = of('waiting') + of('sent') + of('refused');
+  return { queued, undone, skipped: Math.max(0, expected - queued - undone) };
+}
+
+/** Whether people are those who were previewed: a filter may find as many others meanwhile. */
+function isPreviewed(body: SendForm, reached: readonly MessageReader[]): boolean {
+  if (reached.length !== body.expected) return false;
+  if (body.mark === undefined) return 'ids' in body;
+  return body.mark === markOf(reached, writingOf(body));
 }
 
 async function sendOf(db: Db, id: string): Promise<Send | undefined> {
@@ -81,6 +99,13 @@ async function queueSome(
   job: OfJob,
   { send, body, some }: { send: Send; body: SendForm; some: readonly MessageReader[] },
 ): Promise<void> {
+  // Taken back while it was queued, or stopped: what is left does not go out either.
+  const [undone] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.sendId, send.id), eq(messages.state, 'undone')))
+    .limit(1);
+  if (undone) return;
   const ids = some.map(({ applicationId }) => applicationId);
   // In the order in which changes of many lock them: who comes second sees what the first has written.
   await tx
@@ -99,6 +124,7 @@ async function queueSome(
       id: `message-${sha256(`${send.id} ${reader.applicationId}`).slice(0, 32)}`,
       ...{ userId: reader.userId, applicationId: reader.applicationId, jobId: job.id },
       ...{ sendId: send.id, channel: writing.channel, ...messageTo(reader, writing) },
+      used: usedBy(reader, writing),
       ...{ byId: act.by, state: 'waiting' as const, nextTryAt: send.until },
       createdAt: send.createdAt,
     }));
@@ -118,9 +144,10 @@ async function queueSome(
 }
 
 /**
- * Takes back mails that still wait. What is on its way, or was sent, stays.
+ * Takes back mails that still wait. What is on its way, or was sent, stays. Asked again it says what
+ * was taken back before.
  * @param id of a send, with all its mails, or of one mail
- * @throws NOT_FOUND, UNDO_TOO_LATE where none waits any more
+ * @throws NOT_FOUND, UNDO_TOO_LATE where none waits any more, and none was taken back
  */
 export async function undoMessages(
   db: Db,
@@ -146,12 +173,20 @@ export async function undoMessages(
       .where(own)
       .limit(1);
     if (!one) throw new ApiError('NOT_FOUND');
-    if (undone.length === 0) throw new ApiError('UNDO_TOO_LATE');
-    const [counted] = await tx.select({ all: count() }).from(messages).where(own);
+    const [counted] = await tx
+      .select({
+        all: count(),
+        undone: sql<number>`count(*) filter (where ${messages.state} = 'undone')`.mapWith(Number),
+      })
+      .from(messages)
+      .where(own);
+    const { all, undone: before } = counted ?? { all: 0, undone: 0 };
+    if (before === 0) throw new ApiError('UNDO_TOO_LATE');
+    if (undone.length === 0) return { undone: before, kept: all - before };
     await recordChange(tx, {
       ...{ ...act, action: 'undo', entity: 'message', id: one.jobId, label: one.label },
       after: { applicants: undone.length },
     });
-    return { undone: undone.length, kept: (counted?.all ?? 0) - undone.length };
+    return { undone: undone.length, kept: all - before };
   });
 }

@@ -60,8 +60,8 @@ export async function testMessages() {
     call<MessagePreview & MessageAnswer>('POST', '/messages/preview', { token: who, body });
   /** Previews and says yes, as the page does. */
   async function send(body: object, { who = token, key }: Options = {}) {
-    const { reached: expected, asOf } = (await preview(body, { who })).body;
-    const whole = { ...body, sendId: randomUUID(), expected, asOf };
+    const { reached: expected, asOf, mark } = (await preview(body, { who })).body;
+    const whole = { ...body, sendId: randomUUID(), expected, asOf, mark };
     return post(whole, { who, ...(key && { key }) });
   }
   const post = (body: object, { who = token, key }: Options = {}) =>

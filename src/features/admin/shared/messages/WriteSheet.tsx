@@ -52,20 +52,24 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
 
   const send = useAction(async ({ preview, sendId }: Looked) => {
     if (!job) return;
-    const { queued, skipped, until } = await callApi('messages.send', {
+    const { queued, undone, skipped, until } = await callApi('messages.send', {
       body: {
         ...{ ...bodyOf(draft, job), skipRecent, sendId },
-        ...{ expected: preview.reached, asOf: preview.asOf },
+        ...{ expected: preview.reached, asOf: preview.asOf, mark: preview.mark },
       },
       idempotencyKey: sendId,
     });
     forgetDraft();
     onChanged();
     onClose();
-    const rest = skipped > 0 ? ` ${t('sent.skipped', { count: skipped })}` : '';
+    const texts = [
+      (queued > 0 || undone === 0) && t('sent.queued', { count: queued, time: dateAndTime(until) }),
+      undone > 0 && t('sent.undone', { count: undone }),
+      skipped > 0 && t('sent.skipped', { count: skipped }),
+    ];
     showToast({
       tone: queued > 0 ? 'ok' : 'info',
-      text: t('sent.queued', { count: queued, time: dateAndTime(until) }) + rest,
+      text: texts.filter(Boolean).join(' '),
       ...(queued > 0 && { action: { label: t('done.undo'), onAct: () => undo(sendId) } }),
     });
   });
@@ -78,6 +82,7 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
   const failure = looked ? send.failure : look.failure;
   const errors = failure?.errors ?? {};
   const people = refusalOf(errors.people);
+  const isOther = failure?.code === 'NUMBER_CHANGED';
   const isNoField = failure && (people || Object.keys(errors).length === 0);
   const reached = looked?.preview.reached ?? 0;
   return (
@@ -120,9 +125,16 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
         {isNoField && (
           <FailureNotice
             title={t('failed.send')}
-            failure={people ? { code: failure.code, message: t(`refused.${people}`) } : failure}
+            failure={
+              people || isOther
+                ? {
+                    code: failure.code,
+                    message: people ? t(`refused.${people}`) : t('preview.other'),
+                  }
+                : failure
+            }
             {...(looked &&
-              failure.code === 'NUMBER_CHANGED' && {
+              isOther && {
                 onRetry: () => {
                   send.forgive();
                   look.run(skipRecent);
