@@ -52,8 +52,11 @@ async function forgetProtection({ db, now }: Deps): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now()));
 }
 
-/** Few, because each takes a connection from requests; several, because some wait for other servers. */
-const atOnce = 4;
+/**
+ * Few, because each takes a connection from requests; one more than wait for other servers: payments,
+ * mails, messages to applicants, push messages and feeds.
+ */
+const atOnce = 6;
 
 /**
  * What the server does by itself, to be called every round. `alone` keeps several processes from
