@@ -1,18 +1,34 @@
 import type { Page } from '@playwright/test';
+import type { Blog } from '#contract/blogs/blog.ts';
+import type { JobList } from '#contract/jobs/job.ts';
+import { call } from '../../support/accounts/people.ts';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
-test('the first visit hydrates what the server rendered, without an error', async ({ page }) => {
+test('the first visit hydrates what the server rendered, without an error', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { jobs } = (await call<JobList>(server.url, 'GET', '/jobs?status=active&limit=1')).body;
+  const blogs = (await call<Blog[]>(server.url, 'GET', '/blogs')).body;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  for (const path of ['/', '/jobs', '/blogs', '/pricing', '/support', '/about-us']) {
-    await page.goto(path);
-    await expect(page.locator('h1:visible')).toBeVisible();
-    await page.waitForLoadState('networkidle');
+  for (const language of ['english', 'hinglish']) {
+    await context.addCookies([{ name: 'language', value: language, url: server.url }]);
+    for (const path of [
+      ...['/', '/jobs', `/jobs/${jobs[0]!.id}`, '/jobs?search=welder', '/safety'],
+      ...['/blogs', `/blog/${blogs[0]!._id}`, '/pricing', '/support', '/about-us'],
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('h1:visible')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(errors, `${path}, ${language}`).toEqual([]);
+    }
   }
-  expect(errors).toEqual([]);
 });
 
 test('every public page comes rendered, the home page too', async ({ request }) => {

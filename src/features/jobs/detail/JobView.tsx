@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { languageTags } from '#contract/http/document.ts';
@@ -36,23 +36,22 @@ import { ReportJob } from './ReportJob.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 import { ShareJob } from './ShareJob.tsx';
 
+const waiting = <Skeleton lines={8} />;
+
 /**
  * A server renders it with the rest. On the phone its code and texts are no part of what is fetched
  * before the first touch, unless this page is what is opened.
  */
 const JobSummary = import.meta.env.SSR
   ? (await import('#src/features/jobs/summary/JobSummary.tsx')).default
-  : lazyPart(
-      async () => {
-        const texts = loadTexts(getI18n(), ['summary']);
-        const [part] = await Promise.all([
-          import('#src/features/jobs/summary/JobSummary.tsx'),
-          texts,
-        ]);
-        return part;
-      },
-      <Skeleton lines={8} />,
-    );
+  : lazyPart(async () => {
+      const texts = loadTexts(getI18n(), ['summary']);
+      const [part] = await Promise.all([
+        import('#src/features/jobs/summary/JobSummary.tsx'),
+        texts,
+      ]);
+      return part;
+    }, waiting);
 
 interface JobViewProps {
   job: Job;
@@ -161,7 +160,14 @@ function JobRest({ job }: { job: Job }) {
   const lang = languageTags[written];
   return (
     <div className={css.text}>
-      <JobSummary job={job} />
+      {import.meta.env.SSR ? (
+        // As `lazyPart` has it, or the phone would throw away the server's page and render its own.
+        <Suspense fallback={waiting}>
+          <JobSummary job={job} />
+        </Suspense>
+      ) : (
+        <JobSummary job={job} />
+      )}
       <FactsList job={job} />
       {written !== language && (
         <details className={css.fold} data-read="true">
