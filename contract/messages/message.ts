@@ -65,6 +65,14 @@ export const messageFields = [
   ...(['englishSubject', 'englishText', 'hinglishSubject', 'hinglishText'] as const),
 ] as const satisfies readonly (keyof MessageTexts)[];
 
+/** @returns the texts alone of what has more */
+export const textsOf = ({
+  englishSubject,
+  englishText,
+  hinglishSubject,
+  hinglishText,
+}: MessageTexts): MessageTexts => ({ englishSubject, englishText, hinglishSubject, hinglishText });
+
 /** A message to be used again. */
 export interface MessageTemplate extends MessageTexts {
   id: string;

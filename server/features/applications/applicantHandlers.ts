@@ -18,7 +18,7 @@ import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
-import { pageOf } from '#server/http/api/query.ts';
+import { momentOf, pageOf } from '#server/http/api/query.ts';
 import { applicantsOf, presentApplicant, selectApplicants } from './applicants.ts';
 import { facetsOf } from './facets.ts';
 import { asSeen, chosenBy, differing, newOnes, type Change, type Changed } from './change.ts';
@@ -36,15 +36,6 @@ async function existingApplication(db: Db, params: Record<string, string>): Prom
   const applicationId = params.applicationId ?? '';
   if (!(await isOfJob(db, id, applicationId))) throw new ApiError('APPLICATION_NOT_FOUND');
   return applicationId;
-}
-
-/** The moment that a query names, or null where it names none. Throws BAD_REQUEST for anything else. */
-function momentOf(text: string | undefined): Date | null {
-  if (!text) return null;
-  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) {
-    throw new ApiError('BAD_REQUEST');
-  }
-  return new Date(text);
 }
 
 /**

@@ -12,13 +12,13 @@ import { applicationStatuses } from '#contract/options.ts';
 import { resumePath } from '#contract/http/paths.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import type { Db } from '#server/db/client.ts';
+import { shownName } from '#server/domain/shownName.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { likeContaining, likeExactly } from '#server/db/like.ts';
 import { applicationNotes, jobSteps } from '#server/db/schema/applicationSchema.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { interviewOf } from './store.ts';
 
-const name = sql<string>`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`;
 /** A profile's skills one by one, in lower case and trimmed. */
 const skills = sql`unnest(string_to_array(lower(${users.details} ->> 'skills'), ','))`;
 
@@ -36,7 +36,7 @@ export function matching(
     .split(/\s+/)
     .filter((word) => word !== '');
   const searched = byEmail
-    ? sql`${name} || ' ' || ${users.email}`
+    ? sql`${shownName} || ' ' || ${users.email}`
     : sql`coalesce(${users.details} ->> 'fullName', '')`;
   const conditions = [
     eq(applications.jobId, jobId),
@@ -61,7 +61,7 @@ export function matching(
 const inOrder: Record<ApplicantSort, SQL[]> = {
   oldest: [asc(applications.appliedAt), asc(applications.id)],
   newest: [desc(applications.appliedAt), desc(applications.id)],
-  name: [sql`lower(${name})`, asc(applications.id)],
+  name: [sql`lower(${shownName})`, asc(applications.id)],
   status: [
     // In the order of the road, the withdrawn last.
     sql`case when ${applications.withdrawnAt} is not null then 99 else array_position(array[${sql.join(
@@ -183,7 +183,7 @@ export function selectApplicants(db: Db) {
     .select({
       _id: applications.id,
       userId: users.id,
-      userName: name,
+      userName: shownName,
       email: users.email,
       resume: sql<string | null>`nullif(${users.details} ->> 'resume', '')`,
       applicationStatus: applications.status,

@@ -1,6 +1,10 @@
-import { and, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
-import type { ApplicantsChange, SeenApplicant } from '#contract/applications/applicationForms.ts';
-import type { StepMove } from '#contract/applications/stepForms.ts';
+import { and, asc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type {
+  ApplicantsChange,
+  chosen,
+  SeenApplicant,
+} from '#contract/applications/applicationForms.ts';
 import type { Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
@@ -23,9 +27,24 @@ export interface Changed {
 }
 
 /** Which applications a request names. */
-export function chosenBy(jobId: string, change: ApplicantsChange | StepMove): SQL {
+export function chosenBy(jobId: string, change: InferOutput<typeof chosen>): SQL {
   if ('all' in change) return matching(jobId, change.all);
   return and(eq(applications.jobId, jobId), inArray(applications.id, change.ids)) ?? sql`false`;
+}
+
+/**
+ * The ids of applications (joined with users), in the order in which changes of many lock them.
+ * @param most - How many are read at most; all where not given.
+ */
+export async function idsOf(db: Db, where: SQL, most?: number): Promise<string[]> {
+  const found = db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(where)
+    .orderBy(asc(applications.id));
+  const rows = await (most === undefined ? found : found.limit(most));
+  return rows.map(({ id }) => id);
 }
 
 /**

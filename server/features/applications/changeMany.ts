@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import { actOf, recordChange } from '#server/domain/audit.ts';
 import { applicantLimits, type RecentChange } from '#contract/applications/applicants.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
-import { applications, users } from '#server/db/schema/schema.ts';
+import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
-import { changeApplications, differing, type Change, type Changed } from './change.ts';
+import { changeApplications, differing, idsOf, type Change, type Changed } from './change.ts';
 import { queueNotices } from './notices.ts';
 
 type Line = Parameters<typeof recordChange>[1];
@@ -34,7 +34,7 @@ export async function changeMany(
   const act = actOf({ deps, user });
   const id = newId();
   const changed: Changed[] = [];
-  const ids = await chosenIds(db, and(where, differing(change))!);
+  const ids = await idsOf(db, and(where, differing(change))!);
   if (expected !== undefined && expected !== ids.length) {
     throw new ApiError('NUMBER_CHANGED', { extra: { number: ids.length } });
   }
@@ -64,16 +64,5 @@ export async function changeMany(
 
 /** How many a change would make others. */
 export async function countChange(db: Db, where: SQL, change: Change): Promise<number> {
-  return (await chosenIds(db, and(where, differing(change))!)).length;
-}
-
-/** In the order of their ids, in which they are locked. */
-async function chosenIds(db: Db, where: SQL): Promise<string[]> {
-  const rows = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(where)
-    .orderBy(asc(applications.id));
-  return rows.map(({ id }) => id);
+  return (await idsOf(db, and(where, differing(change))!)).length;
 }

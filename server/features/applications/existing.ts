@@ -3,10 +3,10 @@ import { jobs } from '#server/db/schema/schema.ts';
 import { isThere } from '#server/domain/openJobs.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 
-/** The job that a path names, with what the log calls it. Throws JOB_NOT_FOUND. */
+/** The job that a path or a body names, with what the log calls it. Throws JOB_NOT_FOUND. */
 export async function existingJob(
   db: Db,
-  params: Record<string, string>,
+  params: { jobId?: string },
 ): Promise<{ id: string; label: string }> {
   const { id, jobName: label } = jobs;
   const [job] = await db

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type {
   AuditAction,
   AuditEntity,
@@ -11,6 +11,7 @@ import type { Db } from '#server/db/client.ts';
 import { employers } from '#server/db/schema/employerSchema.ts';
 import { messageTemplates } from '#server/db/schema/messageSchema.ts';
 import { applications, blogs, jobs, users } from '#server/db/schema/schema.ts';
+import { shownNameIfThere } from '#server/domain/shownName.ts';
 
 type Row = typeof auditLog.$inferSelect;
 
@@ -24,11 +25,6 @@ export interface AuditFilter {
   until?: Date | undefined;
 }
 
-/** Shown of an administrator: the name, or the address where none was given. Null: the account is gone. */
-const nameOf = sql<
-  string | null
->`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`;
-
 /**
  * Lines of the log, newest first, at most `limit`, older than the line `before` where one is
  * given: lines that are written meanwhile move nothing.
@@ -39,7 +35,7 @@ export async function listEntries(
   page: { before?: string | undefined; limit: number },
 ): Promise<AuditPage> {
   const rows = await db
-    .select({ entry: auditLog, name: nameOf, texts: isNotNull(auditTexts.lineId) })
+    .select({ entry: auditLog, name: shownNameIfThere, texts: isNotNull(auditTexts.lineId) })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(auditTexts, eq(auditTexts.lineId, auditLog.id))
@@ -98,7 +94,7 @@ async function peopleOf(db: Db): Promise<AuditPage['people']> {
   const ids = actors.flatMap(({ id }) => id ?? []).sort();
   if (ids.length === 0) return [];
   const named = await db
-    .select({ id: users.id, name: nameOf })
+    .select({ id: users.id, name: shownNameIfThere })
     .from(users)
     .where(inArray(users.id, ids));
   const names = new Map(named.map(({ id, name }) => [id, name]));

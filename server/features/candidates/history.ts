@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import {
   candidateLimits,
   writtenAbout,
@@ -9,11 +9,7 @@ import type { Db } from '#server/db/client.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
-
-/** Shown of an admin: the name, or the address where none was given. Null: the account is gone. */
-const byName = sql<
-  string | null
->`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`;
+import { shownNameIfThere } from '#server/domain/shownName.ts';
 
 /**
  * What happened with some accounts of one person, newest first: to their applications, and what
@@ -43,7 +39,7 @@ export async function historyOf(
 
 async function applicationSteps(db: Db, ids: readonly string[]): Promise<CandidateStep[]> {
   const rows = await db
-    .select({ event: applicationEvents, jobTitle: jobs.jobName, byName })
+    .select({ event: applicationEvents, jobTitle: jobs.jobName, byName: shownNameIfThere })
     .from(applicationEvents)
     .innerJoin(applications, eq(applications.id, applicationEvents.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -64,7 +60,7 @@ async function personSteps(
 ): Promise<CandidateStep[]> {
   const entities = withProfile ? (['candidate', 'user'] as const) : (['candidate'] as const);
   const rows = await db
-    .select({ line: auditLog, byName })
+    .select({ line: auditLog, byName: shownNameIfThere })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(inArray(auditLog.entity, entities), inArray(auditLog.entityId, [...ids])))

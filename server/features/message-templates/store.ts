@@ -1,6 +1,11 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { asksForMoney } from '#contract/messages/asksForMoney.ts';
-import { messageFields, messageLimits, type MessageTemplate } from '#contract/messages/message.ts';
+import {
+  messageFields,
+  messageLimits,
+  textsOf,
+  type MessageTemplate,
+} from '#contract/messages/message.ts';
 import type { TemplateForm } from '#contract/messages/messageForms.ts';
 import { limits } from '#contract/limits.ts';
 import { normalise } from '#contract/text.ts';
@@ -18,9 +23,7 @@ const isThere = (id: string) =>
 const everyOne = isNull(messageTemplates.deletedAt);
 
 function present({ id, name, updatedAt, ...row }: Row): MessageTemplate {
-  const { englishSubject, englishText, hinglishSubject, hinglishText } = row;
-  const texts = { englishSubject, englishText, hinglishSubject, hinglishText };
-  return { id, name, ...texts, version: updatedAt.toISOString() };
+  return { id, name, ...textsOf(row), version: updatedAt.toISOString() };
 }
 
 /** A name of nothing but signs is compared as it is. */

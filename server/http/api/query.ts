@@ -33,6 +33,19 @@ function whole(text: string | undefined, fallback: number, most: number): number
 }
 
 /**
+ * @param text a moment as ISO 8601, as a query names it
+ * @returns the moment, or null where the query names none
+ * @throws BAD_REQUEST for anything else
+ */
+export function momentOf(text: string | undefined): Date | null {
+  if (!text) return null;
+  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new ApiError('BAD_REQUEST');
+  }
+  return new Date(text);
+}
+
+/**
  * @param options what a query may name
  * @param text what it names
  * @returns the option, or undefined where the query names none

@@ -196,6 +196,7 @@ export class BlockReader {
 
   /** What changed of many jobs, in a statement of its own: only of those that are not known yet. */
   async #readJobs(ids: readonly string[]): Promise<JobsThatChanged> {
+    if (ids.length === 0) return { jobs: [], slots: [] };
     const given = sql`select unnest(${sql.param(ids)}::text[])`;
     const { rows } = await this.#db.execute<JobsThatChanged>(
       sql`select (${changedJobs(given)}) as jobs, (${slotsOfJobs(given)}) as slots`,

@@ -5,18 +5,10 @@ import { brand } from '#contract/brand.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
-import { pageOf } from '#server/http/api/query.ts';
+import { momentOf, pageOf } from '#server/http/api/query.ts';
 import { hasContact } from '../withoutContact.ts';
 import { endFeed, hasFeed, mayReadFeed, newFeed } from './feeds.ts';
 import { countInterviews, interviewsIn } from './store.ts';
-
-/** The moment that a query names. Throws BAD_REQUEST for anything else than ISO 8601. */
-function momentOf(text: string): Date {
-  if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) {
-    throw new ApiError('BAD_REQUEST');
-  }
-  return new Date(text);
-}
 
 /** Interviews of all jobs: as a list for admins, and as a calendar that their programs ask for. */
 export const interviewHandlers: readonly Handler[] = [
@@ -24,8 +16,8 @@ export const interviewHandlers: readonly Handler[] = [
     async run({ db, deps, query, user }) {
       const { pageSize } = interviewLimits;
       const { limit, offset } = pageOf(query, pageSize, pageSize);
-      const from = query.from ? momentOf(query.from) : new Date(deps.now());
-      const span = { from, until: query.until ? momentOf(query.until) : undefined };
+      const from = momentOf(query.from) ?? new Date(deps.now());
+      const span = { from, until: momentOf(query.until) ?? undefined };
       const contact = seesContact(user.role);
       const found = await interviewsIn(db, span, { limit, offset });
       return {

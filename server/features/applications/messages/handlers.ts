@@ -1,25 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { messageLimits } from '#contract/messages/message.ts';
 import { openedForm, previewForm, resultForm, sendForm } from '#contract/messages/sendForms.ts';
-import type { Db } from '#server/db/client.ts';
-import { applications, jobs } from '#server/db/schema/schema.ts';
 import { actOf } from '#server/domain/audit.ts';
-import { isThere } from '#server/domain/openJobs.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { pageOf } from '#server/http/api/query.ts';
+import { existingJob } from '#server/features/applications/existing.ts';
+import { isOfJob } from '#server/features/applications/store.ts';
 import { messageLog, recordOpened, setResult } from './log.ts';
 import { previewOf } from './preview.ts';
 import { sendMessages, undoMessages } from './send.ts';
-
-async function existingJob(db: Db, jobId: string) {
-  const [job] = await db
-    .select({ id: jobs.id, label: jobs.jobName })
-    .from(jobs)
-    .where(isThere(jobId));
-  if (!job) throw new ApiError('JOB_NOT_FOUND');
-  return job;
-}
 
 /** Messages from admins to applicants. Which admins is said by the table of roles. */
 export const messageHandlers: readonly Handler[] = [
@@ -35,7 +24,7 @@ export const messageHandlers: readonly Handler[] = [
     body: previewForm,
     ignoresKey: true,
     async run({ db, deps, body }) {
-      await existingJob(db, body.jobId);
+      await existingJob(db, body);
       return previewOf(db, body, deps.now());
     },
   }),
@@ -44,7 +33,7 @@ export const messageHandlers: readonly Handler[] = [
     body: sendForm,
     keyApart: true,
     async run({ db, body, ...from }) {
-      const job = await existingJob(db, body.jobId);
+      const job = await existingJob(db, body);
       return sendMessages(db, actOf(from), job, body);
     },
   }),
@@ -57,12 +46,10 @@ export const messageHandlers: readonly Handler[] = [
     body: openedForm,
     status: 201,
     async run({ db, body, ...from }) {
-      const job = await existingJob(db, body.jobId);
-      const [own] = await db
-        .select({ jobId: applications.jobId })
-        .from(applications)
-        .where(eq(applications.id, body.applicationId));
-      if (own?.jobId !== job.id) throw new ApiError('APPLICATION_NOT_FOUND');
+      const job = await existingJob(db, body);
+      if (!(await isOfJob(db, job.id, body.applicationId))) {
+        throw new ApiError('APPLICATION_NOT_FOUND');
+      }
       return recordOpened(db, actOf(from), body, job.label);
     },
   }),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import {
   messageLimits,
+  textsOf,
   type MessageLine,
   type MessageLog,
   type MessageResult,
@@ -13,16 +14,11 @@ import { candidates } from '#server/db/schema/candidateSchema.ts';
 import { messages, messageSends } from '#server/db/schema/messageSchema.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
-import { isThere } from '#server/domain/openJobs.ts';
+import { shownName, shownNameOf } from '#server/domain/shownName.ts';
+import { existingJob } from '#server/features/applications/existing.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { messageTo } from './messageText.ts';
 import { checkTexts, readersOf } from './readers.ts';
-
-/** Shown of an admin: the name, or the address where none was given. Null: the account is gone. */
-const adminName = (id: typeof messages.byId | typeof messageSends.byId) =>
-  sql<string | null>`(select coalesce(nullif(admin.details ->> 'fullName', ''), admin.email)
-    from users admin where admin.id = ${id})`;
-const personName = sql<string>`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`;
 
 /** Whose messages are asked for: one of the three. */
 interface LogFilter {
@@ -40,8 +36,7 @@ async function whichOf(db: Db, { jobId, candidateId, applicationId }: LogFilter)
     return eq(messages.userId, candidateId);
   }
   if (!jobId) throw new ApiError('BAD_REQUEST');
-  const [job] = await db.select({ id: jobs.id }).from(jobs).where(isThere(jobId));
-  if (!job) throw new ApiError('JOB_NOT_FOUND');
+  await existingJob(db, { jobId });
   return eq(messages.jobId, jobId);
 }
 
@@ -68,7 +63,7 @@ export async function messageLog(
   const rows = await db
     .select({
       message: messages,
-      ...{ name: personName, jobTitle: jobs.jobName, byName: adminName(messages.byId) },
+      ...{ name: shownName, jobTitle: jobs.jobName, byName: shownNameOf(messages.byId) },
     })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.userId))
@@ -111,7 +106,7 @@ async function sendsOf(db: Db, jobId: string, now: number): Promise<MessageSend[
   const waits = sql`exists (select 1 from ${messages}
     where ${messages.sendId} = ${messageSends.id} and ${messages.state} = 'waiting')`;
   const rows = await db
-    .select({ send: messageSends, byName: adminName(messageSends.byId) })
+    .select({ send: messageSends, byName: shownNameOf(messageSends.byId) })
     .from(messageSends)
     .where(
       and(
@@ -147,9 +142,9 @@ async function sendsOf(db: Db, jobId: string, now: number): Promise<MessageSend[
  * @throws CANDIDATE_NOT_FOUND where the person may not be reached any more, INVALID_FIELDS
  */
 export async function recordOpened(db: Db, act: Act, body: OpenedForm, label: string) {
-  const { channel, jobId, englishSubject, englishText, hinglishSubject, hinglishText } = body;
+  const { channel, jobId } = body;
   checkTexts(body, channel);
-  const texts = { englishSubject, englishText, hinglishSubject, hinglishText };
+  const texts = textsOf(body);
   return db.transaction(async (tx) => {
     const [reader] = await readersOf(tx, [body.applicationId], { channel, texts });
     if (!reader || reader.obstacle) throw new ApiError('CANDIDATE_NOT_FOUND');

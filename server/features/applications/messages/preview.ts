@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import {
   messageLimits,
+  textsOf,
   type MessageObstacle,
   type MessagePreview,
 } from '#contract/messages/message.ts';
 import type { PreviewForm, SendForm } from '#contract/messages/sendForms.ts';
 import type { Db } from '#server/db/client.ts';
-import { applications, users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { matching } from '#server/features/applications/applicants.ts';
+import { chosenBy, idsOf } from '#server/features/applications/change.ts';
 import { messageTo } from './messageText.ts';
 import {
   checkTexts,
@@ -23,8 +22,7 @@ import {
 
 /** How a request is written, by its body. */
 export function writingOf({ channel, ...body }: PreviewForm | SendForm): Writing {
-  const { englishSubject, englishText, hinglishSubject, hinglishText } = body;
-  return { channel, texts: { englishSubject, englishText, hinglishSubject, hinglishText } };
+  return { channel, texts: textsOf(body) };
 }
 
 /**
@@ -36,22 +34,10 @@ async function chosenIds(
   db: Db,
   body: PreviewForm | SendForm,
 ): Promise<{ ids: string[]; gone: number }> {
-  const { jobId } = body;
-  const where: SQL | undefined =
-    'all' in body
-      ? matching(jobId, body.all)
-      : and(eq(applications.jobId, jobId), inArray(applications.id, body.ids));
-  const rows = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(where)
-    .orderBy(asc(applications.id))
-    .limit(messageLimits.people + 1);
-  if (rows.length > messageLimits.people) {
+  const ids = await idsOf(db, chosenBy(body.jobId, body), messageLimits.people + 1);
+  if (ids.length > messageLimits.people) {
     throw new ApiError('INVALID_FIELDS', { errors: { people: 'tooManyPeople' } });
   }
-  const ids = rows.map(({ id }) => id);
   const gone = 'ids' in body ? new Set(body.ids).size - ids.length : 0;
   return { ids, gone };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Language } from '#contract/language.ts';
 import { asksForMoney } from '#contract/messages/asksForMoney.ts';
@@ -24,6 +24,7 @@ import { messages } from '#server/db/schema/messageSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import { indianDate, indianTimeOfDay } from '#server/domain/dates.ts';
+import { shownNameOf } from '#server/domain/shownName.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 
@@ -171,12 +172,8 @@ export async function writtenSince(
   exceptSend = '',
 ) {
   if (userIds.length === 0) return [];
-  const by = sql<
-    string | null
-  >`(select coalesce(nullif(admin.details ->> 'fullName', ''), admin.email)
-    from users admin where admin.id = ${messages.byId})`;
   return db
-    .select({ userId: messages.userId, at: messages.createdAt, byName: by })
+    .select({ userId: messages.userId, at: messages.createdAt, byName: shownNameOf(messages.byId) })
     .from(messages)
     .where(
       and(

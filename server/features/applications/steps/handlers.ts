@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { seesContact } from '#contract/admin/roles.ts';
 import { stepMove, stepsForm, type StepMove } from '#contract/applications/stepForms.ts';
 import type { JobStep, StepUndo } from '#contract/applications/steps.ts';
@@ -6,12 +6,12 @@ import { actOf, recordChange, type Act } from '#server/domain/audit.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
-import { applications, users } from '#server/db/schema/schema.ts';
+import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { presentApplicant, selectApplicants } from '../applicants.ts';
-import { chosenBy } from '../change.ts';
+import { chosenBy, idsOf } from '../change.ts';
 import { existingJob } from '../existing.ts';
 import { withoutContact } from '../withoutContact.ts';
 import { columnsOf, countWithdrawn } from './board.ts';
@@ -50,17 +50,6 @@ async function assertAsSeen(
   throw new ApiError('VERSION_CONFLICT', { extra: { current } });
 }
 
-/** In the order of their ids, in which they are locked. */
-async function chosenIds(db: Db, where: SQL): Promise<string[]> {
-  const rows = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
-    .where(where)
-    .orderBy(asc(applications.id));
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Moves however many, slice by slice, each with its line of the log; none of them is told of it.
  * Throws NUMBER_CHANGED where there are others than the admin has said yes to.
@@ -73,7 +62,7 @@ async function moveMany(
 ): Promise<{ updated: number } & StepUndo> {
   const step = namedStep((await stepsOf(db, jobId)).steps, body.step);
   const where = and(chosenBy(jobId, body), movable(step), seenIn(body))!;
-  const ids = await chosenIds(db, where);
+  const ids = await idsOf(db, where);
   if (body.onlyCount) return { updated: ids.length };
   if (body.expected !== undefined && body.expected !== ids.length) {
     throw new ApiError('NUMBER_CHANGED', { extra: { number: ids.length } });
