@@ -220,6 +220,8 @@ async function measure(
         times.set(key, [...(times.get(key) ?? []), timing]);
       };
       await context.setOffline(offline);
+      // A worker that hears of the network has other things to do first: sync, its own update.
+      await page.waitForTimeout(4_000);
       await note('snapshot', server.url);
       await note('file', plainUrl);
       if (withShell) {

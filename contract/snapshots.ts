@@ -36,6 +36,9 @@ export function isSnapshotPath(pathname: string, member: boolean): boolean {
 /** The id of the first element below the screen, in a snapshot. */
 export const snapshotFold = 'snapshot-fold';
 
+/** The attribute of what is below the screen: it is not laid out before the first frame. */
+export const belowFold = 'data-below';
+
 /** How many snapshots are kept, at most; the oldest leave. */
 export const mostSnapshots = { visitor: 40, member: 10 } as const;
 

@@ -1,9 +1,9 @@
 import { inlineJson } from '#contract/http/inlineJson.ts';
 import { snapshotPrefixes } from '#contract/snapshotCaches.ts';
-import { snapshotFold, type PaintedPage } from '#contract/snapshots.ts';
+import { belowFold, snapshotFold, type PaintedPage } from '#contract/snapshots.ts';
 import { languageTags } from '#contract/http/document.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
-import { memberStart, visitorCheck, visitorStart } from './scripts.ts';
+import { memberAsk, memberStart, visitorCheck, visitorStart } from './scripts.ts';
 
 /** What a document is made with: the build's app shell, and the page's styles. */
 export interface DocumentParts {
@@ -33,7 +33,7 @@ export function visitorDocument(page: PaintedPage, parts: DocumentParts): Snapsh
 /** What a member's page is put into: nothing of the person is in it. */
 export function memberFrame(page: PaintedPage, parts: DocumentParts): SnapshotDocument {
   const attributes = ` data-pages="${snapshotPrefixes.member}${escapeHtml(parts.build)}|"`;
-  return assemble(page, parts, { check: '', body: null, start: memberStart, attributes });
+  return assemble(page, parts, { check: memberAsk, body: null, start: memberStart, attributes });
 }
 
 /** A member's page, for the frame: the painted app, its data, its age. */
@@ -51,10 +51,14 @@ export function body({ html, data, owner, saved, savedAt, ages }: PaintedPage): 
 /** The last of the page: once it is there, everything is. */
 const starter = 'snapshot-start';
 
+/** Until the first frame, what is below the screen is not there. */
+const foldStyle = `[data-folded] [${belowFold}]{display:none!important}`;
+
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const entryScript = /<script type="module"[^>]*><\/script>/;
 
 interface Pieces {
+  /** Runs before the styles are read. */
   check: string;
   /** Null: the place of the app shell is filled later. */
   body: string | null;
@@ -64,9 +68,10 @@ interface Pieces {
 
 function assemble(
   { language, title, styles: files, scripts }: PaintedPage,
-  { shell, styles }: DocumentParts,
+  { shell, styles: pageStyles }: DocumentParts,
   { check, body: filled, start, attributes }: Pieces,
 ): SnapshotDocument {
+  const styles = pageStyles + foldStyle;
   const entry = entryScript.exec(shell)?.[0] ?? '';
   // Named but switched off, so that code that loads later takes them for loaded.
   const links = files.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`);
@@ -76,9 +81,9 @@ function assemble(
   );
   // A slow phone would lay out and paint what it shows in four pieces. What is below comes after it.
   const until = filled?.includes(` id="${snapshotFold}"`) ? snapshotFold : starter;
-  const whole = filled === null ? '' : `<link rel="expect" href="#${until}" blocking="render">`;
+  const whole = `<link rel="expect" href="#${until}" blocking="render">`;
   const head =
-    `<title>${escapeHtml(title)}</title>${check && `<script>${check}</script>`}` +
+    `<title>${escapeHtml(title)}</title><script>${check}</script>` +
     `${whole}<style>${styles}</style>${links.join('')}`;
   const code =
     `<template>${modules.join('')}${entry}</template>` +
@@ -88,10 +93,10 @@ function assemble(
   const html = template
     .replace(
       '<html lang="en"',
-      () => `<html lang="${languageTags[language]}" data-language="${language}"${attributes}`,
+      () => `<html lang="${languageTags[language]}" data-language="${language}" data-folded${attributes}`,
     )
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
     .replace(/<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/, (place) => filled ?? place)
     .replace('<!--data-->', () => code);
-  return { html, styles: [styles], scripts: check ? [check, start] : [start] };
+  return { html, styles: [styles], scripts: [check, start] };
 }

@@ -3,7 +3,7 @@ import type { SnapshotDocument } from './documents.ts';
 /** What only describes the shell's own bytes. */
 const ofTheFile = [
   ...['accept-ranges', 'age', 'cache-control', 'content-encoding', 'content-length', 'date'],
-  ...['etag', 'last-modified', 'vary'],
+  ...['etag', 'last-modified', 'vary', 'cross-origin-opener-policy'],
 ];
 
 /**

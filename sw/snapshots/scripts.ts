@@ -18,6 +18,14 @@ const ownPhone = `sessionStorage.getItem(${JSON.stringify(handoverKey)}) === nul
 /** A page that was reached with filters in the history's state shows others than its address says. */
 const plain = 'history.state === null';
 
+/**
+ * What is below the screen is laid out after the first frame; before it where the browser looks for the
+ * place that it showed last, or for a part of the page.
+ */
+const unfoldWhereScrolled = `
+const [visit] = performance.getEntriesByType("navigation");
+if (visit?.type !== "navigate" || location.hash) delete dataset.folded;`;
+
 /** Runs before anything is painted: whether a visitor's page is for the person who looks at it. */
 export const visitorCheck = `{
 const {dataset} = document.documentElement;
@@ -27,6 +35,7 @@ try {
 } catch {}
 if (!fits) dataset.refused = "";
 if (!navigator.onLine) dataset.offline = "";
+${unfoldWhereScrolled}
 }`;
 
 /** Says how old the page is: in the quiet line, and offline also where the app says it itself. */
@@ -80,6 +89,7 @@ let started = false;
 const start = () => {
   started = true;
   document.head.append(content);
+  delete document.documentElement.dataset.folded;
 };
 const startLater = () =>
   document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
@@ -102,11 +112,10 @@ startLater();
 }`;
 
 /**
- * The end of a member's page, which holds nothing of it: that comes into the document only if the
- * cache of the very person who is logged in, in this build and language, has it. The app shell is
- * painted only where that takes long: it would be laid out for nothing.
+ * Asks for the page of the very person who is logged in, in this build and language, before the frame's
+ * styles are read: by its end the page is there.
  */
-export const memberStart = `{${start}${tellAge}
+export const memberAsk = `{
 const {dataset} = document.documentElement;
 const whose = () => {
   try {
@@ -116,6 +125,22 @@ const whose = () => {
     if (alive && ${plain} && ${ownPhone}) return ${language} + "|" + id;
   } catch {}
 };
+const owner = whose();
+const page = owner && self.caches?.match(location.pathname + location.search, {
+  cacheName: dataset.pages + owner,
+}).then((answer) => answer?.text());
+window.memberPage = {whose, owner, page};
+}`;
+
+/**
+ * The end of a member's page, which holds nothing of it: that comes into the document only if the
+ * cache of that person has it, and the person is still the same. The app shell is
+ * painted only where that takes long: it would be laid out for nothing.
+ */
+export const memberStart = `{${start}${tellAge}
+const {dataset} = document.documentElement;
+const {whose, owner, page} = window.memberPage;
+delete window.memberPage;
 const app = document.getElementById("app");
 const shell = [...app.childNodes];
 const showShell = () => {
@@ -123,17 +148,14 @@ const showShell = () => {
 };
 app.replaceChildren();
 setTimeout(showShell, 300);
-const fill = (html, owner) => {
+const fill = (html) => {
   if (!html || started || whose() !== owner) return showShell();
   if (!navigator.onLine) dataset.offline = "";
+  ${unfoldWhereScrolled}
   const parts = document.createElement("template");
   parts.innerHTML = html;
   app.replaceWith(parts.content);
   tellAge();
 };
-const owner = whose();
-const page = owner && self.caches?.match(location.pathname + location.search, {
-  cacheName: dataset.pages + owner,
-}).then((answer) => answer?.text());
-Promise.resolve(page).then((html) => fill(html, owner)).catch(showShell).then(startLater);
+Promise.resolve(page).then(fill).catch(showShell).then(startLater);
 }`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PaintedPage } from '#contract/snapshots.ts';
 import { mostSnapshots } from '#contract/snapshots.ts';
-import { memberStart, visitorCheck, visitorStart } from './scripts.ts';
+import { memberAsk, memberStart, visitorCheck, visitorStart } from './scripts.ts';
 import {
   dropSnapshot,
   forgetOtherBuilds,
@@ -39,7 +39,12 @@ const files: BuildFiles = {
   build,
   shell: async () =>
     new Response(shellText, {
-      headers: { 'content-security-policy': policy, 'x-frame-options': 'DENY', etag: '"1"' },
+      headers: {
+        'content-security-policy': policy,
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        etag: '"1"',
+      },
     }),
   file: async (path) => (path === '/assets/core.css' ? new Response('b{color:red}\n') : undefined),
 };
@@ -58,6 +63,8 @@ const page: PaintedPage = {
   scripts: ['/assets/core-1.js'],
   saved: ['job-1'],
 };
+/** The page's own, and what leaves the part below the screen out of the first frame. */
+const style = 'b{color:red}[data-folded] [data-below]{display:none!important}';
 const ofMember = (owner: string): PaintedPage => ({
   ...page,
   owner,
@@ -107,7 +114,7 @@ test('a visitor’s page is answered whole, with its data, and code that waits',
     '<div id="app" data-snapshot="" data-saved="[&quot;job-1&quot;]"><h1>Welder $& </h1></div>',
   );
   expect(html).toContain('<title>Jobs &amp; &lt;more&gt;</title>');
-  expect(html).toContain('<style>b{color:red}</style>');
+  expect(html).toContain(`<style>${style}</style>`);
   expect(html).toContain('\\u003c/script>\\u003cb>');
   // Code that comes with the page is fetched side by side with the entry.
   expect(html).toMatch(
@@ -123,9 +130,10 @@ test('its policy is the server’s, widened by the hashes of its own inline text
   const headers = (await snapshotFor(`${site}/jobs?page=2`, build))?.headers;
   expect(headers?.get('content-security-policy')).toBe(
     `default-src 'none'; script-src 'self' ${hash(visitorCheck)} ${hash(visitorStart)}; ` +
-      `style-src 'self' ${hash('b{color:red}')}; style-src-attr 'unsafe-inline'`,
+      `style-src 'self' ${hash(style)}; style-src-attr 'unsafe-inline'`,
   );
   expect(headers?.get('x-frame-options')).toBe('DENY');
+  expect(headers?.get('cross-origin-opener-policy')).toBeNull();
   expect(headers?.get('etag')).toBeNull();
 });
 
@@ -135,7 +143,8 @@ test('a member’s page is answered with a frame that holds nothing of it', asyn
   const html = (await answer?.text()) ?? '';
   expect(html).not.toContain('ravi');
   expect(html).toContain('<div class="shell"></div>');
-  expect(answer?.headers.get('content-security-policy')).toContain(hash(memberStart));
+  const policy = answer?.headers.get('content-security-policy');
+  expect(policy).toContain(`${hash(memberAsk)} ${hash(memberStart)}`);
 });
 
 test('the pages of one person are on the phone at a time', async () => {
@@ -159,7 +168,7 @@ test('while a member’s pages are there, a visitor’s page is not painted', as
 test('another language’s pages leave', async () => {
   await keepSnapshot(page, files);
   await keepSnapshot({ ...page, language: 'hinglish', html: 'Naukri' }, files);
-  expect(await visit('/jobs?page=2')).toContain('<html lang="hi-Latn" data-language="hinglish">');
+  expect(await visit('/jobs?page=2')).toContain('<html lang="hi-Latn" data-language="hinglish" data-folded>');
   expect(await stored.keys()).toHaveLength(1);
 });
 

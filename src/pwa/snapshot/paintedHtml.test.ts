@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paintedHtml } from './paintedHtml.ts';
 
 const app = document.createElement('div');
@@ -59,17 +59,6 @@ test('dialogs, live regions and lines with an offer are left out, and no longer 
   expect(shown.querySelector('.offline-bar')?.hasAttribute('hidden')).toBe(true);
   expect(shown.querySelector('[data-age]')?.hasAttribute('hidden')).toBe(true);
   expect(app.querySelector('dialog')).not.toBeNull();
-});
-
-test('what is first below the screen is marked, wherever the page was scrolled to', () => {
-  app.innerHTML = '<main><h1>Jobs</h1><p>seen</p><p>below</p><p>further</p></main>';
-  const tops = [0, 700, 900, 1_300];
-  for (const [at, element] of app.querySelectorAll('main > *').entries())
-    element.getBoundingClientRect = () => new DOMRect(0, (tops[at] ?? 0) - 200, 10, 10);
-  vi.stubGlobal('innerHeight', 800);
-  vi.stubGlobal('scrollY', 200);
-  expect(paintedHtml(app)).toContain('<p id="snapshot-fold">below</p>');
-  expect(app.querySelector('[id]')).toBeNull();
 });
 
 test('a list that stays behind the page is not painted, and so not in it', () => {

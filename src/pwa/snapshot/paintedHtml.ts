@@ -1,5 +1,5 @@
 import { fewOptions } from '#contract/clientLimits.ts';
-import { snapshotFold } from '#contract/snapshots.ts';
+import { markFold } from './fold.ts';
 
 /** What only passes by, and marks of writes: a worker may have sent them since. */
 const passing = 'dialog, [popover], [aria-live], [data-mark]';
@@ -8,7 +8,6 @@ const passing = 'dialog, [popover], [aria-live], [data-mark]';
 export function paintedHtml(app: Element): string {
   const copies = new Map<Element, Element>();
   const copy = copyShown(app, copies);
-  markFold(app, copies);
   for (const [option, copied] of copies) {
     if (!(option instanceof HTMLOptionElement)) continue;
     const select = option.closest('select');
@@ -32,6 +31,7 @@ export function paintedHtml(app: Element): string {
     line.hidden = true;
   // The line that it will have: nothing moves as it is filled in.
   for (const note of copy.querySelectorAll('[data-age] > :last-child')) note.textContent = '\u00a0';
+  markFold(app, copies);
   return copy.innerHTML;
 }
 
@@ -57,20 +57,6 @@ function isKept(element: Element): boolean {
   // Long lists come with the app, as on a first visit: they would weigh more than the page.
   const { options, selectedIndex } = select;
   return options.length <= fewOptions || [0, selectedIndex].includes(element.index);
-}
-
-/**
- * Marks the first thing below the screen: the browser paints once it has read the page up to there,
- * and need not have read all of it.
- */
-function markFold(app: Element, copies: ReadonlyMap<Element, Element>): void {
-  const main = app.querySelector('main');
-  for (const [element, copy] of copies) {
-    if (element === main || !main?.contains(element)) continue;
-    if (element.getBoundingClientRect().top + scrollY <= innerHeight) continue;
-    copy.setAttribute('id', snapshotFold);
-    return;
-  }
 }
 
 const isSearch = (field: Element) => {

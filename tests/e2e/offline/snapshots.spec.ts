@@ -108,6 +108,34 @@ test('the app takes over without a jump, from the page’s own data, and asks fo
   await expect(next).toHaveURL(/\/jobs\/\w+$/);
 });
 
+test('what is below the screen is there after the first frame, and a reload returns to its place', async ({
+  page,
+  context,
+}) => {
+  await visitAndKeep(page, '/jobs');
+  const next = await context.newPage();
+  await holdCode(context);
+  await next.addInitScript(() => {
+    const frames: boolean[] = [];
+    Object.assign(window, { frames });
+    const note = () => {
+      const last = [...document.querySelectorAll('main li h2 a')].at(-1);
+      if (last) frames.push(last.getBoundingClientRect().height > 0);
+      if (!frames.at(-1)) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await next.goto('/jobs');
+  await expect(next.locator('main li h2 a').last()).toBeVisible();
+  const frames = await next.evaluate(() => (window as { frames?: boolean[] }).frames);
+  expect([frames?.at(0), frames?.at(-1)]).toEqual([false, true]);
+  await next.evaluate(() => scrollTo(0, 700));
+  await next.reload();
+  await expect.poll(() => next.evaluate(() => scrollY)).toBe(700);
+  // At once, or the place would not be there to return to.
+  expect(await next.evaluate(() => (window as { frames?: boolean[] }).frames?.at(0))).toBe(true);
+});
+
 test('a phone that lost its date says what day a page was saved, not “just now”', async ({
   page,
   context,
