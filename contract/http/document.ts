@@ -60,6 +60,8 @@ export interface PageHead {
    */
   content?: { language: Language; paths: Partial<Record<Language, string>> };
   image?: string;
+  /** A picture that the server draws (`pictureSize`), in place of `image`: its path, and what it shows. */
+  picture?: { path: string; alt: string };
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
   /** schema.org objects. */
