@@ -1,19 +1,20 @@
 import type { User } from '#contract/account/user.ts';
 import { canvasPainter } from './canvasPainter.ts';
 import { isWinAnsi } from './helvetica.ts';
-import { a4, pdfDocument } from './pdfDocument.ts';
-import { resumeContent } from './resumeContent.ts';
+import { a4, pdfDocument, type Photo } from './pdfDocument.ts';
+import { resumeContent, type ResumeExtras } from './resumeContent.ts';
 import { resumeLayout, type Painter } from './resumeLayout.ts';
 
 /** A resume as a PDF of one page, made on this phone out of the profile. */
 export async function makeResume(
   user: Pick<User, 'details' | 'email'>,
+  { extras, photo }: { extras?: ResumeExtras; photo?: Photo | undefined } = {},
   painter: Painter = canvasPainter(),
 ): Promise<File> {
-  const content = resumeContent(user);
+  const content = resumeContent(user, extras);
   const blob = await pdfDocument({
     ...a4,
-    items: resumeLayout(content, painter),
+    items: resumeLayout(content, painter, photo),
     title: `Resume of ${content.name}`,
     author: content.name,
   });

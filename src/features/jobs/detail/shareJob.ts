@@ -5,6 +5,7 @@ import type { Job } from '#contract/jobs/job.ts';
 import { jobPicturePath } from '#contract/jobs/jobPicture.ts';
 import { languages } from '#contract/language.ts';
 import { loadTexts } from '#src/i18n/texts.ts';
+import { isCostly } from '#src/pwa/connection.ts';
 
 /** What is handed on. */
 export interface SharedJob {
@@ -56,7 +57,7 @@ export async function shareByPhone({ title, text, url, picture }: SharedJob): Pr
 
 /** The picture, fetched for this one use; null where it cannot be had at once. */
 async function pictureFile(path: string): Promise<File | null> {
-  if (!navigator.onLine || savesData() || !sharesPictures()) return null;
+  if (!navigator.onLine || isCostly() || !sharesPictures()) return null;
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
   try {
