@@ -51,6 +51,12 @@ export function monthText(month: string): string {
   return year && number ? `${months[Number(number) - 1]} ${year}` : '';
 }
 
+/** '03/2031', '3-2031' or '032031' as '2031-03'; nothing for what is not a month of this century. */
+export function typedMonth(text: string): string {
+  const [, month, year] = /^\s*(\d{1,2})\s*[/.\- ]?\s*(20\d{2})\s*$/.exec(text) ?? [];
+  return month && year ? `${year}-${month.padStart(2, '0')}` : '';
+}
+
 /** '4' as '4 years', '1' as '1 year'; anything that holds words as it stands. */
 function years(value: string): string {
   if (!/^\d+([.,-]\d+)?\+?$/.test(value)) return value;
