@@ -165,7 +165,11 @@ export function createApp(parts: AppParts): Hono {
   app.route('/api', api);
   const read = reader(api, answers);
   const pictures = createDrawnPictures();
-  parts.metrics?.gauge('picture_bytes', 'Bytes of jobs’ pictures that are kept.', () => pictures.bytes);
+  parts.metrics?.gauge(
+    'picture_bytes',
+    'Bytes of jobs’ pictures that are kept.',
+    () => pictures.bytes,
+  );
   app.route('/', jobPictureRoute(jobReader(read), pictures));
   app.use(async (c, next) => {
     if (acceptsHtml(c.req.raw.headers) || !isCallPath(c.req.method, c.req.path)) return next();

@@ -53,7 +53,7 @@ describe('what a picture says', () => {
       title: 'Pipe Welder',
       work: 'welding pipes',
       place: 'Muscat, Oman',
-      pay: { amount: 'OMR 220–260 a month', rupees: 'about ₹48,000–1,20,000' },
+      pay: { amount: 'OMR\u00a0220–260 a month', rupees: 'about ₹48,000–1,20,000' },
       terms: [
         { text: 'The company pays for: food, room.', isCost: false },
         { text: 'You pay for: ticket.', isCost: true },
@@ -64,7 +64,7 @@ describe('what a picture says', () => {
     });
     expect(pictureTexts(job, 'hinglish')).toMatchObject({
       work: 'pipe ki welding',
-      pay: { amount: 'OMR 220–260 har mahine' },
+      pay: { amount: 'OMR\u00a0220–260 har mahine' },
       until: '20 Dec 2026 tak apply kar sakte hain.',
     });
   });
@@ -114,7 +114,7 @@ describe('letters', () => {
   const glyphs = (text: string) => type.shape(text, 'bold').glyphs;
 
   test('of Devanagari are joined and put in order, as a reader writes them', () => {
-    // Seven and eight characters: conjuncts are one glyph, and the short i stands before its letter.
+    // Eight characters each: conjuncts are one glyph, and the short i stands before its letter.
     expect([...'वेल्डिंग']).toHaveLength(8);
     expect(glyphs('वेल्डिंग')).toHaveLength(6);
     expect([...'क्षत्रिय']).toHaveLength(8);

@@ -92,7 +92,9 @@ export function jobPicture(texts: PictureTexts, type: Typesetter): string {
   function badge(text: string, { shape, unitsPerEm }: Typesetter): string {
     const wide = (shape(text, 'bold').width / unitsPerEm) * 30;
     const x = width - margin - wide - 20;
-    return rect(x - 20, 22, wide + 40, 50, colours.next, 10) + line(text, x, 57, 30, colours.nextInk);
+    return (
+      rect(x - 20, 22, wide + 40, 50, colours.next, 10) + line(text, x, 57, 30, colours.nextInk)
+    );
   }
 }
 
@@ -110,13 +112,22 @@ function blocksOf(texts: PictureTexts, type: Typesetter): Block[] {
     ...block(isWritable ? title : work, large),
     ...block(isWritable ? work : undefined, { icon: 'briefcase', colour: colours.soft }),
     ...block(place, { icon: 'pin', colour: colours.soft, joins: true }),
-    ...block(closed?.title, { size: 60, weight: 'bold', colour: colours.danger, gap: 22, lines: 2 }),
+    ...block(closed?.title, {
+      size: 60,
+      weight: 'bold',
+      colour: colours.danger,
+      gap: 22,
+      lines: 2,
+    }),
     ...block(closed?.more, { size: 38 }),
     ...block(pay?.amount, { size: 62, weight: 'bold', colour: colours.brand, gap: 12, lines: 2 }),
     ...block(pay?.rupees, { size: 42, gap: 0, joins: true }),
     ...terms.flatMap(({ text, isCost }, at) => {
       const gap = at === 0 ? 12 : 4;
-      return block(text, isCost ? { icon: 'rupee', colour: colours.cost, gap } : { icon: 'check', gap });
+      return block(
+        text,
+        isCost ? { icon: 'rupee', colour: colours.cost, gap } : { icon: 'check', gap },
+      );
     }),
     ...block(until, { icon: 'calendar', weight: 'bold' }),
   ];
@@ -140,7 +151,9 @@ function layOut(
     const drawIcon = (x: number, line: number) => {
       if (!icon) return;
       const y = line - size * 0.8;
-      parts.push((top) => drawnIcon(icon, { x: margin + x, y: top + y, size: size * 0.94, colour }));
+      parts.push((top) =>
+        drawnIcon(icon, { x: margin + x, y: top + y, size: size * 0.94, colour }),
+      );
     };
     const draw = (part: string, x: number, line: number) =>
       parts.push((top) =>

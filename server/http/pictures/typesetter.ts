@@ -89,17 +89,20 @@ async function load(): Promise<Typesetter> {
     return path;
   };
   // Glyph 0 is the box that stands for what a font does not have.
-  const has = (character: string) => Boolean(fonts.bold.nominalGlyph(character.codePointAt(0) ?? 0));
+  const has = (character: string) =>
+    Boolean(fonts.bold.nominalGlyph(character.codePointAt(0) ?? 0));
 
   return {
     unitsPerEm: fonts.bold.face.upem,
     writable: (text) =>
-      [...text.normalize('NFC').replace(/\s+/g, ' ')]
+      [...text.normalize('NFC').replace(/[^\S\u00a0]+/g, ' ')]
         .filter((character) => isJoiner(character) || has(character))
         .join('')
+        // Joiners mean something within Devanagari; elsewhere they held an emoji together.
+        .replace(/(?<![\u0900-\u097f])[\u200c\u200d]+/g, '')
         // What is left around a character that was taken out.
         .replace(/ {2,}/g, ' ')
-        .replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, ''),
+        .trim(),
     shape(text, weight) {
       const glyphs: PlacedGlyph[] = [];
       let width = 0;

@@ -177,7 +177,10 @@ async function readText(file: File): Promise<string> {
   const page = await document.getPage(1);
   const { items } = await page.getTextContent();
   await document.destroy();
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' ');
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
 }
 
 describe('what a reader of the PDF finds', () => {
@@ -206,8 +209,10 @@ describe('what a reader of the PDF finds', () => {
     const photo = { width: 2, height: 2, jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]) };
     const file = await makeResume(hindi, { photo }, square);
     const raw = Buffer.from(await file.arrayBuffer()).toString('latin1');
-    const document = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 })
-      .promise;
+    const document = await getDocument({
+      data: new Uint8Array(await file.arrayBuffer()),
+      verbosity: 0,
+    }).promise;
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Title: 'Resume of रवि कुमार सिंह', Language: 'en-IN' });
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true });

@@ -41,9 +41,10 @@ export interface ResumeExtras {
   passportUntil: string;
 }
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /** '2031-03' as 'March 2031'; nothing for what is not a month. */
 export function monthText(month: string): string {
@@ -113,10 +114,7 @@ export function resumeContent(
     section(
       'Languages',
       ['Mother tongue', said('motherTongue')],
-      [
-        'English',
-        joined(said('englishProficiency'), ielts && `IELTS ${ielts}`),
-      ],
+      ['English', joined(said('englishProficiency'), ielts && `IELTS ${ielts}`)],
     ),
     section(
       'Working abroad',

@@ -14,7 +14,8 @@ const patience = 8_000;
  * @throws where it cannot be had, or this browser cannot draw it
  */
 export async function resumePhoto(link: string): Promise<Photo> {
-  const file = (await ownFile('profilePhoto', link)) ?? (await inTime(fetchOwnFile('profilePhoto')));
+  const file =
+    (await ownFile('profilePhoto', link)) ?? (await inTime(fetchOwnFile('profilePhoto')));
   const image = new Image();
   const url = URL.createObjectURL(file);
   try {

@@ -99,7 +99,9 @@ export class TextLayer {
 export const blankGlyph = (width: number) => `${width} 0 0 -250 ${width} 950 d1`;
 
 /** The widths that a font's glyphs have. */
-export const widthsOf = ({ clusters }: BlankFont) => [...new Set(clusters.map(({ width }) => width))];
+export const widthsOf = ({ clusters }: BlankFont) => [
+  ...new Set(clusters.map(({ width }) => width)),
+];
 
 /**
  * @param font one of the layer's
