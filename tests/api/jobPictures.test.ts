@@ -14,7 +14,7 @@ let job: Job;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await logInAdministrator(server);
+  admin = (await logInAdministrator(server.url)).token;
   const { body } = await call<Job>(server.url, 'POST', '/jobs', {
     token: admin,
     body: {
@@ -38,26 +38,29 @@ async function metaOf(path: string): Promise<Record<string, string>> {
 }
 
 describe('a shared link', () => {
-  test.each(languages)('names its picture, in the language that it asks for: %s', async (language) => {
-    const meta = await metaOf(`/jobs/${job._id}?language=${language}`);
-    const picture = new URL(meta['og:image'] ?? '');
-    expect(picture.pathname).toBe(jobPicturePath(job._id, language));
-    expect(meta).toMatchObject({
-      'og:image:type': 'image/png',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': 'Pipe Welder, Blue Anchor, Muscat, Oman',
-      'twitter:card': 'summary_large_image',
-    });
-    const answer = await look(picture.pathname + picture.search);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(bytes.length).toBeLessThan(60_000);
-    expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-  });
+  test.each(languages)(
+    'names its picture, in the language that it asks for: %s',
+    async (language) => {
+      const meta = await metaOf(`/jobs/${job._id}?language=${language}`);
+      const picture = new URL(meta['og:image'] ?? '');
+      expect(picture.pathname).toBe(jobPicturePath(job._id, language));
+      expect(meta).toMatchObject({
+        'og:image:type': 'image/png',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': 'Pipe Welder, Blue Anchor, Muscat, Oman',
+        'twitter:card': 'summary_large_image',
+      });
+      const answer = await look(picture.pathname + picture.search);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.length).toBeLessThan(60_000);
+      expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    },
+  );
 
   test('leads to another picture in each language, and to nothing that robots must not fetch', async () => {
     const tags = await Promise.all(
@@ -152,7 +155,11 @@ test('of every demonstration job is small, in every language', async () => {
   const pages = Math.ceil(total / 50);
   const ids: string[] = [];
   for (let page = 1; page <= pages; page += 1) {
-    const list = await call<JobList>(server.url, 'GET', `/jobs?limit=50&status=active&page=${page}`);
+    const list = await call<JobList>(
+      server.url,
+      'GET',
+      `/jobs?limit=50&status=active&page=${page}`,
+    );
     ids.push(...list.body.jobs.map(({ id }) => id));
   }
   expect(ids.length).toBe(total);
@@ -166,5 +173,9 @@ test('of every demonstration job is small, in every language', async () => {
   }
   expect(sizes.length).toBe(total * languages.length);
   expect(Math.max(...sizes)).toBeLessThan(60_000);
-  console.log({ pictures: sizes.length, largest: Math.max(...sizes), smallest: Math.min(...sizes) });
+  console.log({
+    pictures: sizes.length,
+    largest: Math.max(...sizes),
+    smallest: Math.min(...sizes),
+  });
 }, 600_000);

@@ -33,7 +33,7 @@ export function seenOrder(line: string): string[] {
       else if (!/^[\s\p{P}]/u.test(text)) break;
       end += 1;
     }
-    if (last > at) seen.push(...clusters.slice(at, last).toReversed());
+    if (last > at) seen.push(...clusters.slice(at, last).reverse());
     else seen.push(clusters[at] ?? '');
     at = Math.max(last, at + 1);
   }

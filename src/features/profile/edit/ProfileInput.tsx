@@ -89,7 +89,9 @@ export function ProfileInput({
   const label = t(fieldLabels[field]);
 
   if (form.kind === 'countries') {
-    return <CountriesField {...common} legend={label} value={value} onChange={onChange} />;
+    return (
+      <CountriesField {...common} hint={hint} legend={label} value={value} onChange={onChange} />
+    );
   }
   if (form.kind === 'radio') {
     const isUnknown = mayBeUnknown && value === notSpecified;
