@@ -20,7 +20,7 @@ const areas = [
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
-  ['summary', /\/src\/features\/jobs\/summary\//],
+  ['summary', /\/src\/features\/jobs\/(summary\/|detail\/shareJob\.)/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
   ['others', /\/src\/features\/jobs\/(detail\/OtherJobs|list\/SeenJobs)\.tsx$/],
   ['tell', /\/src\/features\/jobs\/searches\//],

@@ -9,7 +9,8 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '#contract/http/document.ts';
-import { pictureSize } from '#contract/jobs/jobPicture.ts';
+import type { Job } from '#contract/jobs/job.ts';
+import { jobPicturePath, pictureSize, pictureVersion } from '#contract/jobs/jobPicture.ts';
 import { inlineJson } from '#contract/http/inlineJson.ts';
 import { brand } from '#contract/brand.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
@@ -163,6 +164,12 @@ function filled(
   ].join('');
 }
 
+/** What a chat shows of a job's link, in the language that the link asks for. */
+function sharedPicture(job: Job, language: Language): { path: string; alt: string } {
+  const alt = [job.jobName, job.companyName, job.location].join(', ');
+  return { path: jobPicturePath(job._id, language, pictureVersion(job)), alt };
+}
+
 function headTags(head: PageHead, origin: string, pathname: string, asked: Language): string {
   const path = head.canonical ?? pathname;
   const shown = head.content?.language ?? asked;
@@ -174,7 +181,7 @@ function headTags(head: PageHead, origin: string, pathname: string, asked: Langu
     return there === undefined ? [] : alternate(languageTags[language], origin + there, language);
   });
   // Without one of its own, a page has the site's, of the same size and type.
-  const picture = head.picture ?? { path: '/og.png', alt: brand.name };
+  const picture = head.job ? sharedPicture(head.job, asked) : { path: '/og.png', alt: brand.name };
   const meta = (attribute: 'name' | 'property', key: string, content: string) =>
     `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
   return [

@@ -1,9 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
-import { languageTags } from '#contract/http/document.ts';
-import { jobPicturePath, pictureVersion } from '#contract/jobs/jobPicture.ts';
-import { languages } from '#contract/language.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { href } from '#contract/http/paths.ts';
 import { failureText } from '#src/forms/failureText.ts';
@@ -56,7 +53,7 @@ export default function JobPage() {
           title: pageTitle(`${known.jobName}, ${known.location}`),
           description: excerptOf(known),
           jsonLd,
-          ...(import.meta.env.SSR && { picture: sharedPicture(known, i18n.language) }),
+          ...(import.meta.env.SSR && { job: known }),
           // Gone for search engines, still readable for anyone who has the link.
           ...(!open && { status: 410, noIndex: true }),
         }
@@ -159,13 +156,6 @@ function Below(props: OtherJobsProps) {
 function excerptOf(job: Job): string {
   const words = job.description.replace(/\s+/g, ' ').trim();
   return excerpt(`${job.companyName}, ${job.location}. ${words}`, 155);
-}
-
-/** What a chat shows of a link, in the language that the link asks for. */
-function sharedPicture(job: Job, tag: string) {
-  const language = languages.find((one) => languageTags[one] === tag) ?? 'english';
-  const alt = [job.jobName, job.companyName, job.location].join(', ');
-  return { path: jobPicturePath(job._id, language, pictureVersion(job)), alt };
 }
 
 /** What search engines read of an open job. */
