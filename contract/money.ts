@@ -35,13 +35,3 @@ export function money(amount: number, currency: string): string {
 export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d\d)*\d{3}$)/g, ',');
 }
-
-/**
- * Two amounts as a range, with the currency once: 'AED 2,000–2,400'.
- * @param from an amount as `money` writes it
- * @param to the other one
- * @returns one of them where they are the same
- */
-export function amountRange(from: string, to: string): string {
-  return from === to ? from : `${from}–${to.replace(/^[^\d]+/, '')}`;
-}

@@ -27,6 +27,7 @@ const areas = [
   ['homeMore', /\/src\/features\/home\//],
   ['apply', /\/src\/features\/(jobs\/apply|applications\/StatusNews)/],
   ['profile', /\/src\/features\/profile\//],
+  ['pdf', /\/src\/features\/resume\/(makeResume|resumePhoto)\./],
   ['member', /\/src\/features\/(applications|receipts|resume)\//],
   ['auth', /\/src\/features\/auth\//],
   ['pricing', /\/src\/features\/pricing\//],

@@ -5,8 +5,8 @@ import { inOutage, ApiError } from '#server/http/api/errors.ts';
 import type { DrawnPictures } from './drawnPictures.ts';
 import { pictureTexts } from './pictureTexts.ts';
 
-/** Ids of jobs are UUIDs: nothing else is looked up. */
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What ids of jobs look like (server/db/ids.ts): nothing else is looked up. */
+const idPattern = /^[0-9a-z]{16}$/;
 
 /**
  * Pictures of jobs, for chats and social networks that show a shared link. They are programs without

@@ -1,9 +1,10 @@
+import { amountRange } from '#contract/amountRange.ts';
 import { brand } from '#contract/brand.ts';
 import { languageTags } from '#contract/http/document.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { payers, provisions } from '#contract/jobs/jobFacts.ts';
 import type { Language } from '#contract/language.ts';
-import { amountRange, grouped, money, rupees } from '#contract/money.ts';
+import { grouped, money, rupees } from '#contract/money.ts';
 import { notSpecified } from '#contract/options.ts';
 import englishCommon from '#locales/english/common.json';
 import englishJobs from '#locales/english/jobs.json';

@@ -76,7 +76,7 @@ function Made({ user }: { user: User }) {
   const [noPhoto, setNoPhoto] = useState(false);
   // Like everything that is typed: a reload or a dead battery takes nothing of it.
   const [draft, setDraft] = useDraft(`resume:${user.id}`, blankExtras);
-  const extras = extrasOf(draft);
+  const content = resumeContent(user, extrasOf(draft));
   const photoLink = user.details.profilePhoto ?? '';
   const isThin = missingOnResume(user).length > 0;
 
@@ -87,7 +87,7 @@ function Made({ user }: { user: User }) {
     try {
       const { makeResume } = await import('./makeResume.ts');
       const photo = await photoForResume();
-      const file = await makeResume(user, { extras, photo });
+      const file = await makeResume(content, photo);
       if (what === 'save') download(file);
       else {
         await addUpload('resume', file);
@@ -163,7 +163,7 @@ function Made({ user }: { user: User }) {
         hasPhoto={photoLink !== ''}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       />
-      <ResumePreview content={resumeContent(user, extras)} />
+      <ResumePreview content={content} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import css from './MakeResumePage.module.css';
@@ -43,20 +42,20 @@ export function ResumeExtrasFields({ draft, hasPhoto, onChange }: ResumeExtrasFi
       <h2 id="extras-title">{t('extras.title')}</h2>
       <p className={css.text}>{t('extras.text')}</p>
       {hasPhoto && (
-        <Checkbox
+        <Tick
           label={t('extras.photo')}
           checked={draft.withPhoto}
-          onChange={(event) => onChange({ withPhoto: event.target.checked })}
+          onTick={(withPhoto) => onChange({ withPhoto })}
         />
       )}
       <fieldset className={css.classes}>
         <legend>{t('extras.classes')}</legend>
         {names.map((name) => (
-          <Checkbox
+          <Tick
             key={name}
             label={t(`extras.class.${name}`)}
             checked={draft.classes.includes(name)}
-            onChange={({ target: { checked } }) =>
+            onTick={(checked) =>
               onChange({
                 // In the order of the list, however they are tapped.
                 classes: names.filter((one) =>
@@ -79,5 +78,21 @@ export function ResumeExtrasFields({ draft, hasPhoto, onChange }: ResumeExtrasFi
         onChange={({ target: { value } }) => onChange({ passport: value })}
       />
     </Card>
+  );
+}
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  onTick: (checked: boolean) => void;
+}
+
+/** The checkbox of the forms would come to first screens that need none: it has no error and no hint here. */
+function Tick({ label, checked, onTick }: TickProps) {
+  return (
+    <label className={css.tick}>
+      <input type="checkbox" checked={checked} onChange={(event) => onTick(event.target.checked)} />
+      <span>{label}</span>
+    </label>
   );
 }

@@ -1,17 +1,15 @@
-import type { User } from '#contract/account/user.ts';
 import { canvasPainter } from './canvasPainter.ts';
 import { isWinAnsi } from './helvetica.ts';
 import { a4, pdfDocument, type Photo } from './pdfDocument.ts';
-import { resumeContent, type ResumeExtras } from './resumeContent.ts';
+import type { ResumeContent } from './resumeContent.ts';
 import { resumeLayout, type Painter } from './resumeLayout.ts';
 
-/** A resume as a PDF of one page, made on this phone out of the profile. */
+/** A resume as a PDF of one page, made on this phone. */
 export async function makeResume(
-  user: Pick<User, 'details' | 'email'>,
-  { extras, photo }: { extras?: ResumeExtras; photo?: Photo | undefined } = {},
+  content: ResumeContent,
+  photo?: Photo,
   painter: Painter = canvasPainter(),
 ): Promise<File> {
-  const content = resumeContent(user, extras);
   const blob = await pdfDocument({
     ...a4,
     items: resumeLayout(content, painter, photo),

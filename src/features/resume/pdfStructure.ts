@@ -24,9 +24,17 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Arabic}/u, 'ur-IN'],
 ];
 
-/** @returns a tag where it is not the document's language, English */
+/**
+ * @param text of a part
+ * @returns the tag of the first script in it that is not Latin; nothing where all is English
+ */
 export function languageOf(text: string): string | undefined {
-  return isWinAnsi(text) ? undefined : scripts.find(([script]) => script.test(text))?.[1];
+  if (isWinAnsi(text)) return undefined;
+  const found = scripts.flatMap(([script, tag]) => {
+    const at = text.search(script);
+    return at < 0 ? [] : [{ at, tag }];
+  });
+  return found.sort((a, b) => a.at - b.at)[0]?.tag;
 }
 
 /** A part with the marks of the page's content that belong to it. */

@@ -11,12 +11,17 @@ const most = 255;
 const step = 50;
 
 interface BlankFont {
-  /** Clusters by their code less one, with their widths in thousandths. */
-  clusters: { text: string; width: number }[];
+  /** What each code less one stands for, with its width in thousandths. */
+  letters: Letter[];
   codes: Map<string, number>;
 }
 
-/** A letter with its signs: what is never taken apart. */
+interface Letter {
+  text: string;
+  width: number;
+}
+
+/** A letter with its signs: what is seen as one. */
 const cluster = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -30,7 +35,8 @@ export function seenOrder(line: string): string[] {
     while (end < clusters.length) {
       const text = clusters[end] ?? '';
       if (rightToLeft.test(text)) last = end + 1;
-      else if (!/^[\s\p{P}]/u.test(text)) break;
+      // Spaces and points between two such words turn with them.
+      else if (last === at || !/^[\s\p{P}]/u.test(text)) break;
       end += 1;
     }
     if (last > at) seen.push(...clusters.slice(at, last).reverse());
@@ -38,6 +44,15 @@ export function seenOrder(line: string): string[] {
     at = Math.max(last, at + 1);
   }
   return seen;
+}
+
+/**
+ * A cluster as its characters: the letter is as wide as all of it, and signs take no room, which is
+ * what readers expect of them. One code for the whole would be torn from what follows.
+ */
+function lettersOf(text: string, width: number): Letter[] {
+  const letters = [...text].map((one, at) => ({ text: one, width: at === 0 ? width : 0 }));
+  return rightToLeft.test(text) ? letters.reverse() : letters;
 }
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
@@ -63,10 +78,13 @@ export class TextLayer {
   shown(line: string, size: number, width: number, widthOf: (text: string) => number): string {
     let units = 0;
     const runs: { font: number; codes: string }[] = [];
-    for (const text of seenOrder(line)) {
-      const rounded = Math.max(step, Math.round((widthOf(text) / size) * (1000 / step)) * step);
-      const { font, code, width: own } = this.#codeOf(text, rounded);
-      units += own;
+    const letters = seenOrder(line).flatMap((text) => {
+      const rounded = Math.round((widthOf(text) / size) * (1000 / step)) * step;
+      return lettersOf(text, Math.max(step, rounded));
+    });
+    for (const letter of letters) {
+      const { font, code } = this.#codeOf(letter);
+      units += letter.width;
       const run = runs.at(-1);
       if (run?.font === font) run.codes += hex(code, 2);
       else runs.push({ font, codes: hex(code, 2) });
@@ -79,19 +97,19 @@ export class TextLayer {
     return `3 Tr ${stretch.toFixed(2)} Tz ${operators} 0 Tr 100 Tz`;
   }
 
-  #codeOf(text: string, width: number): { font: number; code: number; width: number } {
-    for (const [font, { codes, clusters }] of this.fonts.entries()) {
-      const code = codes.get(text);
-      if (code !== undefined) return { font, code, width: clusters[code - 1]?.width ?? width };
+  #codeOf(letter: Letter): { font: number; code: number } {
+    const key = `${letter.text} ${letter.width}`;
+    for (const [font, { codes }] of this.fonts.entries()) {
+      const code = codes.get(key);
+      if (code !== undefined) return { font, code };
     }
-    let font = this.fonts.length - 1;
-    if (font < 0 || (this.fonts[font]?.clusters.length ?? 0) >= most) {
-      font = this.fonts.push({ clusters: [], codes: new Map() }) - 1;
+    let last = this.fonts.at(-1);
+    if (!last || last.letters.length >= most) {
+      this.fonts.push((last = { letters: [], codes: new Map() }));
     }
-    const { clusters, codes } = this.fonts[font] as BlankFont;
-    const code = clusters.push({ text, width });
-    codes.set(text, code);
-    return { font, code, width };
+    const code = last.letters.push(letter);
+    last.codes.set(key, code);
+    return { font: this.fonts.length - 1, code };
   }
 }
 
@@ -99,9 +117,7 @@ export class TextLayer {
 export const blankGlyph = (width: number) => `${width} 0 0 -250 ${width} 950 d1`;
 
 /** The widths that a font's glyphs have. */
-export const widthsOf = ({ clusters }: BlankFont) => [
-  ...new Set(clusters.map(({ width }) => width)),
-];
+export const widthsOf = ({ letters }: BlankFont) => [...new Set(letters.map(({ width }) => width))];
 
 /**
  * @param font one of the layer's
@@ -111,24 +127,24 @@ export const widthsOf = ({ clusters }: BlankFont) => [
  * @returns the font's dictionary
  */
 export function fontDictionary(
-  { clusters }: BlankFont,
+  { letters }: BlankFont,
   name: (width: number) => number,
   table: number,
   descriptor: number,
 ): string {
-  const glyphs = [...new Set(clusters.map(({ width }) => width))];
+  const glyphs = [...new Set(letters.map(({ width }) => width))];
   const procedures = glyphs.map((width) => `/w${width} ${name(width)} 0 R`).join(' ');
-  const differences = clusters.map(({ width }) => `/w${width}`).join(' ');
-  const widths = clusters.map(({ width }) => width).join(' ');
-  return `<< /Type /Font /Subtype /Type3 /FontBBox [0 -250 2000 950] /FontMatrix [0.001 0 0 0.001 0 0] /Resources << >> /CharProcs << ${procedures} >> /Encoding << /Type /Encoding /Differences [1 ${differences}] >> /FirstChar 1 /LastChar ${clusters.length} /Widths [${widths}] /ToUnicode ${table} 0 R /FontDescriptor ${descriptor} 0 R >>`;
+  const differences = letters.map(({ width }) => `/w${width}`).join(' ');
+  const widths = letters.map(({ width }) => width).join(' ');
+  return `<< /Type /Font /Subtype /Type3 /FontBBox [0 -250 2000 950] /FontMatrix [0.001 0 0 0.001 0 0] /Resources << >> /CharProcs << ${procedures} >> /Encoding << /Type /Encoding /Differences [1 ${differences}] >> /FirstChar 1 /LastChar ${letters.length} /Widths [${widths}] /ToUnicode ${table} 0 R /FontDescriptor ${descriptor} 0 R >>`;
 }
 
 /** Which characters each code stands for (Adobe Technical Note 5411). */
-export function toUnicode({ clusters }: BlankFont): string {
+export function toUnicode({ letters }: BlankFont): string {
   const lines: string[] = [];
   // A hundred at most in one block.
-  for (let from = 0; from < clusters.length; from += 100) {
-    const part = clusters.slice(from, from + 100);
+  for (let from = 0; from < letters.length; from += 100) {
+    const part = letters.slice(from, from + 100);
     const rows = part.map(({ text }, at) => `<${hex(from + at + 1, 2)}> <${utf16(text)}>`);
     lines.push(`${part.length} beginbfchar`, ...rows, 'endbfchar');
   }

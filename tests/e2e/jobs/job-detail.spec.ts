@@ -184,7 +184,7 @@ test('spec 2, job detail: what is shown, to visitors and without a job', async (
       .poll(() => page.evaluate(() => (window as never as { shared: unknown[] }).shared))
       .toEqual([
         {
-          text: expect.stringMatching(new RegExp(`^Pipe Welder[^]*\\n${url}$`)) as string,
+          text: expect.stringMatching(new RegExp(`^Pipe Welder[^]*\\n${url}$`)) as unknown,
           hasUrl: false,
           files: [{ name: 'job.png', type: 'image/png', isSmall: true }],
         },

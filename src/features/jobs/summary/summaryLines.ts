@@ -1,7 +1,7 @@
+import { amountRange } from '#contract/amountRange.ts';
 import { askedExperience } from '#contract/jobs/askedExperience.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { payers, provisions, workerTotals } from '#contract/jobs/jobFacts.ts';
-import { amountRange } from '#contract/money.ts';
 import { jobTypes, notSpecified } from '#contract/options.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { money, rupees, salaryText } from '#src/i18n/format.ts';
