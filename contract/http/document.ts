@@ -1,3 +1,4 @@
+import type { Job } from '#contract/jobs/job.ts';
 import type { Language } from '#contract/language.ts';
 import type { ResourceRequest, ResourceState } from './resource.ts';
 
@@ -60,6 +61,8 @@ export interface PageHead {
    */
   content?: { language: Language; paths: Partial<Record<Language, string>> };
   image?: string;
+  /** The job that the page is of: a picture is drawn of it, in place of `image`. */
+  job?: Job;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
   /** schema.org objects. */

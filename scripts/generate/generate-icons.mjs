@@ -43,6 +43,7 @@ export const iconNames = {
     Edit: 'pencil',
     External: 'external-link',
     Grid: 'layout-grid',
+    House: 'house',
     Info: 'info',
     List: 'list',
     Lock: 'lock',

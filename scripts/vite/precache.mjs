@@ -9,7 +9,7 @@ const notForSeekers =
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
-const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push']);
+const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push', 'pdf']);
 /** Files and texts that a phone keeps once someone has touched a page, in idle time. */
 const laterFiles = new Set([
   'search',

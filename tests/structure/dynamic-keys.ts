@@ -46,6 +46,7 @@ import { languages } from '#contract/language.ts';
 import { statsPeriods } from '#contract/admin/dashboardStats.ts';
 import { applicationStatuses, categories, jobStatuses, jobTypes } from '#contract/options.ts';
 import { reportFindings, reportReasons, reportStatuses } from '#contract/support/report.ts';
+import { drivingClasses } from '#src/features/resume/resumeContent.ts';
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
 
@@ -131,6 +132,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     ],
   },
   { prefix: 'common:reach.', endings: ['offline', 'slow', 'away', 'portal', 'trouble'] },
+  { prefix: 'resume:extras.class.', endings: Object.keys(drivingClasses) },
   { prefix: 'common:language.', endings: languages },
   { prefix: 'blogs:in.', endings: languages },
   { prefix: 'adminBlogs:form.siblingIn.', endings: languages },

@@ -9,6 +9,8 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '#contract/http/document.ts';
+import type { Job } from '#contract/jobs/job.ts';
+import { jobPicturePath, pictureSize, pictureVersion } from '#contract/jobs/jobPicture.ts';
 import { inlineJson } from '#contract/http/inlineJson.ts';
 import { brand } from '#contract/brand.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
@@ -162,8 +164,11 @@ function filled(
   ].join('');
 }
 
-/** The size of public/og.png. */
-const card = { width: 1200, height: 630 };
+/** What a chat shows of a job's link, in the language that the link asks for. */
+function sharedPicture(job: Job, language: Language): { path: string; alt: string } {
+  const alt = [job.jobName, job.companyName, job.location].join(', ');
+  return { path: jobPicturePath(job._id, language, pictureVersion(job)), alt };
+}
 
 function headTags(head: PageHead, origin: string, pathname: string, asked: Language): string {
   const path = head.canonical ?? pathname;
@@ -175,7 +180,8 @@ function headTags(head: PageHead, origin: string, pathname: string, asked: Langu
     const there = pathIn(language);
     return there === undefined ? [] : alternate(languageTags[language], origin + there, language);
   });
-  const image = origin + (head.image ?? '/og.png');
+  // Without one of its own, a page has the site's, of the same size and type.
+  const picture = head.job ? sharedPicture(head.job, asked) : { path: '/og.png', alt: brand.name };
   const meta = (attribute: 'name' | 'property', key: string, content: string) =>
     `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
   return [
@@ -195,14 +201,14 @@ function headTags(head: PageHead, origin: string, pathname: string, asked: Langu
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:locale', languageTags[shown] === 'en' ? 'en_IN' : 'hi_IN'),
-    meta('property', 'og:image', image),
     ...(head.image
-      ? []
+      ? [meta('property', 'og:image', origin + head.image)]
       : [
+          meta('property', 'og:image', origin + picture.path),
           meta('property', 'og:image:type', 'image/png'),
-          meta('property', 'og:image:width', String(card.width)),
-          meta('property', 'og:image:height', String(card.height)),
-          meta('property', 'og:image:alt', brand.name),
+          meta('property', 'og:image:width', String(pictureSize.width)),
+          meta('property', 'og:image:height', String(pictureSize.height)),
+          meta('property', 'og:image:alt', picture.alt),
         ]),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(

@@ -53,6 +53,7 @@ export default function JobPage() {
           title: pageTitle(`${known.jobName}, ${known.location}`),
           description: excerptOf(known),
           jsonLd,
+          ...(import.meta.env.SSR && { job: known }),
           // Gone for search engines, still readable for anyone who has the link.
           ...(!open && { status: 410, noIndex: true }),
         }

@@ -1,3 +1,4 @@
+import { amountRange } from '#contract/amountRange.ts';
 import { askedExperience } from '#contract/jobs/askedExperience.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { payers, provisions, workerTotals } from '#contract/jobs/jobFacts.ts';
@@ -71,18 +72,13 @@ function paidLines(job: Job, t: Translate): string[] {
   });
 }
 
-/** 'AED 2,000-2,400': the currency once. */
-function payRange(from: string, to: string): string {
-  return from === to ? from : `${from}–${to.replace(/^[^\d]+/, '')}`;
-}
-
 function payLine({ pay, salaryRange }: Job, t: Translate): string | undefined {
   if (!pay) return salaryRange && t('summary:pay.month', { amount: salaryText(salaryRange, t) });
   const { from, to, currency } = pay;
-  const amount = payRange(money(from, currency), money(to, currency));
+  const amount = amountRange(money(from, currency), money(to, currency));
   const said = t(`summary:pay.${pay.period ?? 'month'}`, { amount });
   if (currency === 'INR') return said;
-  const about = payRange(rupees(pay.inrFrom), rupees(pay.inrTo));
+  const about = amountRange(rupees(pay.inrFrom), rupees(pay.inrTo));
   return `${said} ${t('summary:rupees', { amount: about })}`;
 }
 

@@ -92,6 +92,7 @@ function Profile({ user: saved }: { user: User }) {
       <div className={css.columns}>
         <div className={css.aside}>
           <ProfileHead user={user} onPicture={setPicture} />
+          <ResumeCard user={user} />
           <CompletionCard
             user={user}
             onFill={(field) => setEditing({ first: field })}
@@ -121,7 +122,6 @@ function Profile({ user: saved }: { user: User }) {
             </div>
             <ProfileDetails user={user} marks={marks} />
           </section>
-          <ResumeCard user={user} />
           <MyData user={user} />
         </div>
       </div>

@@ -41,10 +41,30 @@ export function stepErrors(
   const { issues } = v.safeParse(schema, values);
   const errors = issues ? fieldErrors(issues) : {};
   return without(errors, (field) => {
+    if (isUnknown(field, values)) return true;
     const entry = (schema.entries as Record<string, v.GenericSchema>)[field];
     const value = values[field as keyof ProfileValues];
     return entry?.type === 'picklist' && isFilled(value) && value === storedAs(field, stored);
   });
+}
+
+/** Questions that people honestly cannot answer: a skip that says so (spec 3, 'Not Specified'). */
+const unknowable: readonly string[] = ['qualificationRecognized', 'prFuture'];
+
+/** Whether a field offers 'I do not know'. */
+export const mayBeUnknown = (field: keyof ProfileValues): boolean => unknowable.includes(field);
+
+function isUnknown(field: string, values: ProfileValues): boolean {
+  return unknowable.includes(field) && values[field as keyof ProfileValues] === notSpecified;
+}
+
+/**
+ * Whether a step asks for a field: a language test only of who can have taken one. A score that is
+ * there stays in sight.
+ */
+export function asksFor(field: keyof ProfileValues, values: ProfileValues): boolean {
+  if (field !== 'ieltsBand' || values.ieltsBand !== '') return true;
+  return ['Intermediate', 'Advanced', 'Native'].includes(values.englishProficiency);
 }
 
 function storedAs(field: string, stored: ProfileValues): string {
