@@ -3,7 +3,7 @@ import { snapshotPrefixes } from '#contract/snapshotCaches.ts';
 import { snapshotFold, type PaintedPage } from '#contract/snapshots.ts';
 import { languageTags } from '#contract/http/document.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
-import { memberStart, visitorCheck, visitorStart } from './scripts.ts';
+import { memberStart, sizeCheck, visitorCheck, visitorStart } from './scripts.ts';
 
 /** What a document is made with: the build's app shell, and the page's styles. */
 export interface DocumentParts {
@@ -33,7 +33,7 @@ export function visitorDocument(page: PaintedPage, parts: DocumentParts): Snapsh
 /** What a member's page is put into: nothing of the person is in it. */
 export function memberFrame(page: PaintedPage, parts: DocumentParts): SnapshotDocument {
   const attributes = ` data-pages="${snapshotPrefixes.member}${escapeHtml(parts.build)}|"`;
-  return assemble(page, parts, { check: '', body: null, start: memberStart, attributes });
+  return assemble(page, parts, { check: sizeCheck, body: null, start: memberStart, attributes });
 }
 
 /** A member's page, for the frame: the painted app, its data, its age. */

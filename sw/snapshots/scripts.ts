@@ -1,3 +1,4 @@
+import { bigText } from '#contract/http/document.ts';
 import { keepEarlyClick } from '#contract/http/earlyClick.ts';
 import { handoverKey, localKeys, tappedHeartPrefix } from '#src/data/storage/keys.ts';
 
@@ -18,8 +19,14 @@ const ownPhone = `sessionStorage.getItem(${JSON.stringify(handoverKey)}) === nul
 /** A page that was reached with filters in the history's state shows others than its address says. */
 const plain = 'history.state === null';
 
+/** Runs before anything is painted: the size of the text. */
+export const sizeCheck = `
+try {
+  if (${local(localKeys.text)} === "${bigText}") document.documentElement.dataset.text = "${bigText}";
+} catch {}`;
+
 /** Runs before anything is painted: whether a visitor's page is for the person who looks at it. */
-export const visitorCheck = `{
+export const visitorCheck = `{${sizeCheck}
 const {dataset} = document.documentElement;
 let fits = false;
 try {
