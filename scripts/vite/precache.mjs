@@ -20,6 +20,7 @@ const laterFiles = new Set([
   'tell',
   'listen',
   'summary',
+  'pictures',
 ]);
 const laterTexts = new Set(['legal', 'listen', 'summary']);
 
