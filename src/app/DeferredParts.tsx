@@ -47,6 +47,7 @@ const UpdatePrompt = lazy(() => import('#src/features/layout/UpdatePrompt.tsx'))
 const StorageNotice = lazy(() => import('#src/features/install/StorageNotice.tsx'));
 const InstallOffer = lazy(() => import('#src/features/install/InstallOffer.tsx'));
 const TabNotice = lazy(() => import('#src/features/layout/TabNotice.tsx'));
+const SearchNews = lazy(() => import('#src/features/jobs/searches/SearchNews.tsx'));
 const StatusNews = lazy(() => import('#src/features/applications/StatusNews.tsx'));
 
 /**
@@ -64,6 +65,7 @@ export function DeferredParts({ bare, admin }: { bare: boolean; admin: boolean }
     <PageBoundary at="" fallback={() => null}>
       <Suspense>{admin && <AdminMenu />}</Suspense>
       <Suspense>{session.value && <StatusNews />}</Suspense>
+      <Suspense>{session.value && <SearchNews />}</Suspense>
       <Suspense>{keepsNothing() && session.value && <TabNotice />}</Suspense>
       <Suspense>
         {showUpdate.value ? (
