@@ -159,7 +159,6 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
       <div className={css.wide}>
         <Button
           type="submit"
-          className={css.send ?? ''}
           disabled={!ready}
           busy={busy}
           busyLabel={t('form.sending')}
