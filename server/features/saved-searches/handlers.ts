@@ -20,13 +20,13 @@ const present = (row: Row, news?: News): SavedSearch => ({
 /** The searches that a person is told of. All writes may be repeated without harm. */
 export const savedSearchHandlers: readonly Handler[] = [
   memberHandler('searches.list', {
-    async run({ db, user, now }) {
+    async run({ db, deps, user }) {
       const rows = await db
         .select()
         .from(savedSearches)
         .where(eq(savedSearches.userId, user.id))
         .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
-      const news = rows.length > 0 ? await newsOf(db, user.id, now()) : new Map<string, News>();
+      const news = rows.length > 0 ? await newsOf(db, user.id, deps.now()) : new Map<string, News>();
       return { searches: rows.map((row) => present(row, news.get(row.id))) };
     },
   }),
@@ -59,9 +59,9 @@ export const savedSearchHandlers: readonly Handler[] = [
 
   memberHandler('searches.update', {
     body: savedSearchChangeForm,
-    async run({ db, body, params, user, now }) {
+    async run({ db, deps, body, params, user }) {
       const id = params.searchId ?? '';
-      const search = await changeSearch(db, { id, userId: user.id }, body, now());
+      const search = await changeSearch(db, { id, userId: user.id }, body, deps.now());
       return { search: search ? present(search) : null };
     },
   }),
