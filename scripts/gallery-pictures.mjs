@@ -132,7 +132,7 @@ const pageRules = [
 /** @typedef {Awaited<ReturnType<typeof listOfAll>>[number]} Picture */
 
 /**
- * @param {string | undefined} only a part of the names that are wanted
+ * @param {string | undefined} only a regular expression of the names that are wanted
  * @param {boolean} isLookOnly without pictures, which take longer than looking
  */
 async function takeAll(only, isLookOnly) {
@@ -148,7 +148,7 @@ async function takeAll(only, isLookOnly) {
     await first.close();
     /** @type {[Picture, string, { width: number, height: number }][]} */
     const wanted = all
-      .filter(({ name }) => !only || name.includes(only))
+      .filter(({ name }) => !only || new RegExp(only).test(name))
       .flatMap((picture) =>
         (picture.wide ? [phone, desk] : [phone]).flatMap((size) =>
           languages.map((language) => /** @type {any} */ ([picture, language, size])),
@@ -161,8 +161,8 @@ async function takeAll(only, isLookOnly) {
       for (let next = wanted.shift(); next; next = wanted.shift()) {
         const [{ name, query }, language, size] = next;
         await page.setViewportSize(size);
-        const faults = await look(page, url, query, language);
         const title = `${name}.${language}.${size.width}`;
+        const faults = await look(page, url, query, language).catch((error) => [String(error)]);
         for (const fault of new Set(faults)) faulty.push(`${title}: ${fault}`);
         // A dialog lies over what is in sight, so only that is worth a picture.
         const fullPage = (await page.locator('dialog[open]').count()) === 0;
