@@ -25,7 +25,7 @@ const areas = [
   ['others', /\/src\/features\/jobs\/(detail\/OtherJobs|list\/SeenJobs)\.tsx$/],
   ['tell', /\/src\/features\/jobs\/searches\//],
   ['homeMore', /\/src\/features\/home\//],
-  ['apply', /\/src\/features\/(jobs\/apply|applications\/StatusNews)/],
+  ['apply', /\/src\/(features\/jobs\/apply|app\/MemberNews)/],
   ['profile', /\/src\/features\/profile\//],
   ['member', /\/src\/features\/(applications|receipts|resume)\//],
   ['auth', /\/src\/features\/auth\//],
@@ -53,7 +53,8 @@ const texts = {
   legal: ['about', 'privacy', 'terms'],
   more: ['auth', 'blogs', 'homeMore', 'pricing', 'support'],
   safety: ['safety'],
-  later: ['install', 'outbox', 'suggest'],
+  later: ['install', 'outbox'],
+  suggest: ['suggest'],
   member: ['applications', 'profile', 'push', 'receipts', 'resume'],
 };
 

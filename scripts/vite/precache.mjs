@@ -22,7 +22,7 @@ const laterFiles = new Set([
   'summary',
   'pictures',
 ]);
-const laterTexts = new Set(['legal', 'listen', 'summary']);
+const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to

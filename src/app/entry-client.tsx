@@ -87,11 +87,6 @@ async function start(): Promise<void> {
     createRoot(container).render(app);
   }
   startSpareWork();
-  void firstInteraction()
-    .then(() => import('#src/components/icons/pictures.ts'))
-    .then(({ showPictures }) => showPictures())
-    // Words say the same.
-    .catch(() => undefined);
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();
   const [{ startSavedJobs: startSaved }, { startOutbox }] = await Promise.all([

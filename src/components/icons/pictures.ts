@@ -5,6 +5,7 @@ const xmlns = 'http://www.w3.org/2000/svg';
 
 /** Puts the drawings into the document, once: `Picture` names them. Lines as those of other icons. */
 export function showPictures(): void {
+  if (document.getElementById('p-job')) return;
   const names = Object.keys(drawings) as (keyof typeof drawings)[];
   const symbols = names.map(symbolOf);
   const sprite = document.createElementNS(xmlns, 'svg');

@@ -13,29 +13,6 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * Moves the focus to the page's heading, which says where one is: to <main> until it is there. The last
- * one is that of a job beside its list.
- * @returns to stop waiting for it
- */
-function focusHeading(main: HTMLElement): () => void {
-  const look = () => {
-    const heading = [...main.querySelectorAll('h1')].filter((one) => one.offsetParent).at(-1);
-    // Whoever went on meanwhile is not called back.
-    const isWaiting = document.activeElement === main || document.activeElement === document.body;
-    if (heading && isWaiting) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
-    if (heading || !isWaiting) coming.disconnect();
-  };
-  const coming = new MutationObserver(look);
-  main.focus({ preventScroll: true });
-  coming.observe(main, { childList: true, subtree: true });
-  look();
-  return () => coming.disconnect();
-}
-
-/**
  * After each navigation focus goes to the page's heading, so that a screen reader says where one is and
  * the keyboard starts there; the page starts at its top, unless the browser's back button brought it
  * back: then the browser restores the place, and a list that was kept has its focus again where it
@@ -47,14 +24,21 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (first) {
       first = false;
-      return undefined;
+      return;
     }
     if (!viaHistory) scrollTo(0, 0);
     const again = viaHistory && main.current?.contains(focusBefore) && focusBefore;
     viaHistory = false;
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
-    else if (main.current) return focusHeading(main.current);
-    return undefined;
+    else if (main.current) {
+      const { current } = main;
+      current.focus({ preventScroll: true });
+      // Where its code cannot be had, <main> keeps the focus.
+      import('./focusHeading.ts').then(
+        ({ focusHeading }) => focusHeading(current),
+        () => {},
+      );
+    }
   }, [path]);
   return main;
 }
