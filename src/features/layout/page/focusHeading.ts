@@ -4,7 +4,7 @@
  */
 export function focusHeading(main: HTMLElement): void {
   const look = () => {
-    const heading = [...main.querySelectorAll('h1')].filter((one) => one.offsetParent).at(-1);
+    const heading = [...main.querySelectorAll('h1')].reverse().find((one) => one.offsetParent);
     // Whoever went on meanwhile is not called back.
     const isWaiting = document.activeElement === main || document.activeElement === document.body;
     if (heading && isWaiting) {
