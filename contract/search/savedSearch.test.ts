@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isQuietHour } from '#contract/notifications.ts';
 import { saysSomething, searchKey, searchName, nextDigest } from './savedSearch.ts';
 
 test.each([

@@ -24,7 +24,7 @@ const noteFirstSize = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
       const shown = document.querySelector('#app h1, #app h2');
-      if (!shown) return requestAnimationFrame(look);
+      if (!shown) return void requestAnimationFrame(look);
       const { fontSize } = getComputedStyle(document.documentElement);
       Object.assign(window, { firstSize: parseFloat(fontSize) });
     };
