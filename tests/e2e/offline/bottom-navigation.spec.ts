@@ -16,10 +16,21 @@ test.use({ serviceWorkers: 'allow' });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
 
+/** Chromium emulates no display mode: what is styled for an installed app is styled for this tab. */
 async function asInstalled(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'display-mode', value: 'standalone' }],
+  await page.addInitScript(() => {
+    const install = (rules: CSSRuleList) => {
+      for (const rule of rules)
+        if (rule instanceof CSSMediaRule) {
+          const { media } = rule;
+          media.mediaText = media.mediaText.replace('standalone', 'browser');
+        }
+    };
+    const look = () => {
+      for (const { cssRules } of document.styleSheets) install(cssRules);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    addEventListener('load', look, { capture: true });
   });
 }
 

@@ -34,7 +34,13 @@ for (const language of ['english', 'hinglish'] as const) {
     const main = await open(page, '/', language);
     await expectTree(page.locator('header').first(), 'header', language);
     await expectTree(main.locator('form').first(), 'home-search', language);
-    await main.locator('form').first().getByRole('combobox').first().fill(trade);
+    await main
+      .locator('form')
+      .first()
+      .getByRole('textbox')
+      .or(main.getByRole('combobox'))
+      .first()
+      .fill(trade);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search=/);
     await expect(main.locator('li:has(h2)').first()).toBeVisible();
@@ -98,7 +104,7 @@ for (const language of ['english', 'hinglish'] as const) {
     );
     await main
       .getByRole('button')
-      .filter({ hasText: /^(Edit|Badlein)/ })
+      .filter({ hasText: /^(Edit|Profile badlein)/ })
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -94,7 +94,7 @@ export function JobView({ job, instead }: JobViewProps) {
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>
             <h1 className={css.title} lang="en">
-              <Picture name={job.picture ?? 'job'} size={28} className={css.picture} />
+              <Picture name={job.picture ?? 'job'} size={28} className="picture" />
               {job.jobName}
             </h1>
             {job.work && language === 'hinglish' && <p>{job.work}</p>}

@@ -58,7 +58,7 @@ export function JobCard({ job }: { job: JobSummary }) {
       <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
         <Link href={href('job', { jobId: job.id })} className={css.link} lang="en">
-          <Picture name={job.picture ?? 'job'} className={css.picture} />
+          <Picture name={job.picture ?? 'job'} className="picture" />
           {job.title}
         </Link>
         {job.work && i18n.language === languageTags.hinglish && (
@@ -86,7 +86,7 @@ export function JobCard({ job }: { job: JobSummary }) {
             {before}
             {included.map((name, at) => (
               <span key={name}>
-                <Picture name={name} size={16} />
+                <Picture name={name} size={16} className="picture" />
                 {t(`terms.short.${name}`)}
                 {at + 1 < included.length && ', '}
               </span>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { session } from '#src/data/session/session.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
+import type { TextKey } from '#src/i18n/keys.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
 import { Rhythm } from './Rhythm.tsx';
@@ -16,10 +17,16 @@ import { noteSeen, saveSearch, useSavedSearches } from './useSavedSearches.ts';
 
 const PushOffer = optionalPart(() => import('#src/features/shared/push/PushOffer.tsx'));
 
+const offers = {
+  ask: 'suggest:tell.ask',
+  more: 'suggest:tell.more',
+  like: 'suggest:tell.like',
+} as const satisfies Record<string, TextKey>;
+
 interface TellMeProps {
   filters: JobFilters;
   /** What is offered: jobs where there is none, further ones, or those like the one on the screen. */
-  offer: 'ask' | 'more' | 'like';
+  offer: keyof typeof offers;
   /** Where a login leads back to; the list of the search where it is not given. */
   from?: string;
 }
@@ -29,7 +36,7 @@ export default function TellMe({ filters, offer, from }: TellMeProps) {
   useSignals();
   const { t, ready } = useTranslation('suggest', { useSuspense: false });
   if (!ready) return null;
-  const ask = t(`tell.${offer}`);
+  const ask = t(offers[offer]);
   // Beside a job none of the search's other jobs are looked at.
   const isList = offer !== 'like';
   if (session.value) return <AskedOrNot key={searchKey(filters)} {...{ filters, ask, isList }} />;

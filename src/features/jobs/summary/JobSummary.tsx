@@ -16,14 +16,12 @@ export default function JobSummary({ job }: { job: Job }) {
   return (
     <section className="stack" aria-labelledby="summary" data-summary>
       <h2 id="summary">{t('title')}</h2>
-      <ul className={css.lines}>
+      <ul className="stack">
         {summaryFacts(job, t).map(({ pictures, text }) => (
           <li key={text}>
-            <span>
-              {pictures.map((name) => (
-                <Picture key={name} name={name} />
-              ))}
-            </span>
+            {pictures.map((name) => (
+              <Picture key={name} name={name} className="picture" />
+            ))}
             {text}
           </li>
         ))}
