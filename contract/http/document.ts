@@ -75,8 +75,11 @@ export const languageTags = { english: 'en', hinglish: 'hi-Latn' } as const sati
   string
 >;
 
-/** The cookie that mirrors the language for the server, and the one that hints at a login. */
-export const cookies = { language: 'language', member: 'member' } as const;
+/** The cookies that mirror language and text size for the server, and the one that hints at a login. */
+export const cookies = { language: 'language', text: 'text', member: 'member' } as const;
+
+/** The value of the text size, in its cookie, on the phone and in `<html data-text>`: there is one beside none. */
+export const bigText = 'big';
 
 /** The address of a page in a language: english has the plain one. */
 export function addressIn(address: string, language: Language): string {

@@ -134,6 +134,7 @@ export interface Replies {
   'searches.list': { searches: SavedSearch[] };
   'searches.add': { search: SavedSearch };
   'searches.remove': { saved: false };
+  'searches.update': { search: SavedSearch | null };
   'blogs.list': Blog[];
   'blogs.get': Blog;
   'blogs.create': Blog;

@@ -1,5 +1,6 @@
 import type { Evidence } from '#contract/employers/evidence.ts';
 import type { GlanceFacts, JobFacts, PayPeriod } from './jobFacts.ts';
+import type { TradePicture } from './pictures.ts';
 import type { Category, JobStatus } from '#contract/options.ts';
 import type { Understood } from '#contract/search/understanding.ts';
 import { limits } from '#contract/limits.ts';
@@ -30,6 +31,8 @@ export interface JobSummary extends GlanceFacts {
   experience: string;
   /** What its trade is in everyday Hinglish, where the title names one for sure. */
   work?: string;
+  /** What is drawn beside the title, where that names a trade for sure. */
+  picture?: TradePicture;
   location: string;
   /** ISO 3166 alpha-2, where known. */
   country: string | null;

@@ -25,7 +25,7 @@ const areas = [
   ['others', /\/src\/features\/jobs\/(detail\/OtherJobs|list\/SeenJobs)\.tsx$/],
   ['tell', /\/src\/features\/jobs\/searches\//],
   ['homeMore', /\/src\/features\/home\//],
-  ['apply', /\/src\/features\/(jobs\/apply|applications\/StatusNews)/],
+  ['apply', /\/src\/(features\/jobs\/apply|app\/MemberNews)/],
   ['profile', /\/src\/features\/profile\//],
   ['pdf', /\/src\/features\/resume\/(makeResume|resumePhoto)\./],
   ['member', /\/src\/features\/(applications|receipts|resume)\//],
@@ -39,6 +39,7 @@ const areas = [
   ['register', /\/src\/pwa\/registerServiceWorker/],
   ['suggest', /\/contract\/search\/(query\/suggest|lexicon\/addedWords)\.ts$/],
   ['search', /\/contract\/search\//],
+  ['pictures', /\/src\/components\/icons\/pictures\.ts$/],
   ['listen', /\/src\/features\/shared\/listen\/ReadAloud/],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   [
@@ -53,7 +54,8 @@ const texts = {
   legal: ['about', 'privacy', 'terms'],
   more: ['auth', 'blogs', 'homeMore', 'pricing', 'support'],
   safety: ['safety'],
-  later: ['install', 'outbox', 'suggest'],
+  later: ['install', 'outbox'],
+  suggest: ['suggest'],
   member: ['applications', 'profile', 'push', 'receipts', 'resume'],
 };
 

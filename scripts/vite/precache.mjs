@@ -20,8 +20,9 @@ const laterFiles = new Set([
   'tell',
   'listen',
   'summary',
+  'pictures',
 ]);
-const laterTexts = new Set(['legal', 'listen', 'summary']);
+const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to

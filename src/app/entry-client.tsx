@@ -1,12 +1,13 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { languageTags, type InlineData } from '#contract/http/document.ts';
+import { bigText, languageTags, type InlineData } from '#contract/http/document.ts';
 import { App } from './App.tsx';
 import { noteDocumentTime } from '#src/data/session/clock.ts';
 import { listedJob, refresh, resource, seedResources } from '#src/data/cache/resource.ts';
 import { onSessionEnd, session, startSession, userId } from '#src/data/session/session.ts';
-import { hasLeft } from '#src/data/storage/localStore.ts';
+import { localKeys } from '#src/data/storage/keys.ts';
+import { hasLeft, readLocal } from '#src/data/storage/localStore.ts';
 import { untilThere } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
@@ -40,6 +41,8 @@ async function start(): Promise<void> {
     if (!keepDrafts) clearDrafts();
   });
   await nextTask();
+  // A server that has lost the cookie, and the app shell, do not know it; no text is painted yet in the latter.
+  if (readLocal(localKeys.text)) document.documentElement.dataset.text = bigText;
   const language = storedLanguage();
   // At once: another tab may change it while this one is still starting.
   keepLanguage(language);

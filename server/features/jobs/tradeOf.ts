@@ -1,3 +1,5 @@
+import type { JobSummary } from '#contract/jobs/job.ts';
+import { tradePictures } from '#contract/jobs/pictures.ts';
 import { namedTrades, type Trade } from '#contract/jobs/trades.ts';
 import { baseLexicon, phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
@@ -26,10 +28,10 @@ export function tradeOf(title: string): Trade | null {
 }
 
 /**
- * A title's trade in everyday Hinglish.
+ * A title's trade in everyday Hinglish, and its picture.
  * @returns nothing where the title names no trade for sure
  */
-export function workOf(title: string): { work?: string } {
+export function workOf(title: string): Pick<JobSummary, 'work' | 'picture'> {
   const trade = tradeOf(title);
-  return trade ? { work: texts.work.of[trade] } : {};
+  return trade ? { work: texts.work.of[trade], picture: tradePictures[trade] } : {};
 }

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import {
   addressIn,
+  bigText,
   cookies,
   languageTags,
   type PageHead,
@@ -56,10 +57,11 @@ export function documents(parts: DocumentParts): Hono {
     c.header('Vary', 'Cookie, Accept');
     c.header('Cache-Control', 'no-cache');
     const language = languageOf(c);
+    const isBig = getCookie(c, cookies.text) === bigText;
     const shell = async () => {
       allowInline(c, { 'script-src': oldBrowserSource });
       const place = '<div id="app">';
-      const html = withLanguage(await parts.files.shell(), language);
+      const html = begun(await parts.files.shell(), language, isBig);
       return c.html(html.replace(place, oldBrowserNote[language] + place));
     };
     if (getCookie(c, cookies.member) !== undefined) return shell();
@@ -89,7 +91,7 @@ export function documents(parts: DocumentParts): Hono {
     const code = frame.inline['script-src'] ?? '';
     allowInline(c, { ...frame.inline, 'script-src': `${code} ${oldBrowserSource}` });
     const head = headTags(page.head, parts.publicUrl, url.pathname, language) + frame.styles;
-    const html = filled(frame, page, language, head);
+    const html = filled(frame, page, { language, isBig }, head);
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');
     else if (isKept) c.set('shows', [...shown]);
@@ -125,8 +127,10 @@ function languageOf(c: Context): Language {
   return languages.find((language) => language === cookie) ?? 'english';
 }
 
-function withLanguage(template: string, language: Language): string {
-  return template.replace('<html lang="en"', `<html lang="${languageTags[language]}"`);
+/** The start of the template in the visitor's language and size of text. */
+function begun(template: string, language: Language, isBig: boolean): string {
+  const size = isBig ? ` data-text="${bigText}"` : '';
+  return template.replace('<html lang="en"', `<html lang="${languageTags[language]}"${size}`);
 }
 
 /**
@@ -152,14 +156,14 @@ function textAround(frame: PageFrame): string[] {
 function filled(
   frame: PageFrame,
   page: Extract<RenderedPage, { kind: 'page' }>,
-  language: Language,
+  { language, isBig }: { language: Language; isBig: boolean },
   head: string,
 ): string {
   const [begin = '', beforeApp = '', afterApp = '', end = ''] = textAround(frame);
   const app = `${oldBrowserNote[language]}<div id="app" data-rendered>${page.html}</div>`;
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
   return [
-    ...[withLanguage(begin, language), head, beforeApp, app],
+    ...[begun(begin, language, isBig), head, beforeApp, app],
     ...[afterApp, data, frame.code, end],
   ].join('');
 }

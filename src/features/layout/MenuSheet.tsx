@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { SessionUser } from '#contract/account/user.ts';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { TextSize } from '#src/features/shared/page/TextSize.tsx';
 import css from './MenuSheet.module.css';
 import { topLinks } from './links.ts';
 
@@ -39,6 +40,7 @@ export default function MenuSheet({ user, onClose, onLogout }: MenuSheetProps) {
           )}
         </ul>
       </nav>
+      <TextSize />
     </Sheet>
   );
 }

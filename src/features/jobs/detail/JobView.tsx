@@ -18,6 +18,7 @@ import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { Picture } from '#src/components/icons/Picture.tsx';
 import { Ticket } from '#src/components/layout/Ticket.tsx';
 import { ApplyPanel } from '#src/features/jobs/apply/ApplyPanel.tsx';
 import { categoryLabel } from '#src/features/jobs/categoryLabel.ts';
@@ -93,6 +94,7 @@ export function JobView({ job, instead }: JobViewProps) {
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>
             <h1 className={css.title} lang="en">
+              <Picture name={job.picture ?? 'job'} size={28} className="picture" />
               {job.jobName}
             </h1>
             {job.work && language === 'hinglish' && <p>{job.work}</p>}

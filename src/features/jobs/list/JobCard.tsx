@@ -8,12 +8,8 @@ import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, nearDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
-import {
-  BriefcaseIcon,
-  CalendarIcon,
-  CheckIcon,
-  PeopleIcon,
-} from '#src/components/icons/critical.tsx';
+import { BriefcaseIcon, CalendarIcon, PeopleIcon } from '#src/components/icons/critical.tsx';
+import { Picture } from '#src/components/icons/Picture.tsx';
 import { Ticket } from '#src/components/layout/Ticket.tsx';
 import css from './JobCard.module.css';
 import { PayFact } from '#src/features/jobs/detail/PayFact.tsx';
@@ -36,6 +32,7 @@ export function JobCard({ job }: { job: JobSummary }) {
     </>
   );
   const included = provisions.filter((name) => job[name] === 'employer');
+  const [before, after] = t('terms.included', { list: '|' }).split('|');
   return (
     <Ticket
       as="li"
@@ -61,6 +58,7 @@ export function JobCard({ job }: { job: JobSummary }) {
       <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
         <Link href={href('job', { jobId: job.id })} className={css.link} lang="en">
+          <Picture name={job.picture ?? 'job'} className="picture" />
           {job.title}
         </Link>
         {job.work && i18n.language === languageTags.hinglish && (
@@ -85,10 +83,15 @@ export function JobCard({ job }: { job: JobSummary }) {
       <ul className={css.facts}>
         {included.length > 0 && (
           <li className={css.included}>
-            <CheckIcon size={18} />
-            {t('terms.included', {
-              list: included.map((name) => t(`terms.short.${name}`)).join(', '),
-            })}
+            {before}
+            {included.map((name, at) => (
+              <span key={name}>
+                <Picture name={name} size={16} className="picture" />
+                {t(`terms.short.${name}`)}
+                {at + 1 < included.length && ', '}
+              </span>
+            ))}
+            {after}
           </li>
         )}
         <li>
