@@ -24,8 +24,10 @@ function plainText(
   silent?: string,
 ): string {
   if (message === '' && silent) return silent;
-  // What only admins are refused with comes with their screens.
-  const key = [`errors:codes.${code}`, `adminMenu:refused.${code}`].find((one) =>
+  // What only admins, or who comes by mobile number, are refused with comes with their screens.
+  const key = ['errors:codes', 'adminMenu:refused', 'phoneLogin:refused']
+    .map((of) => `${of}.${code}`)
+   .find((one) =>
     texts.exists(one),
   );
   if (message !== '' && (!key || texts.language === languageTags.english)) return message;
