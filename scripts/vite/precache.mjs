@@ -4,7 +4,7 @@
  * a job is a page of its own.
  */
 const notForSeekers =
-  /^src\/(features\/(admin\/|resume\/ResumePage|shared\/phone\/)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|phoneLogin|server)\.json$/;
+  /^src\/(features\/(admin\/|resume\/ResumePage|(shared|auth|profile)\/phone\/)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|phoneLogin|server)\.json$/;
 
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);

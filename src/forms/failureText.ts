@@ -25,11 +25,8 @@ function plainText(
 ): string {
   if (message === '' && silent) return silent;
   // What only admins, or who comes by mobile number, are refused with comes with their screens.
-  const key = ['errors:codes', 'adminMenu:refused', 'phoneLogin:refused']
-    .map((of) => `${of}.${code}`)
-   .find((one) =>
-    texts.exists(one),
-  );
+  const places = ['errors:codes', 'adminMenu:refused', 'phoneLogin:refused'];
+  const key = places.map((place) => `${place}.${code}`).find((one) => texts.exists(one));
   if (message !== '' && (!key || texts.language === languageTags.english)) return message;
   return texts.t((key ?? 'errors:codes.UNKNOWN') as TextKey);
 }

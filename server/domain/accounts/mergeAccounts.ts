@@ -48,7 +48,12 @@ export async function mergeAccounts(
 
 async function fillDetails(
   tx: Db,
-  { from, into, fields, now }: { from: Row; into: Row; fields: MergePreview['fields']; now: number },
+  {
+    from,
+    into,
+    fields,
+    now,
+  }: { from: Row; into: Row; fields: MergePreview['fields']; now: number },
 ): Promise<Row> {
   if (fields.length === 0) return into;
   const version = into.detailsVersion + 1;

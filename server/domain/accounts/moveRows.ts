@@ -62,7 +62,8 @@ export async function moveRows(tx: Db, { fromId, intoId }: AccountPair): Promise
   }
   for (const [table, key] of movedOnce) {
     const name = sql.identifier(table);
-    const same: SQL = key === null ? sql`true` : sql`o.${sql.identifier(key)} = t.${sql.identifier(key)}`;
+    const same: SQL =
+      key === null ? sql`true` : sql`o.${sql.identifier(key)} = t.${sql.identifier(key)}`;
     await tx.execute(sql`
       update ${name} t set user_id = ${intoId} where t.user_id = ${fromId}
         and not exists (select 1 from ${name} o where o.user_id = ${intoId} and ${same})`);

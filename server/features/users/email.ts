@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/db/failure.ts';
 import { passwordResets, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { memberHandler, type Handler, type SignedIn } from '#server/http/api/handler.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { profileOf } from '#server/http/api/profile.ts';
 import {
   checkCode,
@@ -121,7 +121,10 @@ export const emailHandlers: readonly Handler[] = [
       const id = ownId(user, params.userId);
       const email = await pendingTarget(db, id);
       if (email === null) throw new ApiError('OTP_EXPIRED');
-      await mailEmailCode(deps, await askForEmail(db, deps, { userId: id, email, language, hasEmail: user.email !== null }));
+      await mailEmailCode(
+        deps,
+        await askForEmail(db, deps, { userId: id, email, language, hasEmail: user.email !== null }),
+      );
       return { user: await profileOf(db, deps, id, user) };
     },
   }),

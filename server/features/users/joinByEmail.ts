@@ -61,7 +61,13 @@ export async function joinByEmail(
     redirectTo: paths.profile,
     message: 'The accounts were joined.',
   });
-  const viewer = { ...user, id: row.id, email: row.email, role: row.role, version: row.tokenVersion };
+  const viewer = {
+    ...user,
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    version: row.tokenVersion,
+  };
   return { user: await profileOf(db, deps, row.id, viewer), session };
 }
 

@@ -83,11 +83,18 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
 type Counted = [LimitName, string];
 
 /** What a message counts for: always, and until its code has come back. Keys name no one. */
-async function countingOf(db: Db, deps: CodeDeps, { phone, address, device }: Asking, seal: string) {
+async function countingOf(
+  db: Db,
+  deps: CodeDeps,
+  { phone, address, device }: Asking,
+  seal: string,
+) {
   // Asked whether or not there is an account: it takes the same time.
   const account = await accountOfPhone(db, phone);
   const isKnown = account !== undefined && device.isKnownTo(account.row);
-  const own = isKnown ? deps.hmac.of('sms device', `${seal} ${device.requester(account.row)}`) : seal;
+  const own = isKnown
+    ? deps.hmac.of('sms device', `${seal} ${device.requester(account.row)}`)
+    : seal;
   const always: Counted[] = [
     ['smsPause', own],
     [isKnown ? 'smsKnown' : 'smsNumber', own],

@@ -35,7 +35,14 @@ export function smsSettings(env: SmsVariables, isPublic: boolean): SmsSettings {
   if (kind !== 'http') return { kind };
   if (env.SMS_URL === undefined) throw new Error('SMS=http also needs SMS_URL');
   const [url, method, body] = [env.SMS_URL, env.SMS_METHOD, env.SMS_BODY];
-  return { kind, url, method, headers: headersIn(env.SMS_HEADERS), body, accepted: env.SMS_ACCEPTED };
+  return {
+    kind,
+    url,
+    method,
+    headers: headersIn(env.SMS_HEADERS),
+    body,
+    accepted: env.SMS_ACCEPTED,
+  };
 }
 
 /** `Name: value`, several with `|` between them. */

@@ -104,6 +104,7 @@ export default function LoginPage() {
       <AuthForm
         use="login"
         {...{ submission, email, keepSignedIn, google }}
+        origin={origin}
         onEmail={setEmail}
         onKeepSignedIn={setKeepSignedIn}
         googleAction={
