@@ -41,6 +41,8 @@ export function stepErrors(
   const { issues } = v.safeParse(schema, values);
   const errors = issues ? fieldErrors(issues) : {};
   return without(errors, (field) => {
+    // Who came by mobile number has no email, and may go without.
+    if (field === 'email' && stored.email === '') return values.email.trim() === '';
     const entry = (schema.entries as Record<string, v.GenericSchema>)[field];
     const value = values[field as keyof ProfileValues];
     return entry?.type === 'picklist' && isFilled(value) && value === storedAs(field, stored);
