@@ -20,6 +20,7 @@ const laterFiles = new Set([
   'tell',
   'listen',
   'summary',
+  'SupportNumber',
 ]);
 const laterTexts = new Set(['legal', 'listen', 'summary']);
 
