@@ -20,7 +20,6 @@ const laterFiles = new Set([
   'tell',
   'listen',
   'summary',
-  'SupportNumber',
 ]);
 const laterTexts = new Set(['legal', 'listen', 'summary']);
 

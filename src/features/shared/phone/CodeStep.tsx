@@ -12,7 +12,6 @@ import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import css from './PhoneForm.module.css';
 import type { PhoneRequest } from './usePhoneRequest.ts';
-import { readSms } from './webOtp.ts';
 
 /** What shows that a number is someone's: never kept, but for the number. */
 export interface PhoneProof {
@@ -102,4 +101,29 @@ export function CodeStep({ request, isTest, verifyLabel, verify, extra }: CodeSt
       </Button>
     </form>
   );
+}
+
+interface SmsCredential extends Credential {
+  code?: string;
+}
+
+/**
+ * Takes the code out of the SMS where the browser can and its person lets it (WebOTP).
+ * @param take given the code
+ * @returns what stops waiting
+ */
+function readSms(take: (code: string) => void): () => void {
+  const stop = new AbortController();
+  if ('OTPCredential' in window) {
+    const wanted = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
+    navigator.credentials
+      .get(wanted)
+      .then((found) => {
+        const { code } = (found ?? {}) as SmsCredential;
+        if (code && !stop.signal.aborted) take(code);
+      })
+      // Refused, or the SMS was read by hand: the code is typed then.
+      .catch(() => undefined);
+  }
+  return () => stop.abort();
 }
