@@ -38,6 +38,7 @@ export const limits = {
   otpDigits: 6,
   otpLifetime: 300 * second,
   otpTries: 5, // wrong codes, then a new one must be asked for
+  phoneProofKept: 90 * day, // since a number was proven last, until its owner is asked for the mailbox too
   otpSendsADay: 5, // mails to one account; those that strangers ask for beyond it go out less often
   otpResend: minute, // between two mails with the same code
   otpFloodLifetime: 15 * minute, // of a code, and between its mails, once strangers have asked for many

@@ -28,6 +28,7 @@ import type { RunAlone } from './db/postgres/locks.ts';
 import type { Deps } from './http/api/deps.ts';
 import { forgetOldKeys } from './http/api/idempotency.ts';
 import { forgetOldCodes } from './http/auth/mailedCodes.ts';
+import { forgetPhoneCodes } from './http/auth/phoneCodes.ts';
 import { forgetEndedSessions } from './http/auth/session.ts';
 import { forgetOldMails, sendQueuedMails } from './http/mail/mailQueue.ts';
 import { sendQueuedPushes } from './http/push/pushQueue.ts';
@@ -49,6 +50,7 @@ interface Task {
 async function forgetProtection({ db, now }: Deps): Promise<void> {
   await forgetEndedSessions(db, now());
   await forgetOldCodes(db, now());
+  await forgetPhoneCodes(db, now());
   await db.delete(rateLimits).where(lt(rateLimits.expire, now()));
 }
 

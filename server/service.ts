@@ -32,6 +32,7 @@ import { requestContext } from './http/operations/requestId.ts';
 import { unsafeSettings } from './http/operations/startReport.ts';
 import { createPushService } from './http/push/pushService.ts';
 import { vapidKeys } from './http/push/vapidKeys.ts';
+import { createSmsSender } from './http/sms/sms.ts';
 import { releaseTaken, waitingIn } from './http/outward/outgoingQueue.ts';
 import { createRateLimits } from './http/security/rateLimits.ts';
 import { createHmacSigner } from './http/auth/hmac.ts';
@@ -167,6 +168,8 @@ export async function createService(
       folder: path.join(dataDir, 'mail'),
       log,
     }),
+    sms: createSmsSender(env.sms, { folder: path.join(dataDir, 'sms'), log }),
+    supportPhone: env.SUPPORT_PHONE,
     push: countedPushes(
       createPushService({
         keys: await vapidKeys(database.db, env.publicUrl),

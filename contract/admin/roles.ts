@@ -141,6 +141,8 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'user.proveEmail': admin,
   'user.sendEmailCode': admin,
   'user.cancelEmail': admin,
+  'user.addPhone': admin,
+  'user.removePhone': admin,
   'user.setBanner': admin,
   'user.removeBanner': admin,
   'user.setPhoto': admin,

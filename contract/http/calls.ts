@@ -34,6 +34,8 @@ export const seekerCalls = {
   'blogs.get': { method: 'GET', path: '/blogs/:blogId', access: 'anyone', store: 'public' },
   'auth.login': { method: 'POST', path: '/auth/login', access: 'anyone' },
   'auth.loginCode': { method: 'POST', path: '/auth/login-code', access: 'anyone' },
+  'auth.phoneCode': { method: 'POST', path: '/auth/phone-code', access: 'anyone' },
+  'auth.phoneLogin': { method: 'POST', path: '/auth/phone-login', access: 'anyone' },
   'auth.logout': { method: 'POST', path: '/auth/logout', access: 'anyone' },
   'auth.googleLogin': { method: 'POST', path: '/auth/google-login', access: 'anyone' },
   'auth.signup': { method: 'POST', path: '/auth/signup', access: 'anyone' },
@@ -54,6 +56,8 @@ export const seekerCalls = {
   'user.proveEmail': { method: 'POST', path: '/auth/user/:userId/email', access: 'self' },
   'user.sendEmailCode': { method: 'POST', path: '/auth/user/:userId/email/code', access: 'self' },
   'user.cancelEmail': { method: 'DELETE', path: '/auth/user/:userId/email', access: 'self' },
+  'user.addPhone': { method: 'POST', path: '/auth/user/:userId/phone', access: 'self' },
+  'user.removePhone': { method: 'DELETE', path: '/auth/user/:userId/phone', access: 'self' },
   'user.setBanner': { method: 'POST', path: '/auth/user/:userId/banner-image', access: 'self' },
   'user.removeBanner': {
     method: 'DELETE',

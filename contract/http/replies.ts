@@ -5,6 +5,8 @@ import type {
   DeletionReply,
   FileLink,
   ForgotPasswordReply,
+  PhoneCodeReply,
+  ProvenEmailReply,
   PublicConfig,
   ResetPasswordReply,
   ResumeView,
@@ -176,6 +178,8 @@ export interface Replies {
   'audit.texts': { changes: FieldChange[] };
   'auth.login': LoginReply;
   'auth.loginCode': { message: string };
+  'auth.phoneCode': PhoneCodeReply;
+  'auth.phoneLogin': LoginReply;
   'auth.logout': { message: string };
   'auth.googleLogin': LoginReply;
   'auth.signup': LoginReply;
@@ -189,7 +193,9 @@ export interface Replies {
   'user.setSharing': { consents: Consent[] };
   'user.get': User;
   'user.update': UserReply;
-  'user.proveEmail': UserReply;
+  'user.proveEmail': ProvenEmailReply;
+  'user.addPhone': UserReply;
+  'user.removePhone': UserReply;
   'user.sendEmailCode': UserReply;
   'user.cancelEmail': UserReply;
   'user.setBanner': UserReply;

@@ -17,6 +17,8 @@ const pagesOfCore = 4;
  */
 const areas = [
   ['admin', /\/src\/(features\/(admin\/|resume\/ResumePage)|(app|i18n)\/admin)/],
+  // Needs the network, so that no phone keeps it.
+  ['mobile', /\/src\/features\/(shared|auth|profile)\/phone\/|\/contract\/account\/phone\.ts$/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],

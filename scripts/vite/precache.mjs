@@ -1,10 +1,10 @@
 /**
  * Sources that only the admin, the server or a large window needs. The admin works at a desktop with
- * a network: seekers never pay for its screens. `server.json` holds the texts of mails. Without panes
+ * a network: seekers never pay for its screens. A login by mobile number needs the network. `server.json` holds the texts of mails. Without panes
  * a job is a page of its own.
  */
 const notForSeekers =
-  /^src\/(features\/(admin\/|resume\/ResumePage)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
+  /^src\/(features\/(admin\/|resume\/ResumePage|(shared|auth|profile)\/phone\/)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|phoneLogin|server)\.json$/;
 
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);

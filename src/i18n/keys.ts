@@ -35,6 +35,7 @@ export interface Texts {
   jobs: typeof import('#locales/english/jobs.json');
   listen: typeof import('#locales/english/listen.json');
   outbox: typeof import('#locales/english/outbox.json');
+  phoneLogin: typeof import('#locales/english/phoneLogin.json');
   pricing: typeof import('#locales/english/pricing.json');
   privacy: typeof import('#locales/english/privacy.json');
   profile: typeof import('#locales/english/profile.json');

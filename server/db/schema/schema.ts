@@ -36,7 +36,8 @@ export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    email: text('email').notNull().unique(),
+    /** Null: the person comes by mobile number alone (user_phones), and no mail can be sent. */
+    email: text('email').unique(),
     passwordHash: text('password_hash'),
     googleSubject: text('google_subject').unique(),
     role: text('role').$type<Role>().notNull().default('user'),

@@ -164,7 +164,7 @@ function noticeTo(
   const language = person.language ?? 'english';
   const text = mailText(language, mailNames[news], {
     ...{ job, company },
-    name: details.fullName || email,
+    name: details.fullName || (email ?? ''),
     status: statuses[language][status ?? ''] ?? '',
     link: publicUrl + href('myApplications'),
     ...(interview && timesOf(interview, language)),

@@ -51,7 +51,8 @@ async function queueForBuyer(
     .select({ email: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  if (!buyer) return;
+  // Without an address it is under "Receipts" alone.
+  if (!buyer?.email) return;
   const language: Language = buyer.language ?? 'english';
   const text = mailText(language, name, {
     plan: order.planName,

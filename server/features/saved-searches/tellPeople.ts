@@ -168,7 +168,7 @@ async function tell(tx: Db, deps: TellDeps, userId: string, finds: readonly Find
     .select({ email: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  if (!person) return;
+  if (!person?.email) return;
   const [one, another] = searches.values();
   const language = person.language ?? one?.language ?? 'english';
   const count = String(byJob.size);

@@ -2,6 +2,7 @@ import { eq, getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { UserExport } from '#contract/http/accountCalls.ts';
 import type { Db } from '#server/db/client.ts';
+import { accountMerges, userPhones } from '#server/db/schema/accountSchema.ts';
 import * as consentSchema from '#server/db/schema/consentSchema.ts';
 import { candidateDocuments } from '#server/db/schema/candidateSchema.ts';
 import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
@@ -34,6 +35,7 @@ export function tablesOfUsers(): { name: string; table: PgTable; owner: string }
     // Of what admins wrote down about a person the facts; notes and tags are the admins' own words.
     candidateDocuments,
     messages,
+    ...{ userPhones, accountMerges },
   };
   return Object.values(all)
     .filter((value) => is(value, PgTable))

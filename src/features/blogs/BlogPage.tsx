@@ -15,6 +15,7 @@ import { useResource } from '#src/hooks/pageData.tsx';
 import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -160,6 +161,7 @@ function Failed({ status, onRetry }: { status: number; onRetry: () => void }) {
       }
     >
       {t('blog.notFoundStatus', { status: status || t('noNetwork') })}
+      <CallUs />
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { useTurnedPage } from '#src/features/shared/page/useTurnedPage.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, DocumentIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
@@ -90,6 +91,7 @@ function Nothing({ list }: { list: ReturnType<typeof useResource<'blogs.list'>> 
         }
       >
         {t('nothingFound.text')}
+        <CallUs />
       </EmptyState>
     );
   }
@@ -106,7 +108,9 @@ function Nothing({ list }: { list: ReturnType<typeof useResource<'blogs.list'>> 
         icon={<AlertIcon />}
         title={t('error', { status: error.status || t('noNetwork') })}
         actions={<Button onClick={() => void reload()}>{t('common:retry')}</Button>}
-      />
+      >
+        <CallUs />
+      </EmptyState>
     );
   }
   return (

@@ -120,7 +120,8 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 function readerOf(row: Row, writing: Writing | undefined): MessageReader {
   const { applicationId, userId, details, interviewAt } = row;
-  const name = oneLine(details.fullName ?? '') || row.email;
+  const address = row.email ?? '';
+  const name = oneLine(details.fullName ?? '') || address;
   const values: PlaceholderValues = {
     ...{ name, job: oneLine(row.job), company: oneLine(row.company) },
     location: oneLine(row.location),
@@ -133,7 +134,7 @@ function readerOf(row: Row, writing: Writing | undefined): MessageReader {
   const own = writing && inLanguage(writing.texts, language);
   const subjects = own && writing.channel === 'mail' ? [own.subject] : [];
   const reader = {
-    ...{ applicationId, userId, name, email: row.email, language, values },
+    ...{ applicationId, userId, name, email: address, language, values },
     phone: internationalNumber(mobile),
     missing: own ? missingIn([...subjects, own.text], values) : [],
   };

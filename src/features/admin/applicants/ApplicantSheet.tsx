@@ -103,7 +103,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
     >
       {file ? (
         <div key={applicationId} className={css.sheet}>
-          <PrintHead lines={[jobName, file.applicant.email]} />
+          <PrintHead lines={[jobName, file.applicant.email || file.applicant.userName]} />
           <Person file={file} />
           <section>
             <h3>{t('table.status')}</h3>

@@ -92,11 +92,13 @@ function ApplicantRow(props: RowProps) {
   const cells: Record<ShownColumn, ReactNode> = {
     email: (
       <td className={css.email}>
-        <a href={`mailto:${encodeURIComponent(email)}`}>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </a>
+        {email && (
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </a>
+        )}
       </td>
     ),
     phone: extra(profile?.mobile),

@@ -10,6 +10,7 @@ import { usePageData, useResource } from '#src/hooks/pageData.tsx';
 import { useInView } from '#src/hooks/useInView.ts';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, ChevronLeftIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
@@ -94,6 +95,7 @@ export default function JobPage() {
           }
         >
           {t('missing.text')}
+          <CallUs />
         </EmptyState>
       ) : (
         rest()
@@ -112,6 +114,7 @@ export default function JobPage() {
           actions={<Button onClick={() => void job.reload()}>{t('jobs:error.again')}</Button>}
         >
           {job.error.status === 0 ? t('detail.unreachableText') : failureText(i18n, job.error)}
+          <CallUs />
         </EmptyState>
       );
     }

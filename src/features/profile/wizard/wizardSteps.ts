@@ -42,6 +42,8 @@ export function stepErrors(
   const errors = issues ? fieldErrors(issues) : {};
   return without(errors, (field) => {
     if (isUnknown(field, values)) return true;
+    // Who came by mobile number has no email, and may go without.
+    if (field === 'email' && stored.email === '') return values.email.trim() === '';
     const entry = (schema.entries as Record<string, v.GenericSchema>)[field];
     const value = values[field as keyof ProfileValues];
     return entry?.type === 'picklist' && isFilled(value) && value === storedAs(field, stored);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCountdown, secondsLeft } from './otp.ts';
+import { formatCountdown, secondsLeft } from './countdown.ts';
 
 test.each([
   [300, '5:00'],

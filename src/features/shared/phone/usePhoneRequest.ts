@@ -1,0 +1,74 @@
+import { useCallback } from 'react';
+import { homeCountryCode, toE164 } from '#contract/account/phone.ts';
+import { limits } from '#contract/limits.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
+import { useDraft } from '#src/forms/draft.ts';
+
+/** What is typed, and how far it went; kept over a reload, since reading the SMS may cost a small phone this tab. */
+interface Kept {
+  country: string;
+  number: string;
+  /** E.164: the number that the request is for; blank before one was sent. */
+  phone: string;
+  requestId: string;
+  /** When the code runs out, ms since 1970; 0 before it was sent. */
+  endsAt: number;
+}
+
+const nothing: Kept = { country: homeCountryCode, number: '', phone: '', requestId: '', endsAt: 0 };
+
+export interface PhoneRequest {
+  kept: Kept;
+  type: (typed: Partial<Pick<Kept, 'country' | 'number'>>) => void;
+  /** Sends a code to the typed number, or `again` to the same one. Throws what the server has against it. */
+  send: (again?: boolean) => Promise<void>;
+  /** Back to the number. */
+  back: () => void;
+  forget: () => void;
+}
+
+const newRequestId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) =>
+    one.toString(16).padStart(2, '0'),
+  ).join('');
+
+/**
+ * A number and the request for its code. A request whose answer was lost is sent with the same id, so
+ * that no second SMS goes out.
+ * @param key where the draft is kept
+ */
+export function usePhoneRequest(key: string): PhoneRequest {
+  const [kept, setKept, forget] = useDraft<Kept>(key, nothing);
+  const type = useCallback(
+    (typed: Partial<Pick<Kept, 'country' | 'number'>>) =>
+      setKept((before) => ({ ...before, ...typed })),
+    [setKept],
+  );
+  async function send(again = false) {
+    const phone = again ? kept.phone : (toE164(kept.number, kept.country) ?? '');
+    // A code that still works for the same number is not asked for once more.
+    if (!again && phone === kept.phone && kept.endsAt > Date.now()) {
+      setKept((before) => ({ ...before }));
+      return;
+    }
+    const isLost = !again && kept.phone === phone && kept.requestId !== '' && kept.endsAt === 0;
+    const requestId = isLost ? kept.requestId : newRequestId();
+    setKept((before) => ({ ...before, phone, requestId, endsAt: again ? before.endsAt : 0 }));
+    try {
+      await callApi('auth.phoneCode', { body: { phone, requestId } });
+    } catch (failed) {
+      const { offline } = failureOf(failed);
+      if (!offline) setKept((before) => ({ ...before, requestId: '' }));
+      throw failed;
+    }
+    setKept((before) => ({ ...before, endsAt: Date.now() + limits.otpLifetime }));
+  }
+  return {
+    ...{ kept, type, send },
+    back: () => setKept((before) => ({ ...before, phone: '', requestId: '', endsAt: 0 })),
+    forget() {
+      setKept(nothing);
+      forget();
+    },
+  };
+}

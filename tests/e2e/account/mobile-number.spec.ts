@@ -1,0 +1,172 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
+import { password, signUp } from '../../support/accounts/people.ts';
+import type { RunningServer } from '../../support/server/server.ts';
+
+/** Login by mobile number, in the server's test mode: the code is in a file on the server. */
+
+let next = Date.now() % 1_000_000;
+/** A mobile number that no other test has. */
+const newNumber = () => `98${String(10_000_000 + (next++ % 10_000_000)).padStart(8, '0')}`;
+
+/** The code that was sent to a number last. */
+async function codeFor(server: RunningServer, number: string): Promise<string> {
+  const folder = path.join(server.dataDir, 'sms');
+  let code = '';
+  await expect
+    .poll(async () => {
+      const names = (await readdir(folder).catch(() => [])).toSorted();
+      const texts = await Promise.all(
+        names.map((name) => readFile(path.join(folder, name), 'utf8')),
+      );
+      const own = texts.findLast((text) => text.startsWith(`To: +91${number}`));
+      code = /#(\d{6})/.exec(own ?? '')?.[1] ?? '';
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code;
+}
+
+async function byNumber(page: Page, at: string): Promise<void> {
+  await page.goto(at);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Mobile number' }).click();
+}
+
+const numberField = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' });
+const codeField = (page: Page) => page.getByLabel(/6-digit code|6 number ka code/);
+
+test('someone signs up by mobile number, over a reload, and logs in by it again', async ({
+  page,
+  server,
+}) => {
+  const number = newNumber();
+  await byNumber(page, '/signup');
+  await expect(page.getByText('Test mode: no SMS is sent.')).toBeVisible();
+  await expect(page.getByText('By signing up you agree to these:')).toBeVisible();
+  await numberField(page).fill('12345');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText('Please enter a valid mobile number')).toBeVisible();
+  await expectAccessible(page);
+  await numberField(page).fill(number);
+  await page.reload();
+  await expect(numberField(page)).toHaveValue(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(codeField(page)).toBeVisible();
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('timer')).toHaveText(/4:5\d|5:00/);
+  const code = await codeFor(server, number);
+  await codeField(page).fill(code);
+  await page.reload();
+  // The step is kept, the code is not.
+  await expect(codeField(page)).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain(code);
+  await expectAccessible(page);
+  await codeField(page).fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('This code is not right. Please check it.')).toBeVisible();
+  await codeField(page).fill(code);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/profile-complete/);
+  await expect(page.getByLabel(/^Mobile/)).toHaveValue(`+91${number}`);
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(number);
+});
+
+test('a number without an account asks before it makes one, in Hinglish too', async ({
+  page,
+  server,
+}) => {
+  const number = newNumber();
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('language', 'hinglish'));
+  await byNumber(page, '/login');
+  await numberField(page).fill(number);
+  await page.getByRole('button', { name: 'Code bhejein' }).click();
+  await codeField(page).fill(await codeFor(server, number));
+  await page.getByRole('button', { name: 'Login karein' }).click();
+  await expect(page.getByText('Is number se abhi koi account nahi hai')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mera account banayein' }).click();
+  await expect(page).toHaveURL(/profile-complete/);
+});
+
+test('without a network the number stays, and one SMS goes out although the answer was lost', async ({
+  page,
+  server,
+}) => {
+  const number = newNumber();
+  await byNumber(page, '/login');
+  await numberField(page).fill(number);
+  // The server hears it, and the phone does not hear the server.
+  await page.route('**/api/auth/phone-code', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText('The line broke.')).toBeVisible();
+  await expect(numberField(page)).toHaveValue(number);
+  await page.unroute('**/api/auth/phone-code');
+  const code = await codeFor(server, number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(codeField(page)).toBeVisible();
+  const folder = path.join(server.dataDir, 'sms');
+  const texts = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  expect(texts.filter((text) => text.startsWith(`To: +91${number}`))).toHaveLength(1);
+  await page.context().setOffline(true);
+  await codeField(page).fill(code);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('The line broke.')).toBeVisible();
+  await expect(codeField(page)).toHaveValue(code);
+  await page.context().setOffline(false);
+});
+
+test('two accounts of one person become one on the profile, which says what comes along', async ({
+  page,
+  server,
+}) => {
+  const number = newNumber();
+  await byNumber(page, '/signup');
+  await numberField(page).fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await codeField(page).fill(await codeFor(server, number));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/profile-complete/);
+
+  const member = await signUp(server.url);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.clear());
+  await holdSession(page, member);
+  await page.goto('/profile');
+  await hydrated(page);
+  await page.getByText('Log in by mobile number').click();
+  await page.getByRole('button', { name: 'Add a mobile number' }).click();
+  await numberField(page).fill(number);
+  // A browser that the account knows is not kept waiting by what was sent before.
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill(await codeFor(server, number));
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Add this number' }).click();
+  const sheet = page.getByRole('dialog', { name: 'You have two accounts' });
+  await expect(sheet).toContainText('From the profile: Mobile');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Make them one account' }).click();
+  await expect(page.getByText('Your two accounts are one now.')).toBeVisible();
+  await expect(page.getByText(/^You can log in with \+91/)).toBeVisible();
+  await page.reload();
+  await page.getByText('Log in by mobile number').click();
+  await page.getByRole('button', { name: 'Remove this number' }).click();
+  const ask = page.getByRole('dialog', { name: 'Remove this number?' });
+  await ask.getByRole('button', { name: 'Remove this number' }).click();
+  await expect(page.getByText('The number was removed.')).toBeVisible();
+});
