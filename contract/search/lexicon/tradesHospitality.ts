@@ -23,7 +23,7 @@ laundry attendant < hotel | clothes washer, dry cleaner, dry cleaning, ironing m
 bell boy < hotel | baggage carrier, bell captain, bell man, bellboy, bellhop, door man, doorman, hotel porter, luggage porter, porter | darban, guest saman, hotel boy, hotel saman
 hotel receptionist < hotel | front desk, front office, front office executive, guest service agent, reception, receptionist, reservation clerk | counter, swagat
 tea boy < hospitality | coffee boy, office helper, office messenger, peon, tea maker, tea server | chai, chai coffee, chai pani, chai pilane, chaprasi, daftar, office, pantry, tea, tea master
-halal butcher < kitchen | boner, butcher, chicken cutter, meat cutter, meat processing worker, meat shop, meat slicer, slaughter house, slaughterer, slaughterman | bakra katne, chicken katne, gosht, gosht katne, halal, khatik, maans, maans katne, maas, mans, mas katne, meat, murga katne, mutton, qasai
+halal butcher < kitchen | boner, butcher, chicken cutter, meat cutter, meat processing worker, meat shop, meat slicer, slaughter house, slaughterer, slaughterman | bakra katne, chicken katne, gosht, gosht katne, halal, khatik, maans, maans katne, maas, mas katne, meat, murga katne, mutton, qasai
 security guard | bouncer, gate keeper, gatekeeper, guard, night watchman, security, security officer, watchman | chaukidar, chowkidar, darwan, gate, guard duty, pahra, pehredar, rakhwali, security duty, sikyoriti, suraksha
 hotel security guard < security guard, hotel | hotel guard, hotel security, hotel security officer, hotel watchman | hotel chaukidar, hotel chowkidar
 lifeguard < hotel | beach guard, life guard, lifesaver, swimmer | beach, gotakhor, pool, swimming, tairak, tairna

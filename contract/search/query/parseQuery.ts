@@ -20,6 +20,7 @@ import {
   isNarrowed,
   isOfRank,
   isRank,
+  isRankedBy,
   officeHeads,
   type OccupationPart,
 } from './rankWords.ts';
@@ -54,6 +55,8 @@ export interface SearchPlan {
   near: Alternative[];
   /** The query says nothing that narrows ("naukri chahiye"): every job answers it. */
   everything: boolean;
+  /** The work is only guessed, from afar: what is found may be other work. */
+  unsure: boolean;
   /** Words, as typed, that no list knows and no job has in its title, its place or its name. */
   unknown: readonly string[];
   /** Years that the person has, and rupees a month, where the query says so. */
@@ -113,13 +116,28 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
       ({ kind }, at) =>
         kind === 'unknown' ||
         everything ||
-        (kind === 'everyday' && isBareHead(vocabulary, segments[at + 1])),
+        (kind === 'everyday' && isBareHead(lexicon, vocabulary, segments[at + 1])),
     )
     .flatMap(({ typed }) => typed);
   return {
     ...{ segments, alternatives, near, everything, years, pay },
+    unsure: isGuessed(lexicon, query, segments),
     ...{ unknown: [...unread, ...plan.inTextOnly], places: plan.places },
   };
+}
+
+/** A spelling that is further off than this is more often another word than the same one. */
+const plainlyFar = 1.45;
+
+/** Hindi's own letters are spelt out by rule: even the right word is far from how people write it. */
+function isGuessed(lexicon: Lexicon, query: string, segments: readonly Segment[]): boolean {
+  return (
+    toLatin(query) === query &&
+    segments.some(
+      ({ guess, ids }) =>
+        guess > plainlyFar && ids.some((id) => lexicon.concepts.get(id)?.kind !== 'place'),
+    )
+  );
 }
 
 /** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
@@ -267,7 +285,7 @@ class Plan {
     const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
     // "Camera operator": a rank alone is no trade that makes the other word a hint.
     const named = work.some((part) => this.#names(part) && !isRank(part));
-    const ranked = work.some(isRank);
+    const ranked = work.some((part, at) => isRank(part) || isRankedBy(part, work[at - 1]));
     for (const [at, occupation] of work.entries()) {
       const { segment, concepts } = occupation;
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
@@ -284,6 +302,9 @@ class Plan {
       const sector = wanted.every(({ kind }) => kind === 'sector');
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
         this.#addNeeded(terms, sectorFrom);
+        // "Civil engineering technician": not whoever is a technician at a site.
+        if (work[at + 1]?.segment.words.some((word) => officeHeads.test(word)))
+          this.#addNeeded(segment.words, weights.titleWord);
       }
       if (sector && trades.length === 0) this.#addSectorHead(segment);
       // A contract manager is not any manager on a contract.

@@ -180,11 +180,11 @@ function* piecesOf(
     const ids = lexicon.queries.get(phraseKey(words));
     if (ids) yield phrase(words, ids, cost);
     if (ids || words.length < 2) continue;
-    const head = words.findIndex(isGenericHead);
-    if (head < 0) continue;
-    const rest = words.filter((_, at) => at !== head);
+    const head = words.find(isGenericHead);
+    if (head === undefined) continue;
+    const rest = words.filter((word) => !isGenericHead(word));
     const restIds = lexicon.queries.get(phraseKey(rest));
-    if (restIds && !isOtherSide(words[head], restIds))
+    if (restIds && !isOtherSide(head, restIds))
       yield phrase(words, restIds, cost, costs.genericHead);
   }
 }
@@ -194,8 +194,11 @@ function* piecesOf(
  * technician, a crane's technician does not drive it, and a bus attendant or a manager's assistant
  * is neither driver nor manager.
  */
+const doesNotOperate =
+  /(?:technician|receptionist|electrician|mechanic|fitter|carpenter|mason|attendant|cleaner|painter)$/;
 const otherSides: Partial<Record<string, RegExp>> = {
-  operator: /technician$|receptionist$/,
+  operator: doesNotOperate,
+  operative: doesNotOperate,
   technician: /operator$|driver$/,
   attendant: /operator$|driver$|technician$/,
   assistant: /operator$|driver$|engineer$|manager$/,
