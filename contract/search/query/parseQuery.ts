@@ -16,6 +16,8 @@ import { takeExperienceFilter } from './experienceFilter.ts';
 import { levelAbove, payLevel, payTerm, takePayFilter } from './payFilter.ts';
 import {
   isBareHead,
+  isBareOffice,
+  isBarePart,
   isDoerForm,
   isNarrowed,
   isOfRank,
@@ -200,7 +202,7 @@ class Plan {
     // "Quality engineer": not every engineer who has some quality among the skills.
     const inTitle =
       ofTrade.length > 0
-        ? ofTrade.every(isRank)
+        ? ofTrade.every((part) => isRank(part) || isBarePart(part))
         : work.length === 0 &&
           words.length > 1 &&
           isDoerForm(words.at(-1)) &&
@@ -302,9 +304,7 @@ class Plan {
       const sector = wanted.every(({ kind }) => kind === 'sector');
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
         this.#addNeeded(terms, sectorFrom);
-        // "Civil engineering technician": not whoever is a technician at a site.
-        if (work[at + 1]?.segment.words.some((word) => officeHeads.test(word)))
-          this.#addNeeded(segment.words, weights.titleWord);
+        if (work.some(isBareOffice)) this.#addNeeded(segment.words, weights.titleWord);
       }
       if (sector && trades.length === 0) this.#addSectorHead(segment);
       // A contract manager is not any manager on a contract.
@@ -319,7 +319,10 @@ class Plan {
   /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */
   #addSectorHead({ words }: Segment): void {
     const head = words.length > 1 ? words.find((word) => officeHeads.test(word)) : undefined;
-    if (head !== undefined) this.#addNeeded([head], weights.titleWord);
+    if (head === undefined) return;
+    this.#addNeeded([head], weights.titleWord);
+    // "Civil engineering technician": not whoever is a technician at a site.
+    this.#addNeeded(without(words, words.filter(isGenericHead)), weights.titleWord);
   }
 
   /** What a job has to have for all that was asked for: one that is only half of it does not. */
@@ -412,6 +415,6 @@ class Plan {
   }
 }
 
-function without(concepts: readonly Concept[], gone: readonly Concept[]): Concept[] {
-  return concepts.filter((concept) => !gone.includes(concept));
+function without<T>(all: readonly T[], gone: readonly T[]): T[] {
+  return all.filter((one) => !gone.includes(one));
 }

@@ -25,10 +25,11 @@ export const isOfRank = (concepts: readonly Concept[]) =>
   concepts.some(({ id }) => roleHeads.has(id));
 
 /** "Supervisor", "assistant engineer", "tester": the word before it says of what. */
-export function isRank({ segment: { words }, concepts }: OccupationPart): boolean {
-  if (words.every(isBare)) return words.some((word) => roleHeads.has(word) || machine.test(word));
+export function isRank(part: OccupationPart): boolean {
+  const { words } = part.segment;
+  if (isBarePart(part)) return words.some((word) => roleHeads.has(word) || machine.test(word));
   const [core, second] = words.filter((word) => !isGenericHead(word));
-  return second === undefined && (roleHeads.has(core!) || isOfRank(concepts));
+  return second === undefined && (roleHeads.has(core!) || isOfRank(part.concepts));
 }
 
 /** What anyone's work may be done with: "plant operator", "machine worker". */
@@ -36,6 +37,13 @@ const machine = /^(?:machine|machinery|plant|equipment)$/;
 
 /** Whether a word says nothing of the kind of work. */
 const isBare = (word: string) => isGenericHead(word) || roleHeads.has(word) || machine.test(word);
+
+/** "Water plant worker": the words before are all that it says. */
+export const isBarePart = ({ segment: { words } }: OccupationPart): boolean => words.every(isBare);
+
+/** "Technician" or "agent" alone, beside a sector. */
+export const isBareOffice = (part: OccupationPart): boolean =>
+  isBarePart(part) && part.segment.words.some((word) => officeHeads.test(word));
 
 /**
  * "HVAC project engineer", "security alarm technician": who is more than a rank may still be of what

@@ -1,6 +1,7 @@
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 import { phraseKey, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { isEverydayWord } from '#contract/search/text/everydayWords.ts';
+import { isOtherWord } from '#contract/search/text/otherWords.ts';
 import { fields } from '#contract/search/ranking/jobTerms.ts';
 import { stopWords } from '#contract/search/text/stopWords.ts';
 import {
@@ -128,9 +129,8 @@ function splitWord(
   token: string,
   guess: (word: string) => Guess[],
 ): string[] {
-  if (token.length < 2 * shortestHalf || lexicon.words.has(token) || vocabulary.has(token)) {
-    return [token];
-  }
+  const isKnown = lexicon.words.has(token) || vocabulary.has(token);
+  if (token.length < 2 * shortestHalf || isKnown || isOtherWord(token)) return [token];
   if ((guess(token)[0]?.cost ?? Infinity) <= splitAbove) return [token];
   const known = (word: string) => lexicon.queries.has(word) || stopWords.has(word);
   for (let at = shortestHalf; at <= token.length - shortestHalf; at += 1) {
