@@ -16,10 +16,13 @@ import { takeExperienceFilter } from './experienceFilter.ts';
 import { levelAbove, payLevel, payTerm, takePayFilter } from './payFilter.ts';
 import {
   isBareHead,
+  isBareOffice,
+  isBarePart,
   isDoerForm,
   isNarrowed,
   isOfRank,
   isRank,
+  isRankedBy,
   officeHeads,
   type OccupationPart,
 } from './rankWords.ts';
@@ -54,6 +57,8 @@ export interface SearchPlan {
   near: Alternative[];
   /** The query says nothing that narrows ("naukri chahiye"): every job answers it. */
   everything: boolean;
+  /** The work is only guessed, from afar: what is found may be other work. */
+  unsure: boolean;
   /** Words, as typed, that no list knows and no job has in its title, its place or its name. */
   unknown: readonly string[];
   /** Years that the person has, and rupees a month, where the query says so. */
@@ -113,13 +118,28 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
       ({ kind }, at) =>
         kind === 'unknown' ||
         everything ||
-        (kind === 'everyday' && isBareHead(vocabulary, segments[at + 1])),
+        (kind === 'everyday' && isBareHead(lexicon, vocabulary, segments[at + 1])),
     )
     .flatMap(({ typed }) => typed);
   return {
     ...{ segments, alternatives, near, everything, years, pay },
+    unsure: isGuessed(lexicon, query, segments),
     ...{ unknown: [...unread, ...plan.inTextOnly], places: plan.places },
   };
+}
+
+/** A spelling that is further off than this is more often another word than the same one. */
+const plainlyFar = 1.45;
+
+/** Hindi's own letters are spelt out by rule: even the right word is far from how people write it. */
+function isGuessed(lexicon: Lexicon, query: string, segments: readonly Segment[]): boolean {
+  return (
+    toLatin(query) === query &&
+    segments.some(
+      ({ guess, ids }) =>
+        guess > plainlyFar && ids.some((id) => lexicon.concepts.get(id)?.kind !== 'place'),
+    )
+  );
 }
 
 /** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
@@ -182,7 +202,7 @@ class Plan {
     // "Quality engineer": not every engineer who has some quality among the skills.
     const inTitle =
       ofTrade.length > 0
-        ? ofTrade.every(isRank)
+        ? ofTrade.every((part) => isRank(part) || isBarePart(part))
         : work.length === 0 &&
           words.length > 1 &&
           isDoerForm(words.at(-1)) &&
@@ -267,7 +287,7 @@ class Plan {
     const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
     // "Camera operator": a rank alone is no trade that makes the other word a hint.
     const named = work.some((part) => this.#names(part) && !isRank(part));
-    const ranked = work.some(isRank);
+    const ranked = work.some((part, at) => isRank(part) || isRankedBy(part, work[at - 1]));
     for (const [at, occupation] of work.entries()) {
       const { segment, concepts } = occupation;
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
@@ -284,6 +304,7 @@ class Plan {
       const sector = wanted.every(({ kind }) => kind === 'sector');
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
         this.#addNeeded(terms, sectorFrom);
+        if (work.some(isBareOffice)) this.#addNeeded(segment.words, weights.titleWord);
       }
       if (sector && trades.length === 0) this.#addSectorHead(segment);
       // A contract manager is not any manager on a contract.
@@ -298,7 +319,10 @@ class Plan {
   /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */
   #addSectorHead({ words }: Segment): void {
     const head = words.length > 1 ? words.find((word) => officeHeads.test(word)) : undefined;
-    if (head !== undefined) this.#addNeeded([head], weights.titleWord);
+    if (head === undefined) return;
+    this.#addNeeded([head], weights.titleWord);
+    // "Civil engineering technician": not whoever is a technician at a site.
+    this.#addNeeded(without(words, words.filter(isGenericHead)), weights.titleWord);
   }
 
   /** What a job has to have for all that was asked for: one that is only half of it does not. */
@@ -391,6 +415,6 @@ class Plan {
   }
 }
 
-function without(concepts: readonly Concept[], gone: readonly Concept[]): Concept[] {
-  return concepts.filter((concept) => !gone.includes(concept));
+function without<T>(all: readonly T[], gone: readonly T[]): T[] {
+  return all.filter((one) => !gone.includes(one));
 }

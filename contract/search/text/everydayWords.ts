@@ -1,5 +1,5 @@
 import { stem } from './stem.ts';
-import { wordsOf } from './wordsOf.ts';
+import { isListed, wordsOf } from './wordsOf.ts';
 
 /**
  * Words of everyday talk, in Hindi as it is written in Latin letters and in English: beside a trade
@@ -7,7 +7,7 @@ import { wordsOf } from './wordsOf.ts';
  * ("light vehicle") they count.
  */
 const list = `
-aadat aadha aadhi aage aaj aakar aake aakhri aam aana aane aankh aankhe aansu aap aapka aapke
+up dale dalo aadat aadha aadhi aage aaj aakar aake aakhri aam aana aane aankh aankhe aansu aap aapka aapke
 aapki aapko aasman aatma aawaz aaya aaye aayega aayi aazad ab abhi able above achar adat add adha
 afraid afsos after again agar age ager agle ago ahead aisa aise aisi aj akela akele akhir aksar
 alag alawa alive allah allow alone along also although always amir among andar andaz ane ansu ant
@@ -104,5 +104,5 @@ const words: ReadonlySet<string> = new Set(wordsOf(list).map(stem));
 
 /** Whether a word, as tokens have it, is one of everyday talk. */
 export function isEverydayWord(word: string): boolean {
-  return words.has(word);
+  return isListed(words, word);
 }
