@@ -14,6 +14,7 @@ import {
   CheckIcon,
   PeopleIcon,
 } from '#src/components/icons/critical.tsx';
+import { classes } from '#src/components/classes.ts';
 import { Ticket } from '#src/components/layout/Ticket.tsx';
 import css from './JobCard.module.css';
 import { PayFact } from '#src/features/jobs/detail/PayFact.tsx';
@@ -21,10 +22,14 @@ import { experienceLabel } from '#src/features/jobs/experience.ts';
 import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 
+/** Characters of facts, beside the pictures, that a phone of 360 px has in one line. */
+const lineOfFacts = 32;
+
 /**
  * One job at a glance: what work, who hires, where, how much, what is included, until when. The whole
  * card opens it. Beside the pay stands the last day to apply, where there is none the openings; with such a
- * day phones show neither the openings nor the first one.
+ * day phones show neither the openings nor the first one. Where the facts need a second line anyway, that
+ * day is in it: no card has more than one line too many.
  */
 export function JobCard({ job }: { job: JobSummary }) {
   const { t, i18n } = useTranslation('jobs');
@@ -35,7 +40,14 @@ export function JobCard({ job }: { job: JobSummary }) {
       {t('openings', { count: job.openings })}
     </>
   );
-  const included = provisions.filter((name) => job[name] === 'employer');
+  const included = provisions
+    .filter((name) => job[name] === 'employer')
+    .map((name) => t(`terms.short.${name}`))
+    .join(', ');
+  const free = included && t('terms.included', { list: included });
+  const experience = experienceLabel(job.experience, t);
+  const isCrowded = free.length > 0 && free.length + experience.length > lineOfFacts;
+  const last = until ? t('terms.applyBy', { date: nearDate(until, serverTime()) }) : openings;
   return (
     <Ticket
       as="li"
@@ -46,14 +58,10 @@ export function JobCard({ job }: { job: JobSummary }) {
           <dl>
             <PayFact job={job} />
           </dl>
-          {until ? (
-            <p suppressHydrationWarning>
-              <CalendarIcon size={18} />
-              {t('terms.applyBy', { date: nearDate(until, serverTime()) })}
-            </p>
-          ) : (
-            <p>{openings}</p>
-          )}
+          <p className={isCrowded ? css.wide : undefined} suppressHydrationWarning>
+            {until && <CalendarIcon size={18} />}
+            {last}
+          </p>
         </div>
       }
     >
@@ -70,8 +78,8 @@ export function JobCard({ job }: { job: JobSummary }) {
       <p className={css.company}>{job.companyName}</p>
       <p className={css.place}>
         {job.country && <Flag code={job.country} />}
-        {job.location}
-        <span className={css.edge}>
+        <span className={css.where}>{job.location}</span>
+        <span className={classes(css.edge, !job.demo && css.posted)}>
           <time
             className={until || job.demo ? css.wide : undefined}
             dateTime={job.createdAt}
@@ -83,18 +91,21 @@ export function JobCard({ job }: { job: JobSummary }) {
         </span>
       </p>
       <ul className={css.facts}>
-        {included.length > 0 && (
+        {free && (
           <li className={css.included}>
             <CheckIcon size={18} />
-            {t('terms.included', {
-              list: included.map((name) => t(`terms.short.${name}`)).join(', '),
-            })}
+            {free}
           </li>
         )}
         <li>
           <BriefcaseIcon size={18} />
-          {experienceLabel(job.experience, t)}
+          {experience}
         </li>
+        {isCrowded && (
+          <li className={css.narrow} suppressHydrationWarning>
+            {last}
+          </li>
+        )}
         {until && <li className={css.wide}>{openings}</li>}
       </ul>
     </Ticket>
