@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { BlogCard } from '#src/features/shared/blogs/BlogCard.tsx';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
@@ -21,7 +22,9 @@ import { Pagination } from './Pagination.tsx';
 /** The blog list (spec 2): hero, search, category, six cards to a page. */
 export default function BlogsPage() {
   const { t } = useTranslation('blogs');
-  const address = readAddress(useSearch());
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const address = readAddress(search);
   const list = useResource({ call: 'blogs.list' });
   const found = foundBlogs(list.data ?? [], address, useLanguage());
   const { items, page, pages } = onPage(found, address.page);
@@ -29,6 +32,13 @@ export default function BlogsPage() {
   const withLead = page === 1 && items.length > 3;
   const title = page > 1 ? `${t('title')}, ${t('pages.page', { page })}` : t('title');
   useHead({ title: pageTitle(title), description: t('description') });
+  // An address that names no page leads to the first or the last one there is.
+  const asked = new URLSearchParams(search).get('page');
+  const right =
+    list.data && asked !== null && asked !== String(page) ? blogsHref({ ...address, page }) : null;
+  useEffect(() => {
+    if (right) navigate(right, { replace: true });
+  }, [right, navigate]);
   return (
     <>
       <div className={`band ${css.hero}`}>
