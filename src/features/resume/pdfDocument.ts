@@ -99,7 +99,9 @@ class Content {
     }
     this.pictures.push(item.kind === 'photo' ? item.photo : item.picture);
     const box = [item.width, 0, 0, item.height, item.x, item.y].map(number).join(' ');
-    const shown = `q ${box} cm /P${this.pictures.length} Do Q`;
+    // What is white in a drawn line hides nothing of the lines around it.
+    const blend = item.kind === 'photo' ? '' : '/Lines gs ';
+    const shown = `q ${blend}${box} cm /P${this.pictures.length} Do Q`;
     if (item.kind === 'photo') return shown;
     const { text, size, width, widthOf } = item;
     const words = this.layer.shown(text, Number(number(size)), width, widthOf);
@@ -210,7 +212,7 @@ export async function pdfDocument(page: PdfPage): Promise<Blob> {
   const box = `[0 0 ${number(page.width)} ${number(page.height)}]`;
   place(
     pageNumber,
-    `<< /Type /Page /Parent ${pages} 0 R /MediaBox ${box} /Contents ${text} 0 R /StructParents 0 /Tabs /S /Resources << /Font << ${fonts.join(' ')} >> /XObject << ${pictures.join(' ')} >> >> >>`,
+    `<< /Type /Page /Parent ${pages} 0 R /MediaBox ${box} /Contents ${text} 0 R /StructParents 0 /Tabs /S /Resources << /Font << ${fonts.join(' ')} >> /XObject << ${pictures.join(' ')} >> /ExtGState << /Lines << /BM /Multiply >> >> >> >>`,
   );
   return new Blob(written(objects.list, { catalog, info }), { type: 'application/pdf' });
 }

@@ -7,9 +7,16 @@ import type { ResumeContent } from './resumeContent.ts';
 export interface Painter {
   /** Width in points. */
   measure(text: string, size: number, bold: boolean): number;
-  /** A picture as wide as `measure` says, from a quarter of the size below the line to its top. */
+  /** A picture as wide as `measure` says, as high as `lineBox`. */
   paint(text: string, size: number, bold: boolean): GrayPicture;
 }
+
+/**
+ * A drawn line in sizes of its font: its height, and how much of it is below its letters. Signs of
+ * Indian scripts need more room above and below than a line has: pictures overlap, and let each
+ * other through.
+ */
+export const lineBox = { height: 1.9, below: 0.6 } as const;
 
 const margin = 52;
 const column = a4.width - 2 * margin;
@@ -109,9 +116,8 @@ function itemOf(
   if (isWinAnsi(text)) return { kind: 'text', block, x, y, size: points, bold, grey, text };
   const picture = painter.paint(text, points, bold);
   const width = painter.measure(text, points, bold);
-  // As high as a line: a quarter of it is below.
-  const height = points * 1.4;
-  const rise = points * 0.35;
+  const height = points * lineBox.height;
+  const rise = points * lineBox.below;
   const own = (part: string) => painter.measure(part, points, bold);
   const read = { text, size: points, rise, widthOf: own };
   return { kind: 'picture', block, x, y: y - rise, width, height, picture, ...read };

@@ -9,6 +9,7 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { PlusIcon } from '#src/components/icons/deferred.tsx';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
 import css from './CompletionCard.module.css';
+import { takesLanguageTest } from '#src/features/profile/edit/languageTest.ts';
 import { completionTone, inTradeOrder, missingShown } from './completionTone.ts';
 import { originIn } from '#src/features/profile/wizard/useWizardStep.ts';
 import { fieldLabels } from '#src/features/profile/edit/fieldLabels.ts';
@@ -27,8 +28,11 @@ export function CompletionCard({ user, onFill, onFile }: CompletionCardProps) {
   // Spec 3: the server may send it; otherwise the page computes the same weighted score.
   const { percentage, missingFields } =
     user.profileCompletion ?? profileCompletion(user.details, user.email);
-  const shown = inTradeOrder(missingFields).slice(0, missingShown);
-  const more = missingFields.length - shown.length;
+  const missing = inTradeOrder(
+    missingFields.filter(({ field }) => field !== 'ieltsBand' || takesLanguageTest(user.details)),
+  );
+  const shown = missing.slice(0, missingShown);
+  const more = missing.length - shown.length;
   return (
     <Card as="section" aria-label={t('page.completion')} className={css.card}>
       <ProgressBar

@@ -4,6 +4,7 @@ import { notSpecified } from '#contract/options.ts';
 import { isDetailField, wizardSteps } from '#contract/account/profileForms.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { isFilled, requiredFields, type DetailField } from '#contract/account/details.ts';
+import { takesLanguageTest } from '#src/features/profile/edit/languageTest.ts';
 import {
   changedValues,
   type ProfileChange,
@@ -60,13 +61,9 @@ function isUnknown(field: string, values: ProfileValues): boolean {
   return unknowable.includes(field) && values[field as keyof ProfileValues] === notSpecified;
 }
 
-/**
- * Whether a step asks for a field: a language test only of who can have taken one. A score that is
- * there stays in sight.
- */
+/** Whether a step asks for a field. A score that is there stays in sight. */
 export function asksFor(field: keyof ProfileValues, values: ProfileValues): boolean {
-  if (field !== 'ieltsBand' || values.ieltsBand !== '') return true;
-  return ['Intermediate', 'Advanced', 'Native'].includes(values.englishProficiency);
+  return field !== 'ieltsBand' || values.ieltsBand !== '' || takesLanguageTest(values);
 }
 
 function storedAs(field: string, stored: ProfileValues): string {
