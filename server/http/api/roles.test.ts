@@ -26,6 +26,10 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
       (name) => `candidates.${name}`,
     ),
     ...['changeDocument', 'removeDocument', 'link', 'unlink'].map((name) => `candidates.${name}`),
+    ...['list', 'export', 'imports', 'addImport', 'import', 'setImport', 'actImport'].map(
+      (name) => `leads.${name}`,
+    ),
+    ...['leads.invite', 'leads.remove'],
     ...['feeds.list', 'feeds.create', 'feeds.get', 'feeds.update', 'feeds.fetch', 'feeds.remove'],
     ...['feeds.restore', 'jobs.source'],
     ...['interviews.list', 'interviews.addFeed', 'interviews.endFeed'],
