@@ -55,7 +55,7 @@ export const adminRoutes = {
   },
   adminLeads: {
     load: () => import('#src/features/admin/leads/AdminLeadsPage.tsx'),
-    texts: ['adminLeads', 'adminImport', 'adminCandidates', 'errors'],
+    texts: ['adminLeads', 'adminImport', 'adminCandidates', 'applicants', 'errors'],
   },
   adminBlogs: {
     load: () => import('#src/features/admin/blogs/AdminBlogsPage.tsx'),

@@ -10,7 +10,6 @@ const names: readonly (readonly [RegExp, LeadTarget])[] = [
   [/(medical|gamca|wafid|fitness).*(expir|valid|date|end|upto|till)/, 'medicalExpiry'],
   [/(licen[cs]e|\bdl\b|driving).*(expir|valid|date|end|upto|till)/, 'licenceExpiry'],
   [/licen[cs]e|^dl (no|number)$|^dl$/, 'licence'],
-  [/e ?mail/, 'email'],
   [
     /phone|mobile|whats ?app|contact (no|number)|\bcell\b|\btel\b|^contact$|\bmob\b|number$/,
     'phone',
@@ -47,6 +46,7 @@ function plain(name: string): string {
  */
 export function leadTargetOf(name: string): LeadTarget | undefined {
   const words = plain(name);
+  if (/e ?mail/.test(words)) return 'email'; // also 'E-mail ID'
   if (words === '' || others.test(words)) return undefined;
   return names.find(([pattern]) => pattern.test(words))?.[1];
 }
