@@ -106,7 +106,9 @@ export function createApi(
   }
   api.notFound((c) => {
     const path = c.req.path.replace(/^\/api(?=\/)/, '');
-    const methods = callPatterns.filter(({ pattern }) => pattern.test(path)).map((one) => one.method);
+    const methods = callPatterns
+      .filter(({ pattern }) => pattern.test(path))
+      .map((one) => one.method);
     if (methods.length === 0) throw new ApiError('NOT_FOUND');
     // Before the error is answered, which keeps what is set.
     c.header('Allow', [...new Set(methods)].join(', '));

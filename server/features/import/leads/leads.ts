@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { leadLimits, leadStates, type Lead, type LeadPage } from '#contract/leads/lead.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
@@ -144,15 +144,3 @@ export async function eraseEndedLeads(db: Db, now: number): Promise<void> {
     });
   }
 }
-
-/** What is stored of a person in lists, by the proven address of an account: for its export. */
-export const leadsOfEmail = (db: Db, email: string) =>
-  db
-    .select({
-      ...{ name: leads.name, phone: leads.phone, email: leads.email, trade: leads.trade },
-      ...{ skills: leads.skills, years: leads.years, state: leads.state },
-      ...{ languages: leads.languages, documents: leads.documents, source: leads.source },
-      ...{ addedAt: leads.addedAt, invitedAt: leads.invitedAt, agreedAt: leads.agreedAt },
-    })
-    .from(leads)
-    .where(and(eq(leads.email, email), sql`${leads.email} <> ''`));

@@ -111,7 +111,8 @@ function phoneOf(cell: string): Read {
     .split(/[/,;|]|\bor\b/i)
     .map((part) => part.trim().replace(/^'/, ''))
     .filter((part) => part !== '');
-  if ([cell, ...parts].some((part) => rounded.test(part))) return { value: '', code: 'phoneRounded' };
+  if ([cell, ...parts].some((part) => rounded.test(part)))
+    return { value: '', code: 'phoneRounded' };
   const [first = ''] = parts;
   // Letters are no part of a number: an extension, a name, a word.
   const digits = /^[+\d\s().-]+$/.test(first) ? internationalNumber(first) : null;
