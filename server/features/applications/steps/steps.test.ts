@@ -320,7 +320,7 @@ describe('the board', () => {
 });
 
 test('the way through the steps is in the file of an applicant, without addresses for a viewer', async () => {
-  await put({ steps: list, version: 0 });
+  await put({ steps: list, version: '0' });
   const file = (by: string) =>
     call<{ moves: { step: string | null; byName: string | null }[] }>(
       ...(['GET', '/jobs/welder/applicants/of-asha', { token: by }] as const),
