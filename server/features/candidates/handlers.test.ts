@@ -276,29 +276,6 @@ test('a document is warned of from sixty days before its end', async () => {
   expect((await file('anil')).documents).toEqual([]);
 });
 
-test('who has a document that ends within so many days is found, by the day in India', async () => {
-  const body = { kind: 'visa', number: '', expiresOn: '2026-12-23' }; // 30 days
-  const { body: added } = await call('POST', '/candidates/bina/documents', { body });
-  expect(await idsOf({ expires: '30' })).toEqual(['bina']);
-  expect(await idsOf({ expires: '0' })).toEqual([]);
-  expect(await idsOf({ expires: '90', state: 'Bihar' })).toEqual([]);
-  const path = `/candidates/bina/documents/${added.id}`;
-  for (const [expiresOn, found] of [
-    ['2026-12-24', { '30': [], '60': ['bina'] }],
-    ['2026-11-23', { '0': [], '30': ['bina'] }],
-    ['2026-11-22', { '0': ['bina'], '30': ['bina'] }],
-    ['', { '0': [], '180': [] }],
-  ] as const) {
-    const [{ version } = { version: '' }] = (await file('bina')).documents;
-    await call('PUT', path, { body: { ...body, expiresOn, version } });
-    for (const [expires, ids] of Object.entries(found)) {
-      expect(await idsOf({ expires }), `${expiresOn} ${expires}`).toEqual(ids);
-    }
-  }
-  expect((await call('GET', '/candidates?expires=7')).status).toBe(400);
-  await call('DELETE', path);
-});
-
 test('two admins on one document: the second is shown what the first has saved', async () => {
   const body = { kind: 'licence', number: 'DL 1', expiresOn: '2030-01-01' };
   const { body: added } = await call('POST', '/candidates/anil/documents', { body });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const table of [leadImports, leadMappings, leadRefusals, outgoingMails, auditLog]) {
     await db.delete(table);
   }
-  await db.delete(users).where(eq(users.role, 'user'));
+  await db.delete(users).where(sql`${users.role} = 'user' and ${users.id} <> 'user'`);
   await db.delete(jobs);
 });
 afterAll(() => portal.close());

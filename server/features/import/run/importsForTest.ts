@@ -48,13 +48,14 @@ export async function importsForTest() {
     token = people.admin,
   ) {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
+    const bytes = raw ? (body as string | Uint8Array<ArrayBuffer>) : JSON.stringify(body);
     const answer = await api.request(to, {
       method,
       headers: {
         ...(!raw && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
-      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bytes }),
     });
     return { status: answer.status, body: (await answer.json()) as T };
   }

@@ -42,7 +42,7 @@ export function LeadRows({ detail, anyway, onAnyway }: LeadRowsProps) {
           onChange={(event) => setOnlyOdd(event.target.checked)}
         />
       )}
-      <TableScroll label={t('import.preview')} cards={1}>
+      <TableScroll label={t('import.table')} cards={1}>
         <table className={css.table}>
           <thead>
             <tr>
