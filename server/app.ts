@@ -18,6 +18,8 @@ import { employerHandlers } from './features/employers/handlers.ts';
 import { employerFileHandlers } from './features/files/employerFiles.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { feedHandlers } from './features/import/feeds/handlers.ts';
+import { leadHandlers } from './features/import/leads/handlers.ts';
+import { leadAnswerRoute } from './features/import/leads/invitation.ts';
 import { importHandlers } from './features/import/run/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { templateHandlers } from './features/message-templates/handlers.ts';
@@ -83,6 +85,7 @@ export const handlers = [
   ...paymentHandlers,
   ...supportHandlers,
   ...reportHandlers,
+  ...leadHandlers,
   ...importHandlers,
   ...feedHandlers,
   ...dashboardHandlers,
@@ -153,6 +156,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/api', paymentWebhook(parts));
   app.route('/api', stopAlertsRoute(parts));
+  app.route('/api', leadAnswerRoute(parts));
   if (parts.sandbox) app.route(sandboxPath, parts.sandbox);
   let description: Promise<object> | undefined;
   app.get('/api/openapi.json', async (c) => {

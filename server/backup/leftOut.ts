@@ -17,6 +17,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   due_alerts: 'of finds, which are left out',
   outgoing_job_alerts: 'they go out within minutes',
   staff_invites: 'one that was withdrawn since must not work again',
+  leads: 'who has asked to be taken off since must not be back; who has the list has it still',
+  lead_import_rows: 'gone within a day',
   candidates: 'kept anew by triggers from the people that are restored',
   task_runs: 'when a task ran last is of no use later',
 };

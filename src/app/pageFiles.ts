@@ -59,6 +59,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   adminFeeds: page('admin/feeds/AdminFeedsPage.tsx'),
   adminJobs: page('admin/jobs/AdminJobsPage.tsx'),
   adminCandidates: page('admin/candidates/CandidatesPage.tsx'),
+  adminLeads: page('admin/leads/AdminLeadsPage.tsx'),
   adminInterviews: page('admin/interviews/InterviewsPage.tsx'),
   adminCandidate: page('admin/candidates/file/CandidatePage.tsx'),
   adminBlogs: page('admin/blogs/AdminBlogsPage.tsx'),

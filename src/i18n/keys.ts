@@ -7,6 +7,7 @@ export interface Texts {
   adminAudit: typeof import('#locales/english/adminAudit.json');
   adminBlogs: typeof import('#locales/english/adminBlogs.json');
   adminCandidates: typeof import('#locales/english/adminCandidates.json');
+  adminLeads: typeof import('#locales/english/adminLeads.json');
   adminDashboard: typeof import('#locales/english/adminDashboard.json');
   adminEmployers: typeof import('#locales/english/adminEmployers.json');
   adminFeeds: typeof import('#locales/english/adminFeeds.json');

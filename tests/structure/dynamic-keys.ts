@@ -34,6 +34,14 @@ import {
   messageResults,
   messageStates,
 } from '#contract/messages/message.ts';
+import {
+  leadImportStatuses,
+  leadNotes,
+  leadProblems,
+  leadStates,
+  leadTargets,
+  sameReasons as leadReasons,
+} from '#contract/leads/lead.ts';
 import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { namedTrades, usualTrades } from '#contract/jobs/trades.ts';
@@ -99,6 +107,14 @@ function codesOf(admins: boolean): string[] {
 const marks = ['waiting', 'paused', 'failed', 'sent'];
 
 export const dynamicKeys: readonly DynamicKeys[] = [
+  { prefix: 'adminLeads:stateName.', endings: leadStates },
+  { prefix: 'adminLeads:state.', endings: leadStates },
+  { prefix: 'adminLeads:import.statuses.', endings: leadImportStatuses },
+  { prefix: 'adminLeads:import.targets.', endings: leadTargets },
+  { prefix: 'adminLeads:import.remark.', endings: [...leadProblems, ...leadNotes] },
+  { prefix: 'adminLeads:import.rowState.', endings: ['good', 'same', 'bad'] },
+  { prefix: 'adminLeads:import.sameAs.', endings: ['row', 'lead', 'candidate'] },
+  { prefix: 'adminLeads:import.by.', endings: leadReasons },
   // The page adds two of its own: no connection, and a code that it does not know.
   { prefix: 'errors:codes.', endings: [...codesOf(false), 'NETWORK', 'UNKNOWN'] },
   { prefix: 'adminMenu:refused.', endings: codesOf(true) },

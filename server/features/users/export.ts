@@ -7,6 +7,7 @@ import * as consentSchema from '#server/db/schema/consentSchema.ts';
 import { candidateDocuments } from '#server/db/schema/candidateSchema.ts';
 import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
 import * as mailSchema from '#server/db/schema/mailSchema.ts';
+import { leads } from '#server/db/schema/leadSchema.ts';
 import { messages } from '#server/db/schema/messageSchema.ts';
 import * as pushSchema from '#server/db/schema/pushSchema.ts';
 import * as savedSearchSchema from '#server/db/schema/savedSearchSchema.ts';
@@ -60,6 +61,18 @@ async function recordsOf(db: Db, userId: string): Promise<UserExport['records']>
   return records;
 }
 
+/** What lists say of the person, by the proven address; notes and tags are the admins' own words. */
+const leadsOf = (db: Db, email: string) =>
+  db
+    .select({
+      ...{ name: leads.name, phone: leads.phone, email: leads.email, trade: leads.trade },
+      ...{ skills: leads.skills, years: leads.years, state: leads.state },
+      ...{ languages: leads.languages, documents: leads.documents, source: leads.source },
+      ...{ addedAt: leads.addedAt, invitedAt: leads.invitedAt, agreedAt: leads.agreedAt },
+    })
+    .from(leads)
+    .where(eq(leads.email, email));
+
 async function filesOf(db: Db, deps: Deps, ownerId: string, viewer: SignedIn) {
   const rows = await db.select().from(files).where(eq(files.ownerId, ownerId));
   return rows.map(({ id, kind, bytes, sha256, createdAt }) => ({
@@ -84,7 +97,7 @@ export const exportHandlers: readonly Handler[] = [
         exportedAt: new Date(deps.now()).toISOString(),
         account: { ...account, hasPassword: passwordHash !== null },
         files: await filesOf(db, deps, id, user),
-        records: await recordsOf(db, id),
+        records: { ...(await recordsOf(db, id)), leads: await leadsOf(db, row.email) },
       };
     },
   }),

@@ -45,6 +45,11 @@ export function stopAlertsTexts(language: Language): typeof english.stopAlerts {
   return texts[language].stopAlerts;
 }
 
+/** What the page says on which someone on a list answers. */
+export function leadTexts(language: Language): typeof english.leadAnswer {
+  return texts[language].leadAnswer;
+}
+
 /** The rules of a password that are not met, each as a sentence. `rules`: keys of contract/account/authForms.ts. */
 export function passwordRuleTexts(
   language: Language | null,

@@ -25,6 +25,7 @@ const adminLinks: readonly AdminLink[] = [
   { page: 'dashboard', text: 'adminMenu:numbers' },
   { page: 'adminJobs', text: 'adminMenu:jobs' },
   { page: 'adminCandidates', text: 'adminMenu:candidates' },
+  { page: 'adminLeads', text: 'adminMenu:leads' },
   { page: 'adminInterviews', text: 'adminMenu:interviews' },
   { page: 'adminEmployers', text: 'adminMenu:employers' },
   { page: 'adminTemplates', text: 'adminMenu:templates' },

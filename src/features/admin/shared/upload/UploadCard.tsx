@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importLimits } from '#contract/import/import.ts';
 import { failureOf } from '#src/data/api.ts';
 import { upload } from '#src/data/uploads/uploadRequest.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -10,13 +9,22 @@ import { FileButton } from '#src/components/fields/FileButton.tsx';
 import { UploadIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
-import css from './AdminImportPage.module.css';
+import css from './UploadCard.module.css';
 
-const accept = '.csv,.tsv,.txt,.xlsx,.xls,.json,.xml,.rss,.atom,.html,.htm';
+interface UploadCardProps {
+  call: 'imports.add' | 'leads.addImport';
+  /** Endings of names, for the browser's dialog: what a file is shows its content. */
+  accept: string;
+  /** Bytes, and what is said of a file with more. */
+  most: number;
+  tooLarge: string;
+  texts: { title: string; hint: string; button: string; sending: string };
+  onUploaded: (id: string) => void;
+}
 
-/** Where a file is chosen or dropped. What it is shows its content, not its name. */
-export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void }) {
-  const { t, i18n } = useTranslation('adminImport');
+/** Where a file is chosen or dropped. */
+export function UploadCard({ call, accept, most, tooLarge, texts, onUploaded }: UploadCardProps) {
+  const { t, i18n } = useTranslation('adminMenu');
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const [over, setOver] = useState(false);
@@ -25,13 +33,12 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
 
   async function send(file: File) {
     setProblem('');
-    if (file.size > importLimits.fileBytes)
-      return setProblem(t('adminMenu:refused.IMPORT_TOO_LARGE'));
+    if (file.size > most) return setProblem(tooLarge);
     if (file.size === 0) return setProblem(t('adminMenu:refused.IMPORT_EMPTY'));
     const { signal } = (running.current = new AbortController());
     setProgress(0);
     try {
-      const started = await upload('imports.add', {
+      const started = await upload(call, {
         query: { name: file.name },
         bytes: file,
         sent: (bytes) => setProgress((100 * bytes) / file.size),
@@ -66,15 +73,15 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
     >
       <UploadIcon size={40} className={css.dropIcon} />
       <h2 id="choose" className={css.dropTitle}>
-        {t('choose.title')}
+        {texts.title}
       </h2>
       <p id="choose-hint" className={css.soft}>
-        {t('choose.hint')}
+        {texts.hint}
       </p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {progress === null ? (
         <FileButton
-          label={t('choose.button')}
+          label={texts.button}
           accept={accept}
           variant="next"
           describedBy="choose-hint"
@@ -82,7 +89,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (id: string) => void })
         />
       ) : (
         <>
-          <ProgressBar label={t('choose.sending')} value={progress} className={css.wide ?? ''} />
+          <ProgressBar label={texts.sending} value={progress} className={css.wide ?? ''} />
           <Button
             variant="quiet"
             onClick={() => {
