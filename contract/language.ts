@@ -1,3 +1,3 @@
 /** The display languages (spec 1). Apart from the option lists: the first screen needs only these. */
-export const languages = ['english', 'hinglish'] as const;
+export const languages = ['english', 'hinglish', 'hindi'] as const;
 export type Language = (typeof languages)[number];

@@ -67,7 +67,7 @@ export interface PageHead {
 }
 
 /** BCP 47 tags of the display languages: for <html lang>, Intl and plural rules. */
-export const languageTags = { english: 'en', hinglish: 'hi-Latn' } as const satisfies Record<
+export const languageTags = { english: 'en', hinglish: 'hi-Latn', hindi: 'hi' } as const satisfies Record<
   Language,
   string
 >;
