@@ -11,7 +11,7 @@ import { inRoot, root } from './root.mjs';
 import { aliases } from './vite/aliases.mjs';
 
 const folder = inRoot('test-results', 'gallery');
-const languages = ['english', 'hinglish'];
+const languages = ['english', 'hinglish', 'hindi'];
 const themes = /** @type {const} */ (['light', 'dark']);
 const phone = { width: 360, height: 640 };
 const desk = { width: 1366, height: 768 };

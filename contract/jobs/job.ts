@@ -2,6 +2,7 @@ import type { Evidence } from '#contract/employers/evidence.ts';
 import type { GlanceFacts, JobFacts, PayPeriod } from './jobFacts.ts';
 import type { Category, JobStatus } from '#contract/options.ts';
 import type { Understood } from '#contract/search/understanding.ts';
+import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { excerpt, normalise } from '#contract/text.ts';
 
@@ -30,6 +31,8 @@ export interface JobSummary extends GlanceFacts {
   experience: string;
   /** What its trade is in everyday Hinglish, where the title names one for sure. */
   work?: string;
+  /** The same in other languages. */
+  workIn?: Partial<Record<Language, string>>;
   location: string;
   /** ISO 3166 alpha-2, where known. */
   country: string | null;
@@ -257,4 +260,12 @@ export function splitDescription(description: string): {
     responsibilities: before.trim(),
     qualifications: after.join(qualificationsHeading).trim(),
   };
+}
+
+/** @returns what a job's trade is, for readers of a language; undefined where there is nothing to add */
+export function workIn(
+  job: Pick<JobSummary, 'work' | 'workIn'>,
+  language: Language,
+): string | undefined {
+  return language === 'hinglish' ? job.work : job.workIn?.[language];
 }

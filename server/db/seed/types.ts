@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import type { JobFacts, Provision } from '#contract/jobs/jobFacts.ts';
 import type {
   BlogTag,
@@ -122,7 +123,8 @@ export interface DemonstrationBlog {
   author: string;
   createdAt: Date;
   demo: true;
-  hinglish: ArticleText;
+  /** The same in the other languages. */
+  translations: Record<Exclude<Language, 'english'>, ArticleText>;
 }
 
 /** What of an article has a language. */

@@ -194,7 +194,7 @@ function headTags(head: PageHead, origin: string, pathname: string, asked: Langu
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', languageTags[shown] === 'en' ? 'en_IN' : 'hi_IN'),
+    meta('property', 'og:locale', `${languageTags[shown].slice(0, 2)}_IN`),
     meta('property', 'og:image', image),
     ...(head.image
       ? []

@@ -88,7 +88,8 @@ async function jobDetail(idle: IdleBudget, jobId: string): Promise<void> {
 /** The list holds the blogs whole; the worker keeps their banners as they come by. */
 async function blogsWithBanners(spare: IdleBudget): Promise<void> {
   await next(spare);
-  const blogs = await callApi('blogs.list');
+  const request = asReadIn({ call: 'blogs.list' }, readLocal(localKeys.language));
+  const blogs = await callApi('blogs.list', request);
   const savedAt = Date.now();
   await writeCached({ call: 'blogs.list' }, { data: blogs, savedAt });
   // As textsOf of the contract says, whose file a page needs that this one is no part of.

@@ -161,7 +161,8 @@ async function load(entry: Live): Promise<void> {
     if (call.store === 'private') await Promise.race([reading, after(storageWait)]);
     if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
     const held = state.peek();
-    const { params, query } = request;
+    const { params } = request;
+    const { query } = asReadIn(request, readLocal(localKeys.language));
     const options = { ...(params && { params }), ...(query && { query }), signal: stop.signal };
     const { data = held.data, tag } = await askApi(request.call, options, held.tag);
     const savedAt = Date.now();

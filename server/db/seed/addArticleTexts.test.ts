@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { blogs, settings } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
-import { addHinglishArticles } from './addHinglishArticles.ts';
+import { addArticleTexts } from './addArticleTexts.ts';
 import { seed } from './seed.ts';
 
 const { db, close } = await testDatabase();
@@ -27,7 +27,7 @@ test('articles of before get their Hinglish texts, once, but those that an admin
   });
   await db.insert(blogs).values({ ...rest[0]!, id: 'own', heading: 'Our own', demo: false });
 
-  expect(await addHinglishArticles(db, now)).toBe(all - 3);
+  expect(await addArticleTexts(db, now)).toBe(all - 3);
   const added = await hinglish();
   expect(added.map(({ sibling }) => sibling).sort()).toEqual(rest.map(({ id }) => id).sort());
   for (const { id, sibling, createdAt, bannerImage, content } of added) {
@@ -35,13 +35,13 @@ test('articles of before get their Hinglish texts, once, but those that an admin
     expect(english).toMatchObject({ sibling: id, createdAt, bannerImage });
     expect(english!.content).not.toBe(content);
   }
-  expect(await addHinglishArticles(db, now)).toBe(0);
+  expect(await addArticleTexts(db, now)).toBe(0);
   await db.delete(blogs).where(isNotNull(blogs.id));
 });
 
 test('a new database has them already', async () => {
   await db.delete(settings);
   await seed(db, start);
-  expect(await addHinglishArticles(db, now)).toBe(0);
+  expect(await addArticleTexts(db, now)).toBe(0);
   expect(await hinglish()).toHaveLength(12);
 });
