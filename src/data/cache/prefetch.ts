@@ -1,10 +1,11 @@
 import { jobsQuery, type JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
-import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
+import { asReadIn, resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import { callApi } from '#src/data/api.ts';
 import { writeCached, type Cached } from './cache.ts';
-import { doneKeys } from '#src/data/storage/keys.ts';
+import { doneKeys, localKeys } from '#src/data/storage/keys.ts';
+import { readLocal } from '#src/data/storage/localStore.ts';
 import { storageTrouble } from '#src/data/storage/storageState.ts';
 import { readEntry } from '#src/data/storage/stores.ts';
 import { isDue, noteDone } from './cacheEviction.ts';

@@ -82,7 +82,7 @@ export function BlogForm(props: BlogFormProps) {
     label: t(labels[name]),
     required: true,
   });
-  const { language, sibling } = form.fields;
+  const { sibling } = form.fields;
   const choices = siblingChoices(blogs.flatMap(textsOf), form.fields, blog?._id);
   const unwritten = blog ? missingLanguages(blog) : [];
 
