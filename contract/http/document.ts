@@ -67,10 +67,11 @@ export interface PageHead {
 }
 
 /** BCP 47 tags of the display languages: for <html lang>, Intl and plural rules. */
-export const languageTags = { english: 'en', hinglish: 'hi-Latn', hindi: 'hi' } as const satisfies Record<
-  Language,
-  string
->;
+export const languageTags = {
+  english: 'en',
+  hinglish: 'hi-Latn',
+  hindi: 'hi',
+} as const satisfies Record<Language, string>;
 
 /** The cookie that mirrors the language for the server, and the one that hints at a login. */
 export const cookies = { language: 'language', member: 'member' } as const;

@@ -49,7 +49,7 @@ export function resourceKey({ call, params = {}, query = {} }: ResourceRequest):
 export function asReadIn<R extends Omit<ResourceRequest, 'params'>>(
   request: R,
   language: string | null,
-): R {
+): R & Pick<ResourceRequest, 'query'> {
   if (request.call !== 'blogs.list' || language === null || language === 'english') return request;
   return { ...request, query: { ...request.query, language } };
 }

@@ -6,7 +6,9 @@ import hinglish from '#locales/hinglish/server.json';
 /** What the server itself says: mails, messages of a phone, notes before the code runs. */
 export type ServerTexts = typeof english;
 
-type Partly<Texts> = { [Key in keyof Texts]?: Texts[Key] extends string ? string : Partly<Texts[Key]> };
+type Partly<Texts> = {
+  [Key in keyof Texts]?: Texts[Key] extends string ? string : Partly<Texts[Key]>;
+};
 
 const written: Record<Language, Partly<ServerTexts>> = { english, hinglish, hindi };
 
@@ -14,7 +16,10 @@ const written: Record<Language, Partly<ServerTexts>> = { english, hinglish, hind
 export const serverTexts = Object.fromEntries(
   languages.map((language) => {
     const fallback = fallbacks[language];
-    return [language, fallback ? completed(written[language], written[fallback]) : written[language]];
+    return [
+      language,
+      fallback ? completed(written[language], written[fallback]) : written[language],
+    ];
   }),
 ) as Record<Language, ServerTexts>;
 

@@ -10,7 +10,12 @@ import { hasLeft } from '#src/data/storage/localStore.ts';
 import { untilThere } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
-import { chosenLanguage, forgetAskedLanguage, keepLanguage, storedLanguage } from '#src/i18n/language.ts';
+import {
+  chosenLanguage,
+  forgetAskedLanguage,
+  keepLanguage,
+  storedLanguage,
+} from '#src/i18n/language.ts';
 import { PageDataContext } from '#src/hooks/pageData.tsx';
 import { createTexts, loadTexts } from '#src/i18n/texts.ts';
 import { redirectFrom } from './guard.ts';
@@ -96,7 +101,8 @@ async function start(): Promise<void> {
     createRoot(container).render(app);
   }
   startSpareWork();
-  if (isLacking) void import('#src/i18n/languageMissing.ts').then((told) => told.tellMissing(texts));
+  if (isLacking)
+    void import('#src/i18n/languageMissing.ts').then((told) => told.tellMissing(texts));
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();
   const [{ startSavedJobs: startSaved }, { startOutbox }] = await Promise.all([

@@ -5,8 +5,8 @@ import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { blogs, settings } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { addArticleTexts } from './addArticleTexts.ts';
-import { articleLanguages } from './blogs.ts';
 import { seed } from './seed.ts';
+import { articleLanguages } from './types.ts';
 
 const { db, close } = await testDatabase();
 afterAll(() => close());
@@ -16,13 +16,20 @@ const inLanguage = (language: Language) =>
   db.select().from(blogs).where(eq(blogs.language, language));
 
 test.each([
-  ['a database of before there were any', ['hinglish', 'hindi'], ['hinglishArticles', 'hindiArticles']],
+  [
+    'a database of before there were any',
+    ['hinglish', 'hindi'],
+    ['hinglishArticles', 'hindiArticles'],
+  ],
   ['one that has them in Hinglish', ['hindi'], ['hindiArticles']],
 ] as const)(
   'articles of %s get their texts, once, but those that an admin has touched',
   async (_case, lacking, markers) => {
     await seed(db, start);
-    await db.insert(settings).values(['hinglishArticles', 'hindiArticles'].map(named)).onConflictDoNothing();
+    await db
+      .insert(settings)
+      .values(['hinglishArticles', 'hindiArticles'].map(named))
+      .onConflictDoNothing();
     await db.delete(settings).where(inArray(settings.name, [...markers]));
     await db.delete(blogs).where(inArray(blogs.language, [...lacking]));
     if (lacking.length === 2) await db.update(blogs).set({ sibling: null, article: null });
@@ -38,7 +45,9 @@ test.each([
     await db.insert(auditLog).values({
       ...{ id: 'line', at: now, action: 'update', entity: 'blog', entityId: edited!.id },
     });
-    await db.insert(blogs).values({ ...rest[0]!, id: 'own', heading: 'Our own', demo: false, article: null });
+    await db
+      .insert(blogs)
+      .values({ ...rest[0]!, id: 'own', heading: 'Our own', demo: false, article: null });
 
     expect(await addArticleTexts(db, now)).toBe(9 * lacking.length);
     for (const language of lacking) {
@@ -72,7 +81,11 @@ test('a pair that an older process has joined becomes one article', async () => 
     { ...text, id: 'c', heading: 'c', sibling: 'a', language: 'hindi' },
   ]);
   await addArticleTexts(db, now);
-  const articles = await db.select().from(blogs).where(eq(blogs.demo, false)).orderBy(asc(blogs.id));
+  const articles = await db
+    .select()
+    .from(blogs)
+    .where(eq(blogs.demo, false))
+    .orderBy(asc(blogs.id));
   expect(articles.map(({ article }) => article)).toEqual(['a', 'a', null]);
 });
 

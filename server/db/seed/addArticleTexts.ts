@@ -4,9 +4,8 @@ import type { DbHandle } from '#server/db/handle.ts';
 import { newId } from '#server/db/ids.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { blogs, settings } from '#server/db/schema/schema.ts';
-import { articleLanguages, demonstrationBlogs } from './blogs.ts';
-
-type ArticleLanguage = (typeof articleLanguages)[number];
+import { demonstrationBlogs } from './blogs.ts';
+import { articleLanguages, type ArticleLanguage } from './types.ts';
 
 /** The marker of what was added. */
 const markers: Record<ArticleLanguage, string> = {

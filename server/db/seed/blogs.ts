@@ -54,9 +54,6 @@ const articles: readonly [english: Article, hinglish: ArticleText, hindi: Articl
   [seasonalFarm, seasonalFarmHinglish, seasonalFarmHindi],
 ];
 
-/** What the demonstration's articles are written in beside English. */
-export const articleLanguages = ['hinglish', 'hindi'] as const;
-
 /**
  * The articles of a first start, newest first, spread over the 200 days before `now`. Where they
  * name a law they send the reader to the official site, for rules change faster than articles.

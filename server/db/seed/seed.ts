@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { facetsOf } from '#contract/jobs/job.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/client.ts';
-import { articleLanguages, demonstrationBlogs } from './blogs.ts';
+import { demonstrationBlogs } from './blogs.ts';
+import { articleLanguages } from './types.ts';
 import { demonstrationJobs } from './jobs/jobs.ts';
 import { plans as firstPlans } from './plans.ts';
 import type { DemonstrationBlog } from './types.ts';
@@ -82,5 +83,9 @@ function inAllLanguages({ translations, ...english }: DemonstrationBlog) {
   const id = newId();
   const common = { article: id, sibling: null as string | null };
   const rows = [{ id, ...english, language: 'english' as const, updatedAt }, ...others];
-  return rows.map((row, at) => ({ ...row, ...common, sibling: rows[[1, 0][at] ?? -1]?.id ?? null }));
+  return rows.map((row, at) => ({
+    ...row,
+    ...common,
+    sibling: rows[[1, 0][at] ?? -1]?.id ?? null,
+  }));
 }

@@ -114,6 +114,10 @@ export interface DemonstrationJob extends DemonstrationPay, Pick<JobFacts, Descr
   demo: true;
 }
 
+/** What the demonstration's articles are written in beside English. */
+export const articleLanguages = ['hinglish', 'hindi'] as const satisfies readonly Language[];
+export type ArticleLanguage = (typeof articleLanguages)[number];
+
 /** An article of the first start. `content` is HTML of h2, p, ul, li and strong only. */
 export interface DemonstrationBlog {
   bannerImage: string;
@@ -124,7 +128,7 @@ export interface DemonstrationBlog {
   createdAt: Date;
   demo: true;
   /** The same in the other languages. */
-  translations: Record<Exclude<Language, 'english'>, ArticleText>;
+  translations: Record<ArticleLanguage, ArticleText>;
 }
 
 /** What of an article has a language. */

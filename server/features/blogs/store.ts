@@ -210,7 +210,10 @@ async function join(
   for (const row of touched.filter((each) => each.id !== id)) {
     const updatedAt = laterThan(row.updatedAt, act.at);
     const { id: one } = row;
-    await tx.update(blogs).set({ article: articleOf(row), updatedAt }).where(eq(blogs.id, one));
+    await tx
+      .update(blogs)
+      .set({ article: articleOf(row), updatedAt })
+      .where(eq(blogs.id, one));
   }
   return key;
 }

@@ -102,7 +102,9 @@ export default function AdminBlogsPage() {
               <strong>{blog.heading}</strong>
             </p>
             <p>{t('delete.final')}</p>
-            {blog.siblings?.map(({ _id, language }) => <p key={_id}>{t(`delete.stays.${language}`)}</p>)}
+            {blog.siblings?.map(({ _id, language }) => (
+              <p key={_id}>{t(`delete.stays.${language}`)}</p>
+            ))}
           </>
         )}
       </RecordDeletion>

@@ -136,7 +136,9 @@ export function BlogForm(props: BlogFormProps) {
         rows={14}
         className={sibling === '' ? css.wide : besideCss.content}
       />
-      {sibling !== '' && <SiblingText key={sibling} blogId={sibling} beside={blog?._id} onEdit={onOpen} />}
+      {sibling !== '' && (
+        <SiblingText key={sibling} blogId={sibling} beside={blog?._id} onEdit={onOpen} />
+      )}
       <BlogPreview fields={form.fields} />
     </RecordForm>
   );

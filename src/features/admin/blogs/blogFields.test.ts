@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { Language } from '#contract/language.ts';
-import { blankBlog, fieldsBeside, fieldsOf, missingLanguages, siblingChoices } from './blogFields.ts';
+import {
+  blankBlog,
+  fieldsBeside,
+  fieldsOf,
+  missingLanguages,
+  siblingChoices,
+} from './blogFields.ts';
 
 function blog(id: string, change: Partial<Blog> = {}): Blog {
   return {
