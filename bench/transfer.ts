@@ -1,3 +1,4 @@
+import { languages } from '#contract/language.ts';
 import { call, signUpComplete } from '../tests/support/accounts/people.ts';
 import { startServer } from '../tests/support/server/server.ts';
 import { keepResults, type Figure } from './measuring/results.ts';
@@ -86,6 +87,17 @@ for (const [name, connection] of Object.entries(phones)) {
   await phone.close(first);
   report(name, 'second visit', ...(await visit(phone, '/jobs')), budgets.unchanged);
   report(name, 'third visit', ...(await visit(phone, '/jobs')), budgets.unchanged);
+  await phone.end();
+  proxy.received();
+}
+
+// Texts in another script have more bytes: a first visit has as many to spend in every language.
+for (const language of languages.filter((one) => one !== 'english')) {
+  console.log(`In ${language.padEnd(29)} requests    bytes`);
+  const phone = await newPhone();
+  await phone.open(`${proxy.url}/jobs?language=${language}`);
+  const who = `Any phone in ${language}`;
+  report(who, 'first visit', await phone.atRest(), proxy.received(), budgets.firstVisit);
   await phone.end();
   proxy.received();
 }

@@ -12,7 +12,7 @@ import { inRoot, root } from './root.mjs';
 import { aliases } from './vite/aliases.mjs';
 
 const folder = inRoot('test-results', 'gallery');
-const languages = ['english', 'hinglish'];
+const languages = ['english', 'hinglish', 'hindi'];
 const themes = /** @type {const} */ (['light', 'dark']);
 const phone = { width: 360, height: 640 };
 const require = createRequire(import.meta.url);

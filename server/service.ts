@@ -12,7 +12,7 @@ import { messages } from './db/schema/messageSchema.ts';
 import { outgoingPushes } from './db/schema/pushSchema.ts';
 import { outgoingJobAlerts } from './db/schema/savedSearchSchema.ts';
 import { refreshSearchIndex } from './db/search/postings.ts';
-import { addHinglishArticles } from './db/seed/addHinglishArticles.ts';
+import { addArticleTexts } from './db/seed/addArticleTexts.ts';
 import { seed } from './db/seed/seed.ts';
 import { keepErasureLedger } from './domain/erasureLedger.ts';
 import { createJobLooks } from './domain/jobLooks.ts';
@@ -105,7 +105,7 @@ export async function openData(env: Env): Promise<OpenedData> {
       demo: env.DEMO,
       now: new Date(),
     });
-    await addHinglishArticles(database.db, new Date());
+    await addArticleTexts(database.db, new Date());
     const indexed = await refreshSearchIndex(database.db);
     if (indexed > 0) log.info({ jobs: indexed }, 'search index written anew');
     return seeded;

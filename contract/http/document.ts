@@ -70,10 +70,11 @@ export interface PageHead {
 }
 
 /** BCP 47 tags of the display languages: for <html lang>, Intl and plural rules. */
-export const languageTags = { english: 'en', hinglish: 'hi-Latn' } as const satisfies Record<
-  Language,
-  string
->;
+export const languageTags = {
+  english: 'en',
+  hinglish: 'hi-Latn',
+  hindi: 'hi',
+} as const satisfies Record<Language, string>;
 
 /** The cookies that mirror language and text size for the server, and the one that hints at a login. */
 export const cookies = { language: 'language', text: 'text', member: 'member' } as const;

@@ -3,6 +3,7 @@ import type { GlanceFacts, JobFacts, PayPeriod } from './jobFacts.ts';
 import type { TradePicture } from './pictures.ts';
 import type { Category, JobStatus } from '#contract/options.ts';
 import type { Understood } from '#contract/search/understanding.ts';
+import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { excerpt, normalise } from '#contract/text.ts';
 
@@ -33,6 +34,8 @@ export interface JobSummary extends GlanceFacts {
   work?: string;
   /** What is drawn beside the title, where that names a trade for sure. */
   picture?: TradePicture;
+  /** The same in other languages. */
+  workIn?: Partial<Record<Language, string>>;
   location: string;
   /** ISO 3166 alpha-2, where known. */
   country: string | null;
@@ -260,4 +263,12 @@ export function splitDescription(description: string): {
     responsibilities: before.trim(),
     qualifications: after.join(qualificationsHeading).trim(),
   };
+}
+
+/** @returns what a job's trade is, for readers of a language; undefined where there is nothing to add */
+export function workIn(
+  job: Pick<JobSummary, 'work' | 'workIn'>,
+  language: Language,
+): string | undefined {
+  return language === 'hinglish' ? job.work : job.workIn?.[language];
 }

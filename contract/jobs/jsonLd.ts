@@ -78,13 +78,13 @@ export function blogPosting(blog: Blog, origin: string): object {
     description: plainText(blog.content).slice(0, 200),
     inLanguage: languageTags[language],
     mainEntityOfPage: address(blog._id, language),
-    ...(blog.sibling && {
-      workTranslation: {
+    ...(blog.siblings?.length && {
+      workTranslation: blog.siblings.map((sibling) => ({
         '@type': 'BlogPosting',
-        headline: blog.sibling.heading.slice(0, 110),
-        inLanguage: languageTags[blog.sibling.language],
-        url: address(blog.sibling._id, blog.sibling.language),
-      },
+        headline: sibling.heading.slice(0, 110),
+        inLanguage: languageTags[sibling.language],
+        url: address(sibling._id, sibling.language),
+      })),
     }),
   };
 }

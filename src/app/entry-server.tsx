@@ -13,12 +13,12 @@ import type { Language } from '#contract/language.ts';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
-import { resourceKey, type ResourceRequest, type ResourceState } from '#contract/http/resource.ts';
+import { asReadIn, resourceKey, type ResourceRequest, type ResourceState } from '#contract/http/resource.ts';
 import { App } from './App.tsx';
 import { HeadContext } from '#src/hooks/head.tsx';
 import { withKeptParts } from '#src/hooks/keptParts.tsx';
 import { PageDataContext, type PageData } from '#src/hooks/pageData.tsx';
-import { createTexts, textsFile } from '#src/i18n/texts.ts';
+import { createTexts, textsFiles } from '#src/i18n/texts.ts';
 import { pageFiles } from './pageFiles.ts';
 import { loadPage } from './pages.tsx';
 import { pageAt, type PageRoute, type RoutedPage } from './routes.ts';
@@ -39,7 +39,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
   const texts = await textsOf(language, name, route);
   await loadPage(name, texts);
   const query = Object.fromEntries(searchParams);
-  const { states, data } = await readAll(route.data?.({ params, query }) ?? [], read);
+  const { states, data } = await readAll(route.data?.({ params, query }) ?? [], language, read);
   const sink: { head: PageHead | null; origin: string } = { head: null, origin };
   const makePage = () =>
     renderToString(
@@ -65,7 +65,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
     modules: [
       'index.html',
       pageFiles[name].file,
-      ...['common', ...route.texts].map((namespace) => textsFile(language, namespace)),
+      ...['common', ...route.texts].flatMap((namespace) => textsFiles(language, namespace)),
     ],
     styles: [...(pageFiles[name].styles ?? [])],
   } satisfies RenderedPage;
@@ -122,13 +122,17 @@ function forRendering(texts: i18n): i18n {
 
 type State = ResourceState<unknown>;
 
-async function readAll(requests: ResourceRequest[], read: PageRequest['read']) {
+async function readAll(
+  requests: ResourceRequest[],
+  language: Language,
+  read: PageRequest['read'],
+) {
   const states = new Map<string, State>();
   const data: InlineData = {};
   await Promise.all(
     requests.map(async (request) => {
       const key = resourceKey(request);
-      const { status, body, tag } = await read(request);
+      const { status, body, tag } = await read(asReadIn(request, language));
       const { code, message } = (body ?? {}) as ErrorBody;
       const found = status < 300;
       const answer = found ? { data: body, tag } : { error: { status, code, message } };

@@ -90,7 +90,7 @@ it('a FAQPage holds each question with its answer', () => {
   });
 });
 
-it('an article names its language, and what it is called in the other one', () => {
+it('an article names its language, and what it is called in others', () => {
   const blog = {
     ...{ _id: 'a', bannerImage: '/blog/a.svg', heading: 'Salary', tag: 'new', content: '<p>x</p>' },
     ...{ author: 'Team', createdAt: now.toISOString(), demo: false },
@@ -102,13 +102,13 @@ it('an article names its language, and what it is called in the other one', () =
     blogPosting(
       {
         ...{ ...blog, language: 'hinglish' },
-        sibling: { _id: 'b', heading: 'Pay', language: 'english' },
+        siblings: [{ _id: 'b', heading: 'Pay', language: 'english' }],
       },
       site,
     ),
   ).toMatchObject({
     inLanguage: 'hi-Latn',
     mainEntityOfPage: `${site}/blog/a?language=hinglish`,
-    workTranslation: { headline: 'Pay', inLanguage: 'en', url: `${site}/blog/b` },
+    workTranslation: [{ headline: 'Pay', inLanguage: 'en', url: `${site}/blog/b` }],
   });
 });

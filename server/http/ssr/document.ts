@@ -204,7 +204,7 @@ function headTags(head: PageHead, origin: string, pathname: string, asked: Langu
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', languageTags[shown] === 'en' ? 'en_IN' : 'hi_IN'),
+    meta('property', 'og:locale', `${languageTags[shown].slice(0, 2)}_IN`),
     ...(head.image
       ? [meta('property', 'og:image', origin + head.image)]
       : [

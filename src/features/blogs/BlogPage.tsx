@@ -47,9 +47,10 @@ export default function BlogPage() {
 
 function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
   const { t } = useTranslation('blogs');
-  const { sibling, language = 'english' } = blog;
+  const { siblings = [], language = 'english' } = blog;
   const lang = languageTags[language];
-  const isForeign = useLanguage() !== language;
+  const shown = useLanguage();
+  const isForeign = shown !== language;
   const path = href('blog', { blogId: blog._id });
   const description = excerpt(plainText(blog.content), 150);
   const jsonLd = useJsonLd(
@@ -72,7 +73,9 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
       language,
       paths: {
         [language]: path,
-        ...(sibling && { [sibling.language]: href('blog', { blogId: sibling._id }) }),
+        ...Object.fromEntries(
+          siblings.map((text) => [text.language, href('blog', { blogId: text._id })]),
+        ),
       },
     },
   });
@@ -92,8 +95,9 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
           <span>{t('blog.minutes', { count: readingMinutes(blog.content) })}</span>
           <Listen />
         </p>
-        {sibling && (
+        {siblings.map((sibling) => (
           <Link
+            key={sibling._id}
             href={href('blog', { blogId: sibling._id })}
             hrefLang={languageTags[sibling.language]}
             className={css.sibling}
@@ -101,8 +105,8 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
             {t(`blog.sibling.${sibling.language}`)}
             <ChevronRightIcon size={20} />
           </Link>
-        )}
-        {!sibling && isForeign && <p className={css.byline}>{t(`in.${language}`)}</p>}
+        ))}
+        {isForeign && !siblings.some((text) => text.language === shown) && <p className={css.byline}>{t(`in.${language}`)}</p>}
         {note}
       </header>
       <BlogBanner src={blog.bannerImage} eager className={css.banner} />

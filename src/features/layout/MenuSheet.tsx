@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { SessionUser } from '#contract/account/user.ts';
+import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { TextSize } from '#src/features/shared/page/TextSize.tsx';
 import css from './MenuSheet.module.css';
@@ -41,6 +42,7 @@ export default function MenuSheet({ user, onClose, onLogout }: MenuSheetProps) {
         </ul>
       </nav>
       <TextSize />
+      <LanguageChoice className={css.languages} />
     </Sheet>
   );
 }

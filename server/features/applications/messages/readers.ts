@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, ne, or, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Language } from '#contract/language.ts';
+import { nearestLanguage } from '#contract/nearestLanguage.ts';
 import { asksForMoney } from '#contract/messages/asksForMoney.ts';
 import {
   messageFields,
+  messageLanguages,
   messageLimits,
   type MessageChannel,
   type MessageObstacle,
@@ -67,10 +69,10 @@ export function checkTexts(
   throw new ApiError('INVALID_FIELDS', { errors, extra: { money } });
 }
 
-/** The subject and the text in a language; what is blank is there in the other one. */
+/** The subject and the text in a reader's language, or in the nearest that the message is written in. */
 export function inLanguage(texts: MessageTexts, language: Language) {
-  const other = language === 'english' ? 'hinglish' : 'english';
-  const own = texts[`${language}Text`] === '' ? other : language;
+  const written = messageLanguages.filter((one) => texts[`${one}Text`] !== '');
+  const own = nearestLanguage(language, written) ?? 'english';
   return { subject: texts[`${own}Subject`], text: texts[`${own}Text`], language: own };
 }
 

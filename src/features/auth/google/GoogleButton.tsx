@@ -2,6 +2,7 @@ import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
+import { languageTags } from '#contract/http/document.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { Button, ButtonLink } from '#src/components/buttons/Button.tsx';
 import css from './GoogleButton.module.css';
@@ -31,7 +32,7 @@ const script = 'https://accounts.google.com/gsi/client';
 const mark = 'google';
 
 function Google({ clientId, use, onCredential }: GoogleButtonProps & { clientId: string }) {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
   const [path] = useLocation();
   const search = useSearch();
   const [width, setWidth] = useState(0);
@@ -74,8 +75,8 @@ function Google({ clientId, use, onCredential }: GoogleButtonProps & { clientId:
   return (
     <GoogleOAuthProvider
       clientId={clientId}
-      // Its Hindi is written in Devanagari, which readers of Hinglish may not know.
-      locale="en"
+      // Google's Hindi is in Devanagari, which readers of Hinglish may not know.
+      locale={i18n.language === languageTags.hindi ? 'hi' : 'en'}
       // A filter may put an empty script in the place of Google's.
       onScriptLoadSuccess={() => !('google' in window) && setTrouble('unreachable')}
       // Why it failed may be told in the turn after.

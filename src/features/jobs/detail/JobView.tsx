@@ -3,7 +3,7 @@ import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { languageTags } from '#contract/http/document.ts';
 import { needsClearance } from '#contract/jobs/emigration.ts';
-import { splitDescription, type Job } from '#contract/jobs/job.ts';
+import { splitDescription, workIn, type Job } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import { postedLanguage } from '#contract/jobs/postedLanguage.ts';
 import { serverTime } from '#src/data/session/clock.ts';
@@ -69,7 +69,7 @@ const longTitle = 28;
  */
 export function JobView({ job, instead }: JobViewProps) {
   const { t } = useTranslation('job');
-  const language = useLanguage();
+  const work = workIn(job, useLanguage());
   const active = job.status === 'active';
   return (
     <article className={css.job}>
@@ -97,7 +97,7 @@ export function JobView({ job, instead }: JobViewProps) {
               <Picture name={job.picture ?? 'job'} size={28} className="picture" />
               {job.jobName}
             </h1>
-            {job.work && language === 'hinglish' && <p>{job.work}</p>}
+            {work && <p>{work}</p>}
             <p className={css.company}>{job.companyName}</p>
           </div>
           <SaveButton jobId={job._id} title={job.jobName} />

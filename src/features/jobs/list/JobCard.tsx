@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { JobSummary } from '#contract/jobs/job.ts';
-import { languageTags } from '#contract/http/document.ts';
+import { workIn, type JobSummary } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import { provisions } from '#contract/jobs/jobFacts.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, nearDate } from '#src/i18n/dates.ts';
+import { useLanguage } from '#src/i18n/language.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
 import { BriefcaseIcon, CalendarIcon, PeopleIcon } from '#src/components/icons/critical.tsx';
@@ -28,7 +28,8 @@ const lineOfFacts = 32;
  * day is in it: no card has more than one line too many.
  */
 export function JobCard({ job }: { job: JobSummary }) {
-  const { t, i18n } = useTranslation('jobs');
+  const { t } = useTranslation('jobs');
+  const work = workIn(job, useLanguage());
   const { closingDate: until } = job;
   const openings = (
     <>
@@ -66,9 +67,7 @@ export function JobCard({ job }: { job: JobSummary }) {
           <Picture name={job.picture ?? 'job'} className="picture" />
           {job.title}
         </Link>
-        {job.work && i18n.language === languageTags.hinglish && (
-          <small className={css.work}>{job.work}</small>
-        )}
+        {work && <small className={css.work}>{work}</small>}
       </h2>
       <p className={css.company}>{job.companyName}</p>
       <p className={css.place}>

@@ -33,7 +33,7 @@ import { profileRequest } from '#src/features/profile/edit/saveProfile.ts';
 import { UnsavedNotice } from '#src/features/profile/edit/UnsavedNotice.tsx';
 import { useProfileDraft } from '#src/features/profile/wizard/useProfileDraft.ts';
 import { useUploadNews } from '#src/features/profile/files/useUploadNews.ts';
-import { LanguageSwitch } from '#src/i18n/LanguageSwitch.tsx';
+import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
 import privacyNoteCss from './PrivacyNote.module.css';
 
 /** The profile of the logged-in user: the server's, or the one saved on the phone with its age. */
@@ -159,7 +159,7 @@ function PrivacyNote() {
       <h2 id="settings-title">{t('page.settings')}</h2>
       <p>{t('page.privacy')}</p>
       <div className={privacyNoteCss.links}>
-        <LanguageSwitch className={privacyNoteCss.language ?? ''} />
+        <LanguageChoice className={privacyNoteCss.languages} />
         <Link href={href('privacyPolicy')}>{t('page.readPrivacy')}</Link>
       </div>
     </section>
