@@ -2,14 +2,14 @@ import type { Role, StaffRole } from '#contract/account/user.ts';
 import type { adminCalls } from '#contract/http/adminCalls.ts';
 import type { seekerCalls } from '#contract/http/calls.ts';
 import type { PageName } from '#contract/http/paths.ts';
+import type { phoneCalls } from '#contract/http/phoneCalls.ts';
 import { staffRoles } from './staffRoles.ts';
 
 /** Calls about one account; its owner makes them without any role. */
+type AccountCalls = typeof seekerCalls & typeof phoneCalls;
 type AccountCall = {
-  [Name in keyof typeof seekerCalls]: (typeof seekerCalls)[Name]['access'] extends 'self'
-    ? Name
-    : never;
-}[keyof typeof seekerCalls];
+  [Name in keyof AccountCalls]: AccountCalls[Name]['access'] extends 'self' ? Name : never;
+}[keyof AccountCalls];
 
 /** What asks for a role: the calls of admins, those about someone else, and open ones that show admins more. */
 export type StaffCall =

@@ -1,11 +1,12 @@
 import type { adminCalls } from './adminCalls.ts';
 import type { Call } from './call.ts';
+import type { phoneCalls } from './phoneCalls.ts';
 import { queuedCalls } from './queuedCalls.ts';
 import type { Replies } from './replies.ts';
 
 /**
  * The calls of spec section 7 and our own (design 7) as one table, but for the admin's
- * (adminCalls.ts; allCalls.ts has both): method, path, who may call and what the phone keeps of it.
+ * (adminCalls.ts) and those of a mobile number (phoneCalls.ts; allCalls.ts has all): method, path, who may call and what the phone keeps of it.
  * Holds no schema, so that the first screen never pays for one.
  */
 export const seekerCalls = {
@@ -34,8 +35,6 @@ export const seekerCalls = {
   'blogs.get': { method: 'GET', path: '/blogs/:blogId', access: 'anyone', store: 'public' },
   'auth.login': { method: 'POST', path: '/auth/login', access: 'anyone' },
   'auth.loginCode': { method: 'POST', path: '/auth/login-code', access: 'anyone' },
-  'auth.phoneCode': { method: 'POST', path: '/auth/phone-code', access: 'anyone' },
-  'auth.phoneLogin': { method: 'POST', path: '/auth/phone-login', access: 'anyone' },
   'auth.logout': { method: 'POST', path: '/auth/logout', access: 'anyone' },
   'auth.googleLogin': { method: 'POST', path: '/auth/google-login', access: 'anyone' },
   'auth.signup': { method: 'POST', path: '/auth/signup', access: 'anyone' },
@@ -56,8 +55,6 @@ export const seekerCalls = {
   'user.proveEmail': { method: 'POST', path: '/auth/user/:userId/email', access: 'self' },
   'user.sendEmailCode': { method: 'POST', path: '/auth/user/:userId/email/code', access: 'self' },
   'user.cancelEmail': { method: 'DELETE', path: '/auth/user/:userId/email', access: 'self' },
-  'user.addPhone': { method: 'POST', path: '/auth/user/:userId/phone', access: 'self' },
-  'user.removePhone': { method: 'DELETE', path: '/auth/user/:userId/phone', access: 'self' },
   'user.setBanner': { method: 'POST', path: '/auth/user/:userId/banner-image', access: 'self' },
   'user.removeBanner': {
     method: 'DELETE',
@@ -135,6 +132,6 @@ export const seekerCalls = {
   'words.miss': { method: 'POST', path: '/search-words', access: 'anyone' },
 } as const satisfies Record<string, Call>;
 
-export type CallName = keyof typeof seekerCalls | keyof typeof adminCalls;
+export type CallName = keyof typeof seekerCalls | keyof typeof phoneCalls | keyof typeof adminCalls;
 
 export type Reply<N extends CallName> = N extends keyof Replies ? Replies[N] : never;

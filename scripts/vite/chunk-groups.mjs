@@ -18,7 +18,11 @@ const pagesOfCore = 4;
 const areas = [
   ['admin', /\/src\/(features\/(admin\/|resume\/ResumePage)|(app|i18n)\/admin)/],
   // Needs the network, so that no phone keeps it.
-  ['mobile', /\/src\/features\/(shared|auth|profile)\/phone\/|\/contract\/account\/phone\.ts$/],
+  [
+    'mobile',
+    /\/src\/features\/(shared|auth|profile)\/phone\/|\/contract\/(account\/phone|http\/phoneCalls)\.ts$/,
+  ],
+  ['number', /\/src\/features\/shared\/support\/SupportNumber\.tsx$/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
@@ -50,6 +54,9 @@ const areas = [
   ],
   ['dialogs', /\/src\/features\//],
 ];
+
+/** Parts that few ever see: what they share with others stays in the file that it is in without them. */
+const rare = new Set(['mobile', 'number']);
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
@@ -121,13 +128,21 @@ function chunksOf(id, graph) {
 function areasNeeding(all, graph, needsOf) {
   /** @type {Map<string, Set<string>>} */
   const needing = new Map();
-  for (const each of all) {
+  /** @type {[string, ReadonlySet<string>][]} */
+  const found = [...all].flatMap((each) => {
     const onDemand = Boolean(graph.getModuleInfo(each)?.dynamicImporters.length);
     const area = onDemand && areas.find(([, sources]) => sources.test(each))?.[0];
-    if (!area) continue;
-    for (const needed of needsOf(each)) {
-      needing.set(needed, (needing.get(needed) ?? new Set()).add(area));
-    }
+    return area ? [[area, needsOf(each)]] : [];
+  });
+  const [others, rarely] = [
+    found.filter(([area]) => !rare.has(area)),
+    found.filter(([area]) => rare.has(area)),
+  ];
+  for (const [area, needs] of others) {
+    for (const needed of needs) needing.set(needed, (needing.get(needed) ?? new Set()).add(area));
+  }
+  for (const [area, needs] of rarely) {
+    for (const needed of needs) if (!needing.has(needed)) needing.set(needed, new Set([area]));
   }
   return needing;
 }

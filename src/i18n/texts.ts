@@ -6,11 +6,11 @@ import { ChunkMissing, loadChunk } from '#src/pwa/chunks.ts';
 
 /**
  * The files of locales/, each its own chunk: a page loads only the texts that it shows. What only an
- * admin reads is in a list of its own, which would weigh on each first screen.
+ * admin reads, or who comes by mobile number, is in a list of its own, which would weigh on each first screen.
  */
 const files = import.meta.glob<{ default: object }>([
   '/locales/*/*.json',
-  '!/locales/*/{server,admin*,applicants}.json',
+  '!/locales/*/{server,admin*,applicants,phoneLogin}.json',
 ]);
 
 /**

@@ -8,7 +8,6 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import type { Submitting } from '#src/features/shared/calls/useSubmit.ts';
-import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { removeDraft, useDraft } from '#src/forms/draft.ts';
 import { useOnline } from '#src/hooks/online.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
@@ -16,9 +15,7 @@ import { EmailField } from './EmailField.tsx';
 import css from './Form.module.css';
 import { GoogleButton } from './google/GoogleButton.tsx';
 import type { useGoogle } from './google/useGoogle.ts';
-
-// Code and texts of this way come with it.
-const PhoneLogin = lazyPart(() => import('./phone/PhoneLogin.tsx'), undefined, false);
+import { usePhoneLogin } from './usePhoneLogin.ts';
 
 interface AuthFormProps {
   use: 'login' | 'signup';
@@ -50,7 +47,8 @@ export function AuthForm(props: AuthFormProps) {
   const [notMine, setNotMine] = useState(false);
   const sms = useResource({ call: 'config.get' }).data?.sms;
   const [{ chosen }, choose, forgetChoice] = useDraft('login-way', { chosen: '' });
-  const byPhone = Boolean(sms) && chosen === 'phone';
+  const wantsPhone = Boolean(sms) && chosen === 'phone';
+  const { PhoneLogin, missing } = usePhoneLogin(wantsPhone, () => choose({ chosen: '' }));
   useEffect(() => {
     if (!notMine) return;
     removeDraft('account');
@@ -92,7 +90,7 @@ export function AuthForm(props: AuthFormProps) {
         </Notice>
       )}
       {!online && <Notice tone="warning">{t('needsNetwork')}</Notice>}
-      {byPhone ? (
+      {PhoneLogin ? (
         <PhoneLogin
           {...{ use, keepSignedIn }}
           origin={props.origin}
@@ -121,8 +119,19 @@ export function AuthForm(props: AuthFormProps) {
           </Button>
         </form>
       )}
-      {sms && !byPhone && (
-        <Button variant="quiet" block onClick={() => choose({ chosen: 'phone' })}>
+      {missing && (
+        <Notice intoView tone="danger">
+          {t('common:partMissing')}
+        </Notice>
+      )}
+      {sms && !PhoneLogin && (
+        <Button
+          variant="quiet"
+          block
+          busy={wantsPhone}
+          busyLabel={t('wait')}
+          onClick={() => choose({ chosen: 'phone' })}
+        >
           {t('mobile')}
         </Button>
       )}

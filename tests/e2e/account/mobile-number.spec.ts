@@ -75,7 +75,7 @@ test('someone signs up by mobile number, over a reload, and logs in by it again'
   await expect(page.getByLabel(/^Mobile/)).toHaveValue(`+91${number}`);
 
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await page.getByRole('button', { name: 'Log out' }).last().click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(number);
 });

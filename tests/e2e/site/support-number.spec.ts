@@ -18,7 +18,7 @@ const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-const deadEnds = ['/jobs?search=zzqqxx', '/jobs/no-such-job', '/blog/no-such-blog'];
+const deadEnds = ['/jobs?company=No+Such+Company', '/jobs/no-such-job', '/blog/no-such-blog'];
 
 for (const address of deadEnds) {
   test(`${address} offers the number, to be called with a tap`, async ({ page }) => {

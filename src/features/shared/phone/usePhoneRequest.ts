@@ -1,8 +1,12 @@
 import { useCallback } from 'react';
 import { homeCountryCode, toE164 } from '#contract/account/phone.ts';
 import { limits } from '#contract/limits.ts';
+import { phoneCalls } from '#contract/http/phoneCalls.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
+import { addCalls } from '#src/data/calls.ts';
 import { useDraft } from '#src/forms/draft.ts';
+
+addCalls(phoneCalls);
 
 /** What is typed, and how far it went; kept over a reload, since reading the SMS may cost a small phone this tab. */
 interface Kept {
