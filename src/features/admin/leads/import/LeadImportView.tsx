@@ -82,7 +82,7 @@ function failureSaid(
   t: ReturnType<typeof useTranslation<'adminLeads'>>['t'],
   failure: NonNullable<ReturnType<typeof useLeadImport>['data']>['failure'],
 ): string {
-  if (failure === 'tooManyRecords') return t('import.tooMany');
-  if (failure === 'noRecords') return t('import.noPeople');
+  if (failure === 'tooManyRecords') return t('adminLeads:import.tooMany');
+  if (failure === 'noRecords') return t('adminLeads:import.noPeople');
   return t(`adminImport:failures.${failure ?? 'stopped'}`);
 }
