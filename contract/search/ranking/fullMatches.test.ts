@@ -45,6 +45,24 @@ test.each<[string, ...ReturnType<typeof job>[]]>([
   ['game keeper', job('Security Guard')],
   ['contract manager', { ...job('HR Manager'), jobType: 'Contract' }],
   ['aquaculture site supervisor', job('Site Foreman')],
+  ['HVAC project engineer', job('AC Technician', 'HVAC'), job('Civil Engineer')],
+  ['security alarm technician', job('Security Guard'), job('CCTV Technician')],
+  ['air conditioning drafter', job('AC Technician'), job('AutoCAD Draughtsman')],
+  ['driving teacher', job('Bus Driver')],
+  ['civil engineering technician', job('AC Technician')],
+  ['infrastructure technician', job('Lift Technician')],
+  ['switchboard operator', job('Electrician')],
+  ['router operative', job('Network Technician')],
+  ['surface mine plant operator', job('Grader Operator', 'Surface levels')],
+  ['pallet machine worker', job('Container Crane Operator', 'Pallet')],
+  ['pipeline maintenance worker', job('Maintenance Technician (Hotel)')],
+  ['well-digger', job('Excavator Operator')],
+  ['mind reader', job('Delivery Rider')],
+  ['door fitter', job('Pipe Fitter')],
+  ['postman', job('Halal Butcher')],
+  ['fireworks specialist', job('Sprinkler Fitter')],
+  ['towercam operator', job('Carpenter')],
+  ['सुनार', job('Carpenter')],
   ['house builder', { ...job('Electrician', 'House wiring'), companyName: 'Moss Builders' }],
 ])('"%s" is not what half of it is', (query, ...jobs) => {
   const { titles, admits } = answer(jobs, query);
@@ -52,6 +70,13 @@ test.each<[string, ...ReturnType<typeof job>[]]>([
 });
 
 test.each<[string, string, ...string[]]>([
+  ['welder crane operator', 'Mobile Crane Operator'],
+  ['jcb operator', 'Excavator Operator'],
+  ['plant operator', 'Bulldozer Operator'],
+  ['ict technician', 'IT Support Technician'],
+  ['drafter', 'AutoCAD Draughtsman'],
+  ['वेल्डर', 'Arc Welder'],
+  ['plambar', 'Plumber'],
   ['react developer', 'Full Stack Developer', 'React'],
   ['wall putty painter', 'Building Painter', 'Wall putty'],
   ['bhandari cook', 'Cook'],
