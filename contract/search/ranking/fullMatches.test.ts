@@ -63,6 +63,9 @@ test.each<[string, ...ReturnType<typeof job>[]]>([
   ['fireworks specialist', job('Sprinkler Fitter')],
   ['towercam operator', job('Carpenter')],
   ['सुनार', job('Carpenter')],
+  ['display assistant', job('Diesel Mechanic')],
+  ['gas pipeline operator', job('Plumber')],
+  ['builder of houses', { ...job('Electrician', 'House wiring'), companyName: 'Moss Builders' }],
   ['house builder', { ...job('Electrician', 'House wiring'), companyName: 'Moss Builders' }],
 ])('"%s" is not what half of it is', (query, ...jobs) => {
   const { titles, admits } = answer(jobs, query);
