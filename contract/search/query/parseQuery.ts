@@ -205,7 +205,7 @@ class Plan {
         ? ofTrade.every((part) => isRank(part) || isBarePart(part))
         : work.length === 0 &&
           words.length > 1 &&
-          isDoerForm(words.at(-1)) &&
+          words.some(isDoerForm) &&
           !words.every(isOfName);
     for (const word of words) this.#addWord(word, 'word', inTitle);
     const alone = this.alternatives.length === 0;

@@ -44,6 +44,9 @@ const shortestHalf = 3;
 /** What a misspelling of two words as one may cost: "rail layer" is no roller. */
 const mostJoined = 0.59;
 
+/** What a misspelling may cost of a word that only hints at a trade, beside "someone who does it". */
+const farthestHint = 0.6;
+
 interface Step {
   cost: number;
   from: number;
@@ -183,8 +186,11 @@ function* piecesOf(
     const head = words.find(isGenericHead);
     if (head === undefined) continue;
     const rest = words.filter((word) => !isGenericHead(word));
-    const restIds = lexicon.queries.get(phraseKey(rest));
-    if (restIds && !isOtherSide(head, restIds))
+    const key = phraseKey(rest);
+    const restIds = lexicon.queries.get(key);
+    // "Display assistant" is no diesel's: what only hints at a trade is written about right.
+    const isClear = cost <= farthestHint || lexicon.texts.has(key);
+    if (restIds && isClear && !isOtherSide(head, restIds))
       yield phrase(words, restIds, cost, costs.genericHead);
   }
 }
@@ -195,7 +201,7 @@ function* piecesOf(
  * is neither driver nor manager.
  */
 const doesNotOperate =
-  /(?:technician|receptionist|electrician|mechanic|fitter|carpenter|mason|attendant|cleaner|painter)$/;
+  /(?:technician|receptionist|electrician|mechanic|fitter|carpenter|mason|attendant|cleaner|painter|plumber)$/;
 const otherSides: Partial<Record<string, RegExp>> = {
   operator: doesNotOperate,
   operative: doesNotOperate,
