@@ -2,6 +2,7 @@
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   server_secrets: 'who has a backup must not be able to sign logins or push messages',
   mailed_codes: 'codes are good for minutes',
+  phone_codes: 'codes are good for minutes',
   ended_sessions: 'all sessions end with a restore',
   rate_limits: 'counters of minutes and hours, by addresses of people',
   job_changes: 'noted anew of each job that is restored',
