@@ -5,7 +5,7 @@ import { jobPicture } from './jobPicture.ts';
 import type { PictureTexts } from './pictureTexts.ts';
 import { typesetter } from './typesetter.ts';
 
-export interface DrawnPicture {
+interface DrawnPicture {
   /** PNG. */
   bytes: Uint8Array<ArrayBuffer>;
   /** ETag, by the bytes. */

@@ -14,7 +14,7 @@ const files: Record<Weight, string> = {
 };
 
 /** One glyph with where its origin is, in units of the font. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   id: number;
   x: number;
   y: number;
@@ -22,7 +22,7 @@ export interface PlacedGlyph {
   path: string;
 }
 
-export interface ShapedText {
+interface ShapedText {
   glyphs: PlacedGlyph[];
   /** In units of the font. */
   width: number;

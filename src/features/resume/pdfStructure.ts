@@ -28,7 +28,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
  * @param text of a part
  * @returns the tag of the first script in it that is not Latin; nothing where all is English
  */
-export function languageOf(text: string): string | undefined {
+function languageOf(text: string): string | undefined {
   if (isWinAnsi(text)) return undefined;
   const found = scripts.flatMap(([script, tag]) => {
     const at = text.search(script);

@@ -9,7 +9,6 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { PlusIcon } from '#src/components/icons/deferred.tsx';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
 import css from './CompletionCard.module.css';
-import { takesLanguageTest } from '#src/features/profile/edit/languageTest.ts';
 import { completionTone, inTradeOrder, missingShown } from './completionTone.ts';
 import { originIn } from '#src/features/profile/wizard/useWizardStep.ts';
 import { fieldLabels } from '#src/features/profile/edit/fieldLabels.ts';
@@ -28,9 +27,7 @@ export function CompletionCard({ user, onFill, onFile }: CompletionCardProps) {
   // Spec 3: the server may send it; otherwise the page computes the same weighted score.
   const { percentage, missingFields } =
     user.profileCompletion ?? profileCompletion(user.details, user.email);
-  const missing = inTradeOrder(
-    missingFields.filter(({ field }) => field !== 'ieltsBand' || takesLanguageTest(user.details)),
-  );
+  const missing = inTradeOrder(missingFields);
   const shown = missing.slice(0, missingShown);
   const more = missing.length - shown.length;
   return (
