@@ -19,6 +19,8 @@ export default function MenuSheet({ user, onClose, onLogout }: MenuSheetProps) {
   const [path] = useLocation();
   return (
     <Sheet open onClose={onClose} title={t('menu')} closeLabel={t('closeMenu')} placement="side">
+      {/* First: whoever needs it does not find it at the end of a list. */}
+      <TextSize />
       <nav aria-label={t('nav.main')} className={css.menu}>
         <ul>
           {topLinks(user).map((link) => (
@@ -41,7 +43,6 @@ export default function MenuSheet({ user, onClose, onLogout }: MenuSheetProps) {
           )}
         </ul>
       </nav>
-      <TextSize />
       <LanguageChoice className={css.languages} />
     </Sheet>
   );

@@ -33,14 +33,8 @@ for (const language of ['english', 'hinglish'] as const) {
     await postJob(server.url, await logInAdministrator(server.url), trade);
     const main = await open(page, '/', language);
     await expectTree(page.locator('header').first(), 'header', language);
-    await expectTree(main.locator('form').first(), 'home-search', language);
-    await main
-      .locator('form')
-      .first()
-      .getByRole('textbox')
-      .or(main.getByRole('combobox'))
-      .first()
-      .fill(trade);
+    await expectTree(main.getByRole('search').first(), 'home-search', language);
+    await main.getByRole('search').first().locator('input').first().fill(trade);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search=/);
     await expect(main.locator('li:has(h2)').first()).toBeVisible();
