@@ -19,7 +19,7 @@ import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 
 /** Characters of facts, beside the pictures, that a phone of 360 px has in one line. */
-const lineOfFacts = 32;
+const lineOfFacts = 34;
 
 /**
  * One job at a glance: what work, who hires, where, how much, what is included, until when. The whole
