@@ -173,8 +173,10 @@ function sharedBy(needing, pages) {
   return only('profile', 'member', 'apply', 'admin', 'unsent') ? 'members' : 'shared';
 }
 
-/** @param {string} id @returns {string | null} the file of a namespace in its language */
+/** @param {string} id @returns {string | null} the file of a namespace in its language, or of its list */
 function textsOf(id) {
+  const [, list] = /\/src\/i18n\/languages\/(\w+)\.ts$/.exec(id) ?? [];
+  if (list) return `common-${list}`;
   const [, language, namespace = ''] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(id) ?? [];
   const group = Object.entries(texts).find(([, names]) => names.includes(namespace))?.[0];
   return language && !ofAdmins.test(namespace) ? `${group ?? namespace}-${language}` : null;

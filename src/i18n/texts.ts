@@ -4,23 +4,26 @@ import { languageTags } from '#contract/http/document.ts';
 import { fallbacks, languages, type Language } from '#contract/language.ts';
 import { ChunkMissing, loadChunk } from '#src/pwa/chunks.ts';
 
-/**
- * The files of locales/, each its own chunk: a page loads only the texts that it shows. What only an
- * admin reads, or who comes by mobile number, is in a list of its own, which would weigh on each first screen.
- */
-const files = import.meta.glob<{ default: object }>([
-  '/locales/*/*.json',
-  '!/locales/*/{server,admin*,applicants,phoneLogin}.json',
-]);
+type Files = Record<string, () => Promise<{ default: object }>>;
 
 /**
- * The source files of a namespace, as the build's manifest names them: of a language that is not whole
- * those of its fallback too.
+ * The files of texts, each its own chunk: a page loads only those that it shows. What only an admin
+ * reads, or who comes by mobile number, is in a list of its own, which would weigh on each first screen.
  */
-export function textsFiles(language: Language, namespace: string): string[] {
-  const all = [language, ...(language in fallbacks ? [fallbacks[language]] : [])];
-  const names = all.map((one) => `locales/${one}/${namespace}.json`);
-  return names.filter((file) => all.length === 1 || `/${file}` in files);
+const english: Files = import.meta.glob<{ default: object }>([
+  '/locales/english/*.json',
+  '!/locales/english/{server,admin*,applicants,phoneLogin}.json',
+]);
+
+/** Those of the other languages, for which readers of English do not pay. */
+const others: Record<Exclude<Language, 'english'>, () => Promise<{ files: Files }>> = {
+  hinglish: () => import('./languages/hinglish.ts'),
+  hindi: () => import('./languages/hindi.ts'),
+};
+
+async function filesOf(language: Language, namespace: string): Promise<Files> {
+  if (/^(admin|applicants|phoneLogin)/.test(namespace)) return (await import('./adminTexts.ts')).adminTexts;
+  return language === 'english' ? english : (await others[language]()).files;
 }
 
 function languageOf(tag: string): Language {
@@ -31,9 +34,9 @@ const backend = {
   type: 'backend' as const,
   read(tag: string, namespace: string, done: (error: Error | null, texts: object | null) => void) {
     const language = languageOf(tag);
-    const file = `/locales/${language}/${namespace}.json`;
     const load = async () => {
-      const known = files[file] ?? (await import('./adminTexts.ts')).adminTexts[file];
+      const files = await filesOf(language, namespace);
+      const known = files[`/locales/${language}/${namespace}.json`];
       if (known) return known();
       // All of it is said in the language that it falls back to.
       if (language in fallbacks) return { default: {} };

@@ -42,6 +42,13 @@ beforeAll(async () => {
   change('contract/language.ts', "'hindi'] as const", "'hindi', 'punjabi'] as const");
   change('contract/language.ts', '= {};', "= { punjabi: 'english' };");
   change('contract/http/document.ts', "hindi: 'hi' }", "hindi: 'hi', punjabi: 'pa' }");
+  change(
+    'src/i18n/texts.ts',
+    "import('./languages/hindi.ts'),",
+    "import('./languages/hindi.ts'),\n  punjabi: () => import('./languages/punjabi.ts'),",
+  );
+  const list = readFileSync(there('src/i18n/languages/hindi.ts'), 'utf8');
+  writeFileSync(there('src/i18n/languages/punjabi.ts'), list.replaceAll('hindi', 'punjabi'));
   // 2: files and keys are missing.
   cpSync(path.join(projectRoot, 'tests/support/data/punjabi'), there('locales/punjabi'), {
     recursive: true,
@@ -93,7 +100,8 @@ test('which language a text came out in can be asked, for its lang attribute', a
     createTexts(language: string, namespaces: readonly string[]): Promise<i18n>;
   };
   const texts = await createTexts('punjabi', ['safety', 'about']);
-  const usedIn = (key: string) => texts.t(key as never, { returnDetails: true } as never) as object;
+  const usedIn = (key: string) =>
+    texts.t(key as never, { returnDetails: true } as never) as unknown as object;
   expect(usedIn('safety:title')).toMatchObject({ usedLng: 'pa' });
   expect(usedIn('safety:lead')).toMatchObject({ usedLng: 'en' });
   // A file that is not there at all.
