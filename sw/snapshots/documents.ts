@@ -93,7 +93,8 @@ function assemble(
   const html = template
     .replace(
       '<html lang="en"',
-      () => `<html lang="${languageTags[language]}" data-language="${language}" data-folded${attributes}`,
+      () =>
+        `<html lang="${languageTags[language]}" data-language="${language}" data-folded${attributes}`,
     )
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
     .replace(/<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/, (place) => filled ?? place)

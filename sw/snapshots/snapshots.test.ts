@@ -168,7 +168,9 @@ test('while a member’s pages are there, a visitor’s page is not painted', as
 test('another language’s pages leave', async () => {
   await keepSnapshot(page, files);
   await keepSnapshot({ ...page, language: 'hinglish', html: 'Naukri' }, files);
-  expect(await visit('/jobs?page=2')).toContain('<html lang="hi-Latn" data-language="hinglish" data-folded>');
+  expect(await visit('/jobs?page=2')).toContain(
+    '<html lang="hi-Latn" data-language="hinglish" data-folded>',
+  );
   expect(await stored.keys()).toHaveLength(1);
 });
 

@@ -116,24 +116,24 @@ test('what is below the screen is there after the first frame, and a reload retu
   const next = await context.newPage();
   await holdCode(context);
   await next.addInitScript(() => {
-    const frames: boolean[] = [];
-    Object.assign(window, { frames });
+    const drawn: boolean[] = [];
+    Object.assign(window, { drawn });
     const note = () => {
       const last = [...document.querySelectorAll('main li h2 a')].at(-1);
-      if (last) frames.push(last.getBoundingClientRect().height > 0);
-      if (!frames.at(-1)) requestAnimationFrame(note);
+      if (last) drawn.push(last.getBoundingClientRect().height > 0);
+      if (!drawn.at(-1)) requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
   });
   await next.goto('/jobs');
   await expect(next.locator('main li h2 a').last()).toBeVisible();
-  const frames = await next.evaluate(() => (window as { frames?: boolean[] }).frames);
+  const frames = await next.evaluate(() => (window as { drawn?: boolean[] }).drawn);
   expect([frames?.at(0), frames?.at(-1)]).toEqual([false, true]);
   await next.evaluate(() => scrollTo(0, 700));
   await next.reload();
   await expect.poll(() => next.evaluate(() => scrollY)).toBe(700);
   // At once, or the place would not be there to return to.
-  expect(await next.evaluate(() => (window as { frames?: boolean[] }).frames?.at(0))).toBe(true);
+  expect(await next.evaluate(() => (window as { drawn?: boolean[] }).drawn?.at(0))).toBe(true);
 });
 
 test('a phone that lost its date says what day a page was saved, not “just now”', async ({
