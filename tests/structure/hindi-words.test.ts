@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { brand } from '#contract/brand.ts';
 import { plainText } from '#contract/blogs/blog.ts';
 import { demonstrationBlogs } from '#server/db/seed/blogs.ts';
+import server from '#locales/hindi/server.json';
 import { latinWords } from '../support/data/latinWords.ts';
 import { readTree } from './source-tree.ts';
 
@@ -25,6 +27,7 @@ const articles = demonstrationBlogs(new Date(0)).flatMap(({ heading, translation
     .split(/<\/(?:p|li|h2)>/)
     .map((part) => [`article: ${heading}`, plainText(part)] as const),
 );
+const hindiWords = (text: string) => text.match(/[\u0900-\u0963\u0970-\u097f]+/g) ?? [];
 const all = [...locales, ...articles];
 
 const faultsOf = (find: (text: string) => readonly string[]) =>
@@ -41,15 +44,31 @@ test('digits are those of the other languages', () => {
 
 test('words are those that people speak', () => {
   const words = Object.keys(bookish);
-  const wrong = (text: string) =>
-    (text.match(/[\u0900-\u0963\u0970-\u097f]+/g) ?? []).filter((word) => words.includes(word));
+  const wrong = (text: string) => hindiWords(text).filter((word) => words.includes(word));
   expect(faultsOf(wrong)).toEqual([]);
   expect(wrong('इसके लिए अनुमति उपलब्ध है')).toEqual(['अनुमति', 'उपलब्ध']);
 });
 
+test('words have one spelling and one politeness', () => {
+  const others = (text: string) =>
+    hindiWords(text).filter((word) => /(?:ाएं|ियां)$|^(?:चुन|लिख|भेज|कीज|दीज)िए$/.test(word));
+  expect(faultsOf(others)).toEqual([]);
+  expect(others('कंपनियां यहाँ बनाएं या लिखिए, इसलिए')).toEqual(['कंपनियां', 'बनाएं', 'लिखिए']);
+});
+
+test('the message with a code fits into one SMS', () => {
+  const values: Record<string, string> = { code: '123456', brand: brand.name, minutes: '5' };
+  const text = server.sms.code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  // With letters outside the Latin script one message holds 70, not 160.
+  expect(`${text}\n\n@jobs.safar.example #123456`.length).toBeLessThanOrEqual(70);
+});
+
 test(`no sentence has more than ${longest} words`, () => {
   const long = (text: string) =>
-    text.split(/[।?!]\s|: |\n/).filter((sentence) => sentence.trim().split(/\s+/).length > longest);
+    text
+      // A sentence in brackets or quotes ends before they do.
+      .split(/[।?!][)"”]?\s|: |\n/)
+      .filter((sentence) => sentence.trim().split(/\s+/).length > longest);
   expect(faultsOf(long)).toEqual([]);
 });
 
