@@ -41,7 +41,7 @@ beforeAll(async () => {
   // 1
   change('contract/language.ts', "'hindi'] as const", "'hindi', 'punjabi'] as const");
   change('contract/language.ts', '= {};', "= { punjabi: 'english' };");
-  change('contract/http/document.ts', "hindi: 'hi' }", "hindi: 'hi', punjabi: 'pa' }");
+  change('contract/http/document.ts', "hindi: 'hi',", "hindi: 'hi',\n  punjabi: 'pa',");
   change(
     'src/i18n/texts.ts',
     "import('./languages/hindi.ts'),",
@@ -100,13 +100,13 @@ test('which language a text came out in can be asked, for its lang attribute', a
     createTexts(language: string, namespaces: readonly string[]): Promise<i18n>;
   };
   const texts = await createTexts('punjabi', ['safety', 'about']);
-  const usedIn = (key: string) =>
-    texts.t(key as never, { returnDetails: true } as never) as unknown as object;
+  const usedIn = (key: string, values?: object): unknown =>
+    texts.t(key as never, { ...values, returnDetails: true } as never);
   expect(usedIn('safety:title')).toMatchObject({ usedLng: 'pa' });
   expect(usedIn('safety:lead')).toMatchObject({ usedLng: 'en' });
   // A file that is not there at all.
   expect(usedIn('about:title')).toMatchObject({ usedLng: 'en', res: 'About us' });
-  expect(usedIn('common:time.daysAgo')).toMatchObject({ usedLng: 'pa' });
+  expect(usedIn('common:time.daysAgo', { count: 2 })).toMatchObject({ usedLng: 'pa' });
 }, 120_000);
 
 test('what the server says is whole', async () => {
