@@ -1,7 +1,8 @@
 import type { DetailField, FileField } from './details.ts';
 
 /** Why two accounts of one person are left as they are. */
-export type MergeObstacle = 'staff' | 'bothApplied' | 'bothPlans';
+export const mergeObstacles = ['staff', 'bothApplied', 'bothPlans'] as const;
+export type MergeObstacle = (typeof mergeObstacles)[number];
 
 /** What another account of the same person has, and what would become of it. */
 export interface MergePreview {

@@ -50,6 +50,8 @@ import { dayMessages } from '#contract/jobs/jobFactsForm.ts';
 import { trialFigures, wordLanguages, wordRefusals, wordKinds } from '#contract/admin/words.ts';
 import { errorStatus } from '#contract/http/errors.ts';
 import adminMenu from '#locales/english/adminMenu.json' with { type: 'json' };
+import phoneLogin from '#locales/english/phoneLogin.json' with { type: 'json' };
+import { mergeObstacles } from '#contract/account/merge.ts';
 import { languages } from '#contract/language.ts';
 import { statsPeriods } from '#contract/admin/dashboardStats.ts';
 import { applicationStatuses, categories, jobStatuses, jobTypes } from '#contract/options.ts';
@@ -98,10 +100,12 @@ const queuedCalls = Object.entries(calls)
   .filter(([, call]) => 'offline' in call)
   .map(([name]) => name);
 
-/** The codes whose texts only admins' screens load, or all others. */
-function codesOf(admins: boolean): string[] {
-  return Object.keys(errorStatus).filter((code) => code in adminMenu.refused === admins);
-}
+/** The codes whose texts come with some screens alone: those of admins, and of the mobile number. */
+const codesOfAdmins = Object.keys(errorStatus).filter((code) => code in adminMenu.refused);
+const codesOfPhones = Object.keys(errorStatus).filter((code) => code in phoneLogin.refused);
+const codesOfAll = Object.keys(errorStatus).filter(
+  (code) => !codesOfAdmins.includes(code) && !codesOfPhones.includes(code),
+);
 
 /** How a write can stand where it was made. */
 const marks = ['waiting', 'paused', 'failed', 'sent'];
@@ -116,8 +120,10 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminLeads:import.sameAs.', endings: ['row', 'lead', 'candidate'] },
   { prefix: 'adminLeads:import.by.', endings: leadReasons },
   // The page adds two of its own: no connection, and a code that it does not know.
-  { prefix: 'errors:codes.', endings: [...codesOf(false), 'NETWORK', 'UNKNOWN'] },
-  { prefix: 'adminMenu:refused.', endings: codesOf(true) },
+  { prefix: 'errors:codes.', endings: [...codesOfAll, 'NETWORK', 'UNKNOWN'] },
+  { prefix: 'adminMenu:refused.', endings: codesOfAdmins },
+  { prefix: 'phoneLogin:refused.', endings: codesOfPhones },
+  { prefix: 'phoneLogin:obstacle.', endings: mergeObstacles },
   // Besides the schemas, two screens compare a field with what they know, a job with today, and the
   // server an article with its sibling.
   {
