@@ -57,7 +57,11 @@ for (const [name, query] of Object.entries(searches)) {
   for (let round = 0; round < rounds; round += 1) {
     times.push(
       await timed(async () => {
-        const found = await findCandidates(db, candidateQuery(query), { limit: 25, offset: 0, now: Date.now() });
+        const found = await findCandidates(db, candidateQuery(query), {
+          limit: 25,
+          offset: 0,
+          now: Date.now(),
+        });
         total = found.total;
         await candidatesById(db, found.ids, Date.now());
       }),

@@ -144,7 +144,9 @@ const schema = v.object({
     v.optional(v.picklist(['off', 'sandbox', 'http'], 'must be off, sandbox or http')),
     about(
       'How codes go to mobile numbers, by which people may log in. http: through the provider of SMS_URL. sandbox: test mode, no phone gets anything and each message is a file in DATA_DIR/sms; screens say so. off: the way is not offered.',
-      { unset: 'http where SMS_URL is given; otherwise sandbox, but on a public https address off' },
+      {
+        unset: 'http where SMS_URL is given; otherwise sandbox, but on a public https address off',
+      },
     ),
   ),
   SMS_URL: v.pipe(

@@ -22,7 +22,8 @@ const others: Record<Exclude<Language, 'english'>, () => Promise<{ files: Files 
 };
 
 async function filesOf(language: Language, namespace: string): Promise<Files> {
-  if (/^(admin|applicants|phoneLogin)/.test(namespace)) return (await import('./adminTexts.ts')).adminTexts;
+  if (/^(admin|applicants|phoneLogin)/.test(namespace))
+    return (await import('./adminTexts.ts')).adminTexts;
   return language === 'english' ? english : (await others[language]()).files;
 }
 

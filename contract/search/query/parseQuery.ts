@@ -203,10 +203,7 @@ class Plan {
     const inTitle =
       ofTrade.length > 0
         ? ofTrade.every((part) => isRank(part) || isBarePart(part))
-        : work.length === 0 &&
-          words.length > 1 &&
-          words.some(isDoerForm) &&
-          !words.every(isOfName);
+        : work.length === 0 && words.length > 1 && words.some(isDoerForm) && !words.every(isOfName);
     for (const word of words) this.#addWord(word, 'word', inTitle);
     const alone = this.alternatives.length === 0;
     for (const word of this.inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');

@@ -26,7 +26,8 @@ export const savedSearchHandlers: readonly Handler[] = [
         .from(savedSearches)
         .where(eq(savedSearches.userId, user.id))
         .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
-      const news = rows.length > 0 ? await newsOf(db, user.id, deps.now()) : new Map<string, News>();
+      const news =
+        rows.length > 0 ? await newsOf(db, user.id, deps.now()) : new Map<string, News>();
       return { searches: rows.map((row) => present(row, news.get(row.id))) };
     },
   }),

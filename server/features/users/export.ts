@@ -97,7 +97,10 @@ export const exportHandlers: readonly Handler[] = [
         exportedAt: new Date(deps.now()).toISOString(),
         account: { ...account, hasPassword: passwordHash !== null },
         files: await filesOf(db, deps, id, user),
-        records: { ...(await recordsOf(db, id)), leads: await leadsOf(db, row.email) },
+        records: {
+          ...(await recordsOf(db, id)),
+          leads: row.email ? await leadsOf(db, row.email) : [],
+        },
       };
     },
   }),

@@ -43,8 +43,8 @@ export function stopAlertsTexts(language: Language): ServerTexts['stopAlerts'] {
 }
 
 /** What the page says on which someone on a list answers. */
-export function leadTexts(language: Language): typeof english.leadAnswer {
-  return texts[language].leadAnswer;
+export function leadTexts(language: Language): ServerTexts['leadAnswer'] {
+  return serverTexts[language].leadAnswer;
 }
 
 /** The rules of a password that are not met, each as a sentence. `rules`: keys of contract/account/authForms.ts. */

@@ -8,24 +8,22 @@ import { grouped, money, rupees } from '#contract/money.ts';
 import { notSpecified } from '#contract/options.ts';
 import englishCommon from '#locales/english/common.json';
 import englishJobs from '#locales/english/jobs.json';
-import english from '#locales/english/server.json';
 import englishSummary from '#locales/english/summary.json';
+import hindiCommon from '#locales/hindi/common.json';
+import hindiJobs from '#locales/hindi/jobs.json';
+import hindiSummary from '#locales/hindi/summary.json';
 import hinglishCommon from '#locales/hinglish/common.json';
 import hinglishJobs from '#locales/hinglish/jobs.json';
-import hinglish from '#locales/hinglish/server.json';
 import hinglishSummary from '#locales/hinglish/summary.json';
 import { indianDate, startOfIndianDay } from '#server/domain/dates.ts';
+import { serverTexts } from '#server/domain/serverTexts.ts';
 import { filled } from '#server/http/mail/mailTexts.ts';
 
 /** The texts of a picture are those of the page and of its summary, and a few of its own. */
 const texts = {
-  english: { ...englishSummary, ...english.jobPicture, jobs: englishJobs, common: englishCommon },
-  hinglish: {
-    ...hinglishSummary,
-    ...hinglish.jobPicture,
-    jobs: hinglishJobs,
-    common: hinglishCommon,
-  },
+  english: { ...englishSummary, jobs: englishJobs, common: englishCommon },
+  hinglish: { ...hinglishSummary, jobs: hinglishJobs, common: hinglishCommon },
+  hindi: { ...hindiSummary, jobs: hindiJobs, common: hindiCommon },
 } as const satisfies Record<Language, object>;
 
 /** All that a picture of a job says, in its order. Two jobs that say the same have one picture. */
@@ -55,7 +53,7 @@ const isGiven = (text: string) => text.trim() !== '' && text !== notSpecified;
  * @returns the texts
  */
 export function pictureTexts(job: Job, language: Language): PictureTexts {
-  const t = texts[language];
+  const t = { ...texts[language], ...serverTexts[language].jobPicture };
   const { trade, closingDate, visaType } = job;
   const work = trade && t.work.of[trade];
   const place = placeOf(job, language);
@@ -88,7 +86,7 @@ export function pictureTexts(job: Job, language: Language): PictureTexts {
 }
 
 function payOf({ pay, salaryRange }: Job, language: Language): PictureTexts['pay'] {
-  const t = texts[language];
+  const t = { ...texts[language], ...serverTexts[language].jobPicture };
   if (!pay) {
     if (!isGiven(salaryRange)) return undefined;
     const range = salaryRange.replace(/(\d+)k/g, (_, thousands: string) =>

@@ -1,11 +1,8 @@
 import { brand } from '#contract/brand.ts';
 import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
+import { serverTexts } from '#server/domain/serverTexts.ts';
 import { filled } from '#server/http/mail/mailTexts.ts';
-import english from '#locales/english/server.json';
-import hinglish from '#locales/hinglish/server.json';
-
-const texts = { english: english.sms, hinglish: hinglish.sms } as const;
 
 /**
  * The message with a code, in its reader's language. It fits into one message of 160 characters. Its last
@@ -14,6 +11,10 @@ const texts = { english: english.sms, hinglish: hinglish.sms } as const;
  */
 export function smsText(language: Language | null, code: string, publicUrl: string): string {
   const minutes = String(limits.otpLifetime / 60_000);
-  const text = filled(texts[language ?? 'english'].code, { code, brand: brand.name, minutes });
+  const text = filled(serverTexts[language ?? 'english'].sms.code, {
+    code,
+    brand: brand.name,
+    minutes,
+  });
   return `${text}\n\n@${new URL(publicUrl).hostname} #${code}`;
 }

@@ -106,7 +106,9 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
             <ChevronRightIcon size={20} />
           </Link>
         ))}
-        {isForeign && !siblings.some((text) => text.language === shown) && <p className={css.byline}>{t(`in.${language}`)}</p>}
+        {isForeign && !siblings.some((text) => text.language === shown) && (
+          <p className={css.byline}>{t(`in.${language}`)}</p>
+        )}
         {note}
       </header>
       <BlogBanner src={blog.bannerImage} eager className={css.banner} />
