@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { brand } from '#contract/brand.ts';
 import { plainText } from '#contract/blogs/blog.ts';
 import { demonstrationBlogs } from '#server/db/seed/blogs.ts';
-import server from '#locales/hindi/server.json';
 import { latinWords } from '../support/data/latinWords.ts';
 import { readTree } from './source-tree.ts';
 
@@ -54,13 +52,6 @@ test('words have one spelling and one politeness', () => {
     hindiWords(text).filter((word) => /(?:ाएं|ियां)$|^(?:चुन|लिख|भेज|कीज|दीज)िए$/.test(word));
   expect(faultsOf(others)).toEqual([]);
   expect(others('कंपनियां यहाँ बनाएं या लिखिए, इसलिए')).toEqual(['कंपनियां', 'बनाएं', 'लिखिए']);
-});
-
-test('the message with a code fits into one SMS', () => {
-  const values: Record<string, string> = { code: '123456', brand: brand.name, minutes: '5' };
-  const text = server.sms.code.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-  // With letters outside the Latin script one message holds 70, not 160.
-  expect(`${text}\n\n@jobs.safar.example #123456`.length).toBeLessThanOrEqual(70);
 });
 
 test(`no sentence has more than ${longest} words`, () => {

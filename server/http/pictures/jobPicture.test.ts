@@ -67,6 +67,17 @@ describe('what a picture says', () => {
       pay: { amount: 'OMR\u00a0220–260 har mahine' },
       until: '20 Dec 2026 tak apply kar sakte hain.',
     });
+    expect(pictureTexts(job, 'hindi')).toMatchObject({
+      work: 'पाइप की वेल्डिंग',
+      place: 'Muscat, ओमान',
+      pay: { amount: 'OMR\u00a0220–260 हर महीने', rupees: 'करीब ₹48,000–1,20,000' },
+      terms: [
+        { text: 'कंपनी देगी: खाना, कमरा।', isCost: false },
+        { text: 'आपको खुद देना है: टिकट।', isCost: true },
+        { text: 'वीज़ा काम का है (वर्क वीज़ा)।' },
+      ],
+      safety: 'Safar जॉब के लिए कोई फ़ीस नहीं लेता। जो जॉब का वादा करे, उसे पैसे कभी न दें।',
+    });
   });
 
   test('is nothing that is not known', () => {
@@ -82,7 +93,7 @@ describe('what a picture says', () => {
     for (const language of languages) {
       const closed = pictureTexts({ ...job, status: 'inactive', demo: true }, language);
       expect(closed.closed?.title).not.toBe('');
-      expect(closed.demo).toMatch(/^Demo/);
+      expect(closed.demo).toMatch(/^(?:Demo|डेमो): /);
       expect(closed).not.toHaveProperty('pay');
       expect(closed).not.toHaveProperty('until');
       expect(closed.terms).toEqual([]);

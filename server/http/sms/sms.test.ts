@@ -141,3 +141,10 @@ test('a message fits into one SMS, and its last line is bound to the site', () =
     expect(sent.split('\n').at(-1)).toBe('@jobs.safar.example #123456');
   }
 });
+
+test('in Hindi too, where a message holds 70 characters in place of 160', () => {
+  const sent = smsText('hindi', '123456', 'https://jobs.safar.example');
+  expect(sent).toMatch(/^123456 Safar [\u0900-\u097f]+, 5 [\u0900-\u097f]/);
+  expect(sent.length).toBeLessThanOrEqual(70);
+  expect(sent.split('\n').at(-1)).toBe('@jobs.safar.example #123456');
+});
