@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageTags } from '#contract/http/document.ts';
 import { countryCodes, toE164 } from '#contract/account/phone.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
@@ -28,12 +29,14 @@ export function NumberStep({ request, isTest, children }: NumberStepProps) {
     send: () => request.send(),
   });
   const countries = useMemo(() => {
-    const names = new Intl.DisplayNames('en', { type: 'region' });
+    // Romanised Hindi calls countries as English does.
+    const tag = i18n.language === languageTags.hinglish ? 'en' : i18n.language;
+    const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
     return countryCodes.map(({ code, iso }) => ({
       value: code,
       label: `+${code} ${names.of(iso) ?? iso}`,
     }));
-  }, []);
+  }, [i18n.language]);
   return (
     <form ref={form} noValidate className={css.form} onSubmit={submit}>
       <p>{t('explain')}</p>
