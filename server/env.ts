@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
-import type { PaymentSettings } from './http/api/payments.ts';
+import { paymentSettings, type PaymentSettings } from './http/api/payments.ts';
 import { readFilesUrl } from './http/files/filesUrl.ts';
 import { smsSettings, type SmsSettings } from './http/sms/smsSettings.ts';
 import { trustProxyOf } from './http/security/clientAddress.ts';
@@ -356,10 +356,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvironmentError(`The environment is not usable: ${wrong.join('; ')}`);
   }
   const env = result.output;
-  checkFilesUrl(env.FILES_URL);
+  usable(() => env.FILES_URL !== undefined && readFilesUrl(env.FILES_URL));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const payments = paymentSettings(env, publicUrl);
-  return { ...env, publicUrl, payments, sms: readSms(env, publicUrl) };
+  const payments = usable(() => paymentSettings(env, isPublic(publicUrl)));
+  return { ...env, publicUrl, payments, sms: usable(() => smsSettings(env, isPublic(publicUrl))) };
 }
 
 /**
@@ -372,39 +372,11 @@ export function isPublic(publicUrl: string): boolean {
   return protocol === 'https:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-function checkFilesUrl(url: string | undefined): void {
+/** What reads several variables at once says what is wrong with them as an Error, without values. */
+function usable<Value>(read: () => Value): Value {
   try {
-    if (url !== undefined) readFilesUrl(url);
+    return read();
   } catch (error) {
     throw new EnvironmentError(`The environment is not usable: ${(error as Error).message}`);
   }
-}
-
-function readSms(env: v.InferOutput<typeof schema>, publicUrl: string): SmsSettings {
-  try {
-    return smsSettings(env, isPublic(publicUrl));
-  } catch (error) {
-    throw new EnvironmentError(`The environment is not usable: ${(error as Error).message}`);
-  }
-}
-
-/** Real payments where PAYMENTS or any of the provider's keys asks for them, and then all keys. */
-function paymentSettings(env: v.InferOutput<typeof schema>, publicUrl: string): PaymentSettings {
-  const keys = {
-    RAZORPAY_KEY_ID: env.RAZORPAY_KEY_ID,
-    RAZORPAY_KEY_SECRET: env.RAZORPAY_KEY_SECRET,
-    RAZORPAY_WEBHOOK_SECRET: env.RAZORPAY_WEBHOOK_SECRET,
-  };
-  const given = Object.values(keys).filter(Boolean);
-  // Where anyone can come, plans must not be free by an oversight.
-  const unasked = isPublic(publicUrl) ? 'none' : 'sandbox';
-  const kind = env.PAYMENTS ?? (given.length > 0 ? 'razorpay' : unasked);
-  if (kind !== 'razorpay') return { kind };
-  const [keyId, keySecret, webhookSecret] = given;
-  if (keyId && keySecret && webhookSecret) return { kind, keyId, keySecret, webhookSecret };
-  const missing = Object.entries(keys).filter(([, value]) => !value);
-  const names = missing.map(([name]) => name).join(', ');
-  throw new EnvironmentError(
-    `The environment is not usable: real payments also need ${names} (or set PAYMENTS=sandbox)`,
-  );
 }

@@ -1,5 +1,3 @@
-import { normalise } from '#contract/text.ts';
-import { withoutIgnoredTerms } from './ignoredTerms.ts';
 import { toLatin } from '#contract/search/text/devanagari.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 import {
@@ -9,11 +7,11 @@ import {
   type Lexicon,
 } from '#contract/search/lexicon/lexicon.ts';
 import { conceptTerm, fields, weights, yearsTerm } from '#contract/search/ranking/jobTerms.ts';
-import { inCompanyNames, maxTokens, segmentQuery, type Segment } from './segmentQuery.ts';
+import { inCompanyNames, segmentQuery, type Segment } from './segmentQuery.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
-import { takeExperienceFilter } from './experienceFilter.ts';
-import { levelAbove, payLevel, payTerm, takePayFilter } from './payFilter.ts';
+import { levelAbove, payLevel, payTerm } from './payFilter.ts';
+import { takeFilters } from './takeFilters.ts';
 import {
   isBareHead,
   isBareOffice,
@@ -98,11 +96,11 @@ export const fullLevels = { place: 2, trade: 3 } as const;
 /**
  * What a query asks for, from the words that are known.
  * @param lexicon what trades, places and words are called
- * @param vocabulary the words of the jobs (empty at first on the server; see unknownWords)
+ * @param vocabulary the words of the jobs (empty at first on the server; see unknownWords in takeFilters.ts)
  * @param query the query as typed
  */
 export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
-  const { years, pay, rest } = wishesOf(query);
+  const { years, pay, rest } = takeFilters(query);
   const tokens = tokensOf(rest);
   const how = { literal: isLiteral(query) };
   const segments = inCompanyNames(vocabulary, segmentQuery(lexicon, vocabulary, tokens, how));
@@ -145,25 +143,6 @@ function isGuessed(lexicon: Lexicon, query: string, segments: readonly Segment[]
 /** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
 export function isLiteral(query: string): boolean {
   return /^\s*["\u201c].*["\u201d]\s*$/.test(query);
-}
-
-/** The years and the pay that a query speaks of, and its words that are left. */
-function wishesOf(query: string) {
-  const { pay, rest } = takePayFilter(normalise(toLatin(query)));
-  return { pay, ...takeExperienceFilter(withoutIgnoredTerms(rest)) };
-}
-
-/**
- * The words of a query about which the jobs have to be asked: all, as soon as one is not in the
- * lexicon as it was typed (the others may belong to the same name), otherwise none.
- */
-export function unknownWords(query: string, segments: readonly Segment[]): string[] {
-  const sure = new Set(
-    segments.filter((segment) => segment.kind === 'phrase').flatMap((p) => p.words),
-  );
-  const { rest } = wishesOf(query);
-  const tokens = [...new Set(tokensOf(rest))].slice(0, maxTokens);
-  return tokens.every((word) => sure.has(word)) ? [] : tokens;
 }
 
 class Plan {
