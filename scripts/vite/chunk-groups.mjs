@@ -50,7 +50,7 @@ const areas = [
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   [
     'background',
-    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/searchSummaryToast/,
+    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/(searchSummaryToast|languageMissing)\./,
   ],
   ['dialogs', /\/src\/features\//],
 ];
