@@ -22,7 +22,6 @@ const areas = [
     'mobile',
     /\/src\/features\/(shared|auth|profile)\/phone\/|\/contract\/(account\/phone|http\/phoneCalls)\.ts$/,
   ],
-  ['number', /\/src\/features\/shared\/support\/SupportNumber\.tsx$/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
@@ -56,7 +55,7 @@ const areas = [
 ];
 
 /** Parts that few ever see: what they share with others stays in the file that it is in without them. */
-const rare = new Set(['mobile', 'number']);
+const rare = new Set(['mobile']);
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
@@ -167,6 +166,8 @@ function sharedBy(needing, pages) {
   if (needing.has('state') && only('state', 'profile', 'member')) return 'state';
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
+  // What the menu and a screen about this phone or its owner have in common: no other screen loads it.
+  if (only('dialogs', 'phone', 'profile')) return 'background';
   if (only('search', 'suggest')) return 'search';
   if (needing.has('auth') && only('auth', 'profile', 'admin')) return 'auth';
   if (only('reading', 'unsent')) return 'reading';
