@@ -158,7 +158,9 @@ function sharedBy(needing, pages) {
     [...needing].every((one) => names.includes(one));
   if (needing.size === 0 || only('admin')) return null;
   if (needing.size === 1) return [...needing][0] ?? null;
-  if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
+  // What works behind every page would else load the lists' cards wherever there are none.
+  const isCore = ['home', 'register', 'background'].some((name) => needing.has(name));
+  if (needing.has('jobs')) return pages >= pagesOfCore || isCore ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
   if (needing.has('job'))
     return only('job', 'summary', 'others', 'dialogs', 'apply') ? 'job' : 'parts';
