@@ -22,7 +22,6 @@ const areas = [
     'mobile',
     /\/src\/features\/(shared|auth|profile)\/phone\/|\/contract\/(account\/phone|http\/phoneCalls)\.ts$/,
   ],
-  ['number', /\/src\/features\/shared\/support\/SupportNumber\.tsx$/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
@@ -50,13 +49,13 @@ const areas = [
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   [
     'background',
-    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/searchSummaryToast/,
+    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/(searchSummaryToast|languageMissing)\./,
   ],
   ['dialogs', /\/src\/features\//],
 ];
 
 /** Parts that few ever see: what they share with others stays in the file that it is in without them. */
-const rare = new Set(['mobile', 'number']);
+const rare = new Set(['mobile']);
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
@@ -159,7 +158,9 @@ function sharedBy(needing, pages) {
     [...needing].every((one) => names.includes(one));
   if (needing.size === 0 || only('admin')) return null;
   if (needing.size === 1) return [...needing][0] ?? null;
-  if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
+  // What works behind every page would else load the lists' cards wherever there are none.
+  const isCore = ['home', 'register', 'background'].some((name) => needing.has(name));
+  if (needing.has('jobs')) return pages >= pagesOfCore || isCore ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
   if (needing.has('job'))
     return only('job', 'summary', 'others', 'dialogs', 'apply') ? 'job' : 'parts';
@@ -167,6 +168,8 @@ function sharedBy(needing, pages) {
   if (needing.has('state') && only('state', 'profile', 'member')) return 'state';
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
+  // What the menu and a screen about this phone or its owner have in common: no other screen loads it.
+  if (only('dialogs', 'phone', 'profile')) return 'background';
   if (only('search', 'suggest')) return 'search';
   if (needing.has('auth') && only('auth', 'profile', 'admin')) return 'auth';
   if (only('reading', 'unsent')) return 'reading';

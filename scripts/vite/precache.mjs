@@ -6,6 +6,9 @@
 const notForSeekers =
   /^src\/(features\/(admin\/|resume\/ResumePage|(shared|auth|profile)\/phone\/)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|phoneLogin|server)\.json$/;
 
+/** Files of several such sources, by the names of chunk-groups.mjs. */
+const filesNotForSeekers = new Set(['mobile']);
+
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
@@ -42,6 +45,7 @@ export function seekerFiles(manifest) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
     if (seen.has(key) || notForSeekers.test(chunk.src ?? key)) return;
+    if (filesNotForSeekers.has(nameOf(chunk.file))) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.set(file, setsOf(chunk));
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);

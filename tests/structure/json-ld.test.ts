@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
-import { blogPosting, faqPage, jobPosting } from '#contract/jobs/jsonLd.ts';
+import { blogPosting } from '#contract/blogs/blogPosting.ts';
+import { faqPage, jobPosting } from '#contract/jobs/jsonLd.ts';
 import type { Job } from '#contract/jobs/job.ts';
 
 const site = 'https://jobs.example';

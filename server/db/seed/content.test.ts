@@ -3,7 +3,7 @@ import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import { normalise } from '#contract/text.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { qualificationsHeading } from '#contract/jobs/job.ts';
+import { qualificationsHeading } from '#contract/jobs/jobDetail.ts';
 import { blogTags, categories, countries, jobTypes, salaryRanges } from '#contract/options.ts';
 import { demonstrationBlogs } from './blogs.ts';
 import { articleLanguages } from './types.ts';

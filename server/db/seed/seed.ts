@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { facetsOf } from '#contract/jobs/job.ts';
+import { facetsOf } from '#contract/jobs/jobMatching.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { demonstrationBlogs } from './blogs.ts';

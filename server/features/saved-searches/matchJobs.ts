@@ -1,5 +1,6 @@
 import { asc, gt, inArray, and, sql } from 'drizzle-orm';
-import { matches, type JobFilters } from '#contract/jobs/job.ts';
+import { type JobFilters } from '#contract/jobs/job.ts';
+import { matches } from '#contract/jobs/jobMatching.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { hasInTitle, isFull, isInPlace, rankOf } from '#contract/search/ranking/rank.ts';
