@@ -1,9 +1,12 @@
+import { not } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
-import { searchableRow } from '#server/db/search/postings.ts';
+import { indexJobs, searchableRow } from '#server/db/search/postings.ts';
+import { currentLexicons } from '#server/db/search/words/currentWords.ts';
 import { serverLexicon } from '#server/db/search/lexicon.ts';
 import { jobs } from '#server/db/schema/schema.ts';
+import { searchWords } from '#server/db/search/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
@@ -30,7 +33,11 @@ beforeAll(async () => {
   database = await testDatabase();
   const admin = { adminEmail: 'office@example.test', adminPassword: 'not-used-1A' };
   await seed(database.db, { ...admin, demo: true, now });
-  const rows = await database.db.select().from(jobs).where(isOpen(now.getTime()));
+  // Words of closed jobs are in the server's index; a phone has none of them.
+  await database.db.delete(jobs).where(not(isOpen(now.getTime())));
+  await database.db.delete(searchWords);
+  const rows = await database.db.select().from(jobs);
+  await indexJobs(database.db, rows);
   open = rows.map((row) => ({
     ...searchableRow(row),
     ...{ id: row.id, createdAt: row.createdAt.toISOString() },
@@ -101,13 +108,20 @@ test('the server answers all of it as the phone does', async () => {
     ...missing,
   ]);
   const asked = sets.flatMap(({ queries }) => queries);
+  const lexicons = await currentLexicons(database.db);
   const differing: string[] = [];
+  /** Names of ESCO that only the server knows, where a job has one (decision 051). */
+  const beyondPhone: string[] = [];
   const names = [trials, moreTitles, alternativeTitles].flatMap(({ otherTitles }) => otherTitles);
   for (const query of [...asked, ...names.filter((_, at) => at % 16 === 0)]) {
     const { rows, total, partial, plan, others } = await listJobs(database.db, {
       ...{ filters: { search: query }, status: 'active', order: 'desc', now: now.getTime() },
       ...{ page: 1, limit: 5 },
     });
+    if (plan?.segments.some(({ ids }) => ids.some((id) => !lexicons.phone.concepts.has(id)))) {
+      beyondPhone.push(query);
+      continue;
+    }
     const here = askPhone(query);
     const server = {
       ...{ ids: rows.map(({ id }) => id), total, partial, others: others?.total ?? 0 },
@@ -123,4 +137,5 @@ test('the server answers all of it as the phone does', async () => {
     }
   }
   expect(differing).toEqual([]);
+  expect(beyondPhone.length / asked.length, beyondPhone.join('\n')).toBeLessThan(0.005);
 });
