@@ -12,18 +12,23 @@ let next = Date.now() % 1_000_000;
 /** A mobile number that no other test has. */
 const newNumber = () => `98${String(10_000_000 + (next++ % 10_000_000)).padStart(8, '0')}`;
 
-/** The code that was sent to a number last. */
-async function codeFor(server: RunningServer, number: string): Promise<string> {
+/** What was sent to a number, the last message last. A file that is being written has another ending. */
+async function messagesTo(server: RunningServer, number: string): Promise<string[]> {
   const folder = path.join(server.dataDir, 'sms');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
+  const texts = await Promise.all(
+    names.toSorted().map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  return texts.filter((text) => text.startsWith(`To: +91${number}`));
+}
+
+/** The code of the message with this number of its number's messages. */
+async function codeFor(server: RunningServer, number: string, nth = 1): Promise<string> {
   let code = '';
   await expect
     .poll(async () => {
-      const names = (await readdir(folder).catch(() => [])).toSorted();
-      const texts = await Promise.all(
-        names.map((name) => readFile(path.join(folder, name), 'utf8')),
-      );
-      const own = texts.findLast((text) => text.startsWith(`To: +91${number}`));
-      code = /#(\d{6})/.exec(own ?? '')?.[1] ?? '';
+      const text = (await messagesTo(server, number))[nth - 1];
+      code = /#(\d{6})/.exec(text ?? '')?.[1] ?? '';
       return code;
     })
     .toMatch(/^\d{6}$/);
@@ -117,11 +122,7 @@ test('without a network the number stays, and one SMS goes out although the answ
   const code = await codeFor(server, number);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(codeField(page)).toBeVisible();
-  const folder = path.join(server.dataDir, 'sms');
-  const texts = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
-  );
-  expect(texts.filter((text) => text.startsWith(`To: +91${number}`))).toHaveLength(1);
+  expect(await messagesTo(server, number)).toHaveLength(1);
   await page.context().setOffline(true);
   await codeField(page).fill(code);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -154,8 +155,8 @@ test('two accounts of one person become one on the profile, which says what come
   // A browser that the account knows is not kept waiting by what was sent before.
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(codeField(page)).toBeVisible();
-  await codeField(page).fill(await codeFor(server, number));
-  await page.getByLabel('Current password').fill(password);
+  await codeField(page).fill(await codeFor(server, number, 2));
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password);
   await page.getByRole('button', { name: 'Add this number' }).click();
   const sheet = page.getByRole('dialog', { name: 'You have two accounts' });
   await expect(sheet).toContainText('From the profile: Mobile');
@@ -166,7 +167,7 @@ test('two accounts of one person become one on the profile, which says what come
   await page.reload();
   await page.getByText('Log in by mobile number').click();
   await page.getByRole('button', { name: 'Remove this number' }).click();
-  const ask = page.getByRole('dialog', { name: 'Remove this number?' });
+  const ask = page.getByRole('alertdialog', { name: 'Remove this number?' });
   await ask.getByRole('button', { name: 'Remove this number' }).click();
   await expect(page.getByText('The number was removed.')).toBeVisible();
 });
