@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { addPhoneForm, maskedPhone } from '#contract/account/phone.ts';
 import type { OtherAccount } from '#contract/account/merge.ts';
 import { brand } from '#contract/brand.ts';
@@ -42,6 +42,8 @@ export const phoneHandlers: readonly Handler[] = [
       }
       await db.transaction(async (tx) => {
         const now = deps.now();
+        const isDone = await settleOwner(tx, { id, ownerId: owner?.id, phone });
+        if (isDone) return;
         if (owner && other?.kind === 'merge') {
           await mergeAccounts(tx, { fromId: owner.id, intoId: id, now });
         } else if (owner) {
@@ -89,6 +91,23 @@ async function otherAccount(
 ): Promise<OtherAccount> {
   if (from.email !== null) return { kind: 'move' };
   return { kind: 'merge', preview: await previewOf(db, { from, into, now: deps.now() }) };
+}
+
+/**
+ * Nothing happens to either account from here on: whose the number is does not change any more.
+ * @returns true where the same request came at the same time and did everything
+ * @throws OTP_EXPIRED where the number is not the account's any more that the person was told of
+ */
+async function settleOwner(
+  tx: Db,
+  { id, ownerId, phone }: { id: string; ownerId: string | undefined; phone: string },
+): Promise<boolean> {
+  const both = inArray(users.id, ownerId === undefined ? [id] : [id, ownerId]);
+  await tx.select({ id: users.id }).from(users).where(both).orderBy(users.id).for('update');
+  const owner = (await accountOfPhone(tx, phone))?.row;
+  if (owner?.id === id) return true;
+  if (owner?.id !== ownerId) throw new ApiError('OTP_EXPIRED');
+  return false;
 }
 
 /** The account keeps all but the number, and its owner reads of it. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { countryOf, homeCountryCode } from '#contract/account/phone.ts';
 import { limits } from '#contract/limits.ts';
@@ -45,16 +46,20 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
   const { sms } = deps;
   if (!sms) throw new ApiError('SMS_OFF');
   const seal = phoneSeal(deps, asking.phone);
-  const [known] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
-  if (known?.requestId === asking.requestId) return known.expiresAt.getTime();
+  const known = await codeOf(db, seal);
+  if (known?.requestId === asking.requestId) {
+    // Its code would open nothing any more: only a new request helps.
+    const isOver = known.usedAt !== null || known.expiresAt.getTime() <= deps.now();
+    if (isOver) throw new ApiError('OTP_EXPIRED');
+    return known.expiresAt.getTime();
+  }
   if (known?.earlier.includes(asking.requestId)) throw new ApiError('OTP_EXPIRED');
   const counting = await countingOf(db, deps, asking, seal);
   const wanted = [...counting.always, ...counting.unproven];
   const counted = await takeAll(deps.limits, wanted).catch(async (refusal: unknown) => {
-    // It came twice at once, and the other one is being sent.
-    const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
-    if (row?.requestId === asking.requestId) return row.expiresAt.getTime();
-    throw refusal;
+    const twin = await twinOf(db, seal, asking.requestId);
+    if (!twin) throw refusal;
+    return twin.expiresAt.getTime();
   });
   if (typeof counted === 'number') return counted;
   const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
@@ -85,6 +90,21 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
     .set({ sentAt: new Date(deps.now()) })
     .where(sent);
   return expiresAt;
+}
+
+async function codeOf(db: Db, seal: string) {
+  const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
+  return row;
+}
+
+/** The same request that came at the same time and was counted first: it may not be written down yet. */
+async function twinOf(db: Db, seal: string, requestId: string) {
+  for (const pause of [0, 100, 300]) {
+    if (pause > 0) await sleep(pause);
+    const row = await codeOf(db, seal);
+    if (row?.requestId === requestId) return row;
+  }
+  return null;
 }
 
 type Counted = [LimitName, string];

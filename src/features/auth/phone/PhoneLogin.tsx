@@ -13,6 +13,7 @@ import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { CodeField } from '#src/features/shared/code/CodeField.tsx';
 import type { PhoneProof } from '#src/features/shared/phone/CodeStep.tsx';
 import { PhoneForm } from '#src/features/shared/phone/PhoneForm.tsx';
+import { usePhoneRequest } from '#src/features/shared/phone/usePhoneRequest.ts';
 import { failureText } from '#src/forms/failureText.ts';
 
 export interface PhoneLoginProps {
@@ -28,26 +29,22 @@ export interface PhoneLoginProps {
   onEmail: () => void;
 }
 
-export const phoneDraft = 'phone-login';
-
 /** Login and signup by mobile number: in the place of the form for e-mail and password. */
 export default function PhoneLogin(props: PhoneLoginProps) {
   const { use, isTest, keepSignedIn, origin, children, onDone, onEmail } = props;
   const { t, i18n } = useTranslation('phoneLogin');
   const [, navigate] = useLocation();
+  const request = usePhoneRequest('phone-login');
   // A right code whose number has no account: the person says whether to make one.
   const [newcomer, setNewcomer] = useState<{ again: () => Promise<void> } | null>(null);
   const [mailbox, setMailbox] = useState('');
   const [emailCode, setEmailCode] = useState('');
   const secondStep = useSecondStep();
 
-  async function logIn(
-    proof: PhoneProof & { secondStep?: string; join?: boolean },
-    done: () => void,
-  ) {
+  async function logIn(proof: PhoneProof & { secondStep?: string; join?: boolean }) {
     const mailed = emailCode !== '' && { emailCode };
     const reply = await callApi('auth.phoneLogin', { body: { ...proof, ...mailed, keepSignedIn } });
-    done();
+    request.forget();
     onDone();
     beginSession(reply);
     const isNew = reply.redirectTo === href('profileComplete');
@@ -67,7 +64,14 @@ export default function PhoneLogin(props: PhoneLoginProps) {
             <Button busy={join.busy} busyLabel={t('auth:wait')} onClick={() => join.run()}>
               {t('none.create')}
             </Button>
-            <Button variant="quiet" disabled={join.busy} onClick={() => setNewcomer(null)}>
+            <Button
+              variant="quiet"
+              disabled={join.busy}
+              onClick={() => {
+                setNewcomer(null);
+                request.back();
+              }}
+            >
               {t('other')}
             </Button>
           </>
@@ -84,11 +88,11 @@ export default function PhoneLogin(props: PhoneLoginProps) {
   return (
     <>
       <PhoneForm
-        draft={phoneDraft}
+        request={request}
         isTest={isTest}
         verifyLabel={use === 'login' ? t('verify') : t('auth:signup.submit')}
-        verify={async (proof, request) => {
-          const send = (more: object) => logIn({ ...proof, ...more }, request.forget);
+        verify={async (proof) => {
+          const send = (more: object) => logIn({ ...proof, ...more });
           await send({ join: use === 'signup' }).catch((failed: unknown) => {
             const { code, body } = failureOf(failed);
             if (code === 'PHONE_NOT_REGISTERED') {
