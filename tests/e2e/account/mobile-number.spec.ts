@@ -171,3 +171,80 @@ test('two accounts of one person become one on the profile, which says what come
   await ask.getByRole('button', { name: 'Remove this number' }).click();
   await expect(page.getByText('The number was removed.')).toBeVisible();
 });
+
+test('a new code that is refused says so beside the one that came, which still works', async ({
+  page,
+  server,
+}) => {
+  const number = newNumber();
+  await page.clock.install();
+  await byNumber(page, '/signup');
+  await numberField(page).fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(codeField(page)).toBeVisible();
+  const again = page.getByRole('button', { name: 'Send a new code' });
+  await expect(again).toBeHidden();
+  // The phone's clock runs ahead: at the server no minute has passed.
+  await page.clock.fastForward(61_000);
+  await again.click();
+  await expect(page.getByText(/too many|too often/i)).toBeVisible();
+  await expect(codeField(page)).toBeVisible();
+  // Neither does another look at the number throw the code away.
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await expect(numberField(page)).toHaveValue(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await codeField(page).fill(await codeFor(server, number));
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/profile-complete/);
+  expect(await messagesTo(server, number)).toHaveLength(1);
+});
+
+test('after a login whose answer was lost, and after five wrong codes, a new code can be asked for', async ({
+  page,
+  server,
+}) => {
+  const number = newNumber();
+  await byNumber(page, '/signup');
+  await numberField(page).fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const code = await codeFor(server, number);
+  const signup = page.getByRole('button', { name: 'Sign up' });
+  for (let n = 1; n <= 6; n += 1) {
+    await codeField(page).fill(String((Number(code) + n) % 1_000_000).padStart(6, '0'));
+    await signup.click();
+    const said = n === 6 ? 'The code has run out. Send a new one.' : 'This code is not right.';
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible();
+
+  const other = newNumber();
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await numberField(page).fill(other);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.route('**/api/auth/phone-login', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await codeField(page).fill(await codeFor(server, other));
+  await signup.click();
+  await expect(page.getByText('The line broke.')).toBeVisible();
+  await page.unroute('**/api/auth/phone-login');
+  await signup.click();
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible();
+});
+
+test('who wants no new account comes back to the number, and a second tap does nothing', async ({
+  page,
+  server,
+}) => {
+  const number = newNumber();
+  await byNumber(page, '/login');
+  await numberField(page).fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).dblclick();
+  await codeField(page).fill(await codeFor(server, number));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('There is no account with this number yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await expect(numberField(page)).toHaveValue(number);
+  expect(await messagesTo(server, number)).toHaveLength(1);
+});
