@@ -18,6 +18,9 @@ import { accountOfPhone } from './userPhones.ts';
 
 type CodeDeps = Pick<Deps, 'hmac' | 'now' | 'limits' | 'sms' | 'publicUrl' | 'log'>;
 
+/** So many requests of a number are known again. */
+const earlierKept = 20;
+
 /** A number, and the request of the phone that asked for its code: a code is of use there alone. */
 export interface PhoneRequest {
   /** E.164. */
@@ -64,11 +67,11 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
   if (typeof counted === 'number') return counted;
   const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
   const expiresAt = deps.now() + limits.otpLifetime;
-  const isMine = await replaceCode(db, {
+  const replaced = await replaceCode(db, {
     ...{ phoneSeal: seal, requestId: asking.requestId, codeSeal: codeSeal(deps, asking, code) },
     ...{ expiresAt: new Date(expiresAt), counted: counting.unproven },
   });
-  if (!isMine) {
+  if (!replaced) {
     // The same request came twice at once: the other one sends it.
     await counted.giveBack();
     return expiresAt;
@@ -77,7 +80,7 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
     const text = smsText(asking.language, code, deps.publicUrl);
     await sms.send({ id: asking.requestId, to: asking.phone, text, code });
   } catch (error) {
-    await endRequest(db, deps, seal, asking.requestId);
+    await endRequest(db, deps, { seal, requestId: asking.requestId, before: replaced.before });
     // What was certainly not sent costs nothing; after a time-out it may be on its way.
     const isUnsent = error instanceof SmsRefusedError || error instanceof BreakerOpenError;
     if (isUnsent) await counted.giveBack();
@@ -92,7 +95,9 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
   return expiresAt;
 }
 
-async function codeOf(db: Db, seal: string) {
+type CodeRow = typeof phoneCodes.$inferSelect;
+
+async function codeOf(db: Db, seal: string): Promise<CodeRow | undefined> {
   const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
   return row;
 }
@@ -137,43 +142,45 @@ async function countingOf(
   return { always, unproven };
 }
 
-/** @returns false where the same request has just been written down by someone else */
+/** @returns what was there before, or null where the same request has just been written down by someone else */
 async function replaceCode(
   db: Db,
   row: Pick<
     typeof phoneCodes.$inferInsert,
     'phoneSeal' | 'requestId' | 'codeSeal' | 'expiresAt' | 'counted'
   >,
-): Promise<boolean> {
+): Promise<{ before: CodeRow | undefined } | null> {
   const fresh = { tries: 0, sentAt: null, usedAt: null };
-  const written = await db
-    .insert(phoneCodes)
-    .values({ ...row, ...fresh })
-    .onConflictDoUpdate({
-      target: phoneCodes.phoneSeal,
-      set: {
-        ...{ ...row, ...fresh },
-        earlier: sql`(array_append(${phoneCodes.earlier}, ${phoneCodes.requestId}))[greatest(1, cardinality(${phoneCodes.earlier}) - 18):]`,
-      },
-      setWhere: sql`${phoneCodes.requestId} <> ${row.requestId} and not ${row.requestId} = any(${phoneCodes.earlier})`,
-    })
-    .returning({ requestId: phoneCodes.requestId });
-  return written.length > 0;
+  return db.transaction(async (tx) => {
+    const own = eq(phoneCodes.phoneSeal, row.phoneSeal);
+    // Held, so that no try of the one before is counted in between.
+    const [before] = await tx.select().from(phoneCodes).where(own).for('update');
+    const written = await tx
+      .insert(phoneCodes)
+      .values({ ...row, ...fresh })
+      .onConflictDoUpdate({
+        target: phoneCodes.phoneSeal,
+        set: {
+          ...{ ...row, ...fresh },
+          earlier: sql`(array_append(${phoneCodes.earlier}, ${phoneCodes.requestId}))[greatest(1, cardinality(${phoneCodes.earlier}) - ${earlierKept - 2}::int):]`,
+        },
+        setWhere: sql`${phoneCodes.requestId} <> ${row.requestId} and not ${row.requestId} = any(${phoneCodes.earlier})`,
+      })
+      .returning({ requestId: phoneCodes.requestId });
+    return written.length > 0 ? { before } : null;
+  });
 }
 
-/** A code that no one got works no more, and its request is not sent again. */
+/** A code that no one got works no more, and its request is not sent again: the one before goes on. */
 async function endRequest(
   db: Db,
   { now }: CodeDeps,
-  seal: string,
-  requestId: string,
+  { seal, requestId, before }: { seal: string; requestId: string; before: CodeRow | undefined },
 ): Promise<void> {
+  const earlier = [...(before?.earlier ?? []), requestId].slice(-earlierKept);
   await db
     .update(phoneCodes)
-    .set({
-      ...{ requestId: '', expiresAt: new Date(now()) },
-      earlier: sql`array_append(${phoneCodes.earlier}, ${requestId})`,
-    })
+    .set(before ? { ...before, earlier } : { requestId: '', expiresAt: new Date(now()), earlier })
     .where(and(eq(phoneCodes.phoneSeal, seal), eq(phoneCodes.requestId, requestId)));
 }
 
