@@ -29,12 +29,18 @@ export const phoneHandlers: readonly Handler[] = [
       const id = ownId(user, params.userId);
       if (!deps.sms) throw new ApiError('SMS_OFF');
       const { phone } = body;
+      const isMine = async () => (await phoneOf(db, id)) === phone;
       // Asked again because the answer was lost.
-      if ((await phoneOf(db, id)) === phone) return { user: await profileOf(db, deps, id, user) };
+      if (await isMine()) return { user: await profileOf(db, deps, id, user) };
       const [row] = await db.select().from(users).where(eq(users.id, id));
       if (!row) throw new ApiError('USER_NOT_FOUND');
       await proveOwner(deps, user, row, body.currentPassword);
-      const code = await checkPhoneCode(db, deps, body);
+      const code = await checkPhoneCode(db, deps, body).catch(async (refusal: unknown) => {
+        // The same request came at the same time, and used the code.
+        if (await isMine()) return null;
+        throw refusal;
+      });
+      if (!code) return { user: await profileOf(db, deps, id, user) };
       const owner = (await accountOfPhone(db, phone))?.row;
       const other = owner && (await otherAccount(db, deps, owner, row));
       if (other && body.agreed !== other.kind) {
