@@ -1,39 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
 import { password, signUp } from '../../support/accounts/people.ts';
+import {
+  codeFor as codeIn,
+  messagesTo as messages,
+  newNumber as newPhone,
+} from '../../support/accounts/phoneSteps.ts';
 import type { RunningServer } from '../../support/server/server.ts';
 
 /** Login by mobile number, in the server's test mode: the code is in a file on the server. */
 
-let next = Date.now() % 1_000_000;
-/** A mobile number that no other test has. */
-const newNumber = () => `98${String(10_000_000 + (next++ % 10_000_000)).padStart(8, '0')}`;
-
-/** What was sent to a number, the last message last. A file that is being written has another ending. */
-async function messagesTo(server: RunningServer, number: string): Promise<string[]> {
-  const folder = path.join(server.dataDir, 'sms');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
-  const texts = await Promise.all(
-    names.toSorted().map((name) => readFile(path.join(folder, name), 'utf8')),
-  );
-  return texts.filter((text) => text.startsWith(`To: +91${number}`));
-}
-
-/** The code of the message with this number of its number's messages. */
-async function codeFor(server: RunningServer, number: string, nth = 1): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const text = (await messagesTo(server, number))[nth - 1];
-      code = /#(\d{6})/.exec(text ?? '')?.[1] ?? '';
-      return code;
-    })
-    .toMatch(/^\d{6}$/);
-  return code;
-}
+/** A mobile number as it is typed. */
+const newNumber = () => newPhone().slice('+91'.length);
+const messagesTo = ({ dataDir }: RunningServer, number: string) =>
+  messages(path.join(dataDir, 'sms'), `+91${number}`);
+const codeFor = ({ dataDir }: RunningServer, number: string, nth = 1) =>
+  codeIn(path.join(dataDir, 'sms'), `+91${number}`, nth);
 
 async function byNumber(page: Page, at: string): Promise<void> {
   await page.goto(at);

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LoginReply } from '#contract/account/user.ts';
 import type { MergeObstacle, OtherAccount } from '#contract/account/merge.ts';
 import { call } from './people.ts';
@@ -46,13 +46,17 @@ export async function messagesTo(folder: string, phone: string): Promise<string[
   return texts.filter((text) => text.startsWith(`To: ${phone}\n`));
 }
 
-/** The code that was sent to a number last. */
-export function codeFor(folder: string, phone: string): Promise<string> {
-  return vi.waitFor(async () => {
-    const code = /#(\d{6})/.exec((await messagesTo(folder, phone)).at(-1) ?? '')?.[1];
-    if (!code) throw new Error('No code was sent there');
-    return code;
-  });
+/**
+ * The code that was sent to a number last, as soon as there are so many messages.
+ * @throws Error where that takes longer than ten seconds
+ */
+export async function codeFor(folder: string, phone: string, messages = 1): Promise<string> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
+    const texts = await messagesTo(folder, phone);
+    const code = /#(\d{6})/.exec(texts.at(-1) ?? '')?.[1];
+    if (code && texts.length >= messages) return code;
+  }
+  throw new Error('No code was sent there');
 }
 
 interface Options {
