@@ -296,7 +296,10 @@ test('a number that was not used for long asks the mailbox too, and a known brow
   expect(await logIn(proof)).toMatchObject({ status: 403, body: { code: 'EMAIL_PROOF_REQUIRED' } });
   expect(mails.map(({ to }) => to)).toEqual([asha.email]);
   const emailCode = /^\d{6}$/m.exec(mails[0]!.text)![0];
-  expect(await logIn({ ...proof, emailCode: wrong(emailCode) })).toMatchObject({ status: 422 });
+  expect(await logIn({ ...proof, emailCode: wrong(emailCode) })).toMatchObject({
+    status: 422,
+    body: { code: 'OTP_INVALID', of: 'email' },
+  });
   expect(await logIn({ ...proof, emailCode })).toMatchObject({ status: 200 });
   pass(limits.phoneProofKept + 1);
   expect(await logIn(await proofOf(), cookie)).toMatchObject({ status: 200 });

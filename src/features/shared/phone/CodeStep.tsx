@@ -62,7 +62,8 @@ export function CodeStep({ request, isTest, verifyLabel, verify, extra }: CodeSt
   useEffect(() => said.current?.focus(), []);
   useEffect(() => readSms(setCode), []);
   const failure = resend.failure ?? proof.failure;
-  const hasEnded = left === 0 || isOver.has(proof.failure?.code ?? '');
+  const isAboutCode = failure?.body.of === undefined && !questions.has(failure?.code ?? '');
+  const hasEnded = left === 0 || (isAboutCode && isOver.has(proof.failure?.code ?? ''));
   const mayResend = hasEnded || left * 1000 <= limits.otpLifetime - onItsWay;
   const values = { digits, phone: readablePhone(phone) };
   return (
@@ -70,7 +71,7 @@ export function CodeStep({ request, isTest, verifyLabel, verify, extra }: CodeSt
       <p ref={said} tabIndex={-1}>
         {isTest ? t('sentTest', values) : t('sentTo', values)}
       </p>
-      {failure && !questions.has(failure.code) && (
+      {failure && isAboutCode && (
         <Notice intoView tone="danger">
           {failure.offline ? t('lost') : failureText(i18n, failure, t('refused.SMS_FAILED'))}
         </Notice>
