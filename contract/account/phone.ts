@@ -8,30 +8,30 @@ export const homeCountryCode = '91';
 
 /**
  * Countries whose numbers are taken: where our people come from, and where they work. Each message costs
- * money, and a number in a country that no one here lives in is a cheat's more often than not.
+ * money, and a number in a country that no one here lives in is a cheat's more often than not. Of each
+ * country mobile numbers alone, written without its code: what else is dialled costs more, or rings at home.
  */
 export const countryCodes = [
-  { code: homeCountryCode, iso: 'IN', digits: [10, 10] },
-  { code: '971', iso: 'AE', digits: [8, 9] },
-  { code: '966', iso: 'SA', digits: [9, 9] },
-  { code: '974', iso: 'QA', digits: [8, 8] },
-  { code: '965', iso: 'KW', digits: [8, 8] },
-  { code: '968', iso: 'OM', digits: [8, 8] },
-  { code: '973', iso: 'BH', digits: [8, 8] },
-  { code: '977', iso: 'NP', digits: [10, 10] },
-  { code: '880', iso: 'BD', digits: [10, 10] },
-  { code: '94', iso: 'LK', digits: [9, 9] },
-  { code: '65', iso: 'SG', digits: [8, 8] },
-  { code: '60', iso: 'MY', digits: [8, 10] },
-  { code: '44', iso: 'GB', digits: [10, 10] },
-  { code: '49', iso: 'DE', digits: [10, 11] },
-  { code: '48', iso: 'PL', digits: [9, 9] },
+  { code: homeCountryCode, iso: 'IN', mobile: /^[6-9]\d{9}$/ },
+  { code: '971', iso: 'AE', mobile: /^5\d{8}$/ },
+  { code: '966', iso: 'SA', mobile: /^5\d{8}$/ },
+  { code: '974', iso: 'QA', mobile: /^[3567]\d{7}$/ },
+  { code: '965', iso: 'KW', mobile: /^[4569]\d{7}$/ },
+  { code: '968', iso: 'OM', mobile: /^[79]\d{7}$/ },
+  { code: '973', iso: 'BH', mobile: /^[36]\d{7}$/ },
+  { code: '977', iso: 'NP', mobile: /^9[678]\d{8}$/ },
+  { code: '880', iso: 'BD', mobile: /^1[3-9]\d{8}$/ },
+  { code: '94', iso: 'LK', mobile: /^7\d{8}$/ },
+  { code: '65', iso: 'SG', mobile: /^[89]\d{7}$/ },
+  // 1300, 1700 and 1800 are services of companies.
+  { code: '60', iso: 'MY', mobile: /^1([02-46-9]\d{7}|[15]\d{8})$/ },
+  // 70 and 76 forward to whatever their owner charges for.
+  { code: '44', iso: 'GB', mobile: /^7[1-57-9]\d{8}$/ },
+  { code: '49', iso: 'DE', mobile: /^1[567]\d{8,9}$/ },
+  { code: '48', iso: 'PL', mobile: /^(45|5[0137]|6[069]|7[2389]|88)\d{7}$/ },
 ] as const;
 
 export type CountryCode = (typeof countryCodes)[number]['code'];
-
-/** Mobile numbers of India begin with one of these; what else is dialled costs more, or rings at home. */
-const indianMobile = /^[6-9]/;
 
 /**
  * A number as people write it, in the one form that is stored and compared (E.164): a leading + or 00,
@@ -55,10 +55,7 @@ function numberOf(digits: string): string | null {
   const country = countryCodes.find(({ code }) => digits.startsWith(code));
   if (!country) return null;
   const own = digits.slice(country.code.length).replace(/^0/, '');
-  const [least, most] = country.digits;
-  if (own.length < least || own.length > most) return null;
-  if (country.code === homeCountryCode && !indianMobile.test(own)) return null;
-  return `+${country.code}${own}`;
+  return country.mobile.test(own) ? `+${country.code}${own}` : null;
 }
 
 /**

@@ -31,7 +31,9 @@ export async function mergeAccounts(
     .for('update');
   const from = locked.find(({ id }) => id === fromId);
   const into = locked.find(({ id }) => id === intoId);
-  if (!from || !into || fromId === intoId) throw new ApiError('USER_NOT_FOUND');
+  // One that has got an e-mail meanwhile is not taken over.
+  const isNumberAlone = from?.email === null;
+  if (!from || !into || fromId === intoId || !isNumberAlone) throw new ApiError('USER_NOT_FOUND');
   const moved = await previewOf(tx, { from, into, now });
   const { obstacle } = moved;
   if (obstacle) throw new ApiError('MERGE_REFUSED', { extra: { obstacle } });

@@ -9,7 +9,7 @@ import {
 import type { MergeObstacle, MergePreview } from '#contract/account/merge.ts';
 import type { Db } from '#server/db/client.ts';
 import { savedSearches } from '#server/db/schema/savedSearchSchema.ts';
-import { applications, savedJobs, subscriptions, users } from '#server/db/schema/schema.ts';
+import { applications, savedJobs, subscriptions, type users } from '#server/db/schema/schema.ts';
 import { membershipOf } from '#server/domain/membership.ts';
 
 export interface AccountPair {

@@ -95,6 +95,14 @@ async function proveEmail(
   return checkCode(db, deps, {
     ...{ userId: row.id, purpose: 'phone', text: body.emailCode, known: false },
     requester: device.requester(row),
+  }).catch((refusal: unknown) => {
+    // Two codes were given: the reader is told which one is meant.
+    throw refusal instanceof ApiError
+      ? new ApiError(refusal.code, {
+          ...{ message: refusal.message, extra: { ...refusal.extra, of: 'email' } },
+          ...(refusal.retryAfterSeconds && { retryAfterSeconds: refusal.retryAfterSeconds }),
+        })
+      : refusal;
   });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { addPhoneForm, maskedPhone } from '#contract/account/phone.ts';
 import type { OtherAccount } from '#contract/account/merge.ts';
 import { brand } from '#contract/brand.ts';
@@ -29,12 +29,18 @@ export const phoneHandlers: readonly Handler[] = [
       const id = ownId(user, params.userId);
       if (!deps.sms) throw new ApiError('SMS_OFF');
       const { phone } = body;
+      const isMine = async () => (await phoneOf(db, id)) === phone;
       // Asked again because the answer was lost.
-      if ((await phoneOf(db, id)) === phone) return { user: await profileOf(db, deps, id, user) };
+      if (await isMine()) return { user: await profileOf(db, deps, id, user) };
       const [row] = await db.select().from(users).where(eq(users.id, id));
       if (!row) throw new ApiError('USER_NOT_FOUND');
       await proveOwner(deps, user, row, body.currentPassword);
-      const code = await checkPhoneCode(db, deps, body);
+      const code = await checkPhoneCode(db, deps, body).catch(async (refusal: unknown) => {
+        // The same request came at the same time, and used the code.
+        if (await isMine()) return null;
+        throw refusal;
+      });
+      if (!code) return { user: await profileOf(db, deps, id, user) };
       const owner = (await accountOfPhone(db, phone))?.row;
       const other = owner && (await otherAccount(db, deps, owner, row));
       if (other && body.agreed !== other.kind) {
@@ -42,6 +48,8 @@ export const phoneHandlers: readonly Handler[] = [
       }
       await db.transaction(async (tx) => {
         const now = deps.now();
+        const isDone = await settleOwner(tx, { id, ownerId: owner?.id, phone });
+        if (isDone) return;
         if (owner && other?.kind === 'merge') {
           await mergeAccounts(tx, { fromId: owner.id, intoId: id, now });
         } else if (owner) {
@@ -89,6 +97,23 @@ async function otherAccount(
 ): Promise<OtherAccount> {
   if (from.email !== null) return { kind: 'move' };
   return { kind: 'merge', preview: await previewOf(db, { from, into, now: deps.now() }) };
+}
+
+/**
+ * Nothing happens to either account from here on: whose the number is does not change any more.
+ * @returns true where the same request came at the same time and did everything
+ * @throws OTP_EXPIRED where the number is not the account's any more that the person was told of
+ */
+async function settleOwner(
+  tx: Db,
+  { id, ownerId, phone }: { id: string; ownerId: string | undefined; phone: string },
+): Promise<boolean> {
+  const both = inArray(users.id, ownerId === undefined ? [id] : [id, ownerId]);
+  await tx.select({ id: users.id }).from(users).where(both).orderBy(users.id).for('update');
+  const owner = (await accountOfPhone(tx, phone))?.row;
+  if (owner?.id === id) return true;
+  if (owner?.id !== ownerId) throw new ApiError('OTP_EXPIRED');
+  return false;
 }
 
 /** The account keeps all but the number, and its owner reads of it. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { countryOf, homeCountryCode } from '#contract/account/phone.ts';
 import { limits } from '#contract/limits.ts';
@@ -16,6 +17,9 @@ import type { Device } from './device.ts';
 import { accountOfPhone } from './userPhones.ts';
 
 type CodeDeps = Pick<Deps, 'hmac' | 'now' | 'limits' | 'sms' | 'publicUrl' | 'log'>;
+
+/** So many requests of a number are known again. */
+const earlierKept = 20;
 
 /** A number, and the request of the phone that asked for its code: a code is of use there alone. */
 export interface PhoneRequest {
@@ -45,25 +49,29 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
   const { sms } = deps;
   if (!sms) throw new ApiError('SMS_OFF');
   const seal = phoneSeal(deps, asking.phone);
-  const [known] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
-  if (known?.requestId === asking.requestId) return known.expiresAt.getTime();
+  const known = await codeOf(db, seal);
+  if (known?.requestId === asking.requestId) {
+    // Its code would open nothing any more: only a new request helps.
+    const isOver = known.usedAt !== null || known.expiresAt.getTime() <= deps.now();
+    if (isOver) throw new ApiError('OTP_EXPIRED');
+    return known.expiresAt.getTime();
+  }
   if (known?.earlier.includes(asking.requestId)) throw new ApiError('OTP_EXPIRED');
   const counting = await countingOf(db, deps, asking, seal);
   const wanted = [...counting.always, ...counting.unproven];
   const counted = await takeAll(deps.limits, wanted).catch(async (refusal: unknown) => {
-    // It came twice at once, and the other one is being sent.
-    const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
-    if (row?.requestId === asking.requestId) return row.expiresAt.getTime();
-    throw refusal;
+    const twin = await twinOf(db, seal, asking.requestId);
+    if (!twin) throw refusal;
+    return twin.expiresAt.getTime();
   });
   if (typeof counted === 'number') return counted;
   const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
   const expiresAt = deps.now() + limits.otpLifetime;
-  const isMine = await replaceCode(db, {
+  const replaced = await replaceCode(db, {
     ...{ phoneSeal: seal, requestId: asking.requestId, codeSeal: codeSeal(deps, asking, code) },
     ...{ expiresAt: new Date(expiresAt), counted: counting.unproven },
   });
-  if (!isMine) {
+  if (!replaced) {
     // The same request came twice at once: the other one sends it.
     await counted.giveBack();
     return expiresAt;
@@ -72,7 +80,7 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
     const text = smsText(asking.language, code, deps.publicUrl);
     await sms.send({ id: asking.requestId, to: asking.phone, text, code });
   } catch (error) {
-    await endRequest(db, deps, seal, asking.requestId);
+    await endRequest(db, deps, { seal, requestId: asking.requestId, before: replaced.before });
     // What was certainly not sent costs nothing; after a time-out it may be on its way.
     const isUnsent = error instanceof SmsRefusedError || error instanceof BreakerOpenError;
     if (isUnsent) await counted.giveBack();
@@ -85,6 +93,23 @@ export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Pro
     .set({ sentAt: new Date(deps.now()) })
     .where(sent);
   return expiresAt;
+}
+
+type CodeRow = typeof phoneCodes.$inferSelect;
+
+async function codeOf(db: Db, seal: string): Promise<CodeRow | undefined> {
+  const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
+  return row;
+}
+
+/** The same request that came at the same time and was counted first: it may not be written down yet. */
+async function twinOf(db: Db, seal: string, requestId: string) {
+  for (const pause of [0, 100, 300]) {
+    if (pause > 0) await sleep(pause);
+    const row = await codeOf(db, seal);
+    if (row?.requestId === requestId) return row;
+  }
+  return null;
 }
 
 type Counted = [LimitName, string];
@@ -117,43 +142,45 @@ async function countingOf(
   return { always, unproven };
 }
 
-/** @returns false where the same request has just been written down by someone else */
+/** @returns what was there before, or null where the same request has just been written down by someone else */
 async function replaceCode(
   db: Db,
   row: Pick<
     typeof phoneCodes.$inferInsert,
     'phoneSeal' | 'requestId' | 'codeSeal' | 'expiresAt' | 'counted'
   >,
-): Promise<boolean> {
+): Promise<{ before: CodeRow | undefined } | null> {
   const fresh = { tries: 0, sentAt: null, usedAt: null };
-  const written = await db
-    .insert(phoneCodes)
-    .values({ ...row, ...fresh })
-    .onConflictDoUpdate({
-      target: phoneCodes.phoneSeal,
-      set: {
-        ...{ ...row, ...fresh },
-        earlier: sql`(array_append(${phoneCodes.earlier}, ${phoneCodes.requestId}))[greatest(1, cardinality(${phoneCodes.earlier}) - 18):]`,
-      },
-      setWhere: sql`${phoneCodes.requestId} <> ${row.requestId} and not ${row.requestId} = any(${phoneCodes.earlier})`,
-    })
-    .returning({ requestId: phoneCodes.requestId });
-  return written.length > 0;
+  return db.transaction(async (tx) => {
+    const own = eq(phoneCodes.phoneSeal, row.phoneSeal);
+    // Held, so that no try of the one before is counted in between.
+    const [before] = await tx.select().from(phoneCodes).where(own).for('update');
+    const written = await tx
+      .insert(phoneCodes)
+      .values({ ...row, ...fresh })
+      .onConflictDoUpdate({
+        target: phoneCodes.phoneSeal,
+        set: {
+          ...{ ...row, ...fresh },
+          earlier: sql`(array_append(${phoneCodes.earlier}, ${phoneCodes.requestId}))[greatest(1, cardinality(${phoneCodes.earlier}) - ${earlierKept - 2}::int):]`,
+        },
+        setWhere: sql`${phoneCodes.requestId} <> ${row.requestId} and not ${row.requestId} = any(${phoneCodes.earlier})`,
+      })
+      .returning({ requestId: phoneCodes.requestId });
+    return written.length > 0 ? { before } : null;
+  });
 }
 
-/** A code that no one got works no more, and its request is not sent again. */
+/** A code that no one got works no more, and its request is not sent again: the one before goes on. */
 async function endRequest(
   db: Db,
   { now }: CodeDeps,
-  seal: string,
-  requestId: string,
+  { seal, requestId, before }: { seal: string; requestId: string; before: CodeRow | undefined },
 ): Promise<void> {
+  const earlier = [...(before?.earlier ?? []), requestId].slice(-earlierKept);
   await db
     .update(phoneCodes)
-    .set({
-      ...{ requestId: '', expiresAt: new Date(now()) },
-      earlier: sql`array_append(${phoneCodes.earlier}, ${requestId})`,
-    })
+    .set(before ? { ...before, earlier } : { requestId: '', expiresAt: new Date(now()), earlier })
     .where(and(eq(phoneCodes.phoneSeal, seal), eq(phoneCodes.requestId, requestId)));
 }
 

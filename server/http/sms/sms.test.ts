@@ -17,12 +17,13 @@ let answer: { status: number; body: string; location?: string } | 'nothing' = {
   body: 'ok',
 };
 const provider = createServer((request, response) => {
-  void text(request).then((body) => {
-    got.push({ request, body });
+  const reply = async () => {
+    got.push({ request, body: await text(request) });
     if (answer === 'nothing') return;
     const { status, body: said, location } = answer;
     response.writeHead(status, location ? { Location: location } : {}).end(said);
-  });
+  };
+  void reply();
 });
 const log = { info: vi.fn(), warn: vi.fn() };
 let url: string;

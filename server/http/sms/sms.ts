@@ -37,7 +37,7 @@ export class SmsRefusedError extends Error {
 }
 
 /** Times in ms. */
-export const smsTimes = {
+const smsTimes = {
   /** For one message from connecting to the provider's answer: someone waits before a screen. */
   limit: 10_000,
   /** Nothing is sent for so long after the provider did not answer. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { href, safeReturnPath } from '#contract/http/paths.ts';
-import { callApi, failureOf } from '#src/data/api.ts';
+import { callApi, failureOf, type CallFailure } from '#src/data/api.ts';
 import { beginSession } from '#src/data/session/session.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -13,6 +13,7 @@ import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { CodeField } from '#src/features/shared/code/CodeField.tsx';
 import type { PhoneProof } from '#src/features/shared/phone/CodeStep.tsx';
 import { PhoneForm } from '#src/features/shared/phone/PhoneForm.tsx';
+import { usePhoneRequest } from '#src/features/shared/phone/usePhoneRequest.ts';
 import { failureText } from '#src/forms/failureText.ts';
 
 export interface PhoneLoginProps {
@@ -28,26 +29,32 @@ export interface PhoneLoginProps {
   onEmail: () => void;
 }
 
-export const phoneDraft = 'phone-login';
+const noMail = {
+  /** With which it was asked for; blank where it was not. */
+  requestId: '',
+  mailbox: '',
+  emailCode: '',
+  refusal: null as CallFailure | null,
+};
 
 /** Login and signup by mobile number: in the place of the form for e-mail and password. */
 export default function PhoneLogin(props: PhoneLoginProps) {
   const { use, isTest, keepSignedIn, origin, children, onDone, onEmail } = props;
   const { t, i18n } = useTranslation('phoneLogin');
   const [, navigate] = useLocation();
+  const request = usePhoneRequest('phone-login');
   // A right code whose number has no account: the person says whether to make one.
   const [newcomer, setNewcomer] = useState<{ again: () => Promise<void> } | null>(null);
-  const [mailbox, setMailbox] = useState('');
-  const [emailCode, setEmailCode] = useState('');
+  // The mailbox that is asked, too: with a new code by SMS a new one is mailed.
+  const [mail, setMail] = useState(noMail);
+  const { emailCode } = mail;
+  const isMailAsked = mail.requestId !== '' && mail.requestId === request.kept.requestId;
   const secondStep = useSecondStep();
 
-  async function logIn(
-    proof: PhoneProof & { secondStep?: string; join?: boolean },
-    done: () => void,
-  ) {
-    const mailed = emailCode !== '' && { emailCode };
+  async function logIn(proof: PhoneProof & { secondStep?: string; join?: boolean }) {
+    const mailed = isMailAsked && emailCode !== '' && { emailCode };
     const reply = await callApi('auth.phoneLogin', { body: { ...proof, ...mailed, keepSignedIn } });
-    done();
+    request.forget();
     onDone();
     beginSession(reply);
     const isNew = reply.redirectTo === href('profileComplete');
@@ -67,7 +74,14 @@ export default function PhoneLogin(props: PhoneLoginProps) {
             <Button busy={join.busy} busyLabel={t('auth:wait')} onClick={() => join.run()}>
               {t('none.create')}
             </Button>
-            <Button variant="quiet" disabled={join.busy} onClick={() => setNewcomer(null)}>
+            <Button
+              variant="quiet"
+              disabled={join.busy}
+              onClick={() => {
+                setNewcomer(null);
+                request.back();
+              }}
+            >
               {t('other')}
             </Button>
           </>
@@ -84,30 +98,46 @@ export default function PhoneLogin(props: PhoneLoginProps) {
   return (
     <>
       <PhoneForm
-        draft={phoneDraft}
+        request={request}
         isTest={isTest}
         verifyLabel={use === 'login' ? t('verify') : t('auth:signup.submit')}
-        verify={async (proof, request) => {
-          const send = (more: object) => logIn({ ...proof, ...more }, request.forget);
+        verify={async (proof) => {
+          const send = (more: object) => logIn({ ...proof, ...more });
+          setMail((before) => ({ ...before, refusal: null }));
           await send({ join: use === 'signup' }).catch((failed: unknown) => {
-            const { code, body } = failureOf(failed);
+            const failure = failureOf(failed);
+            const { code, body } = failure;
             if (code === 'PHONE_NOT_REGISTERED') {
               setNewcomer({ again: () => send({ join: true }) });
             }
-            if (code === 'EMAIL_PROOF_REQUIRED') setMailbox(String(body.email));
+            if (code === 'EMAIL_PROOF_REQUIRED') {
+              setMail({ ...noMail, requestId: proof.requestId, mailbox: String(body.email) });
+            }
+            // Once it is over, the next try has another one mailed.
+            if (body.of === 'email') {
+              const isOver = code !== 'OTP_INVALID';
+              setMail((before) => ({
+                ...before,
+                refusal: failure,
+                emailCode: isOver ? '' : before.emailCode,
+              }));
+            }
             secondStep.ask(failed, (typed) => send({ secondStep: typed }));
             throw failed;
           });
         }}
         extra={
-          mailbox !== '' && (
+          isMailAsked && (
             <>
-              <Notice tone="info">{t('mail.text', { email: mailbox })}</Notice>
+              <Notice tone="info">{t('mail.text', { email: mail.mailbox })}</Notice>
               <CodeField
                 label={t('mail.label')}
                 name="code"
                 value={emailCode}
-                onCode={setEmailCode}
+                error={mail.refusal ? failureText(i18n, mail.refusal) : undefined}
+                onCode={(text) =>
+                  setMail((before) => ({ ...before, emailCode: text, refusal: null }))
+                }
               />
             </>
           )

@@ -15,6 +15,7 @@ import { LoginAgain } from '#src/features/profile/security/LoginAgain.tsx';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import type { PhoneProof } from '#src/features/shared/phone/CodeStep.tsx';
 import { PhoneForm } from '#src/features/shared/phone/PhoneForm.tsx';
+import { usePhoneRequest } from '#src/features/shared/phone/usePhoneRequest.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { useDraft } from '#src/forms/draft.ts';
 import { showToast } from '#src/toasts/toasts.ts';
@@ -101,6 +102,7 @@ interface AddPhoneProps {
 
 function AddPhone({ user, isTest, onDone }: AddPhoneProps) {
   const { t, i18n } = useTranslation('phoneLogin');
+  const request = usePhoneRequest('phone-add');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const [asked, setAsked] = useState<{ other: OtherAccount; again: () => Promise<void> } | null>(
@@ -109,14 +111,14 @@ function AddPhone({ user, isTest, onDone }: AddPhoneProps) {
   const wrong = refusal?.errors.currentPassword;
   const agree = useAction(async () => asked?.again(), { leaves: true });
 
-  async function add(proof: PhoneProof, forget: () => void, agreed?: 'merge' | 'move') {
+  async function add(proof: PhoneProof, agreed?: 'merge' | 'move') {
     const body = {
       ...proof,
       ...(user.hasPassword && { currentPassword: password }),
       ...(agreed && { agreed }),
     };
     const reply = await callApi('user.addPhone', { params: { userId: user.id }, body });
-    forget();
+    request.forget();
     const phone = readablePhone(proof.phone);
     const done = agreed === 'merge' ? t('merge.done') : t('own.added', { phone });
     showToast({ tone: 'ok', text: done });
@@ -125,17 +127,17 @@ function AddPhone({ user, isTest, onDone }: AddPhoneProps) {
   return (
     <>
       <PhoneForm
-        draft="phone-add"
+        request={request}
         isTest={isTest}
         verifyLabel={t('verifyAdd')}
-        verify={async (proof, request) => {
+        verify={async (proof) => {
           setRefusal(null);
-          await add(proof, request.forget).catch((failed: unknown) => {
+          await add(proof).catch((failed: unknown) => {
             const failure = failureOf(failed);
             setRefusal(failure);
             const other = failure.body.other as OtherAccount | undefined;
             if (failure.code === 'OTHER_ACCOUNT' && other) {
-              setAsked({ other, again: () => add(proof, request.forget, other.kind) });
+              setAsked({ other, again: () => add(proof, other.kind) });
             }
             throw failed;
           });

@@ -24,7 +24,7 @@ interface CodeStepProps {
   request: PhoneRequest;
   isTest: boolean;
   verifyLabel: string;
-  verify: (proof: PhoneProof, request: PhoneRequest) => Promise<void>;
+  verify: (proof: PhoneProof) => Promise<void>;
   extra?: ReactNode;
 }
 
@@ -36,6 +36,12 @@ const questions = new Set([
   'OTHER_ACCOUNT',
 ]);
 
+/** After these the code is no more, however much of its time is left. */
+const isOver = new Set(['OTP_EXPIRED', 'OTP_TRIES']);
+
+/** So long, ms, an SMS may take: the server sends no second one to a number before. */
+const onItsWay = 60_000;
+
 /** Step 2: the code, with its countdown. */
 export function CodeStep({ request, isTest, verifyLabel, verify, extra }: CodeStepProps) {
   const { t, i18n } = useTranslation('phoneLogin');
@@ -46,7 +52,7 @@ export function CodeStep({ request, isTest, verifyLabel, verify, extra }: CodeSt
   const said = useRef<HTMLParagraphElement>(null);
   const { form, errors, forget, submit, ...proof } = useSubmit({
     check: (): Record<string, string> => (code.length === digits ? {} : { code: 'otpInvalid' }),
-    send: () => verify({ phone, requestId, code }, request),
+    send: () => verify({ phone, requestId, code }),
   });
   const resend = useAction(async () => {
     proof.forgive();
@@ -56,13 +62,16 @@ export function CodeStep({ request, isTest, verifyLabel, verify, extra }: CodeSt
   useEffect(() => said.current?.focus(), []);
   useEffect(() => readSms(setCode), []);
   const failure = resend.failure ?? proof.failure;
+  const isAboutCode = failure?.body.of === undefined && !questions.has(failure?.code ?? '');
+  const hasEnded = left === 0 || (isAboutCode && isOver.has(proof.failure?.code ?? ''));
+  const mayResend = hasEnded || left * 1000 <= limits.otpLifetime - onItsWay;
   const values = { digits, phone: readablePhone(phone) };
   return (
     <form ref={form} noValidate className={css.form} onSubmit={submit}>
       <p ref={said} tabIndex={-1}>
         {isTest ? t('sentTest', values) : t('sentTo', values)}
       </p>
-      {failure && !questions.has(failure.code) && (
+      {failure && isAboutCode && (
         <Notice intoView tone="danger">
           {failure.offline ? t('lost') : failureText(i18n, failure, t('refused.SMS_FAILED'))}
         </Notice>
@@ -80,12 +89,12 @@ export function CodeStep({ request, isTest, verifyLabel, verify, extra }: CodeSt
       {extra}
       {/* A timer that a screen reader spoke each second would drown everything else. */}
       <p className={css.countdown} role="timer">
-        {left > 0 ? t('countdown', { time: format(left) }) : t('ended')}
+        {hasEnded ? t('ended') : t('countdown', { time: format(left) })}
       </p>
       <Button type="submit" variant="next" block busy={proof.busy} busyLabel={t('auth:wait')}>
         {verifyLabel}
       </Button>
-      {left === 0 && (
+      {mayResend && (
         <Button
           variant="quiet"
           block
@@ -116,14 +125,12 @@ function readSms(take: (code: string) => void): () => void {
   const stop = new AbortController();
   if ('OTPCredential' in window) {
     const wanted = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
-    navigator.credentials
-      .get(wanted)
-      .then((found) => {
-        const { code } = (found ?? {}) as SmsCredential;
-        if (code && !stop.signal.aborted) take(code);
-      })
-      // Refused, or the SMS was read by hand: the code is typed then.
-      .catch(() => undefined);
+    const read = async () => {
+      const { code } = ((await navigator.credentials.get(wanted)) ?? {}) as SmsCredential;
+      if (code && !stop.signal.aborted) take(code);
+    };
+    // Refused, or the SMS was read by hand: the code is typed then.
+    read().catch(() => undefined);
   }
   return () => stop.abort();
 }

@@ -12,14 +12,21 @@ addCalls(phoneCalls);
 interface Kept {
   country: string;
   number: string;
-  /** E.164: the number that the request is for; blank before one was sent. */
+  /** E.164: the number that a code was sent to; blank before one was. */
   phone: string;
   requestId: string;
   /** When the code runs out, ms since 1970; 0 before it was sent. */
   endsAt: number;
+  /** The number is looked at again: the code that was sent still works. */
+  isBack: boolean;
+  /** A request whose answer has not come: sent again it is the same one. */
+  open: { phone: string; requestId: string } | null;
 }
 
-const nothing: Kept = { country: homeCountryCode, number: '', phone: '', requestId: '', endsAt: 0 };
+const nothing: Kept = {
+  ...{ country: homeCountryCode, number: '' },
+  ...{ phone: '', requestId: '', endsAt: 0, isBack: false, open: null },
+};
 
 export interface PhoneRequest {
   kept: Kept;
@@ -52,24 +59,34 @@ export function usePhoneRequest(key: string): PhoneRequest {
     const phone = again ? kept.phone : (toE164(kept.number, kept.country) ?? '');
     // A code that still works for the same number is not asked for once more.
     if (!again && phone === kept.phone && kept.endsAt > Date.now()) {
-      setKept((before) => ({ ...before }));
+      setKept((before) => ({ ...before, isBack: false }));
       return;
     }
-    const isLost = !again && kept.phone === phone && kept.requestId !== '' && kept.endsAt === 0;
-    const requestId = isLost ? kept.requestId : newRequestId();
-    setKept((before) => ({ ...before, phone, requestId, endsAt: again ? before.endsAt : 0 }));
+    const lost = kept.open?.phone === phone ? kept.open : null;
     try {
-      await callApi('auth.phoneCode', { body: { phone, requestId } });
+      await ask(lost ?? { phone, requestId: newRequestId() });
+    } catch (failed) {
+      // What was asked for long ago has run out, or failed at the server: only a new one helps.
+      if (!lost || failureOf(failed).code !== 'OTP_EXPIRED') throw failed;
+      await ask({ phone, requestId: newRequestId() });
+    }
+  }
+  /** The code of before stays on the screen until there is another one. */
+  async function ask(open: NonNullable<Kept['open']>) {
+    setKept((before) => ({ ...before, open }));
+    try {
+      await callApi('auth.phoneCode', { body: open });
     } catch (failed) {
       const { offline } = failureOf(failed);
-      if (!offline) setKept((before) => ({ ...before, requestId: '' }));
+      if (!offline) setKept((before) => ({ ...before, open: null }));
       throw failed;
     }
-    setKept((before) => ({ ...before, endsAt: Date.now() + limits.otpLifetime }));
+    const endsAt = Date.now() + limits.otpLifetime;
+    setKept((before) => ({ ...before, ...open, endsAt, isBack: false, open: null }));
   }
   return {
     ...{ kept, type, send },
-    back: () => setKept((before) => ({ ...before, phone: '', requestId: '', endsAt: 0 })),
+    back: () => setKept((before) => ({ ...before, isBack: true })),
     forget() {
       setKept(nothing);
       forget();
