@@ -37,7 +37,7 @@ export default function BlogPage() {
   }
   return (
     <div className={`container ${css.page}`}>
-      <SkeletonGroup label={t('common:loading')}>
+      <SkeletonGroup label={t('common:loading')} isPage>
         <Skeleton shape="block" height="40px" />
         <Skeleton shape="block" height="280px" />
         <Skeleton lines={6} />

@@ -120,7 +120,7 @@ export default function JobPage() {
       );
     }
     return (
-      <SkeletonGroup label={t('detail.loading')}>
+      <SkeletonGroup label={t('detail.loading')} isPage={!listed}>
         {!listed && <Skeleton shape="block" height="220px" />}
         <Skeleton lines={8} />
       </SkeletonGroup>
