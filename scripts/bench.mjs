@@ -21,7 +21,7 @@ const ofBrowser = [
   'transfer',
   'heap',
 ];
-const ofServer = ['longWork', 'serverCost', 'growth'];
+const ofServer = ['leads', 'longWork', 'serverCost', 'growth'];
 /** What the product is judged by; those that are not there are left out. */
 const all = [
   ...['transfer', 'heap', 'opening', 'interactions', 'serverCost', 'growth'],
