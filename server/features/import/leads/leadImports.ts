@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { leadLimits, noLeadCounts, type LeadMapping } from '#contract/leads/lead.ts';
 import type { LeadAct } from '#contract/leads/leadForms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -184,8 +184,8 @@ async function addLeads(
   const listed = (name: string) =>
     sql`array(select jsonb_array_elements_text(r.facts -> ${name}::text))`;
   const wanted = anyway.length > 0 ? sql`or ${inArray(sql`r.row`, anyway)}` : sql``;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into ${leads} (id, import_id, name, phone, email, trade, skills, years, state, languages,
+  const { rows } = await tx.execute<{ added: number }>(sql`
+    with added as (insert into ${leads} (id, import_id, name, phone, email, trade, skills, years, state, languages,
       documents, passport_key, first_expiry, tags, source, note, search_text, added_at, ends_at)
     select replace(gen_random_uuid()::text, '-', ''), r.import_id, r.facts ->> 'name', r.phone, r.email,
       r.facts ->> 'trade', ${listed('skills')}, (r.facts ->> 'years')::numeric, r.facts ->> 'homeState',
@@ -197,8 +197,8 @@ async function addLeads(
       ${at.toISOString()}::timestamptz, ${endsAt}::timestamptz
     from ${leadImportRows} r
     where r.import_id = ${importId} and (r.state = 'good' or (r.state = 'same' and (false ${wanted})))
-    returning id`);
-  return rows.length;
+    returning 1) select count(*)::int as added from added`);
+  return rows[0]?.added ?? 0;
 }
 
 async function undo(deps: ImportDeps, row: LeadImportRecord, act: Act): Promise<void> {
@@ -211,13 +211,9 @@ async function undo(deps: ImportDeps, row: LeadImportRecord, act: Act): Promise<
       .where(eq(leadImports.id, row.id))
       .for('update');
     if (now?.status !== 'done') return;
-    const rest = await tx
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(eq(leads.importId, row.id), isNull(leads.agreedAt)));
     const removed = await eraseLeads(
       tx,
-      rest.map(({ id }) => id),
+      sql`${leads.importId} = ${row.id} and ${leads.agreedAt} is null`,
     );
     // Who has agreed has agreed to be here, whatever becomes of the list.
     const kept = await tx.$count(leads, eq(leads.importId, row.id));

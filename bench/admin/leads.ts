@@ -4,11 +4,15 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { LoginReply } from '#contract/account/user.ts';
 import { leadLimits, type LeadImportDetail, type LeadPage } from '#contract/leads/lead.ts';
-import { call } from '../tests/support/accounts/people.ts';
-import { peopleWorkbook } from '../tests/support/data/peopleList.ts';
-import { administrator, fillWithFirstStart, startServer } from '../tests/support/server/server.ts';
-import { startThrowawayPostgres } from '../tests/support/server/throwawayPostgres.ts';
-import { whileVisited } from './measuring/whileVisited.ts';
+import { call } from '../../tests/support/accounts/people.ts';
+import { peopleWorkbook } from '../../tests/support/data/peopleList.ts';
+import {
+  administrator,
+  fillWithFirstStart,
+  startServer,
+} from '../../tests/support/server/server.ts';
+import { startThrowawayPostgres } from '../../tests/support/server/throwawayPostgres.ts';
+import { whileVisited } from '../measuring/whileVisited.ts';
 
 // What a workbook of as many people as are allowed costs: time, memory, and how long others wait
 // meanwhile; and how fast the list of leads is with them:
