@@ -189,7 +189,7 @@ export interface LeadImportDetail extends LeadImportSummary {
 }
 
 export const leadStates = ['waiting', 'invited', 'agreed'] as const;
-export type LeadState = (typeof leadStates)[number];
+type LeadState = (typeof leadStates)[number];
 
 /** Someone on the list of leads. Times are ISO 8601. */
 export interface Lead extends LeadFacts {

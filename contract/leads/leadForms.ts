@@ -15,6 +15,9 @@ export const leadSettings = v.object(
   'required',
 );
 
+/** More than a spreadsheet has, and few enough for the database. */
+const mostRows = 2_000_000_000;
+
 /**
  * What becomes of an import. Taking people over asks where the list is from and why they may be
  * written to; both are kept with the name of who said so.
@@ -30,7 +33,14 @@ export const leadAct = v.variant(
       /** Rows that are taken although they may be someone who is there. */
       anyway: v.optional(
         v.pipe(
-          v.array(v.pipe(v.number('unknownOption'), v.integer('unknownOption'))),
+          v.array(
+            v.pipe(
+              v.number('unknownOption'),
+              v.integer('unknownOption'),
+              v.minValue(1, 'unknownOption'),
+              v.maxValue(mostRows, 'unknownOption'),
+            ),
+          ),
           v.maxLength(leadLimits.anyway, 'tooLong'),
         ),
         [],

@@ -104,7 +104,8 @@ export function createApi(
       return c.json(answer.body as object, answer.status as 200);
     });
   }
-  api.notFound((c) => {
+  // A route, the last one: what a mounted app answers as not found is not asked.
+  api.all('*', (c) => {
     const path = c.req.path.replace(/^\/api(?=\/)/, '');
     const methods = callPatterns
       .filter(({ pattern }) => pattern.test(path))

@@ -11,13 +11,13 @@ const most = leadLimits.same;
 /** What one column of a row is found in: of leads and of candidates a few, of the file the first row. */
 const sources = (importId: string) => ({
   phone: [
-    sql`select 'lead' as kind, id, name from ${leads} where phone = m.phone limit ${most}`,
+    sql`select 'lead' as kind, id, name from ${leads} where phone = m.phone and phone <> '' limit ${most}`,
     sql`select 'candidate' as kind, user_id as id, name from ${candidates}
       where phone_key = substr(m.phone, 2) limit ${most}`,
     earlier(importId, 'phone'),
   ],
   email: [
-    sql`select 'lead' as kind, id, name from ${leads} where email = m.email limit ${most}`,
+    sql`select 'lead' as kind, id, name from ${leads} where email = m.email and email <> '' limit ${most}`,
     sql`select 'candidate' as kind, c.user_id as id, c.name from ${users} u
       join ${candidates} c on c.user_id = u.id where u.email = m.email limit ${most}`,
     earlier(importId, 'email'),
@@ -39,18 +39,34 @@ function earlier(importId: string, column: 'phone' | 'email' | 'passport_key') {
       and f.row < m.row and f.state <> 'bad' order by f.row limit 1`;
 }
 
+interface Range {
+  /** The first row. */
+  from: number;
+  /** The last one. */
+  to: number;
+}
+
+const within = (importId: string, { from, to }: Range) =>
+  sql`r.import_id = ${importId} and r.row between ${from} and ${to}`;
+
+/** Makes rows of people who asked not to be on lists bad ones; why they did is not said. */
+export async function markRefused(tx: Db, importId: string, range: Range): Promise<void> {
+  await tx.execute(sql`
+    with off as materialized (${sharingTakenBack})
+    update ${leadImportRows} r set state = 'bad',
+      problems = problems || '[{"field":"row","code":"askedNotTo"}]'::jsonb
+    where ${within(importId, range)} and r.state <> 'bad' and (
+      exists (select 1 from ${leadRefusals} f where f.hash = any(r.hashes))
+      or exists (select 1 from off where off.email = r.email)
+      or exists (select 1 from off where off.phone = r.phone))`);
+}
+
 /**
  * Says of the rows of an import who of them may be someone who is there: an earlier row, a lead, a
  * candidate. Who is not found by an admin (no sharing, no application) is not told either. Rows of
- * people who asked not to be on lists become bad ones; why they did is not said.
- * @param range rows from `from` up to and including `to`
+ * people who asked not to be on lists become bad ones first.
  */
-export async function markSame(
-  tx: Db,
-  importId: string,
-  range: { from: number; to: number },
-): Promise<void> {
-  const inRange = sql`r.import_id = ${importId} and r.row between ${range.from} and ${range.to}`;
+export async function markSame(tx: Db, importId: string, range: Range): Promise<void> {
   const found = Object.entries(sources(importId)).flatMap(([by, queries]) => {
     const column = sql.identifier(by === 'passport' ? 'passport_key' : by);
     return queries.map(
@@ -58,18 +74,11 @@ export async function markSame(
         cross join lateral (${query}) o where m.${column} <> ''`,
     );
   });
-  await tx.execute(sql`
-    with off as materialized (${sharingTakenBack})
-    update ${leadImportRows} r set state = 'bad',
-      problems = problems || '[{"field":"row","code":"askedNotTo"}]'::jsonb
-    where ${inRange} and r.state <> 'bad' and (
-      exists (select 1 from ${leadRefusals} f where f.hash = any(r.hashes))
-      or exists (select 1 from off where off.email = r.email)
-      or exists (select 1 from off where off.phone = r.phone))`);
+  await markRefused(tx, importId, range);
   await tx.execute(sql`
     with mine as materialized (
       select r.row, r.phone, r.email, r.passport_key from ${leadImportRows} r
-      where ${inRange} and r.state <> 'bad'),
+      where ${within(importId, range)} and r.state <> 'bad'),
     found as (${sql.join(found, sql` union all `)}),
     told as (
       select row, jsonb_agg(jsonb_build_object('kind', kind, 'id', id, 'name', name, 'by', by)
@@ -79,5 +88,6 @@ export async function markSame(
       same = coalesce(told.same, '[]'::jsonb),
       state = case when told.row is null then 'good' else 'same' end
     from mine left join told on told.row = mine.row
-    where r.import_id = ${importId} and r.row = mine.row`);
+    where r.import_id = ${importId} and r.row = mine.row
+      and r.same is distinct from coalesce(told.same, '[]'::jsonb)`);
 }

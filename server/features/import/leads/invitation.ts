@@ -94,7 +94,8 @@ export function leadAnswerRoute(deps: Deps): Hono {
   app.post(path, limit, async (c) => {
     const id = asked(deps, c);
     if (!id) return notFound(c);
-    const form = await c.req.parseBody();
+    // A body that is no form is answered like a form without an answer.
+    const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
     if (form.answer !== 'yes' && form.answer !== 'no') {
       return c.json(new ApiError('BAD_REQUEST').body(), 400);
     }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { leadLimits, noLeadCounts, type LeadMapping } from '#contract/leads/lead.ts';
 import type { LeadAct } from '#contract/leads/leadForms.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { leadImportRows, leadImports, leads } from '#server/db/schema/leadSchema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
+import { createSlices } from '#server/domain/slices.ts';
 import type { ImportDeps } from '#server/features/import/run/importPaths.ts';
 import { keepFile, shownName } from '#server/features/import/run/importActions.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { markSame } from './findSame.ts';
+import { markRefused, markSame } from './findSame.ts';
 import { changeLeadRun, type LeadImportRecord } from './leadImportStore.ts';
 import { countRows, rememberLeadMapping, startLeadWorker } from './leadWorker.ts';
 import { eraseLeads } from './refusals.ts';
@@ -104,6 +105,8 @@ async function commit(
   if (row.status === 'done') return;
   if (row.status !== 'checked') throw new ApiError('IMPORT_NOT_READY');
   assertSeen(row, decision.version);
+  const before = await lists(deps.db);
+  await markSameSliced(deps.db, row.id);
   const changed = await deps.db.transaction(async (tx) => {
     // One after the other: of two with the same people the second one sees the first one's.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('leads'))`);
@@ -114,8 +117,10 @@ async function commit(
       .for('update');
     if (now?.status === 'done' && now.run === row.run) return false;
     if (now?.status !== 'checked' || now.run !== row.run) throw new ApiError('LEADS_CHANGED');
-    // Who came since, and who asked not to be on lists since: the admin is to see that first.
-    await markSame(tx, row.id, { from: 0, to: 2_000_000_000 });
+    // Who came since, and who asked not to be on lists since: the admin is to see that first. Where no
+    // list was taken over or back meanwhile it is looked only for those who asked.
+    if ((await lists(tx)) === before) await markRefused(tx, row.id, allRows);
+    else await markSame(tx, row.id, allRows);
     const counts = await countRows(tx, row.id);
     if (counts.good !== row.counts.good || counts.same !== row.counts.same) return true;
     const added = await addLeads(tx, row.id, decision, act.at);
@@ -136,6 +141,39 @@ async function commit(
   throw new ApiError('LEADS_CHANGED');
 }
 
+/** As text, which lists were taken over or back: leads come and go in numbers by nothing else. */
+async function lists(db: Db): Promise<string> {
+  const [row] = await db
+    .select({
+      text: sql<string>`concat_ws(' ', count(${leadImports.committedAt}), count(${leadImports.undoneAt}))`,
+    })
+    .from(leadImports);
+  return row?.text ?? '';
+}
+
+const allRows = { from: 0, to: 2_000_000_000 };
+
+/** Most of the looking is done before the transaction: in one it would keep all others waiting. */
+async function markSameSliced(db: Db, importId: string): Promise<void> {
+  const slices = createSlices({ least: 50, inRequest: true });
+  const mine = eq(leadImportRows.importId, importId);
+  for (let from = 0; ;) {
+    const next = await slices.run(async (size) => {
+      const [end] = await db
+        .select({ row: leadImportRows.row })
+        .from(leadImportRows)
+        .where(and(mine, gte(leadImportRows.row, from)))
+        .orderBy(asc(leadImportRows.row))
+        .offset(size - 1)
+        .limit(1);
+      await markSame(db, importId, { from, to: end?.row ?? allRows.to });
+      return end && end.row + 1;
+    });
+    if (next === undefined) return;
+    from = next;
+  }
+}
+
 async function addLeads(
   tx: Db,
   importId: string,
@@ -146,8 +184,8 @@ async function addLeads(
   const listed = (name: string) =>
     sql`array(select jsonb_array_elements_text(r.facts -> ${name}::text))`;
   const wanted = anyway.length > 0 ? sql`or ${inArray(sql`r.row`, anyway)}` : sql``;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into ${leads} (id, import_id, name, phone, email, trade, skills, years, state, languages,
+  const { rows } = await tx.execute<{ added: number }>(sql`
+    with added as (insert into ${leads} (id, import_id, name, phone, email, trade, skills, years, state, languages,
       documents, passport_key, first_expiry, tags, source, note, search_text, added_at, ends_at)
     select replace(gen_random_uuid()::text, '-', ''), r.import_id, r.facts ->> 'name', r.phone, r.email,
       r.facts ->> 'trade', ${listed('skills')}, (r.facts ->> 'years')::numeric, r.facts ->> 'homeState',
@@ -159,8 +197,8 @@ async function addLeads(
       ${at.toISOString()}::timestamptz, ${endsAt}::timestamptz
     from ${leadImportRows} r
     where r.import_id = ${importId} and (r.state = 'good' or (r.state = 'same' and (false ${wanted})))
-    returning id`);
-  return rows.length;
+    returning 1) select count(*)::int as added from added`);
+  return rows[0]?.added ?? 0;
 }
 
 async function undo(deps: ImportDeps, row: LeadImportRecord, act: Act): Promise<void> {
@@ -173,13 +211,9 @@ async function undo(deps: ImportDeps, row: LeadImportRecord, act: Act): Promise<
       .where(eq(leadImports.id, row.id))
       .for('update');
     if (now?.status !== 'done') return;
-    const rest = await tx
-      .select({ id: leads.id })
-      .from(leads)
-      .where(and(eq(leads.importId, row.id), isNull(leads.agreedAt)));
     const removed = await eraseLeads(
       tx,
-      rest.map(({ id }) => id),
+      sql`${leads.importId} = ${row.id} and ${leads.agreedAt} is null`,
     );
     // Who has agreed has agreed to be here, whatever becomes of the list.
     const kept = await tx.$count(leads, eq(leads.importId, row.id));

@@ -74,6 +74,7 @@ async function reading(deps: ImportDeps, row: LeadImportRecord): Promise<void> {
   const alive = goingOn(deps, row);
   const slices = createSlices({ least: 50 });
   const sample: Fields[] = [];
+  const named = new Set<string>();
   let waiting: (typeof leadImportRows.$inferInsert)[] = [];
   let total = 0;
   const write = () =>
@@ -91,7 +92,12 @@ async function reading(deps: ImportDeps, row: LeadImportRecord): Promise<void> {
       if (total > leadLimits.records) throw new UnreadableFile('tooManyRecords');
       const damage = 'damage' in record ? record.damage : null;
       const fields = damage === null && 'fields' in record ? storable(record.fields) : {};
-      if (sample.length < sampleRows && damage === null) sample.push(fields);
+      // A column may be empty until far below, and may not be left out silently.
+      const isNew = Object.keys(fields).some((name) => !named.has(name));
+      if ((sample.length < sampleRows && damage === null) || isNew) {
+        sample.push(fields);
+        for (const name of Object.keys(fields)) named.add(name);
+      }
       waiting.push({
         ...{ importId: row.id, row: record.row, fields, state: damage ? 'bad' : 'good' },
         problems: damage ? [{ field: 'row', code: damage }] : [],

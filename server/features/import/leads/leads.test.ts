@@ -134,6 +134,9 @@ test('who is there already is told and left out, unless a row is taken anyway; n
     { row: 4, state: 'bad' },
     { row: 5, state: 'same', same: [{ kind: 'row', id: '2', by: 'phone' }] },
   ]);
+  for (const row of [0, 2 ** 31, 1e12]) {
+    expect((await commit(detail, { anyway: [row] })).status, String(row)).toBe(422);
+  }
   expect((await commit(detail)).body.code).toBe('IMPORT_NOTHING');
   expect((await commit(detail, { anyway: [2, 4] })).status).toBe(200);
   // A row with an error is not taken, whoever asks for it.
@@ -223,6 +226,13 @@ test('junk, too much and nothing are refused, and nothing is left of them', asyn
   expect((await send('x'.repeat(leadLimits.fileBytes + 1))).body.code).toBe('LEADS_TOO_LARGE');
 }, 60_000);
 
+test('a column that is empty in the first rows is read like any other', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => `Anil ${n},${9_876_500_000 + n},`);
+  const detail = await sent(['Name,Mobile,Email', ...rows, 'Bina,,bina@list.example'].join('\n'));
+  expect(detail.mapping.columns).toEqual({ name: 'Name', phone: 'Mobile', email: 'Email' });
+  expect(detail.counts).toMatchObject({ good: 301, bad: 0 });
+});
+
 test('a work whose process is gone ends, and what no one decides about goes after a day', async () => {
   const detail = await sent(three);
   await portal.db
@@ -303,6 +313,9 @@ test('no one answers for someone else, and no admin who may not hire sees a list
     expect((await route().request(wrong, { method: 'POST' })).status, wrong).toBe(404);
   }
   expect((await answering('Anil Kumar', 'maybe')).status).toBe(400);
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const garbage = await route().request(right, { method: 'POST', headers, body: 'garbage' });
+  expect(garbage.status).toBe(400);
   expect(await namesOf()).toEqual(['Anil Kumar', 'Bina Devi']);
   for (const path of ['/leads', '/leads/export', '/leads/imports']) {
     expect((await portal.call('GET', path, undefined, portal.people.user)).status, path).toBe(403);

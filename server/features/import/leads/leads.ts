@@ -6,6 +6,7 @@ import { candidates } from '#server/db/schema/candidateSchema.ts';
 import { leads } from '#server/db/schema/leadSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
+import { createSlices } from '#server/domain/slices.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { optionOf } from '#server/http/api/query.ts';
 import { eraseLeads, refuseLists, sharingTakenBack } from './refusals.ts';
@@ -42,13 +43,26 @@ export async function findLeads(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LeadPage> {
   const where = conditions(query);
-  const page = await db
+  const page = await pageOfLeads(db, where, { limit, offset });
+  return { leads: await presentLeads(db, page), total: await db.$count(leads, where) };
+}
+
+function pageOfLeads(
+  db: Db,
+  where: SQL,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LeadRecord[]> {
+  return db
     .select()
     .from(leads)
     .where(where)
     .orderBy(sql`${leads.addedAt} desc`, sql`${leads.id} desc`)
     .limit(limit)
     .offset(offset);
+}
+
+/** With the candidates that have the same proven address. */
+async function presentLeads(db: Db, page: readonly LeadRecord[]): Promise<Lead[]> {
   const emails = page.map(({ email }) => email).filter((email) => email !== '');
   const known =
     emails.length === 0
@@ -59,10 +73,7 @@ export async function findLeads(
           .innerJoin(users, eq(users.id, candidates.userId))
           .where(inArray(users.email, emails));
   const byEmail = new Map(known.map(({ id, email }) => [email, id]));
-  return {
-    leads: page.map((row) => presentLead(row, byEmail.get(row.email) ?? null)),
-    total: await db.$count(leads, where),
-  };
+  return page.map((row) => presentLead(row, byEmail.get(row.email) ?? null));
 }
 
 function presentLead(row: LeadRecord, candidateId: string | null): Lead {
@@ -79,20 +90,34 @@ function presentLead(row: LeadRecord, candidateId: string | null): Lead {
   };
 }
 
-/** All that a query finds, for a file: an administrator's copy is written down. */
+/**
+ * All that a query finds, for a file: an administrator's copy is written down. Read in slices, between
+ * which others are answered.
+ */
 export async function exportLeads(
   db: Db,
   query: Record<string, string>,
   act: Act,
 ): Promise<LeadPage> {
-  return db.transaction(async (tx) => {
-    const page = await findLeads(tx, query, { limit: leadLimits.records, offset: 0 });
-    const number = page.leads.length;
-    await recordChange(tx, {
-      ...{ ...act, action: 'export', entity: 'lead', id: 'all', after: { number } },
+  const where = conditions(query);
+  const slices = createSlices({ least: 100, inRequest: true });
+  const found: Lead[] = [];
+  let last: LeadRecord | undefined;
+  for (let more = true; more;) {
+    more = await slices.run(async (size) => {
+      const after = last
+        ? sql`(${leads.addedAt}, ${leads.id}) < (${last.addedAt.toISOString()}::timestamptz, ${last.id})`
+        : sql`true`;
+      const page = await pageOfLeads(db, sql`${where} and ${after}`, { limit: size, offset: 0 });
+      found.push(...(await presentLeads(db, page)));
+      last = page.at(-1);
+      return page.length === size && found.length < leadLimits.records;
     });
-    return page;
+  }
+  await recordChange(db, {
+    ...{ ...act, action: 'export', entity: 'lead', id: 'all', after: { number: found.length } },
   });
+  return { leads: found, total: await db.$count(leads, where) };
 }
 
 /** A lead, locked. Throws LEAD_NOT_FOUND. */
@@ -114,7 +139,7 @@ export async function removeLead(
   await db.transaction(async (tx) => {
     const lead = await holdLead(tx, id);
     if (refused) await refuseLists(tx, lead, act.at);
-    await eraseLeads(tx, [id]);
+    await eraseLeads(tx, eq(leads.id, id));
     await recordChange(tx, {
       ...{ ...act, action: 'delete', entity: 'lead', id, label: lead.source, after: { refused } },
     });
@@ -139,7 +164,7 @@ export async function eraseEndedLeads(db: Db, now: number): Promise<void> {
         select l.id from ${leads} l join off on off.email = l.email
         union select l.id from ${leads} l join off on off.phone = l.phone limit ${most}`);
       const ids = [...ended, ...refused].map(({ id }) => id);
-      await eraseLeads(tx, ids);
+      if (ids.length > 0) await eraseLeads(tx, inArray(leads.id, ids));
       return ids.length >= most;
     });
   }

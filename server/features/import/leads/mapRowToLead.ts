@@ -45,7 +45,7 @@ export function mapRowToLead(
     return column === undefined ? '' : (fields[column] ?? []).join(', ').trim();
   };
   const text = (target: LeadTarget, most: number = limits.shortText): string => {
-    const value = raw(target).toWellFormed().replace(invisible, ' ').replace(/\s+/g, ' ').trim();
+    const value = visible(raw(target)).replace(/\s+/g, ' ').trim();
     if (value.length <= most) return value;
     note(target, 'cut');
     return `${value
@@ -94,8 +94,16 @@ export function mapRowToLead(
   };
 }
 
-/** What no one sees, and what turns the direction of reading around: two names would look like one. */
-const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+/**
+ * Without what no one sees, and what turns the direction of reading around: two names would look like
+ * one. What joins letters of India's scripts stays behind a sign of them: it is part of how a name is
+ * written.
+ */
+const visible = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .replace(/(?<!\p{M})[\u200C\u200D]|(?![\u200C\u200D])\p{Cf}/gu, '');
 
 const keyOf = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 

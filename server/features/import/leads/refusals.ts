@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { leadRefusals, leads } from '#server/db/schema/leadSchema.ts';
 
@@ -36,16 +36,15 @@ export const sharingTakenBack = sql`
 
 /**
  * Erases leads with the mails that still wait for them.
+ * @param which a condition on leads
  * @returns how many they were
  */
-export async function eraseLeads(tx: Db, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+export async function eraseLeads(tx: Db, which: SQL): Promise<number> {
   await tx.execute(sql`
     delete from outgoing_mails where next_try_at is not null and id like 'lead-%'
-      and ${inArray(sql`substring(id from '^lead-([^.]+)')`, [...ids])}`);
-  const gone = await tx
-    .delete(leads)
-    .where(inArray(leads.id, [...ids]))
-    .returning({ id: leads.id });
-  return gone.length;
+      and substring(id from '^lead-([^.]+)') in (select id from ${leads} where ${which})`);
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    with gone as (delete from ${leads} where ${which} returning 1)
+    select count(*)::int as number from gone`);
+  return rows[0]?.number ?? 0;
 }

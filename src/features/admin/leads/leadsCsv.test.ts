@@ -10,7 +10,7 @@ const lead: Lead = {
   ...{ source: 'Fair', note: 'Says "yes",\nmaybe', state: 'waiting', addedAt: '', invitedAt: null },
   ...{ agreedAt: null, endsAt: '', candidateId: null },
 };
-const names: Translate = (key) => String(key).split('.').at(-1) ?? '';
+const names: Translate = (key) => key.split('.').at(-1) ?? '';
 
 test('a list goes into a file that starts no formula and keeps the + of a number', () => {
   const text = leadsCsv([lead], names);

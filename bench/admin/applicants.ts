@@ -13,7 +13,7 @@ import { specifiedColumns } from '#src/features/admin/applicants/export/exportCo
 import { exportFile } from '#src/features/admin/applicants/export/exportFile.ts';
 
 // How long the admin waits for a job with ten thousand applicants, on the embedded database:
-//   npx tsx bench/applicants.ts
+//   npx tsx bench/admin/applicants.ts
 
 const number = 10_000;
 const rounds = 7;

@@ -11,8 +11,8 @@ import { candidatesById } from '#server/features/candidates/present.ts';
 
 // How long an admin waits for a search among 20,000 people with 100,000 applications, on the embedded
 // database or on an empty PostgreSQL:
-//   npx tsx bench/candidates.ts
-//   DATABASE_URL=postgres://… npx tsx bench/candidates.ts
+//   npx tsx bench/admin/candidates.ts
+//   DATABASE_URL=postgres://… npx tsx bench/admin/candidates.ts
 
 const number = Number(process.env.PEOPLE ?? 20_000);
 const rounds = 9;
