@@ -84,16 +84,6 @@ test('a phone without sets keeps the shell, and of the rest what its page has lo
   expect(held().slice(2)).toEqual(['reading-aaaaaaaa.js', 'reading-bbbbbbbb.css']);
 });
 
-test('styles alone, as they came inside a document, bring no script', async () => {
-  await fillFiles(build, ['/assets/reading-bbbbbbbb.css']);
-  expect(held().slice(2)).toEqual(['reading-bbbbbbbb.css']);
-  await fillFiles(nextBuild);
-  expect(held().filter((name) => name.startsWith('reading'))).toEqual([
-    'reading-bbbbbbbb.css',
-    'reading-cccccccc.css',
-  ]);
-});
-
 test('a file of several sets is kept with all of them, and fetched once', async () => {
   await keepSets(['public', 'english']);
   await fillFiles(build);

@@ -22,7 +22,7 @@ export function addressOf({ url, revision }: OfflineFile): string {
 
 /**
  * Fetches what this phone keeps and does not have yet: the app shell, its sets, and what an earlier
- * build or an open page has loaded, by name: a script with its styles. Rejects where one of them cannot be had.
+ * build or an open page has loaded, by name. Rejects where one of them cannot be had.
  * @param loaded paths that an open page has loaded
  */
 export async function fillFiles(
@@ -33,15 +33,12 @@ export async function fillFiles(
   const cache = await caches.open(filesCache);
   const sets = new Set<string>(await keptSets());
   const held = (await cache.keys()).map(({ url }) => url);
-  // Styles also come inside documents, of parts whose script no one has needed yet.
-  const had = [...held, ...loaded];
-  const names = { css: new Set(had.map(nameOf)), js: new Set(had.filter(isScript).map(nameOf)) };
+  const names = new Set([...held, ...loaded].map(nameOf));
   const there = new Set(held);
   const missing = files.filter(
     (file) =>
       !there.has(addressOf(file)) &&
-      (file.sets.every((set) => sets.has(set)) ||
-        names[isScript(file.url) ? 'js' : 'css'].has(nameOf(file.url))),
+      (file.sets.every((set) => sets.has(set)) || names.has(nameOf(file.url))),
   );
   const fetchNext = async (): Promise<void> => {
     for (let file = missing.shift(); file; file = missing.shift()) await fetchFile(cache, file);
@@ -71,8 +68,6 @@ async function takeOver(): Promise<void> {
   if (!names.some((name) => earlier.test(name)) || names.includes(filesCache)) return;
   await keepSets(['public', 'member', 'search', 'english', 'hinglish']).catch(() => undefined);
 }
-
-const isScript = (address: string) => address.endsWith('.js');
 
 /** A file's name without folder, hash of the content and ending: the same in every build. */
 function nameOf(address: string): string {
