@@ -17,11 +17,12 @@ const pagesOfCore = 4;
  */
 const areas = [
   ['admin', /\/src\/(features\/(admin\/|resume\/ResumePage)|(app|i18n)\/admin)/],
-  // Needs the network, so that no phone keeps it.
+  // They need the network, so that no phone keeps them.
   [
     'mobile',
     /\/src\/features\/(shared|auth|profile)\/phone\/|\/contract\/(account\/phone|http\/phoneCalls)\.ts$/,
   ],
+  ['google', /\/src\/features\/auth\/google\/GoogleSignIn\.tsx$/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
@@ -55,7 +56,7 @@ const areas = [
 ];
 
 /** Parts that few ever see: what they share with others stays in the file that it is in without them. */
-const rare = new Set(['mobile']);
+const rare = new Set(['mobile', 'google']);
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {

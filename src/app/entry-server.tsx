@@ -59,6 +59,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
     );
   // The header says which page is shown, and its choice of a language leads to the same address.
   const of = [language, name, pathname + search, indianDay(Date.now())].join(' ');
+  const { file, styles = [], isStyled } = pageFiles[name];
   // While developing code and texts are edited.
   const html = import.meta.env.PROD ? withKeptParts(of, makePage) : makePage();
   const head = sink.head ?? { title: brand.name, description: '' };
@@ -70,10 +71,10 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
     data,
     modules: [
       'index.html',
-      pageFiles[name].file,
+      file,
       ...['common', ...route.texts].flatMap((namespace) => textsFiles(texts, namespace)),
     ],
-    styles: [...(pageFiles[name].styles ?? [])],
+    styles: isStyled?.(query) === false ? [] : [...styles],
   } satisfies RenderedPage;
 };
 
