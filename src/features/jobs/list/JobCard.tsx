@@ -92,7 +92,7 @@ export function JobCard({ job }: { job: JobSummary }) {
               <span key={name}>
                 <Picture name={name} size={16} className="picture" />
                 {t(`terms.short.${name}`)}
-                {at + 1 < included.length && ', '}
+                {at + 1 < included.length && <span className={css.comma}>, </span>}
               </span>
             ))}
             {after}
