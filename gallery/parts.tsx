@@ -57,7 +57,7 @@ const table = ({ word, sentence, long }: Words) => (
 );
 
 const Circle = createIcon('M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0');
-const pictureNames = Object.keys(drawings) as (keyof typeof drawings)[];
+const drawn = Object.keys(drawings) as (keyof typeof drawings)[];
 const iconOf = ([name, One]: [string, typeof critical.AlertIcon]) => [name, <One key={name} />];
 
 /** Every component file below src/components, by its path without the ending. */
@@ -89,10 +89,7 @@ export const parts: Record<string, (words: Words) => Variants> = {
   }),
   'icons/critical': () => Object.fromEntries(Object.entries(critical).map(iconOf)),
   'icons/deferred': () => Object.fromEntries(Object.entries(deferred).map(iconOf)),
-  'icons/Picture': () => ({
-    all: each(pictureNames, (name) => <Picture name={name} />),
-    sizes: each(sizes, (size) => <Picture name="weld" size={size} />),
-  }),
+  'icons/Picture': () => by(drawn, (name) => <Picture name={name} />),
   'images/Avatar': ({ word, other }) => ({
     initials: each(sizes, (size) => <Avatar name={`${word} ${other}`} size={size} />),
     square: each(sizes, (size) => <Avatar name={other} size={size} shape="square" />),
