@@ -11,7 +11,7 @@ import { profileOf } from '#server/http/api/profile.ts';
 import { deletionHandlers } from './deletion.ts';
 import { askForEmail, emailHandlers, mailEmailCode } from './email.ts';
 import { exportHandlers } from './export.ts';
-import { phoneHandlers } from './phone.ts';
+import { phoneHandlers } from './phoneNumber.ts';
 
 /** The fields that someone else has changed to something different since `baseVersion`. */
 function conflicts(

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { brand } from '#contract/brand.ts';
-import { maskedPhone } from '#contract/account/phone.ts';
+import { maskedPhone } from '#contract/account/phoneNumber.ts';
 import type { ProvenEmailReply } from '#contract/http/accountCalls.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/http/paths.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { countryOf, homeCountryCode } from '#contract/account/phone.ts';
+import { countryOf, homeCountryCode } from '#contract/account/phoneNumber.ts';
 import { limits } from '#contract/limits.ts';
 import type { Language } from '#contract/language.ts';
 import type { Db } from '#server/db/client.ts';

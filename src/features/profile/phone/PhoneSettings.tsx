@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readablePhone } from '#contract/account/phone.ts';
+import { readablePhone } from '#contract/account/phoneNumber.ts';
 import type { OtherAccount } from '#contract/account/merge.ts';
 import type { User } from '#contract/account/user.ts';
 import { callApi, failureOf, type CallFailure } from '#src/data/api.ts';

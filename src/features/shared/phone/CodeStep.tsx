@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readablePhone } from '#contract/account/phone.ts';
+import { readablePhone } from '#contract/account/phoneNumber.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';

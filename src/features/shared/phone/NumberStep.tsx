@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTags } from '#contract/http/document.ts';
-import { countryCodes, toE164 } from '#contract/account/phone.ts';
+import { countryCodes, toE164 } from '#contract/account/phoneNumber.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';

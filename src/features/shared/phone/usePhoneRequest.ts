@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { homeCountryCode, toE164 } from '#contract/account/phone.ts';
+import { homeCountryCode, toE164 } from '#contract/account/phoneNumber.ts';
 import { limits } from '#contract/limits.ts';
 import { phoneCalls } from '#contract/http/phoneCalls.ts';
 import { callApi, failureOf } from '#src/data/api.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { phoneCodeForm, phoneLoginForm } from '#contract/account/phone.ts';
+import { phoneCodeForm, phoneLoginForm } from '#contract/account/phoneNumber.ts';
 import { paths } from '#contract/http/paths.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { addPhoneForm, maskedPhone } from '#contract/account/phone.ts';
+import { addPhoneForm, maskedPhone } from '#contract/account/phoneNumber.ts';
 import type { OtherAccount } from '#contract/account/merge.ts';
 import { brand } from '#contract/brand.ts';
 import type { Db } from '#server/db/client.ts';

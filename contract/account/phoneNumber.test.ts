@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOf, maskedPhone, readablePhone, toE164 } from './phone.ts';
+import { countryOf, maskedPhone, readablePhone, toE164 } from './phoneNumber.ts';
 
 test.each([
   ['9876543210', '91', '+919876543210'],
