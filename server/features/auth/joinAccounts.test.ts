@@ -20,7 +20,7 @@ import {
   password,
   phone,
   proofOf,
-} from './testPhonePortal.ts';
+} from '../../../tests/support/accounts/phonePortal.ts';
 
 test('a number is added with password and code, and again after a lost answer', async () => {
   const asha = await byEmail('asha');

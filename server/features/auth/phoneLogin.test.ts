@@ -28,7 +28,7 @@ import {
   sent,
   taking,
   wrong,
-} from './testPhonePortal.ts';
+} from '../../../tests/support/accounts/phonePortal.ts';
 
 test('a new number makes an account without an e-mail, once its person has agreed', async () => {
   const proof = await proofOf();

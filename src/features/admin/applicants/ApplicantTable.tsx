@@ -91,7 +91,7 @@ function ApplicantRow(props: RowProps) {
   const extra = (value: ReactNode) => <td className={css.extra}>{value}</td>;
   const cells: Record<ShownColumn, ReactNode> = {
     email: (
-      <td className={css.email}>
+      <td className={css.email} title={email}>
         {email && (
           <a href={`mailto:${encodeURIComponent(email)}`}>
             {email.slice(0, at)}

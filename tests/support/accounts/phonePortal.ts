@@ -13,7 +13,7 @@ import { createHmacSigner } from '#server/http/auth/hmac.ts';
 import { hashPassword } from '#server/http/auth/passwords.ts';
 import { createRateLimits } from '#server/http/security/rateLimits.ts';
 import type { Sms } from '#server/http/sms/sms.ts';
-import { authHandlers } from './handlers.ts';
+import { authHandlers } from '#server/features/auth/handlers.ts';
 
 /** The portal for tests of logins by mobile number: its clock, the messages it sends, its callers. */
 // The limits know no clock but the machine's.
