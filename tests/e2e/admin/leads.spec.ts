@@ -18,7 +18,9 @@ test('a list of people is looked at, taken over, asked, answered and taken back'
     `Anil again ${mark},+91 ${number},,Welder,`,
     `Chand ${mark},9.19E+11,,Mason,`,
   ];
-  await openAs(page, await logInAdministrator(server.url), '/admin-leads');
+  await openAs(page, await logInAdministrator(server.url), '/admin-candidates');
+  await page.getByRole('link', { name: 'People from lists' }).click();
+  await expect(page.getByRole('link', { name: 'Back to candidates' })).toBeVisible();
 
   await test.step('what is odd stands beside its row', async () => {
     await page.locator('input[type=file]').setInputFiles({

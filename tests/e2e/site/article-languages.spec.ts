@@ -32,10 +32,14 @@ test('articles are listed once, in the language of the reader, and found by eith
     'Kaagazon ka bag: kaam par jaate samay kya saath rakhein',
   );
   await hydrated(page);
-  await page
-    .getByRole('button', { name: /English/ })
-    .first()
-    .click();
+  // The switch goes from language to language.
+  for (const [name, tag] of [
+    [/हिन्दी/, 'hi'],
+    [/English/, 'en'],
+  ] as const) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  }
   await expect(cards.locator('h2')).toHaveText(
     'The document bag: papers to carry when you fly for work',
   );

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { leadLimits } from '#contract/leads/lead.ts';
 import { href } from '#contract/http/paths.ts';
+import { ChevronLeftIcon } from '#src/components/icons/critical.tsx';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { UploadCard } from '#src/features/admin/shared/upload/UploadCard.tsx';
 import css from './Leads.module.css';
@@ -31,6 +32,10 @@ export default function AdminLeadsPage() {
   return (
     <div className={`container ${css.page}`}>
       <header>
+        <Link href={href('adminCandidates')} className={css.back}>
+          <ChevronLeftIcon size={20} />
+          {t('adminCandidates:file.back')}
+        </Link>
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
