@@ -126,7 +126,7 @@ test('an admin writes an article beside the one in the other language', async ({
   await page.getByRole('button', { name: 'Edit: Rain' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Write it in Hinglish' }).click();
-  const beside = dialog.getByRole('region', { name: 'The text in the other language' });
+  const beside = dialog.getByRole('region', { name: 'The text in another language' });
   await expect(beside).toContainText('Take a coat.');
   await expect(dialog.getByLabel('Author')).toHaveValue('Asha');
   await expect(dialog.getByLabel('Category')).toHaveValue('tourism');
@@ -149,7 +149,7 @@ test('an admin writes an article beside the one in the other language', async ({
   await dialog.getByRole('button', { name: 'Edit the Hinglish text' }).click();
   await expect(dialog.getByLabel('Heading')).toHaveValue('Baarish');
   await expect(beside).toContainText('Take a coat.');
-  await dialog.getByLabel('The same article in English').selectOption('');
+  await dialog.getByLabel('The same article in another language').selectOption('');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).not.toContainText('Hinglish');
