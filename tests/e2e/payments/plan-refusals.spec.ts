@@ -66,7 +66,7 @@ for (const language of languages) {
       await buy.click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Cancel/ })
+        .getByRole('button', { name: /^(Cancel|कैंसल)/ })
         .click();
       await told(page, words.toast.cancelled);
     });
