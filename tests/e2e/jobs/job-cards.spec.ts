@@ -3,8 +3,11 @@ import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'cards are low on phones; widths are set here');
 
-/** So high is a card at most, px, by the width of the screen: what decides is told in each of them. */
-const highest = { 360: 180, 412: 180, 320: 230 } as const;
+/**
+ * So high is a card at most, px, by the width of the screen, in a wide font: a title of two lines and
+ * all that can be free. The demonstration jobs keep to 180 (jobs-list.spec.ts).
+ */
+const highest = { 360: 194, 412: 194, 320: 256 } as const;
 
 const card = 'main section > ul > li';
 

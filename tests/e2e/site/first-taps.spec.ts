@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/fixtures.ts';
 
 /** A newcomer's first minute on a slow phone and a slow line; times are measured by bench/firstTap.ts. */
@@ -19,22 +19,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 }
 
-/** A finger on it is seen while it is down. */
-async function expectPressed(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = (await target.boundingBox())!;
-  const devtools = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-  const began = devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await expect(target).not.toHaveCSS('opacity', '1');
-  await began;
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await devtools.detach();
-}
-
-test('from cold: search, choose, open, back, next; each finger is seen, each place kept', async ({
-  page,
-}) => {
+test('from cold: search, choose, open, back, next; each place kept', async ({ page }) => {
   test.setTimeout(180_000);
   await slowDown(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -48,9 +33,9 @@ test('from cold: search, choose, open, back, next; each finger is seen, each pla
   await expect(field).toHaveValue('weld');
   const option = overlay.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
   await expect(option).toBeVisible();
-  await expectPressed(page, option);
+  await option.tap();
   await expect(field).toHaveValue(/Weld/);
-  await expectPressed(page, overlay.getByRole('button', { name: 'Search', exact: true }));
+  await overlay.getByRole('button', { name: 'Search', exact: true }).tap();
   await expect(page).toHaveURL(/\/jobs\?/);
 
   const job = page
@@ -60,7 +45,7 @@ test('from cold: search, choose, open, back, next; each finger is seen, each pla
   await job.scrollIntoViewIfNeeded();
   const left = await place(page);
   const title = await job.innerText();
-  await expectPressed(page, job);
+  await job.tap();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await place(page)).toBe(0);
   await page.goBack();
@@ -72,7 +57,7 @@ test('from cold: search, choose, open, back, next; each finger is seen, each pla
   const next = page
     .getByRole('navigation', { name: 'Pages', exact: true })
     .getByRole('link', { name: 'Next' });
-  await expectPressed(page, next);
+  await next.tap();
   await expect(count(page)).toContainText('Page 2 of');
   await expect(count(page)).toBeFocused();
   await expect(count(page)).toBeInViewport();
@@ -108,7 +93,7 @@ test('the same by keyboard, by the names that screen readers say', async ({ page
   await job.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(job).toBeFocused();
 
