@@ -22,7 +22,6 @@ export const jobShortDescriptionCharacters = 120;
 export const descriptionWords = 50;
 export const whyAbroadMin = 30;
 export const whyAbroadMax = 300;
-export const ieltsMin = 0;
 export const ieltsMax = 9;
 export const ieltsStep = 0.5;
 export const yearsOfExperienceMax = 60;

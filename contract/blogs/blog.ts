@@ -29,7 +29,7 @@ export interface Blog {
 }
 
 /** What leads to an article in another language. */
-export interface BlogSibling {
+interface BlogSibling {
   _id: string;
   heading: string;
   language: Language;

@@ -29,13 +29,13 @@ export const serverTexts = Object.fromEntries(
  * @param whole - what is said where it says nothing
  * @returns a text for every key of `whole`
  */
-export function completed<Texts extends object>(texts: Partly<Texts>, whole: Texts): Texts {
+function completed<Texts extends object>(texts: Partly<Texts>, whole: Texts): Texts {
   const own = texts as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(whole).map(([key, text]) => {
       const said = own[key];
       if (typeof text !== 'object' || text === null) return [key, said ?? text];
-      return [key, completed((said ?? {}) as Partly<object>, text as object)];
+      return [key, completed(said ?? {}, text as object)];
     }),
   ) as Texts;
 }

@@ -91,7 +91,7 @@ test('it is a quarter more than what the browser is set to', async ({ page, cont
   await page.goto('/phone');
   expect(await size(page)).toBe(24);
   await page.getByRole('switch', { name: 'Bigger text' }).check();
-  expect(await size(page)).toBe(30);
+  await expect.poll(() => size(page)).toBe(30);
 });
 
 test('at 320 px, and at 200 %, nothing is cut off and nothing scrolls sideways', async ({

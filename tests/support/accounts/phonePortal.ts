@@ -39,18 +39,14 @@ const mail = {
   send: (one: { to: string; text: string }) => Promise.resolve(void mails.push(one)),
 };
 const parts = { limits: createRateLimits() };
-export const portal = await testApi(
-  [...authHandlers, ...userHandlers, ...configHandlers],
-  () => time,
-  {
-    hmac: createHmacSigner('a secret that only this test knows of'),
-    ...{ sms, mail },
-    // Each test begins with fresh limits.
-    get limits() {
-      return limitsOf();
-    },
+const portal = await testApi([...authHandlers, ...userHandlers, ...configHandlers], () => time, {
+  hmac: createHmacSigner('a secret that only this test knows of'),
+  ...{ sms, mail },
+  // Each test begins with fresh limits.
+  get limits() {
+    return limitsOf();
   },
-);
+});
 function limitsOf() {
   return {
     take: (...given: Parameters<typeof parts.limits.take>) => parts.limits.take(...given),

@@ -2,12 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import css from './GoogleButton.module.css';
-
-export interface GoogleButtonProps {
-  use: 'login' | 'signup';
-  /** Gets the identity credential that Google hands out. */
-  onCredential: (token: string) => void;
-}
+import type { GoogleButtonProps } from './GoogleSignIn.tsx';
 
 /** Its code comes where there is a client id, and no phone keeps it: without a network there is no Google. */
 const GoogleSignIn = lazyPart(

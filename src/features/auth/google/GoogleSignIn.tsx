@@ -4,13 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { languageTags } from '#contract/http/document.ts';
 import { Button, ButtonLink } from '#src/components/buttons/Button.tsx';
-import type { GoogleButtonProps } from './GoogleButton.tsx';
 import css from './GoogleButton.module.css';
 
 const script = 'https://accounts.google.com/gsi/client';
 
 /** Says that the document was already loaded for the sake of Google's script. */
 const mark = 'google';
+
+export interface GoogleButtonProps {
+  use: 'login' | 'signup';
+  /** Gets the identity credential that Google hands out. */
+  onCredential: (token: string) => void;
+}
 
 /** Google's button for a client id, or why it cannot be had. */
 export default function GoogleSignIn({
