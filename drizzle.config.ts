@@ -14,6 +14,7 @@ export default defineConfig({
     './server/db/schema/erasureSchema.ts',
     './server/db/schema/feedSchema.ts',
     './server/db/schema/importSchema.ts',
+    './server/db/schema/leadSchema.ts',
     './server/db/schema/mailSchema.ts',
     './server/db/schema/messageSchema.ts',
     './server/db/schema/pushSchema.ts',

@@ -33,7 +33,15 @@ function className(name: string, file: string): string {
 }
 
 /** Packages with native code or their own files: they stay in node_modules. */
-const external = [/^@electric-sql\/pglite/, /^@node-rs\//, 'sharp', 'pg', 'pino', /^node:/];
+const external = [
+  /^@electric-sql\/pglite/,
+  /^@node-rs\//,
+  'sharp',
+  'pg',
+  'pino',
+  'harfbuzzjs',
+  /^node:/,
+];
 
 /** Writes a .br and a .gz beside every text file of the client, so that no request compresses. */
 function precompress(folder: string): Plugin {

@@ -15,7 +15,7 @@ import { listJobs } from '#server/features/jobs/store.ts';
 import { suggestionsFor } from '#server/features/search/suggestions.ts';
 import { startThrowawayPostgres } from '../tests/support/server/throwawayPostgres.ts';
 import { trialSize } from '../tests/support/trialSize.ts';
-import { fillWithJobs } from './manyJobs.ts';
+import { fillWithJobs } from './measuring/manyJobs.ts';
 import { grownAdmin, timesOfPages } from './measuring/grownPages.ts';
 import { keepResults, type Figure } from './measuring/results.ts';
 

@@ -11,6 +11,7 @@ import { addManyApplicants } from '#server/features/applications/manyApplicants.
 import { call } from '../tests/support/accounts/people.ts';
 import { administrator, fillWithFirstStart, startServer } from '../tests/support/server/server.ts';
 import { startThrowawayPostgres } from '../tests/support/server/throwawayPostgres.ts';
+import { every, whileVisited } from './measuring/whileVisited.ts';
 
 // How long others wait for the list of jobs while an administrator's long work runs, on the built
 // server with the embedded database, or on PostgreSQL:
@@ -20,8 +21,6 @@ const words = process.argv.slice(3);
 const onPostgres = words.includes('postgres');
 const share = Number(words.find((word) => Number(word) > 0) ?? 1);
 const sizes = { imported: 20_000 * share, undone: 5_000 * share, applicants: 10_000 * share };
-/** Ms between two visitors: they do not wait for each other. */
-const every = 20;
 /** Ms. */
 const idleFor = Math.max(4_000, 10_000 * share);
 
@@ -41,6 +40,9 @@ try {
   const { token } = (await call<LoginReply>(server.url, 'POST', '/auth/login', { body })).body;
   const ask = <T>(method: string, to: string, sent?: object) =>
     call<T>(server.url, method, to, { token, ...(sent && { body: sent }) });
+
+  const measured = (name: string, run: () => Promise<unknown>) =>
+    whileVisited(server.url, name, run);
 
   console.log(
     `GET /api/jobs every ${every} ms, ${onPostgres ? 'PostgreSQL' : 'embedded database'}`,
@@ -158,38 +160,4 @@ async function addApplicants(): Promise<string> {
   await addManyApplicants(database.db, job!.id, sizes.applicants);
   await database.close();
   return job!.id;
-}
-
-/** Asks for the list of jobs while `run` runs. */
-async function measured(
-  name: string,
-  run: () => Promise<unknown>,
-): Promise<{ median: number; p99: number; refused: number }> {
-  const times: number[] = [];
-  let refused = 0;
-  const asked: Promise<unknown>[] = [];
-  const began = performance.now();
-  const timer = setInterval(() => {
-    const before = performance.now();
-    const visit = async () => {
-      const answer = await fetch(`${server.url}/api/jobs`);
-      await answer.arrayBuffer();
-      if (answer.status === 200) times.push(performance.now() - before);
-      else refused += 1;
-    };
-    asked.push(visit());
-  }, every);
-  await run();
-  const took = performance.now() - began;
-  clearInterval(timer);
-  await Promise.all(asked);
-  times.sort((a, b) => a - b);
-  const at = (part: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  const [median, p99, most] = [at(0.5), at(0.99), at(1)];
-  const shown = [median, p99, most].map((ms) => ms.toFixed(1).padStart(8)).join('');
-  console.log(
-    `${name.padEnd(44)}${shown} ms (median, p99, most), ${times.length} visitors, ${refused} refused, ${(took / 1000).toFixed(1)} s`,
-  );
-  return { median, p99, refused };
 }

@@ -1,7 +1,7 @@
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
 import { measure } from '#server/features/search/trials/measure.ts';
-import { trialTestSet, moreTitles, trials } from '#server/features/search/trials/trials.ts';
+import * as sets from '#server/features/search/trials/trials.ts';
 
 // How good and how honest a search is, by the trials over the demonstration jobs, with the phone's
 // engine; WRONG=1 names what went wrong:
@@ -17,7 +17,7 @@ const jobs = demonstrationJobs(now)
     createdAt: job.createdAt.toISOString(),
   }));
 const engine = searchable(jobs);
-for (const [set, queries] of Object.entries({ trials, trialTestSet, moreTitles })) {
+for (const [set, queries] of Object.entries(sets)) {
   const figures = await measure(queries, jobs.length, (query) => {
     const { jobs: found, partial, understood } = engine.search(query);
     return {

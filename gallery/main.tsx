@@ -2,6 +2,7 @@ import './phone.ts';
 import { createRoot } from 'react-dom/client';
 import '#src/components/tokens.css';
 import '#src/components/base.css';
+import { showPictures } from '#src/components/icons/pictures.ts';
 import { lookAt } from './address.ts';
 import { ListOfAll } from './ListOfAll.tsx';
 import { scenes } from './scenes.ts';
@@ -9,6 +10,7 @@ import { faultsOnScreen, settled } from './settled.ts';
 import { showPart } from './showPart.tsx';
 import { showScene } from './showScene.tsx';
 
+showPictures();
 const look = lookAt(location.search);
 const scene = scenes.find(({ name }) => name === look.scene);
 if (look.theme) document.documentElement.dataset.theme = look.theme;

@@ -4,6 +4,8 @@ import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import * as critical from '#src/components/icons/critical.tsx';
 import * as deferred from '#src/components/icons/deferred.tsx';
 import { createIcon } from '#src/components/icons/createIcon.tsx';
+import { drawings } from '#src/components/icons/drawings.ts';
+import { Picture } from '#src/components/icons/Picture.tsx';
 import { Avatar } from '#src/components/images/Avatar.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
 import { Mark } from '#src/components/images/Mark.tsx';
@@ -55,6 +57,7 @@ const table = ({ word, sentence, long }: Words) => (
 );
 
 const Circle = createIcon('M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0');
+const drawn = Object.keys(drawings) as (keyof typeof drawings)[];
 const iconOf = ([name, One]: [string, typeof critical.AlertIcon]) => [name, <One key={name} />];
 
 /** Every component file below src/components, by its path without the ending. */
@@ -86,6 +89,7 @@ export const parts: Record<string, (words: Words) => Variants> = {
   }),
   'icons/critical': () => Object.fromEntries(Object.entries(critical).map(iconOf)),
   'icons/deferred': () => Object.fromEntries(Object.entries(deferred).map(iconOf)),
+  'icons/Picture': () => by(drawn, (name) => <Picture name={name} />),
   'images/Avatar': ({ word, other }) => ({
     initials: each(sizes, (size) => <Avatar name={`${word} ${other}`} size={size} />),
     square: each(sizes, (size) => <Avatar name={other} size={size} shape="square" />),

@@ -229,6 +229,14 @@ const more: Scene[] = [
     },
     ...filled,
   }),
+  open('adminLeads-none', [], {
+    ...{
+      query: 'search=zzz',
+      replies: { 'leads.list': { body: { leads: [], total: 0 } } },
+    },
+    ...filled,
+  }),
+  open('adminLeads-checked', [], { query: 'import=list-1', ...filled }),
   open('adminFeeds-add', ['adminFeeds:add', submit]),
   ...feedOutcomes.map((outcome) =>
     open(`adminFeeds-${outcome}`, [], { query: `id=${outcome}`, ...filled }),

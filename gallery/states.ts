@@ -1,3 +1,4 @@
+import { checkSources } from '#contract/employers/evidence.ts';
 import { feedOutcomes } from '#contract/import/feed.ts';
 
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
@@ -15,6 +16,8 @@ const optional =
 /** What people write, and at length. */
 const words =
   /^(title|jobName|companyName|newest|location|heading|author|name|userName|subject|message|text|outcome|answer|fullName|presentJobTitle|description|shortDescription|item|place|label|agent|source|fileName|features|skills|to|companies|roles|excerpt|company)$/;
+/** Choices of lists that stand where other replies have texts. */
+const choices: ReadonlySet<string> = new Set([...feedOutcomes, ...checkSources]);
 const tail =
   ' with everything that belongs to it on a large building site near the harbour, nights included, Sicherheitsbeauftragter';
 
@@ -33,7 +36,7 @@ export function lengthened(value: JsonValue, key = ''): JsonValue {
   if (Array.isArray(value)) return value.map((item) => lengthened(item, key));
   if (typeof value === 'string' && key === 'email') return `person.with.a.very.long.name.${value}`;
   // A choice of a list is no text, though another reply has one under the same name.
-  if (typeof value !== 'string' || feedOutcomes.some((one) => one === value)) {
+  if (typeof value !== 'string' || choices.has(value)) {
     return mapped(value, lengthened);
   }
   return words.test(key) ? value + tail : value;

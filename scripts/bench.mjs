@@ -2,6 +2,7 @@ import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { runnerImport } from 'vite';
 import { resultOf, writeTables } from './bench-table.mjs';
 import { buildIfNeeded } from './build.mjs';
@@ -12,8 +13,16 @@ import { inRoot, root } from './root.mjs';
 // the product is judged by, one after the other, and writes bench/results and the table of README.md.
 
 /** The others measure code, not the built server. */
-const ofBrowser = ['interactions', 'snapshots', 'opening', 'outages', 'transfer', 'heap'];
-const ofServer = ['longWork', 'serverCost', 'growth'];
+const ofBrowser = [
+  'firstTap',
+  'interactions',
+  'snapshots',
+  'opening',
+  'outages',
+  'transfer',
+  'heap',
+];
+const ofServer = ['leads', 'longWork', 'serverCost', 'growth'];
 /** What the product is judged by; those that are not there are left out. */
 const all = [
   ...['transfer', 'heap', 'opening', 'interactions', 'serverCost', 'growth'],
@@ -23,8 +32,12 @@ const all = [
 /** Growth in its small form. */
 const small = { TRIAL_SIZE: '10000' };
 
+/** Where measurements are: of visitors, and of what admins do. */
+const folders = [inRoot('bench'), inRoot('bench', 'admin')];
+
 /** @param {string} name */
-const fileOf = (name) => inRoot('bench', `${name}.ts`);
+const fileOf = (name) =>
+  folders.map((folder) => path.join(folder, `${name}.ts`)).find((file) => existsSync(file));
 
 const [name] = process.argv.slice(2);
 if (name === undefined) runAll();
@@ -32,23 +45,24 @@ else await run(name);
 
 /** @param {string} one */
 async function run(one) {
-  if (!/^[\w-]+$/.test(one) || !existsSync(fileOf(one))) {
-    const names = readdirSync(inRoot('bench')).flatMap(
-      (file) => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? [],
-    );
+  const file = /^[\w-]+$/.test(one) ? fileOf(one) : undefined;
+  if (file === undefined) {
+    const names = folders
+      .flatMap((folder) => readdirSync(folder))
+      .flatMap((name) => /^([\w-]+)\.ts$/.exec(name)?.[1] ?? []);
     console.error(`Which one? ${names.join(', ')}`);
     process.exit(1);
   }
   if (ofBrowser.includes(one)) process.env.CHROMIUM_PATH = ensureChromium();
   if ([...ofBrowser, ...ofServer].includes(one)) buildIfNeeded();
-  await runnerImport(fileOf(one), { root: inRoot(), logLevel: 'error' });
+  await runnerImport(file, { root: inRoot(), logLevel: 'error' });
 }
 
 /** Each in a process of its own: what one leaves behind must not weigh on the next. */
 function runAll() {
   const there = all.flatMap((line) => {
     const [one = '', ...words] = line.split(' ');
-    return existsSync(fileOf(one)) ? [{ one, words }] : [];
+    return fileOf(one) ? [{ one, words }] : [];
   });
   for (const [at, { one, words }] of there.entries()) {
     console.log(`\n[${at + 1}/${there.length}] ${one}`);

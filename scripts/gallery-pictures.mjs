@@ -1,5 +1,6 @@
 import './node-version.mjs';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,9 +12,14 @@ import { inRoot, root } from './root.mjs';
 import { aliases } from './vite/aliases.mjs';
 
 const folder = inRoot('test-results', 'gallery');
-const languages = ['english', 'hinglish'];
+const languages = ['english', 'hinglish', 'hindi'];
 const themes = /** @type {const} */ (['light', 'dark']);
 const phone = { width: 360, height: 640 };
+const require = createRequire(import.meta.url);
+const axeSource = readFileSync(
+  createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 const desk = { width: 1366, height: 768 };
 
 /**
@@ -90,10 +96,46 @@ export async function look(page, url, query, language) {
   return faults;
 }
 
+/**
+ * What axe finds on a picture: all its rules, or those of colours alone. A part of the gallery is no
+ * page, and has none of a page's landmarks and headings.
+ * @param {import('playwright').Page} page @param {{ isPart: boolean, onlyColours: boolean }} what
+ * @returns {Promise<string[]>}
+ */
+export async function axeFaults(page, { isPart, onlyColours }) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const off = Object.fromEntries(pageRules.map((rule) => [rule, { enabled: false }]));
+  const options = {
+    resultTypes: ['violations'],
+    ...(onlyColours && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+    ...(!onlyColours && isPart && { rules: off }),
+  };
+  /** @type {{ id: string, nodes: { target: string[] }[] }[]} */
+  const violations = await page.evaluate(
+    (asked) =>
+      /** @type {any} */ (globalThis).axe
+        .run(asked)
+        .then((/** @type {any} */ found) => found.violations),
+    options,
+  );
+  return violations.map(
+    ({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+/** What axe asks of a whole page. */
+const pageRules = [
+  ...['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order', 'bypass'],
+  ...['document-title', 'landmark-unique', 'landmark-no-duplicate-main'],
+];
+
 /** @typedef {Awaited<ReturnType<typeof listOfAll>>[number]} Picture */
 
-/** @param {string | undefined} only a part of the names that are wanted */
-async function takeAll(only) {
+/**
+ * @param {string | undefined} only a regular expression of the names that are wanted
+ * @param {boolean} isLookOnly without pictures, which take longer than looking
+ */
+async function takeAll(only, isLookOnly) {
   const { url, close } = await serveGallery();
   const executablePath = ensureChromium();
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
@@ -106,7 +148,7 @@ async function takeAll(only) {
     await first.close();
     /** @type {[Picture, string, { width: number, height: number }][]} */
     const wanted = all
-      .filter(({ name }) => !only || name.includes(only))
+      .filter(({ name }) => !only || new RegExp(only).test(name))
       .flatMap((picture) =>
         (picture.wide ? [phone, desk] : [phone]).flatMap((size) =>
           languages.map((language) => /** @type {any} */ ([picture, language, size])),
@@ -114,19 +156,25 @@ async function takeAll(only) {
       );
     const work = async () => {
       const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-IN' });
+      // A busy machine takes its time.
+      page.setDefaultTimeout(180_000);
       for (let next = wanted.shift(); next; next = wanted.shift()) {
         const [{ name, query }, language, size] = next;
         await page.setViewportSize(size);
-        const faults = await look(page, url, query, language);
         const title = `${name}.${language}.${size.width}`;
+        const faults = await look(page, url, query, language).catch((error) => [String(error)]);
         for (const fault of new Set(faults)) faulty.push(`${title}: ${fault}`);
         // A dialog lies over what is in sight, so only that is worth a picture.
         const fullPage = (await page.locator('dialog[open]').count()) === 0;
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
+          const isPart = query.startsWith('part=');
+          const found = await axeFaults(page, { isPart, onlyColours: colorScheme === 'dark' });
+          for (const fault of found) faulty.push(`${title}.${colorScheme}: ${fault}`);
+          taken += 1;
+          if (isLookOnly) continue;
           const file = path.join(folder, `${title}.${colorScheme}.png`);
           await page.screenshot({ path: file, fullPage, animations: 'disabled' });
-          taken += 1;
         }
       }
       await page.close();
@@ -143,7 +191,8 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const startedAt = performance.now();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { taken, faulty } = await takeAll(process.argv[2]);
+  const [only, mode] = process.argv.slice(2);
+  const { taken, faulty } = await takeAll(only, mode === 'look');
   for (const fault of faulty) console.log(fault);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`${taken} pictures in ${seconds} s, ${faulty.length} faults`);

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { calls } from '#contract/http/allCalls.ts';
 import { callPath } from '#contract/http/call.ts';
+import type { Job } from '#contract/jobs/job.ts';
 import { href, paths, queryString } from '#contract/http/paths.ts';
 import { countVisitor } from './domain/slices.ts';
 import { applicationHandlers } from './features/applications/handlers.ts';
@@ -17,6 +18,8 @@ import { employerHandlers } from './features/employers/handlers.ts';
 import { employerFileHandlers } from './features/files/employerFiles.ts';
 import { fileHandlers } from './features/files/handlers.ts';
 import { feedHandlers } from './features/import/feeds/handlers.ts';
+import { leadHandlers } from './features/import/leads/handlers.ts';
+import { leadAnswerRoute } from './features/import/leads/invitation.ts';
 import { importHandlers } from './features/import/run/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { templateHandlers } from './features/message-templates/handlers.ts';
@@ -47,6 +50,8 @@ import { notModified } from './http/operations/notModified.ts';
 import { requestId } from './http/operations/requestId.ts';
 import { assets } from './http/ssr/assets.ts';
 import type { Deps } from './http/api/deps.ts';
+import { createDrawnPictures } from './http/pictures/drawnPictures.ts';
+import { jobPictureRoute } from './http/pictures/jobPictureRoute.ts';
 import { documents, type DocumentParts } from './http/ssr/document.ts';
 import { health } from './http/api/health.ts';
 import { killSwitch } from './http/ssr/killSwitch.ts';
@@ -80,6 +85,7 @@ export const handlers = [
   ...paymentHandlers,
   ...supportHandlers,
   ...reportHandlers,
+  ...leadHandlers,
   ...importHandlers,
   ...feedHandlers,
   ...dashboardHandlers,
@@ -150,6 +156,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.route('/api', paymentWebhook(parts));
   app.route('/api', stopAlertsRoute(parts));
+  app.route('/api', leadAnswerRoute(parts));
   if (parts.sandbox) app.route(sandboxPath, parts.sandbox);
   let description: Promise<object> | undefined;
   app.get('/api/openapi.json', async (c) => {
@@ -160,6 +167,14 @@ export function createApp(parts: AppParts): Hono {
     return c.json(await description);
   });
   app.route('/api', api);
+  const read = reader(api, answers);
+  const pictures = createDrawnPictures();
+  parts.metrics?.gauge(
+    'picture_bytes',
+    'Bytes of jobs’ pictures that are kept.',
+    () => pictures.bytes,
+  );
+  app.route('/', jobPictureRoute(jobReader(read), pictures));
   app.use(async (c, next) => {
     if (acceptsHtml(c.req.raw.headers) || !isCallPath(c.req.method, c.req.path)) return next();
     // With the connection, by which limits know an address.
@@ -179,7 +194,7 @@ export function createApp(parts: AppParts): Hono {
       '/',
       documents({
         ...pages,
-        read: reader(api, answers),
+        read,
         publicUrl: parts.publicUrl,
         now: parts.now,
       }),
@@ -208,6 +223,17 @@ const keptHandlers = new Map(
     return answer ? [[name, { name, kept: answer, looksAt }] as const] : [];
   }),
 );
+
+/** A job as visitors read it now; to be shown in a chat is no look at it. */
+function jobReader(read: DocumentParts['read']): (jobId: string) => Promise<Job | null> {
+  return async (jobId) => {
+    const request = { call: 'jobs.get', params: { jobId }, query: { prefetch: '1' } } as const;
+    const { status, body } = await read(request, undefined);
+    if (status === 200) return body as Job;
+    if (status === 503 || status === 507) throw new ApiError('BUSY');
+    return null;
+  };
+}
 
 /**
  * Reads for server-rendered pages are a visitor's: of what is kept, or through the same frame as

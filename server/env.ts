@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { brand } from '#contract/brand.ts';
-import type { PaymentSettings } from './http/api/payments.ts';
+import { paymentSettings, type PaymentSettings } from './http/api/payments.ts';
 import { readFilesUrl } from './http/files/filesUrl.ts';
+import { smsSettings, type SmsSettings } from './http/sms/smsSettings.ts';
 import { trustProxyOf } from './http/security/clientAddress.ts';
 
 /** The project's root: the nearest folder above this file that holds package.json. */
@@ -138,6 +139,58 @@ const schema = v.object({
       `${brand.name} <${brand.supportEmail}>`,
     ),
     about('Who mails are from: an address, or Name <address>.'),
+  ),
+  SMS: v.pipe(
+    v.optional(v.picklist(['off', 'sandbox', 'http'], 'must be off, sandbox or http')),
+    about(
+      'How codes go to mobile numbers, by which people may log in. http: through the provider of SMS_URL. sandbox: test mode, no phone gets anything and each message is a file in DATA_DIR/sms; screens say so. off: the way is not offered.',
+      {
+        unset: 'http where SMS_URL is given; otherwise sandbox, but on a public https address off',
+      },
+    ),
+  ),
+  SMS_URL: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s]+$/, 'must be an address'))),
+    about(
+      'Where the SMS provider takes a message. In it, and in SMS_BODY, these are filled in: {{to}} (+919876543210), {{digits}} (the same without +), {{text}}, {{code}} and {{id}} (by which the provider may know the same message again).',
+      { unset: 'no provider', example: 'https://sms.example/v1/messages' },
+    ),
+  ),
+  SMS_METHOD: v.pipe(
+    v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
+    about('How SMS_URL is asked.'),
+  ),
+  SMS_HEADERS: v.pipe(
+    v.optional(v.string(), 'Content-Type: application/json'),
+    about('What is sent along to the SMS provider, with | between several; the key belongs here.', {
+      example: 'Content-Type: application/json | Authorization: Bearer KEY',
+    }),
+  ),
+  SMS_BODY: v.pipe(
+    v.optional(v.string(), '{"to":"{{to}}","text":"{{text}}"}'),
+    about(
+      'What is sent to SMS_URL by POST; values are escaped as the Content-Type (JSON or a form) needs it. In India the sender and the template that the operators have approved are named here.',
+    ),
+  ),
+  SMS_ACCEPTED: v.pipe(
+    v.optional(v.string(), ''),
+    about(
+      'A text that the SMS provider answers with where it has taken a message; any 2xx is a yes without it.',
+      { example: '"status":"accepted"' },
+    ),
+  ),
+  SUPPORT_PHONE: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.replace(/[\s().-]/g, '')),
+        v.regex(/^\+\d{7,15}$/, 'must be a number with its country, such as +911234567890'),
+      ),
+    ),
+    about(
+      'A number that people may call for help; it is shown where they are stuck. Someone must answer it.',
+      { unset: 'no number is shown', example: '+911234567890' },
+    ),
   ),
   PUSH_SERVICE: v.pipe(
     v.optional(
@@ -280,7 +333,11 @@ export const settings: readonly Setting[] = Object.entries(schema.entries).map((
   return { name, description, preset: v.getDefault(entry), unset, example };
 });
 
-export type Env = v.InferOutput<typeof schema> & { publicUrl: string; payments: PaymentSettings };
+export type Env = v.InferOutput<typeof schema> & {
+  publicUrl: string;
+  payments: PaymentSettings;
+  sms: SmsSettings;
+};
 
 /** Thrown when a variable cannot be used. The message names the variable, never its value. */
 export class EnvironmentError extends Error {}
@@ -299,9 +356,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvironmentError(`The environment is not usable: ${wrong.join('; ')}`);
   }
   const env = result.output;
-  checkFilesUrl(env.FILES_URL);
+  usable(() => env.FILES_URL !== undefined && readFilesUrl(env.FILES_URL));
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  return { ...env, publicUrl, payments: paymentSettings(env, publicUrl) };
+  const payments = usable(() => paymentSettings(env, isPublic(publicUrl)));
+  return { ...env, publicUrl, payments, sms: usable(() => smsSettings(env, isPublic(publicUrl))) };
 }
 
 /**
@@ -314,31 +372,11 @@ export function isPublic(publicUrl: string): boolean {
   return protocol === 'https:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-function checkFilesUrl(url: string | undefined): void {
+/** What reads several variables at once says what is wrong with them as an Error, without values. */
+function usable<Value>(read: () => Value): Value {
   try {
-    if (url !== undefined) readFilesUrl(url);
+    return read();
   } catch (error) {
     throw new EnvironmentError(`The environment is not usable: ${(error as Error).message}`);
   }
-}
-
-/** Real payments where PAYMENTS or any of the provider's keys asks for them, and then all keys. */
-function paymentSettings(env: v.InferOutput<typeof schema>, publicUrl: string): PaymentSettings {
-  const keys = {
-    RAZORPAY_KEY_ID: env.RAZORPAY_KEY_ID,
-    RAZORPAY_KEY_SECRET: env.RAZORPAY_KEY_SECRET,
-    RAZORPAY_WEBHOOK_SECRET: env.RAZORPAY_WEBHOOK_SECRET,
-  };
-  const given = Object.values(keys).filter(Boolean);
-  // Where anyone can come, plans must not be free by an oversight.
-  const unasked = isPublic(publicUrl) ? 'none' : 'sandbox';
-  const kind = env.PAYMENTS ?? (given.length > 0 ? 'razorpay' : unasked);
-  if (kind !== 'razorpay') return { kind };
-  const [keyId, keySecret, webhookSecret] = given;
-  if (keyId && keySecret && webhookSecret) return { kind, keyId, keySecret, webhookSecret };
-  const missing = Object.entries(keys).filter(([, value]) => !value);
-  const names = missing.map(([name]) => name).join(', ');
-  throw new EnvironmentError(
-    `The environment is not usable: real payments also need ${names} (or set PAYMENTS=sandbox)`,
-  );
 }

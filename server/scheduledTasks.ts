@@ -18,6 +18,8 @@ import { eraseDeletedTemplates } from './features/message-templates/store.ts';
 import { matchOpenedJobs } from './features/saved-searches/matchJobs.ts';
 import { forgetOldAlerts, tellOfNewJobs } from './features/saved-searches/tellPeople.ts';
 import { fetchFeeds, forgetOldFeeds } from './features/import/feeds/nights.ts';
+import { eraseEndedLeads } from './features/import/leads/leads.ts';
+import { endLeadImports } from './features/import/leads/leadWorker.ts';
 import { resumeImports } from './features/import/run/importWorker.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
 import { forgetOldInvites } from './features/staff/store.ts';
@@ -28,6 +30,7 @@ import type { RunAlone } from './db/postgres/locks.ts';
 import type { Deps } from './http/api/deps.ts';
 import { forgetOldKeys } from './http/api/idempotency.ts';
 import { forgetOldCodes } from './http/auth/mailedCodes.ts';
+import { forgetPhoneCodes } from './http/auth/phoneCodes.ts';
 import { forgetEndedSessions } from './http/auth/session.ts';
 import { forgetOldMails, sendQueuedMails } from './http/mail/mailQueue.ts';
 import { sendQueuedPushes } from './http/push/pushQueue.ts';
@@ -49,6 +52,7 @@ interface Task {
 async function forgetProtection({ db, now }: Deps): Promise<void> {
   await forgetEndedSessions(db, now());
   await forgetOldCodes(db, now());
+  await forgetPhoneCodes(db, now());
   await db.delete(rateLimits).where(lt(rateLimits.expire, now()));
 }
 
@@ -110,6 +114,8 @@ export function createScheduledTasks(
     { name: 'write blocks of jobs', run: () => writeJobBlocks(deps.db) },
     { name: 'add up names of open jobs', run: () => addUpNames(deps.db) },
     { name: 'go on with imports', run: () => resumeImports(deps) },
+    { name: 'end lists of people', run: () => endLeadImports(deps) },
+    { name: 'erase ended leads', run: () => eraseEndedLeads(deps.db, deps.now()) },
     { name: 'fetch feeds', run: () => fetchFeeds(deps) },
     {
       name: 'forget old feeds',

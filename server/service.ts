@@ -12,7 +12,7 @@ import { messages } from './db/schema/messageSchema.ts';
 import { outgoingPushes } from './db/schema/pushSchema.ts';
 import { outgoingJobAlerts } from './db/schema/savedSearchSchema.ts';
 import { refreshSearchIndex } from './db/search/postings.ts';
-import { addHinglishArticles } from './db/seed/addHinglishArticles.ts';
+import { addArticleTexts } from './db/seed/addArticleTexts.ts';
 import { seed } from './db/seed/seed.ts';
 import { keepErasureLedger } from './domain/erasureLedger.ts';
 import { createJobLooks } from './domain/jobLooks.ts';
@@ -32,6 +32,7 @@ import { requestContext } from './http/operations/requestId.ts';
 import { unsafeSettings } from './http/operations/startReport.ts';
 import { createPushService } from './http/push/pushService.ts';
 import { vapidKeys } from './http/push/vapidKeys.ts';
+import { createSmsSender } from './http/sms/sms.ts';
 import { releaseTaken, waitingIn } from './http/outward/outgoingQueue.ts';
 import { createRateLimits } from './http/security/rateLimits.ts';
 import { createHmacSigner } from './http/auth/hmac.ts';
@@ -104,7 +105,7 @@ export async function openData(env: Env): Promise<OpenedData> {
       demo: env.DEMO,
       now: new Date(),
     });
-    await addHinglishArticles(database.db, new Date());
+    await addArticleTexts(database.db, new Date());
     const indexed = await refreshSearchIndex(database.db);
     if (indexed > 0) log.info({ jobs: indexed }, 'search index written anew');
     return seeded;
@@ -167,6 +168,8 @@ export async function createService(
       folder: path.join(dataDir, 'mail'),
       log,
     }),
+    sms: createSmsSender(env.sms, { folder: path.join(dataDir, 'sms'), log }),
+    supportPhone: env.SUPPORT_PHONE,
     push: countedPushes(
       createPushService({
         keys: await vapidKeys(database.db, env.publicUrl),

@@ -6,6 +6,10 @@ export interface Step {
   /** The element to tap; the one whose text is `text` where that is given. */
   tap?: { css: string; text?: string };
   key?: string;
+  /** What shows that the finger is seen: looked for from its first contact, with `shows`. */
+  pressed?: string;
+  /** The page is not waited for: it is touched as it is. */
+  cold?: boolean;
   /** What is in sight once it is answered; nothing is waited for where it is left out. */
   shows?: { css: string; text?: string; gone?: boolean };
 }
@@ -16,6 +20,8 @@ export interface Touch {
   answered: number;
   /** From the touch to the frame with what was asked for. */
   shown: number | undefined;
+  /** From the first contact to the frame that shows the press, or all that was asked for. */
+  pressed: number | undefined;
   /** The longest task from the touch until all is at rest; 0 where none took 50 ms. */
   longestTask: number;
 }
@@ -23,19 +29,24 @@ export interface Touch {
 interface Watch {
   events: { id: number; duration: number }[];
   tasks: number[];
+  down: number;
   touched: number;
   shown: number | undefined;
+  pressed: number | undefined;
 }
 
 type Watched = Window & { watch?: Watch };
 
 /** Ms without anything to do, after which a step is over. */
 const rest = 400;
+/** Ms that a finger stays on the glass. */
+const hold = 80;
 
 /** Has the page note what touches take. Before it is opened. */
 export async function watchTouches(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watch: Watch = { events: [], tasks: [], touched: 0, shown: undefined };
+    const never = { down: 0, touched: 0, shown: undefined, pressed: undefined };
+    const watch: Watch = { events: [], tasks: [], ...never };
     (window as Watched).watch = watch;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -49,12 +60,14 @@ export async function watchTouches(page: Page): Promise<void> {
     const touched = ({ timeStamp }: Event) => {
       watch.touched = timeStamp;
     };
+    addEventListener('pointerdown', ({ timeStamp }) => (watch.down = timeStamp), true);
     for (const name of ['pointerup', 'keydown']) addEventListener(name, touched, true);
   });
 }
 
 /** Touches the page as a person does, and waits until it is at rest again. */
-export async function touch(page: Page, { tap, key, shows }: Step): Promise<Touch> {
+export async function touch(page: Page, step: Step): Promise<Touch> {
+  const { tap, key, shows, pressed, cold } = step;
   const target =
     tap &&
     page
@@ -63,31 +76,45 @@ export async function touch(page: Page, { tap, key, shows }: Step): Promise<Touc
       .first();
   await target?.scrollIntoViewIfNeeded();
   const box = await target?.boundingBox();
-  await atRest(page);
-  await page.evaluate((wanted) => {
-    const { watch } = window as Watched;
-    if (!watch) throw new Error('watchTouches() comes first');
-    Object.assign(watch, { events: [], tasks: [], touched: 0, shown: undefined });
-    if (!wanted) return;
-    const isThere = () => {
-      const found = [...document.querySelectorAll(wanted.css)].some(
-        (element) =>
-          element.checkVisibility() && (element.textContent ?? '').includes(wanted.text ?? ''),
-      );
-      return found !== (wanted.gone ?? false);
-    };
-    const look = () => {
-      if (watch.touched === 0 || !isThere()) return void requestAnimationFrame(look);
-      // A message after the frame's own work comes when it has been painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        watch.shown = performance.now() - watch.touched;
+  if (!cold) await atRest(page);
+  await page.evaluate(
+    ([wanted, sign]) => {
+      const { watch } = window as Watched;
+      if (!watch) throw new Error('watchTouches() comes first');
+      const never = { down: 0, touched: 0, shown: undefined, pressed: undefined };
+      Object.assign(watch, { events: [], tasks: [], ...never });
+      /** A message after the frame's own work comes when it has been painted. */
+      const painted = (then: () => void) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = then;
+        port2.postMessage(0);
       };
-      port2.postMessage(0);
-    };
-    requestAnimationFrame(look);
-  }, shows ?? null);
-  if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      const isThere = () => {
+        if (!wanted) return false;
+        const found = [...document.querySelectorAll(wanted.css)].some(
+          (element) =>
+            element.checkVisibility() && (element.textContent ?? '').includes(wanted.text ?? ''),
+        );
+        return found !== (wanted.gone ?? false);
+      };
+      const look = () => {
+        if (watch.touched === 0 || !isThere()) return void requestAnimationFrame(look);
+        painted(() => (watch.shown = performance.now() - watch.touched));
+      };
+      if (wanted) requestAnimationFrame(look);
+      const lookForPress = () => {
+        if (watch.down === 0 || !(document.querySelector(sign ?? '') ?? isThere()))
+          return void requestAnimationFrame(lookForPress);
+        painted(() => (watch.pressed = performance.now() - watch.down));
+      };
+      if (sign) requestAnimationFrame(lookForPress);
+    },
+    [shows ?? null, pressed ?? null] as const,
+  );
+  if (box) {
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await (pressed ? press(page, at) : page.touchscreen.tap(at.x, at.y));
+  }
   if (key) await page.keyboard.press(key);
   if (shows) {
     await page.waitForFunction(() => (window as Watched).watch?.shown !== undefined, null, {
@@ -96,14 +123,27 @@ export async function touch(page: Page, { tap, key, shows }: Step): Promise<Touc
   }
   await atRest(page);
   return page.evaluate(() => {
-    const { events, tasks, shown } = (window as Watched).watch ?? { events: [], tasks: [] };
+    const { watch } = window as Watched;
+    const { events = [], tasks = [], shown, pressed: seen } = watch ?? {};
     return {
       // Shorter than Event Timing tells of.
       answered: Math.max(8, ...events.map(({ duration }) => duration)),
       shown,
+      pressed: seen,
       longestTask: Math.max(0, ...tasks),
     };
   });
+}
+
+/** A finger that comes, stays as long as fingers do, and goes. */
+async function press(page: Page, at: { x: number; y: number }): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const began = touch('touchStart', [at]);
+  await new Promise((resolve) => setTimeout(resolve, hold));
+  await Promise.all([began, touch('touchEnd', [])]);
+  await session.detach();
 }
 
 /** Until no frame was late and nothing was fetched for a while. */

@@ -14,7 +14,11 @@ export const verifyOtpForm = v.object({ email, otp: mailedCode });
 export const loginCodeForm = v.object({ email });
 
 /** Proves a new address. */
-export const emailProofForm = v.object({ code: mailedCode });
+export const emailProofForm = v.object({
+  code: mailedCode,
+  /** What was agreed to where the address is that of another account. */
+  agreed: v.optional(v.literal('merge', 'unknownOption')),
+});
 
 /**
  * Ends a session: that of the bearer, or the one whose token held this proof. `expires` in seconds

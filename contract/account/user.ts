@@ -9,6 +9,7 @@ type SubscriptionStatus = 'none' | 'trial' | 'active' | 'expired';
 /** What login and signup answer, and what local storage keeps under `user`. */
 export interface SessionUser {
   id: string;
+  /** Blank where the person comes by mobile number alone. */
   email: string;
   role: Role;
   isProfileComplete: boolean;
@@ -19,7 +20,9 @@ export interface User extends SessionUser {
   details: UserDetails;
   /** The address that becomes `email` once a code sent there comes back; null where there is none. */
   pendingEmail: string | null;
-  /** False: the person comes by Google alone. */
+  /** The mobile number that the person logs in by, in E.164. Not the profile's `mobile`, which is text. */
+  phone: string | null;
+  /** False: the person comes by Google or by mobile number alone. */
   hasPassword: boolean;
   /** Grows by one with each save; the base of the next one. */
   version: number;
@@ -41,6 +44,7 @@ export interface LoginReply {
 /** The claims of a bearer token that the client reads (spec 3). `exp` is in seconds. */
 export interface TokenClaims {
   id: string;
+  /** Blank where the person comes by mobile number alone. */
   email: string;
   name: string;
   /** When it was made; s since 1970, as `exp`. */

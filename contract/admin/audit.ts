@@ -32,6 +32,7 @@ export const auditEntities = [
   'employer',
   'template',
   'message',
+  'lead',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -2,14 +2,14 @@ import type { Role, StaffRole } from '#contract/account/user.ts';
 import type { adminCalls } from '#contract/http/adminCalls.ts';
 import type { seekerCalls } from '#contract/http/calls.ts';
 import type { PageName } from '#contract/http/paths.ts';
+import type { phoneCalls } from '#contract/http/phoneCalls.ts';
 import { staffRoles } from './staffRoles.ts';
 
 /** Calls about one account; its owner makes them without any role. */
+type AccountCalls = typeof seekerCalls & typeof phoneCalls;
 type AccountCall = {
-  [Name in keyof typeof seekerCalls]: (typeof seekerCalls)[Name]['access'] extends 'self'
-    ? Name
-    : never;
-}[keyof typeof seekerCalls];
+  [Name in keyof AccountCalls]: AccountCalls[Name]['access'] extends 'self' ? Name : never;
+}[keyof AccountCalls];
 
 /** What asks for a role: the calls of admins, those about someone else, and open ones that show admins more. */
 export type StaffCall =
@@ -68,6 +68,15 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'candidates.removeDocument': hiring,
   'candidates.link': hiring,
   'candidates.unlink': hiring,
+  'leads.list': hiring,
+  'leads.export': hiring,
+  'leads.imports': hiring,
+  'leads.addImport': hiring,
+  'leads.import': hiring,
+  'leads.setImport': hiring,
+  'leads.actImport': hiring,
+  'leads.invite': hiring,
+  'leads.remove': hiring,
   'imports.list': hiring,
   'imports.add': hiring,
   'imports.get': hiring,
@@ -141,6 +150,8 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'user.proveEmail': admin,
   'user.sendEmailCode': admin,
   'user.cancelEmail': admin,
+  'user.addPhone': admin,
+  'user.removePhone': admin,
   'user.setBanner': admin,
   'user.removeBanner': admin,
   'user.setPhoto': admin,
@@ -160,6 +171,7 @@ export const screenCalls = {
   adminJobs: 'jobs.list',
   adminCandidates: 'candidates.list',
   adminCandidate: 'candidates.get',
+  adminLeads: 'leads.list',
   applicants: 'jobs.applicants',
   resume: 'user.fileLink',
   adminInterviews: 'interviews.list',

@@ -27,7 +27,7 @@ export const wordLimits = {
 } as const;
 
 /** What a phrase is written in: for whoever reads the list, searches do not ask. */
-export const wordLanguages = ['hinglish', 'english', 'other'] as const;
+export const wordLanguages = ['hinglish', 'english', 'hindi', 'other'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
 /** Why a word is refused, by their texts under `adminWords:refused`: no other screen loads them. */

@@ -75,12 +75,24 @@ export interface ApplicantNote {
   createdAt: string;
 }
 
+/** A move into one of the job's steps, or out of it. */
+export interface ApplicantMove {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** As the step was called then; null: out of its step. */
+  step: string | null;
+  /** The admin; null where the account is gone. */
+  byName: string | null;
+}
+
 /** Everything that the admin sees of one applicant. */
 export interface ApplicantFile {
   applicant: Applicant;
   profile: ApplicantProfile;
   /** Oldest first. `byName` is null where the applicant did it, or the account is gone. */
   events: (ApplicationEvent & { byName: string | null })[];
+  /** Oldest first: from which of the job's steps to which. Left out by a release that did not tell. */
+  moves?: ApplicantMove[];
   /** Newest first. */
   notes: ApplicantNote[];
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { nearestLanguage } from '#contract/nearestLanguage.ts';
 import type { BlogTag } from '#contract/options.ts';
 
 /** A blog (spec 3). `content` is HTML that the server has sanitised. */
@@ -14,24 +15,32 @@ export interface Blog {
   demo: boolean;
   /** Of the article. Left out where it is english. */
   language?: Exclude<Language, 'english'>;
-  /** The same article in the other language, where there is one. */
-  sibling?: BlogSibling;
-  /** In lists, where an article is there once: the sibling itself. The english one holds the other. */
+  /** The same article in its other languages, where there are any. */
+  siblings?: readonly BlogSibling[];
+  /**
+   * In lists, where an article is there once: its text in the language that was asked for, or the
+   * nearest. The english one holds it.
+   */
   other?: Blog;
+  /** In the admins' list: all other texts of the article. */
+  others?: readonly Blog[];
   /** What a change is based on. Left out by answers that a phone kept from before there were these. */
   version?: string;
 }
 
-/** What leads to an article in the other language. */
+/** What leads to an article in another language. */
 interface BlogSibling {
   _id: string;
   heading: string;
   language: Language;
 }
 
-/** @returns an article of a list as its reader has it: in `language` where there is one */
+/** @returns an article of a list as its reader has it: in `language`, or the nearest that is there */
 export function inLanguage(blog: Blog, language: Language): Blog {
-  return blog.other?.language === language ? blog.other : blog;
+  const { other, language: own = 'english' } = blog;
+  return other?.language && nearestLanguage(language, [own, other.language]) === other.language
+    ? other
+    : blog;
 }
 
 /** The words of a blog's HTML, for excerpts and search. */

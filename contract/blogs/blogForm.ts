@@ -23,7 +23,7 @@ export const blogForm = v.object(
     author: requiredText('required'),
     /** English where a new article does not say; a change that leaves it out keeps what is there. */
     language: v.optional(oneOf(languages, 'unknownOption')),
-    /** The id of the same article in the other language, null for none; left out as the language. */
+    /** The id of the same article in another language, any of them; null for none; left out as the language. */
     sibling: v.optional(
       v.nullable(
         v.pipe(

@@ -8,7 +8,7 @@ export function blogLanguage({ language }: Pick<Blog, 'language'>): Language {
   return language ?? 'english';
 }
 
-/** @returns an article of a list in every language that it is written in, without `other` */
-export function textsOf({ other, ...blog }: Blog): Blog[] {
-  return other ? [blog, other] : [blog];
+/** @returns an article of a list in every language that the list has it in, without `other` and `others` */
+export function textsOf({ other, others = other ? [other] : [], ...blog }: Blog): Blog[] {
+  return [blog, ...others];
 }

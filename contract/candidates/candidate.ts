@@ -8,6 +8,9 @@ export type CandidateSort = (typeof candidateSorts)[number];
 /** Years of experience that one may ask for at least, as the address says them. */
 export const candidateYears = ['1', '2', '3', '5', '10'] as const;
 
+/** Days within which a document ends, or has ended, as the address says them. */
+export const documentDays = ['0', '30', '60', '90', '180'] as const;
+
 /** What is written down of a person's papers; the papers themselves stay with the person. */
 export const documentKinds = [
   ...(['passport', 'visa', 'medical', 'licence'] as const),
@@ -47,6 +50,8 @@ export interface CandidateQuery {
   years: string;
   language: string;
   tag: string;
+  /** A document of theirs has ended, or does within so many days of today in India. */
+  expires: (typeof documentDays)[number] | '';
 }
 
 /** Another account that may be the same person. */

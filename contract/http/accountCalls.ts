@@ -1,6 +1,6 @@
 import type { FileField } from '#contract/account/details.ts';
 import type { ProfileCompletion } from '#contract/account/completion.ts';
-import type { User } from '#contract/account/user.ts';
+import type { LoginReply, User } from '#contract/account/user.ts';
 
 /** What the calls about one's own account answer with 2xx (spec 7, and our own). Types only. */
 
@@ -10,6 +10,10 @@ export interface PublicConfig {
   googleClientId: string | null;
   /** What browsers subscribe to (RFC 8292), in base64url. Null: this server sends no messages. */
   pushKey: string | null;
+  /** How codes go to mobile numbers; 'test': to a file on the server, to no phone. Null: not at all. */
+  sms: 'on' | 'test' | null;
+  /** The number that people may call for help, in E.164. Null: there is none, and none is shown. */
+  supportPhone: string | null;
 }
 
 export interface ForgotPasswordReply {
@@ -35,6 +39,17 @@ export interface ResetPasswordReply {
 
 export interface UserReply {
   user: User;
+}
+
+/** What a proven e-mail answers: the session of the other account where both became that one. */
+export interface ProvenEmailReply extends UserReply {
+  session?: LoginReply;
+}
+
+/** A code is on its way. `endsAt`: until when it works, ISO 8601. The same whoever the number belongs to. */
+export interface PhoneCodeReply {
+  message: string;
+  endsAt: string;
 }
 
 export interface UserWithCompletion extends UserReply {

@@ -1,11 +1,12 @@
 import type { adminCalls } from './adminCalls.ts';
 import type { Call } from './call.ts';
+import type { phoneCalls } from './phoneCalls.ts';
 import { queuedCalls } from './queuedCalls.ts';
 import type { Replies } from './replies.ts';
 
 /**
  * The calls of spec section 7 and our own (design 7) as one table, but for the admin's
- * (adminCalls.ts; allCalls.ts has both): method, path, who may call and what the phone keeps of it.
+ * (adminCalls.ts) and those of a mobile number (phoneCalls.ts; allCalls.ts has all): method, path, who may call and what the phone keeps of it.
  * Holds no schema, so that the first screen never pays for one.
  */
 export const seekerCalls = {
@@ -131,6 +132,6 @@ export const seekerCalls = {
   'words.miss': { method: 'POST', path: '/search-words', access: 'anyone' },
 } as const satisfies Record<string, Call>;
 
-export type CallName = keyof typeof seekerCalls | keyof typeof adminCalls;
+export type CallName = keyof typeof seekerCalls | keyof typeof phoneCalls | keyof typeof adminCalls;
 
 export type Reply<N extends CallName> = N extends keyof Replies ? Replies[N] : never;

@@ -1,3 +1,4 @@
+import type { Job } from '#contract/jobs/job.ts';
 import type { Language } from '#contract/language.ts';
 import type { ResourceRequest, ResourceState } from './resource.ts';
 
@@ -60,6 +61,8 @@ export interface PageHead {
    */
   content?: { language: Language; paths: Partial<Record<Language, string>> };
   image?: string;
+  /** The job that the page is of: a picture is drawn of it, in place of `image`. */
+  job?: Job;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
   /** schema.org objects. */
@@ -67,13 +70,17 @@ export interface PageHead {
 }
 
 /** BCP 47 tags of the display languages: for <html lang>, Intl and plural rules. */
-export const languageTags = { english: 'en', hinglish: 'hi-Latn' } as const satisfies Record<
-  Language,
-  string
->;
+export const languageTags = {
+  english: 'en',
+  hinglish: 'hi-Latn',
+  hindi: 'hi',
+} as const satisfies Record<Language, string>;
 
-/** The cookie that mirrors the language for the server, and the one that hints at a login. */
-export const cookies = { language: 'language', member: 'member' } as const;
+/** The cookies that mirror language and text size for the server, and the one that hints at a login. */
+export const cookies = { language: 'language', text: 'text', member: 'member' } as const;
+
+/** The value of the text size, in its cookie, on the phone and in `<html data-text>`: there is one beside none. */
+export const bigText = 'big';
 
 /** The address of a page in a language: english has the plain one. */
 export function addressIn(address: string, language: Language): string {

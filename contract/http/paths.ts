@@ -32,6 +32,7 @@ export const paths = {
   adminJobs: '/admin-jobs',
   adminReports: '/admin-reports',
   adminCandidates: '/admin-candidates',
+  adminLeads: '/admin-leads',
   adminInterviews: '/admin-interviews',
   adminCandidate: '/admin-candidates/:candidateId',
   adminAudit: '/admin-audit',

@@ -42,6 +42,12 @@ export const queuedCalls = {
     access: 'member',
     offline: 'queue',
   },
+  'searches.update': {
+    method: 'PATCH',
+    path: '/saved-searches/:searchId',
+    access: 'member',
+    offline: 'queue',
+  },
   'user.update': { method: 'PATCH', path: '/auth/user/:userId', access: 'self', offline: 'queue' },
   'support.request': {
     method: 'POST',

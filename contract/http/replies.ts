@@ -5,6 +5,8 @@ import type {
   DeletionReply,
   FileLink,
   ForgotPasswordReply,
+  PhoneCodeReply,
+  ProvenEmailReply,
   PublicConfig,
   ResetPasswordReply,
   ResumeView,
@@ -29,6 +31,7 @@ import type {
 } from '#contract/applications/applicants.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
+import type { LeadImportDetail, LeadImportSummary, LeadPage } from '#contract/leads/lead.ts';
 import type { Consent } from '#contract/account/consent.ts';
 import type { MessageLog, MessagePreview, MessageTemplate } from '#contract/messages/message.ts';
 import type { Employer, EmployerFile, EmployerRow } from '#contract/employers/employer.ts';
@@ -104,6 +107,17 @@ export interface Replies {
   'jobs.addNote': { notes: ApplicantNote[] };
   'jobs.removeNote': { notes: ApplicantNote[] };
   'jobs.markInReview': { message: string; updated: number; undo?: RecentChange };
+  'leads.list': LeadPage;
+  'leads.export': LeadPage;
+  'leads.imports': { imports: LeadImportSummary[] };
+  'leads.addImport': LeadImportDetail;
+  'leads.import': LeadImportDetail;
+  'leads.setImport': LeadImportDetail;
+  /** Null: it was thrown away. */
+  'leads.actImport': { import: LeadImportDetail | null };
+  /** Of a chat that the admin opens; null for a mail. */
+  'leads.invite': { url: string | null };
+  'leads.remove': { removed: boolean };
   'candidates.list': CandidateList;
   /** Those of all candidates, in the order of the alphabet. */
   'candidates.tags': { tags: string[] };
@@ -134,6 +148,7 @@ export interface Replies {
   'searches.list': { searches: SavedSearch[] };
   'searches.add': { search: SavedSearch };
   'searches.remove': { saved: false };
+  'searches.update': { search: SavedSearch | null };
   'blogs.list': Blog[];
   'blogs.get': Blog;
   'blogs.create': Blog;
@@ -175,6 +190,8 @@ export interface Replies {
   'audit.texts': { changes: FieldChange[] };
   'auth.login': LoginReply;
   'auth.loginCode': { message: string };
+  'auth.phoneCode': PhoneCodeReply;
+  'auth.phoneLogin': LoginReply;
   'auth.logout': { message: string };
   'auth.googleLogin': LoginReply;
   'auth.signup': LoginReply;
@@ -188,7 +205,9 @@ export interface Replies {
   'user.setSharing': { consents: Consent[] };
   'user.get': User;
   'user.update': UserReply;
-  'user.proveEmail': UserReply;
+  'user.proveEmail': ProvenEmailReply;
+  'user.addPhone': UserReply;
+  'user.removePhone': UserReply;
   'user.sendEmailCode': UserReply;
   'user.cancelEmail': UserReply;
   'user.setBanner': UserReply;

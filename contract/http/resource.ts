@@ -39,3 +39,17 @@ export function resourceKey({ call, params = {}, query = {} }: ResourceRequest):
       .join('&');
   return `${call}|${part(params)}|${part(query)}`;
 }
+
+/**
+ * A read as it is asked for by readers of a language. Articles come with their text in it; the key
+ * stays the same, so that without a network what is there in another language is still shown.
+ * @param request as the screen names it
+ * @param language english asks for nothing more
+ */
+export function asReadIn<R extends Omit<ResourceRequest, 'params'>>(
+  request: R,
+  language: string | null,
+): R & Pick<ResourceRequest, 'query'> {
+  if (request.call !== 'blogs.list' || language === null || language === 'english') return request;
+  return { ...request, query: { ...request.query, language } };
+}

@@ -1,9 +1,11 @@
 import type { Evidence } from '#contract/employers/evidence.ts';
 import type { GlanceFacts, JobFacts, PayPeriod } from './jobFacts.ts';
+import type { TradePicture } from './pictures.ts';
 import type { Category, JobStatus } from '#contract/options.ts';
 import type { Understood } from '#contract/search/understanding.ts';
+import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
-import { excerpt, normalise } from '#contract/text.ts';
+import { excerpt } from '#contract/text.ts';
 
 /** Pay in the country's own money, with its rupee figure and the date of that rate. */
 export interface Pay {
@@ -30,6 +32,10 @@ export interface JobSummary extends GlanceFacts {
   experience: string;
   /** What its trade is in everyday Hinglish, where the title names one for sure. */
   work?: string;
+  /** What is drawn beside the title, where that names a trade for sure. */
+  picture?: TradePicture;
+  /** The same in other languages. */
+  workIn?: Partial<Record<Language, string>>;
   location: string;
   /** ISO 3166 alpha-2, where known. */
   country: string | null;
@@ -152,55 +158,6 @@ export function experienceYears(text: string): { from: number; to: number } {
   return { from, to: Math.max(from, to) };
 }
 
-/** What a job is filtered by, in the normalised form that server columns and phone cache share. */
-export interface JobFacets {
-  title: string;
-  company: string;
-  location: string;
-  experienceFrom: number;
-  experienceTo: number;
-}
-
-/** The facets of a job or of what the form sent. */
-export function facetsOf(job: {
-  title: string;
-  companyName: string;
-  location: string;
-  experience: string;
-}): JobFacets {
-  const years = experienceYears(job.experience);
-  return {
-    title: normalise(job.title),
-    company: normalise(job.companyName),
-    location: normalise(job.location),
-    experienceFrom: years.from,
-    experienceTo: years.to,
-  };
-}
-
-/**
- * The filter rule, the same on the phone and in SQL: equal company, category and salary range;
- * role and location contained; experience ranges overlap. `search` is not a filter of single jobs: it
- * finds the best ones among those that match (contract/search).
- */
-export function matches(
-  job: { category: string; salaryRange: string },
-  facets: JobFacets,
-  filters: JobFilters,
-): boolean {
-  const { experience, company, salaryRange, category, role, location } = filters;
-  if (category && job.category !== category) return false;
-  if (salaryRange && job.salaryRange !== salaryRange) return false;
-  if (company && facets.company !== normalise(company)) return false;
-  if (role && !facets.title.includes(normalise(role))) return false;
-  if (location && !facets.location.includes(normalise(location))) return false;
-  if (experience) {
-    const wanted = experienceYears(experience);
-    if (facets.experienceFrom > wanted.to || facets.experienceTo < wanted.from) return false;
-  }
-  return true;
-}
-
 /** The orders of a list that an address names; 'best' is that of a search that names none. */
 export const jobSorts = ['newest', 'oldest', 'pay', 'best'] as const;
 export type JobSort = (typeof jobSorts)[number];
@@ -209,18 +166,6 @@ export type JobSort = (typeof jobSorts)[number];
 export function sortOf({ sort, search }: Record<string, string | undefined>): JobSort {
   if (sort === 'oldest' || sort === 'pay') return sort;
   return sort === 'newest' || !search?.trim() ? 'newest' : 'best';
-}
-
-/** Newest or oldest first; equal moments in the order of ids, so that pages never overlap. */
-export function compareJobs(order: SortOrder) {
-  const sign = order === 'asc' ? 1 : -1;
-  return (a: { createdAt: string; id: string }, b: { createdAt: string; id: string }): number =>
-    sign *
-    (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : compareIds(a.id, b.id));
-}
-
-function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The list variant of a job. */
@@ -236,25 +181,10 @@ export function summaryOf(job: Job): JobSummary {
   };
 }
 
-/** What a list knows of a job, as its detail: the description is its beginning, other facts are missing. */
-export function jobFromSummary({ id, title, shortDescription, ...known }: JobSummary): Job {
-  return {
-    ...known,
-    ...{ _id: id, jobName: title, description: shortDescription, rating: null, impressions: 0 },
-  };
-}
-
-/** The heading at which a description is split (spec 2, job detail). */
-export const qualificationsHeading = 'Qualifications & Skills:';
-
-/** The two halves of a description; the second is empty where the heading is missing. */
-export function splitDescription(description: string): {
-  responsibilities: string;
-  qualifications: string;
-} {
-  const [before = '', ...after] = description.split(qualificationsHeading);
-  return {
-    responsibilities: before.trim(),
-    qualifications: after.join(qualificationsHeading).trim(),
-  };
+/** @returns what a job's trade is, for readers of a language; undefined where there is nothing to add */
+export function workIn(
+  job: Pick<JobSummary, 'work' | 'workIn'>,
+  language: Language,
+): string | undefined {
+  return language === 'hinglish' ? job.work : job.workIn?.[language];
 }

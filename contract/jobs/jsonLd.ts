@@ -1,13 +1,10 @@
-import { plainText, type Blog } from '#contract/blogs/blog.ts';
-import { brand } from '#contract/brand.ts';
-import type { Language } from '#contract/language.ts';
 import type { Job } from './job.ts';
-import { addressIn, languageTags } from '#contract/http/document.ts';
 import { href } from '#contract/http/paths.ts';
 
 /**
  * schema.org objects by Google's rules for rich results, written from the documented required and
  * recommended fields. Only what the employer said goes in: no pay without the employer's figures.
+ * Articles have their own (contract/blogs/blogPosting.ts).
  */
 
 const employmentTypes: Record<string, string> = {
@@ -59,33 +56,6 @@ export function jobPosting(job: Job, origin: string): object {
     // The application is made here, but a plan may be needed: no one-step apply in Google's sense.
     directApply: false,
     url: origin + href('job', { jobId: job._id }),
-  };
-}
-
-/** A blog as a BlogPosting. */
-export function blogPosting(blog: Blog, origin: string): object {
-  const { language = 'english' } = blog;
-  const address = (blogId: string, written: Language) =>
-    addressIn(origin + href('blog', { blogId }), written);
-  return {
-    '@context': 'https://schema.org/',
-    '@type': 'BlogPosting',
-    headline: blog.heading.slice(0, 110),
-    image: [new URL(blog.bannerImage, origin).href],
-    datePublished: blog.createdAt,
-    author: { '@type': 'Organization', name: blog.author },
-    publisher: { '@type': 'Organization', name: brand.name, url: origin },
-    description: plainText(blog.content).slice(0, 200),
-    inLanguage: languageTags[language],
-    mainEntityOfPage: address(blog._id, language),
-    ...(blog.sibling && {
-      workTranslation: {
-        '@type': 'BlogPosting',
-        headline: blog.sibling.heading.slice(0, 110),
-        inLanguage: languageTags[blog.sibling.language],
-        url: address(blog.sibling._id, blog.sibling.language),
-      },
-    }),
   };
 }
 

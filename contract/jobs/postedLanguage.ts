@@ -7,6 +7,7 @@ import type { Language } from '#contract/language.ts';
  */
 export function postedLanguage(text: string): Language {
   const count = (words: RegExp) => text.match(words)?.length ?? 0;
+  if (count(/[\u0900-\u097f]/g) > text.length / 4) return 'hindi';
   const isHinglish =
     count(/\b(hai|hain|mein|aur|ka|ki|ke)\b/gi) > count(/\b(the|of|and|for|with)\b/gi);
   return isHinglish ? 'hinglish' : 'english';

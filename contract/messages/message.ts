@@ -52,7 +52,10 @@ export const messageRefusals = [
   ...(['templateExists', 'templatesFull', 'tooManyPeople', 'nobody'] as const),
 ] as const;
 
-/** A message in both languages: each person reads their own. */
+/** The languages that admins write messages in. Whoever reads another one gets the nearest. */
+export const messageLanguages = ['english', 'hinglish'] as const satisfies readonly Language[];
+
+/** A message in both of them: each person reads their own. */
 export interface MessageTexts {
   englishSubject: string;
   englishText: string;

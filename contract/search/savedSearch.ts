@@ -7,6 +7,12 @@ export interface SavedSearch {
   filters: JobFilters;
   /** ISO 8601, UTC. */
   createdAt: string;
+  /** Told of once a week, all together, and not as soon as there is something. */
+  digest: boolean;
+  /** Open jobs that it has found since its person looked at it last. */
+  fresh: number;
+  /** Those of them that no message was made of yet. */
+  untold: number;
 }
 
 const minute = 60_000;
@@ -24,6 +30,23 @@ export const alertPolicy = {
   /** Jobs that a search keeps for the next message; of more it says that there are more. */
   finds: 20,
 } as const;
+
+/** A digest is made on Sundays from ten o'clock in India on: people are at home, and awake. */
+const digestHour = 10 * 60 * minute;
+/** India's clocks: 5 h 30 min ahead of UTC, the whole year. */
+const indiaAhead = 330 * minute;
+/** Days from the beginning of 1970, a Thursday, to its first Sunday. */
+const firstSunday = 3;
+
+/**
+ * When what a digest holds at `now` is told of.
+ * @param now ms since 1970
+ * @returns ms since 1970, after `now`
+ */
+export function nextDigest(now: number): number {
+  const first = firstSunday * day + digestHour - indiaAhead;
+  return first + (Math.floor((now - first) / alertPolicy.week) + 1) * alertPolicy.week;
+}
 
 /** Compared as they are: chosen from lists, and a list is filtered by them letter by letter. */
 const chosen: ReadonlySet<FilterKey> = new Set(['category', 'experience', 'salaryRange']);

@@ -15,3 +15,9 @@ export const savedSearchForm = v.pipe(
     ['search'],
   ),
 );
+
+/** A change of a saved search: how its person is told, or that what it has found was looked at. */
+export const savedSearchChangeForm = v.object({
+  digest: v.optional(v.boolean()),
+  seen: v.optional(v.literal(true)),
+});

@@ -33,7 +33,6 @@ export const iconNames = {
   },
   /** What only other screens show: a first visit does not pay for them. */
   deferred: {
-    Bed: 'bed',
     Camera: 'camera',
     Chat: 'message-square-text',
     CheckCircle: 'circle-check',
@@ -43,21 +42,32 @@ export const iconNames = {
     Edit: 'pencil',
     External: 'external-link',
     Grid: 'layout-grid',
+    House: 'house',
     Info: 'info',
     List: 'list',
     Lock: 'lock',
     Mail: 'mail',
     MapPin: 'map-pin',
-    Meal: 'utensils',
     Pause: 'pause',
     Phone: 'phone',
-    Plane: 'plane',
     Play: 'play',
     Plus: 'plus',
     Refresh: 'rotate-cw',
     Share: 'share-2',
     Star: 'star',
     Trash: 'trash',
+  },
+  /** Pictures beside facts and trades: no component, but the content of one sprite. */
+  pictures: {
+    ...{ food: 'utensils', room: 'bed', ticket: 'plane', medical: 'heart-pulse' },
+    ...{ contract: 'signature', hours: 'clock', visa: 'stamp', job: 'briefcase-business' },
+    ...{ people: 'users', place: 'map-pin', pay: 'indian-rupee', date: 'calendar' },
+    ...{ cost: 'wallet', unsaid: 'circle-question-mark' },
+    ...{ weld: 'flame', cook: 'chef-hat', serve: 'concierge-bell', clean: 'brush-cleaning' },
+    ...{ truck: 'truck', car: 'car', bike: 'bike', farm: 'wheat', animals: 'milk' },
+    ...{ power: 'zap', bricks: 'brick-wall', site: 'hard-hat', wood: 'hammer' },
+    ...{ paint: 'paint-roller', pipes: 'droplets', repair: 'wrench', air: 'fan' },
+    ...{ goods: 'package', machine: 'forklift', guard: 'shield-user' },
   },
 };
 
@@ -78,12 +88,13 @@ export function iconPath(name) {
 }
 
 /** A shape as the data of a path. @param {string} tag @param {Record<string, string>} attributes */
-function pathOf(tag, { d = '', ...attributes }) {
+function pathOf(tag, { d = '', points = '', ...attributes }) {
   const n = Object.fromEntries(
     Object.entries(attributes).map(([key, text]) => [key, Number(text)]),
   );
   const { cx = 0, cy = 0, r = 0, x = 0, y = 0, width = 0, height = 0, rx = 0 } = n;
   if (tag === 'path') return d;
+  if (tag === 'polyline') return `M${points}`;
   if (tag === 'line') return `M${n.x1} ${n.y1}L${n.x2} ${n.y2}`;
   if (tag === 'circle')
     return `M${cx} ${cy - r}a${r} ${r} 0 1 0 0 ${2 * r} ${r} ${r} 0 1 0 0 ${-2 * r}`;
@@ -109,19 +120,32 @@ function absolute(d) {
  * @param {keyof typeof iconNames} set
  */
 export async function iconSource(set) {
+  if (set === 'pictures') return pictureSource();
   const lines = Object.entries(iconNames[set]).map(
     ([name, drawing]) =>
       `export const ${name}Icon = /* @__PURE__ */ createIcon('${iconPath(drawing)}');`,
   );
-  const head =
-    `// Lucide ${version} (lucide.dev, ISC License), written by scripts/generate/generate-icons.mjs: change its list instead.\n` +
-    `import { createIcon } from './createIcon.tsx';\n\n`;
+  return formatted(set, `import { createIcon } from './createIcon.tsx';\n\n${lines.join('\n')}`);
+}
+
+/** The pictures by name: their paths alone. */
+function pictureSource() {
+  const lines = Object.entries(iconNames.pictures).map(
+    ([name, drawing]) => `${name}: '${iconPath(drawing)}',`,
+  );
+  return formatted('pictures', `export const drawings = {\n${lines.join('\n')}\n} as const;`);
+}
+
+/** @param {keyof typeof iconNames} set @param {string} source */
+async function formatted(set, source) {
+  const head = `// Lucide ${version} (lucide.dev, ISC License), written by scripts/generate/generate-icons.mjs: change its list instead.\n`;
   const options = await resolveConfig(iconFile(set));
-  return format(head + lines.join('\n'), { ...options, parser: 'typescript' });
+  return format(head + source, { ...options, parser: 'typescript' });
 }
 
 /** Where a set is written. @param {string} set */
-export const iconFile = (set) => inRoot('src', 'components', 'icons', `${set}.tsx`);
+export const iconFile = (set) =>
+  inRoot('src', 'components', 'icons', set === 'pictures' ? 'drawings.ts' : `${set}.tsx`);
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const set of /** @type {(keyof typeof iconNames)[]} */ (Object.keys(iconNames))) {

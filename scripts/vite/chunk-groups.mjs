@@ -17,16 +17,23 @@ const pagesOfCore = 4;
  */
 const areas = [
   ['admin', /\/src\/(features\/(admin\/|resume\/ResumePage)|(app|i18n)\/admin)/],
+  // They need the network, so that no phone keeps them.
+  [
+    'mobile',
+    /\/src\/features\/(shared|auth|profile)\/phone\/|\/contract\/(account\/phone|http\/phoneCalls)\.ts$/,
+  ],
+  ['google', /\/src\/features\/auth\/google\/GoogleSignIn\.tsx$/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
   ['answer', /\/src\/features\/jobs\/list\/SmartSearch\.tsx$/],
-  ['summary', /\/src\/features\/jobs\/summary\//],
+  ['summary', /\/src\/features\/jobs\/(summary\/|detail\/shareJob\.)/],
   ['job', /\/src\/features\/jobs\/detail\/JobPage\.tsx$/],
   ['others', /\/src\/features\/jobs\/(detail\/OtherJobs|list\/SeenJobs)\.tsx$/],
   ['tell', /\/src\/features\/jobs\/searches\//],
   ['homeMore', /\/src\/features\/home\//],
-  ['apply', /\/src\/features\/(jobs\/apply|applications\/StatusNews)/],
+  ['apply', /\/src\/(features\/jobs\/apply|app\/MemberNews)/],
   ['profile', /\/src\/features\/profile\//],
+  ['pdf', /\/src\/features\/resume\/(makeResume|resumePhoto)\./],
   ['member', /\/src\/features\/(applications|receipts|resume)\//],
   ['auth', /\/src\/features\/auth\//],
   ['pricing', /\/src\/features\/pricing\//],
@@ -38,21 +45,26 @@ const areas = [
   ['register', /\/src\/pwa\/registerServiceWorker/],
   ['suggest', /\/contract\/search\/(query\/suggest|lexicon\/addedWords)\.ts$/],
   ['search', /\/contract\/search\//],
+  ['pictures', /\/src\/components\/icons\/pictures\.ts$/],
   ['listen', /\/src\/features\/shared\/listen\/ReadAloud/],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   [
     'background',
-    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/searchSummaryToast/,
+    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/(searchSummaryToast|languageMissing)\./,
   ],
   ['dialogs', /\/src\/features\//],
 ];
+
+/** Parts that few ever see: what they share with others stays in the file that it is in without them. */
+const rare = new Set(['mobile', 'google']);
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
   legal: ['about', 'privacy', 'terms'],
   more: ['auth', 'blogs', 'homeMore', 'pricing', 'support'],
   safety: ['safety'],
-  later: ['install', 'outbox', 'suggest'],
+  later: ['install', 'outbox'],
+  suggest: ['suggest'],
   member: ['applications', 'profile', 'push', 'receipts', 'resume'],
 };
 
@@ -116,13 +128,21 @@ function chunksOf(id, graph) {
 function areasNeeding(all, graph, needsOf) {
   /** @type {Map<string, Set<string>>} */
   const needing = new Map();
-  for (const each of all) {
+  /** @type {[string, ReadonlySet<string>][]} */
+  const found = [...all].flatMap((each) => {
     const onDemand = Boolean(graph.getModuleInfo(each)?.dynamicImporters.length);
     const area = onDemand && areas.find(([, sources]) => sources.test(each))?.[0];
-    if (!area) continue;
-    for (const needed of needsOf(each)) {
-      needing.set(needed, (needing.get(needed) ?? new Set()).add(area));
-    }
+    return area ? [[area, needsOf(each)]] : [];
+  });
+  const [others, rarely] = [
+    found.filter(([area]) => !rare.has(area)),
+    found.filter(([area]) => rare.has(area)),
+  ];
+  for (const [area, needs] of others) {
+    for (const needed of needs) needing.set(needed, (needing.get(needed) ?? new Set()).add(area));
+  }
+  for (const [area, needs] of rarely) {
+    for (const needed of needs) if (!needing.has(needed)) needing.set(needed, new Set([area]));
   }
   return needing;
 }
@@ -139,7 +159,9 @@ function sharedBy(needing, pages) {
     [...needing].every((one) => names.includes(one));
   if (needing.size === 0 || only('admin')) return null;
   if (needing.size === 1) return [...needing][0] ?? null;
-  if (needing.has('jobs')) return pages >= pagesOfCore || needing.has('home') ? 'core' : 'cards';
+  // What works behind every page would else load the lists' cards wherever there are none.
+  const isCore = ['home', 'register', 'background'].some((name) => needing.has(name));
+  if (needing.has('jobs')) return pages >= pagesOfCore || isCore ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
   if (needing.has('job'))
     return only('job', 'summary', 'others', 'dialogs', 'apply') ? 'job' : 'parts';
@@ -147,14 +169,18 @@ function sharedBy(needing, pages) {
   if (needing.has('state') && only('state', 'profile', 'member')) return 'state';
   const overlays = needing.has('dialogs') && !only('background', 'dialogs', 'push');
   if (needing.has('background') && !overlays) return 'background';
+  // What the menu and a screen about this phone or its owner have in common: no other screen loads it.
+  if (only('dialogs', 'phone', 'profile')) return 'background';
   if (only('search', 'suggest')) return 'search';
   if (needing.has('auth') && only('auth', 'profile', 'admin')) return 'auth';
   if (only('reading', 'unsent')) return 'reading';
   return only('profile', 'member', 'apply', 'admin', 'unsent') ? 'members' : 'shared';
 }
 
-/** @param {string} id @returns {string | null} the file of a namespace in its language */
+/** @param {string} id @returns {string | null} the file of a namespace in its language, or of its list */
 function textsOf(id) {
+  const [, list] = /\/src\/i18n\/languages\/(\w+)\.ts$/.exec(id) ?? [];
+  if (list) return `common-${list}`;
   const [, language, namespace = ''] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(id) ?? [];
   const group = Object.entries(texts).find(([, names]) => names.includes(namespace))?.[0];
   return language && !ofAdmins.test(namespace) ? `${group ?? namespace}-${language}` : null;

@@ -8,7 +8,7 @@
 const lists = new Map([
   [/\/contract\/search\/text\/(everydayWords|otherWords|stopWords)\.ts$/, frontCoded],
   [/\/contract\/search\/lexicon\/trades\w+\.ts$/, marked],
-  [/\/contract\/search\/lexicon\/places\.ts$/, tight],
+  [/\/contract\/search\/lexicon\/places\.ts$/, unnamed],
 ]);
 
 /** @returns {import('vite').Plugin} */
@@ -55,6 +55,21 @@ export function frontCoded(list) {
 /** A list of lines without the spaces around its separators. @param {string} list */
 export function tight(list) {
   return list.replace(/ *([|,<=]) */g, '$1').replace(/\|+\n/g, '\n');
+}
+
+/** Lines of places without the names of countries that every browser has by their codes. @param {string} list */
+export function unnamed(list) {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return tight(list)
+    .split('\n')
+    .map((line) => {
+      const code = line.slice(0, 2);
+      const name = code && `|${names.of(code)?.toLowerCase()}`;
+      const rest = line.slice(2 + name.length);
+      const isNamed = name && line.startsWith(name, 2) && /^[,|]|^$/.test(rest);
+      return isNamed ? code + (rest && `|${rest}`) : line;
+    })
+    .join('\n');
 }
 
 /**

@@ -1,15 +1,18 @@
 /**
  * Sources that only the admin, the server or a large window needs. The admin works at a desktop with
- * a network: seekers never pay for its screens. `server.json` holds the texts of mails. Without panes
+ * a network: seekers never pay for its screens. A login by mobile number needs the network. `server.json` holds the texts of mails. Without panes
  * a job is a page of its own.
  */
 const notForSeekers =
-  /^src\/(features\/(admin\/|resume\/ResumePage)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|server)\.json$/;
+  /^src\/(features\/(admin\/|resume\/ResumePage|(shared|auth|profile)\/phone\/)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|phoneLogin|server)\.json$/;
+
+/** Files that need the network, by the names of chunk-groups.mjs: of several sources, or shared by some. */
+const filesNotForSeekers = new Set(['mobile', 'google']);
 
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
-const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push']);
+const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push', 'pdf']);
 /** Files and texts that a phone keeps once someone has touched a page, in idle time. */
 const laterFiles = new Set([
   'search',
@@ -20,8 +23,9 @@ const laterFiles = new Set([
   'tell',
   'listen',
   'summary',
+  'pictures',
 ]);
-const laterTexts = new Set(['legal', 'listen', 'summary']);
+const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to
@@ -41,6 +45,7 @@ export function seekerFiles(manifest) {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
     if (seen.has(key) || notForSeekers.test(chunk.src ?? key)) return;
+    if (filesNotForSeekers.has(nameOf(chunk.file))) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.set(file, setsOf(chunk));
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);

@@ -2,6 +2,7 @@
 export const tablesLeftOut: Readonly<Record<string, string>> = {
   server_secrets: 'who has a backup must not be able to sign logins or push messages',
   mailed_codes: 'codes are good for minutes',
+  phone_codes: 'codes are good for minutes',
   ended_sessions: 'all sessions end with a restore',
   rate_limits: 'counters of minutes and hours, by addresses of people',
   job_changes: 'noted anew of each job that is restored',
@@ -17,6 +18,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   due_alerts: 'of finds, which are left out',
   outgoing_job_alerts: 'they go out within minutes',
   staff_invites: 'one that was withdrawn since must not work again',
+  leads: 'who has asked to be taken off since must not be back; who has the list has it still',
+  lead_import_rows: 'gone within a day',
   candidates: 'kept anew by triggers from the people that are restored',
   task_runs: 'when a task ran last is of no use later',
 };

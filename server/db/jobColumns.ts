@@ -1,6 +1,6 @@
 import { countryOf } from '#contract/jobs/jobCountry.ts';
 import { rupeesOf } from '#contract/jobs/jobFacts.ts';
-import { facetsOf } from '#contract/jobs/job.ts';
+import { facetsOf } from '#contract/jobs/jobMatching.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import { normalise } from '#contract/text.ts';
 import type { jobs } from './schema/schema.ts';

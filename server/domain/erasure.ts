@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
+import { leads } from '#server/db/schema/leadSchema.ts';
 import { staffInvites } from '#server/db/schema/staffSchema.ts';
 import { files, idempotencyKeys, supportRequests, users } from '#server/db/schema/schema.ts';
 
@@ -24,6 +25,8 @@ export async function eraseUser(tx: Db, id: string, now: number): Promise<string
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   const own = tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   await tx.delete(staffInvites).where(inArray(staffInvites.email, own));
+  // What lists say about the same person, too; no later list brings them back without being asked.
+  await tx.delete(leads).where(inArray(leads.email, own));
   await tx.delete(users).where(eq(users.id, id));
   await tellOf(tx, 'applicants');
   await rememberErased(tx, [erasedHash(id)], now);

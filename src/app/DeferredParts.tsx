@@ -47,7 +47,7 @@ const UpdatePrompt = lazy(() => import('#src/features/layout/UpdatePrompt.tsx'))
 const StorageNotice = lazy(() => import('#src/features/install/StorageNotice.tsx'));
 const InstallOffer = lazy(() => import('#src/features/install/InstallOffer.tsx'));
 const TabNotice = lazy(() => import('#src/features/layout/TabNotice.tsx'));
-const StatusNews = lazy(() => import('#src/features/applications/StatusNews.tsx'));
+const MemberNews = lazy(() => import('./MemberNews.tsx'));
 
 /**
  * The admin's links on its own screens, the quiet lines below the header, each loaded when it has
@@ -63,7 +63,7 @@ export function DeferredParts({ bare, admin }: { bare: boolean; admin: boolean }
   return (
     <PageBoundary at="" fallback={() => null}>
       <Suspense>{admin && <AdminMenu />}</Suspense>
-      <Suspense>{session.value && <StatusNews />}</Suspense>
+      <Suspense>{session.value && <MemberNews />}</Suspense>
       <Suspense>{keepsNothing() && session.value && <TabNotice />}</Suspense>
       <Suspense>
         {showUpdate.value ? (

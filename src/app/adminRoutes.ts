@@ -53,6 +53,10 @@ export const adminRoutes = {
     load: () => import('#src/features/admin/candidates/file/CandidatePage.tsx'),
     texts: ['adminCandidates', 'adminMessages', 'applicants', 'profile', 'errors'],
   },
+  adminLeads: {
+    load: () => import('#src/features/admin/leads/AdminLeadsPage.tsx'),
+    texts: ['adminLeads', 'adminImport', 'adminCandidates', 'applicants', 'errors'],
+  },
   adminBlogs: {
     load: () => import('#src/features/admin/blogs/AdminBlogsPage.tsx'),
     texts: ['adminBlogs', 'blogs', 'errors'],

@@ -1,16 +1,22 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { languageTags, type InlineData } from '#contract/http/document.ts';
+import { bigText, languageTags, type InlineData } from '#contract/http/document.ts';
 import { App } from './App.tsx';
 import { noteDocumentTime } from '#src/data/session/clock.ts';
 import { listedJob, refresh, resource, seedResources } from '#src/data/cache/resource.ts';
 import { onSessionEnd, session, startSession, userId } from '#src/data/session/session.ts';
-import { hasLeft } from '#src/data/storage/localStore.ts';
+import { localKeys } from '#src/data/storage/keys.ts';
+import { hasLeft, readLocal } from '#src/data/storage/localStore.ts';
 import { untilThere } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
-import { keepLanguage, storedLanguage } from '#src/i18n/language.ts';
+import {
+  chosenLanguage,
+  forgetAskedLanguage,
+  keepLanguage,
+  storedLanguage,
+} from '#src/i18n/language.ts';
 import { PageDataContext } from '#src/hooks/pageData.tsx';
 import { createTexts, loadTexts } from '#src/i18n/texts.ts';
 import { redirectFrom } from './guard.ts';
@@ -40,10 +46,13 @@ async function start(): Promise<void> {
     if (!keepDrafts) clearDrafts();
   });
   await nextTask();
-  const language = storedLanguage();
+  // A server that has lost the cookie, and the app shell, do not know it; no text is painted yet in the latter.
+  if (readLocal(localKeys.text)) document.documentElement.dataset.text = bigText;
+  const chosen = chosenLanguage();
+  let language = storedLanguage();
   // At once: another tab may change it while this one is still starting.
   keepLanguage(language);
-  const tag = languageTags[language];
+  let tag = languageTags[language];
   // What is there fits only the person that it was made for, in the language that it was made in.
   const { rendered: byServer, snapshot: owner = '' } = container.dataset;
   const fits = owner === (userId.value ?? '') && document.documentElement.lang === tag;
@@ -58,8 +67,19 @@ async function start(): Promise<void> {
   const at =
     asked && !redirectFrom(asked.route.group, session.value?.user ?? null, '') ? asked : null;
   if (at && !rendered) begin(at, !isSnapshot);
-  const texts = await createTexts(language, at?.route.texts ?? []);
-  await untilThere(() => loadTexts(texts, ['common']));
+  let texts = await createTexts(language, at?.route.texts ?? []);
+  const isThere = () => loadTexts(texts, ['common']);
+  // A switch that was tapped before this code ran, to texts that the phone cannot get: they are asked
+  // for where the page is there to be read; an empty one goes on in the language of before, and says so.
+  const isLacking = chosen !== language && !rendered && (await isThere().then(no, yes));
+  if (isLacking) {
+    language = chosen;
+    tag = languageTags[language];
+    keepLanguage(language);
+    forgetAskedLanguage();
+    texts = await createTexts(language, at?.route.texts ?? []);
+  }
+  await untilThere(isThere);
   // The same value again would have every style computed anew.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   if (at && (rendered || isSnapshot)) await untilThere(() => loadPage(at.name, texts));
@@ -84,6 +104,8 @@ async function start(): Promise<void> {
     createRoot(container).render(app);
   }
   startSpareWork();
+  if (isLacking)
+    void import('#src/i18n/languageMissing.ts').then((told) => told.tellMissing(texts));
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();
   const [{ startSavedJobs: startSaved }, { startOutbox }] = await Promise.all([
@@ -97,6 +119,8 @@ async function start(): Promise<void> {
     .then(({ startJobMarks }) => startJobMarks())
     .catch(() => undefined);
 }
+
+const [yes, no] = [() => true, () => false];
 
 /** Leaves nothing of a snapshot in the document: neither what it shows nor its data. */
 function leaveSnapshot(container: HTMLElement): void {

@@ -2,23 +2,29 @@ import { signal } from '@preact/signals-core';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import type {
-  InlineData,
-  PageHead,
-  PageRequest,
-  RenderedPage,
-  RenderPage,
+import {
+  languageTags,
+  type InlineData,
+  type PageHead,
+  type PageRequest,
+  type RenderedPage,
+  type RenderPage,
 } from '#contract/http/document.ts';
-import type { Language } from '#contract/language.ts';
+import { languages, type Language } from '#contract/language.ts';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
-import { resourceKey, type ResourceRequest, type ResourceState } from '#contract/http/resource.ts';
+import {
+  asReadIn,
+  resourceKey,
+  type ResourceRequest,
+  type ResourceState,
+} from '#contract/http/resource.ts';
 import { App } from './App.tsx';
 import { HeadContext } from '#src/hooks/head.tsx';
 import { withKeptParts } from '#src/hooks/keptParts.tsx';
 import { PageDataContext, type PageData } from '#src/hooks/pageData.tsx';
-import { createTexts, textsFile } from '#src/i18n/texts.ts';
+import { createTexts } from '#src/i18n/texts.ts';
 import { pageFiles } from './pageFiles.ts';
 import { loadPage } from './pages.tsx';
 import { pageAt, type PageRoute, type RoutedPage } from './routes.ts';
@@ -39,7 +45,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
   const texts = await textsOf(language, name, route);
   await loadPage(name, texts);
   const query = Object.fromEntries(searchParams);
-  const { states, data } = await readAll(route.data?.({ params, query }) ?? [], read);
+  const { states, data } = await readAll(route.data?.({ params, query }) ?? [], language, read);
   const sink: { head: PageHead | null; origin: string } = { head: null, origin };
   const makePage = () =>
     renderToString(
@@ -53,6 +59,7 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
     );
   // The header says which page is shown, and its choice of a language leads to the same address.
   const of = [language, name, pathname + search, indianDay(Date.now())].join(' ');
+  const { file, styles = [], isStyled } = pageFiles[name];
   // While developing code and texts are edited.
   const html = import.meta.env.PROD ? withKeptParts(of, makePage) : makePage();
   const head = sink.head ?? { title: brand.name, description: '' };
@@ -64,12 +71,26 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
     data,
     modules: [
       'index.html',
-      pageFiles[name].file,
-      ...['common', ...route.texts].map((namespace) => textsFile(language, namespace)),
+      file,
+      ...['common', ...route.texts].flatMap((namespace) => textsFiles(texts, namespace)),
     ],
-    styles: [...(pageFiles[name].styles ?? [])],
+    styles: isStyled?.(query) === false ? [] : [...styles],
   } satisfies RenderedPage;
 };
+
+/**
+ * The source files of a namespace, as the build's manifest names them: of a language that is not whole
+ * those of its fallback too. One of which all is said in that one has no file.
+ */
+function textsFiles(texts: i18n, namespace: string): string[] {
+  return languages
+    .filter((language) => {
+      const bundle = texts.getResourceBundle(languageTags[language], namespace) as
+        object | undefined;
+      return bundle !== undefined && Object.keys(bundle).length > 0;
+    })
+    .map((language) => `locales/${language}/${namespace}.json`);
+}
 
 const madeTexts = new Map<string, Promise<i18n>>();
 
@@ -122,13 +143,13 @@ function forRendering(texts: i18n): i18n {
 
 type State = ResourceState<unknown>;
 
-async function readAll(requests: ResourceRequest[], read: PageRequest['read']) {
+async function readAll(requests: ResourceRequest[], language: Language, read: PageRequest['read']) {
   const states = new Map<string, State>();
   const data: InlineData = {};
   await Promise.all(
     requests.map(async (request) => {
       const key = resourceKey(request);
-      const { status, body, tag } = await read(request);
+      const { status, body, tag } = await read(asReadIn(request, language));
       const { code, message } = (body ?? {}) as ErrorBody;
       const found = status < 300;
       const answer = found ? { data: body, tag } : { error: { status, code, message } };

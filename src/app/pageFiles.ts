@@ -1,3 +1,4 @@
+import { cleanFilters } from '#contract/jobs/job.ts';
 import type { RoutedPage } from './routes.ts';
 
 /** A page's sources, as the build's manifest names them. */
@@ -6,6 +7,8 @@ interface PageFiles {
   file: string;
   /** Whose styles the rendered page needs, while their code comes later. */
   styles?: readonly string[];
+  /** Whether an address shows what has those styles; each does where this is not given. */
+  isStyled?: (query: Record<string, string>) => boolean;
   /** Namespaces that a server renders with as well, and that the phone loads with the late parts. */
   deferredTexts?: readonly string[];
 }
@@ -25,6 +28,8 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   },
   jobs: {
     ...page('jobs/list/JobsPage.tsx', 'jobs/list/SmartSearch.tsx'),
+    // The bar above a search. A phone that has its styles would fetch its code as well.
+    isStyled: (query) => Object.keys(cleanFilters(query)).length > 0,
     deferredTexts: ['suggest'],
   },
   job: {
@@ -59,6 +64,7 @@ export const pageFiles: Record<RoutedPage, PageFiles> = {
   adminFeeds: page('admin/feeds/AdminFeedsPage.tsx'),
   adminJobs: page('admin/jobs/AdminJobsPage.tsx'),
   adminCandidates: page('admin/candidates/CandidatesPage.tsx'),
+  adminLeads: page('admin/leads/AdminLeadsPage.tsx'),
   adminInterviews: page('admin/interviews/InterviewsPage.tsx'),
   adminCandidate: page('admin/candidates/file/CandidatePage.tsx'),
   adminBlogs: page('admin/blogs/AdminBlogsPage.tsx'),

@@ -24,10 +24,9 @@ function plainText(
   silent?: string,
 ): string {
   if (message === '' && silent) return silent;
-  // What only admins are refused with comes with their screens.
-  const key = [`errors:codes.${code}`, `adminMenu:refused.${code}`].find((one) =>
-    texts.exists(one),
-  );
+  // What only admins, or who comes by mobile number, are refused with comes with their screens.
+  const places = ['errors:codes', 'adminMenu:refused', 'phoneLogin:refused'];
+  const key = places.map((place) => `${place}.${code}`).find((one) => texts.exists(one));
   if (message !== '' && (!key || texts.language === languageTags.english)) return message;
   return texts.t((key ?? 'errors:codes.UNKNOWN') as TextKey);
 }

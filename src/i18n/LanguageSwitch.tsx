@@ -5,11 +5,12 @@ import { languages } from '#contract/language.ts';
 import { LanguageIcon } from '#src/components/icons/critical.tsx';
 import { classes } from '#src/components/classes.ts';
 import css from './LanguageSwitch.module.css';
-import { chooseLanguage, useLanguage } from './language.ts';
+import { useLanguage } from './language.ts';
+import { switchTo } from './switchTo.ts';
 
 /**
- * Goes from one language to the next (spec 4). The button says the language that a tap gives. A
- * form, so that a tap before the page's code runs is not lost: the address then asks for the language.
+ * Goes from one language to the next (spec 4). The button says the language that a tap gives; the menu
+ * and the profile have all of them (LanguageChoice). A form, so that a tap before the page's code runs is not lost: the address then asks for the language.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t, i18n } = useTranslation();
@@ -30,7 +31,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         className={classes(css.switch, className)}
         onClick={(event) => {
           event.preventDefault();
-          void chooseLanguage(i18n, other);
+          void switchTo(i18n, other);
         }}
       >
         <LanguageIcon size={20} />

@@ -7,6 +7,7 @@ export interface Texts {
   adminAudit: typeof import('#locales/english/adminAudit.json');
   adminBlogs: typeof import('#locales/english/adminBlogs.json');
   adminCandidates: typeof import('#locales/english/adminCandidates.json');
+  adminLeads: typeof import('#locales/english/adminLeads.json');
   adminDashboard: typeof import('#locales/english/adminDashboard.json');
   adminEmployers: typeof import('#locales/english/adminEmployers.json');
   adminFeeds: typeof import('#locales/english/adminFeeds.json');
@@ -35,6 +36,7 @@ export interface Texts {
   jobs: typeof import('#locales/english/jobs.json');
   listen: typeof import('#locales/english/listen.json');
   outbox: typeof import('#locales/english/outbox.json');
+  phoneLogin: typeof import('#locales/english/phoneLogin.json');
   pricing: typeof import('#locales/english/pricing.json');
   privacy: typeof import('#locales/english/privacy.json');
   profile: typeof import('#locales/english/profile.json');

@@ -5,14 +5,18 @@ import { cookies, languageTags } from '#contract/http/document.ts';
 import { localKeys } from '#src/data/storage/keys.ts';
 import { readLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { languages, type Language } from '#contract/language.ts';
+import { loadTexts } from './texts.ts';
 
 const key = localKeys.language;
 
-/** The language chosen on this phone; english where none was. */
+/** The language that the address asks for, or else the one chosen on this phone. */
 export function storedLanguage(): Language {
   const asked = new URLSearchParams(location.search).get(cookies.language);
-  const known = languages.find((language) => language === asked);
-  if (known) return known;
+  return languages.find((language) => language === asked) ?? chosenLanguage();
+}
+
+/** The language chosen on this phone, whatever the address asks for; english where none was. */
+export function chosenLanguage(): Language {
   const stored = readLocal(key);
   return languages.find((language) => language === stored) ?? cookieLanguage();
 }
@@ -22,16 +26,24 @@ function cookieLanguage(): Language {
   return languages.find((language) => language === value) ?? 'english';
 }
 
-/** Shows the whole site in `language` from now on: kept on the phone, mirrored for the server. */
+/**
+ * Shows the whole site in `language` from now on: kept on the phone, mirrored for the server. Rejects
+ * with ChunkMissing where the phone has no texts of it and cannot get them; nothing has changed then.
+ */
 export async function chooseLanguage(texts: i18n, language: Language): Promise<void> {
+  const tag = languageTags[language];
+  const shown = [...(texts.options.ns ?? [])].filter((name) =>
+    texts.hasResourceBundle(texts.language, name),
+  );
+  await loadTexts(texts, shown, tag);
   keepLanguage(language);
   forgetAskedLanguage();
-  await texts.changeLanguage(languageTags[language]);
-  document.documentElement.lang = languageTags[language];
+  await texts.changeLanguage(tag);
+  document.documentElement.lang = tag;
 }
 
 /** The address may ask for a language (search engines link so); a choice by hand outlasts it. */
-function forgetAskedLanguage(): void {
+export function forgetAskedLanguage(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has(cookies.language)) return;
   address.searchParams.delete(cookies.language);

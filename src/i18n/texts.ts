@@ -1,21 +1,30 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languageTags } from '#contract/http/document.ts';
-import { languages, type Language } from '#contract/language.ts';
+import { fallbacks, languages, type Language } from '#contract/language.ts';
 import { ChunkMissing, loadChunk } from '#src/pwa/chunks.ts';
 
+type Files = Record<string, () => Promise<{ default: object }>>;
+
 /**
- * The files of locales/, each its own chunk: a page loads only the texts that it shows. What only an
- * admin reads is in a list of its own, which would weigh on each first screen.
+ * The files of texts, each its own chunk: a page loads only those that it shows. What only an admin
+ * reads, or who comes by mobile number, is in a list of its own, which would weigh on each first screen.
  */
-const files = import.meta.glob<{ default: object }>([
-  '/locales/*/*.json',
-  '!/locales/*/{server,admin*,applicants}.json',
+const english: Files = import.meta.glob<{ default: object }>([
+  '/locales/english/*.json',
+  '!/locales/english/{server,admin*,applicants,phoneLogin}.json',
 ]);
 
-/** The source file of a namespace, as the build's manifest names it. */
-export function textsFile(language: Language, namespace: string): string {
-  return `locales/${language}/${namespace}.json`;
+/** Those of the other languages, for which readers of English do not pay. */
+const others: Record<Exclude<Language, 'english'>, () => Promise<{ files: Files }>> = {
+  hinglish: () => import('./languages/hinglish.ts'),
+  hindi: () => import('./languages/hindi.ts'),
+};
+
+async function filesOf(language: Language, namespace: string): Promise<Files> {
+  if (/^(admin|applicants|phoneLogin)/.test(namespace))
+    return (await import('./adminTexts.ts')).adminTexts;
+  return language === 'english' ? english : (await others[language]()).files;
 }
 
 function languageOf(tag: string): Language {
@@ -25,11 +34,14 @@ function languageOf(tag: string): Language {
 const backend = {
   type: 'backend' as const,
   read(tag: string, namespace: string, done: (error: Error | null, texts: object | null) => void) {
-    const file = `/${textsFile(languageOf(tag), namespace)}`;
+    const language = languageOf(tag);
     const load = async () => {
-      const known = files[file] ?? (await import('./adminTexts.ts')).adminTexts[file];
-      if (!known) throw new Error(`No texts for ${namespace}`);
-      return known();
+      const files = await filesOf(language, namespace);
+      const known = files[`/locales/${language}/${namespace}.json`];
+      if (known) return known();
+      // All of it is said in the language that it falls back to.
+      if (language in fallbacks) return { default: {} };
+      throw new Error(`No texts for ${namespace}`);
     };
     loadChunk(load).then(
       (module) => done(null, module.default),
@@ -55,7 +67,8 @@ export async function createTexts(
     .use(initReactI18next)
     .init({
       lng: languageTags[language],
-      fallbackLng: false,
+      // Each asks the one that it falls back to: whole languages load no other.
+      fallbackLng: (tag) => fallbackTags(tag),
       load: 'currentOnly',
       ns: ['common', ...namespaces],
       defaultNS: 'common',
@@ -73,15 +86,27 @@ export async function createTexts(
   return instance;
 }
 
+function fallbackTags(tag: string): string[] {
+  const fallback = fallbacks[languageOf(tag)];
+  return fallback ? [languageTags[fallback]] : [];
+}
+
 /**
  * Loads further texts into an instance. Rejects with ChunkMissing where they cannot be had: by
  * itself i18next would show their keys, and never ask again.
+ * @param tag of the language; the one on screen where not given
  */
-export async function loadTexts(texts: i18n, namespaces: readonly string[]): Promise<void> {
-  const missing = () => namespaces.filter((name) => !texts.hasResourceBundle(texts.language, name));
+export async function loadTexts(
+  texts: i18n,
+  namespaces: readonly string[],
+  tag = texts.language,
+): Promise<void> {
+  const tags = [tag, ...fallbackTags(tag)];
+  const missing = () =>
+    namespaces.filter((name) => tags.some((one) => !texts.hasResourceBundle(one, name)));
   if (missing().length === 0) return;
-  await texts.loadNamespaces(missing());
+  if (tag === texts.language) await texts.loadNamespaces(missing());
   if (missing().length === 0) return;
-  await texts.reloadResources([texts.language], missing());
+  await texts.reloadResources(tags, missing());
   if (missing().length > 0) throw new ChunkMissing(!navigator.onLine);
 }

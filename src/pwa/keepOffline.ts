@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core';
+import { fallbacks } from '#contract/language.ts';
 import type { KeepMessage, OfflineSet } from '#contract/offlineSets.ts';
 import { session } from '#src/data/session/session.ts';
 import { filesCache } from '#src/data/storage/keys.ts';
@@ -77,7 +78,12 @@ function neededSets(): OfflineSet[] {
   const language = keptLanguage.value ?? storedLanguage();
   // On someone else's phone nothing shows later that a member was here.
   const member = session.value && !keepsNothing();
-  return ['public', language, ...(member ? (['member'] as const) : [])];
+  const fallback = fallbacks[language];
+  return [
+    ...(['public', language] as const),
+    ...(fallback ? [fallback] : []),
+    ...(member ? (['member'] as const) : []),
+  ];
 }
 
 /** Without storage nothing could be read offline anyway. */

@@ -1,3 +1,4 @@
+import { bigText } from '#contract/http/document.ts';
 import { keepEarlyClick } from '#contract/http/earlyClick.ts';
 import { handoverKey, localKeys, tappedHeartPrefix } from '#src/data/storage/keys.ts';
 
@@ -26,8 +27,14 @@ const unfoldWhereScrolled = `
 const [visit] = performance.getEntriesByType("navigation");
 if (visit?.type !== "navigate" || location.hash) delete dataset.folded;`;
 
+/** Runs before anything is painted: the size of the text. */
+const sizeCheck = `
+try {
+  if (${local(localKeys.text)} === "${bigText}") document.documentElement.dataset.text = "${bigText}";
+} catch {}`;
+
 /** Runs before anything is painted: whether a visitor's page is for the person who looks at it. */
-export const visitorCheck = `{
+export const visitorCheck = `{${sizeCheck}
 const {dataset} = document.documentElement;
 let fits = false;
 try {
@@ -115,7 +122,7 @@ startLater();
  * Asks for the page of the very person who is logged in, in this build and language, before the frame's
  * styles are read: by its end the page is there.
  */
-export const memberAsk = `{
+export const memberAsk = `{${sizeCheck}
 const {dataset} = document.documentElement;
 const whose = () => {
   try {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminCalls } from '#contract/http/adminCalls.ts';
 import { seekerCalls } from '#contract/http/calls.ts';
+import { phoneCalls } from '#contract/http/phoneCalls.ts';
 import { queuedCalls } from '#contract/http/queuedCalls.ts';
 import { isShipped, readTree } from './source-tree.ts';
 
@@ -25,6 +26,8 @@ test('each call stands in the table that its readers load', () => {
   // The one for members makes an admin of someone, and the open one is asked by an admin's calendar.
   expect(access(adminCalls).sort()).toEqual(['admin', 'anyone', 'member']);
   expect(access(seekerCalls).sort()).toEqual(['anyone', 'member', 'self']);
+  // Only the screens of a mobile number load these.
+  expect(access(phoneCalls).sort()).toEqual(['anyone', 'self']);
   const waiting = Object.entries(seekerCalls).flatMap(([name, call]) =>
     'offline' in call ? [name] : [],
   );

@@ -34,6 +34,14 @@ import {
   messageResults,
   messageStates,
 } from '#contract/messages/message.ts';
+import {
+  leadImportStatuses,
+  leadNotes,
+  leadProblems,
+  leadStates,
+  leadTargets,
+  sameReasons as leadReasons,
+} from '#contract/leads/lead.ts';
 import { filterKeys, jobSorts } from '#contract/jobs/job.ts';
 import { costPayers, payers, payPeriods, provisions, visaTypes } from '#contract/jobs/jobFacts.ts';
 import { namedTrades, usualTrades } from '#contract/jobs/trades.ts';
@@ -42,10 +50,13 @@ import { dayMessages } from '#contract/jobs/jobFactsForm.ts';
 import { trialFigures, wordLanguages, wordRefusals, wordKinds } from '#contract/admin/words.ts';
 import { errorStatus } from '#contract/http/errors.ts';
 import adminMenu from '#locales/english/adminMenu.json' with { type: 'json' };
+import phoneLogin from '#locales/english/phoneLogin.json' with { type: 'json' };
+import { mergeObstacles } from '#contract/account/merge.ts';
 import { languages } from '#contract/language.ts';
 import { statsPeriods } from '#contract/admin/dashboardStats.ts';
 import { applicationStatuses, categories, jobStatuses, jobTypes } from '#contract/options.ts';
 import { reportFindings, reportReasons, reportStatuses } from '#contract/support/report.ts';
+import { drivingClasses } from '#src/features/resume/resumeContent.ts';
 import { findSchemaMessages } from './schema-messages.ts';
 import { isShipped, parse, readTree, walk } from './source-tree.ts';
 
@@ -89,18 +100,30 @@ const queuedCalls = Object.entries(calls)
   .filter(([, call]) => 'offline' in call)
   .map(([name]) => name);
 
-/** The codes whose texts only admins' screens load, or all others. */
-function codesOf(admins: boolean): string[] {
-  return Object.keys(errorStatus).filter((code) => code in adminMenu.refused === admins);
-}
+/** The codes whose texts come with some screens alone: those of admins, and of the mobile number. */
+const codesOfAdmins = Object.keys(errorStatus).filter((code) => code in adminMenu.refused);
+const codesOfPhones = Object.keys(errorStatus).filter((code) => code in phoneLogin.refused);
+const codesOfAll = Object.keys(errorStatus).filter(
+  (code) => !codesOfAdmins.includes(code) && !codesOfPhones.includes(code),
+);
 
 /** How a write can stand where it was made. */
 const marks = ['waiting', 'paused', 'failed', 'sent'];
 
 export const dynamicKeys: readonly DynamicKeys[] = [
+  { prefix: 'adminLeads:stateName.', endings: leadStates },
+  { prefix: 'adminLeads:state.', endings: leadStates },
+  { prefix: 'adminLeads:import.statuses.', endings: leadImportStatuses },
+  { prefix: 'adminLeads:import.targets.', endings: leadTargets },
+  { prefix: 'adminLeads:import.remark.', endings: [...leadProblems, ...leadNotes] },
+  { prefix: 'adminLeads:import.rowState.', endings: ['good', 'same', 'bad'] },
+  { prefix: 'adminLeads:import.sameAs.', endings: ['row', 'lead', 'candidate'] },
+  { prefix: 'adminLeads:import.by.', endings: leadReasons },
   // The page adds two of its own: no connection, and a code that it does not know.
-  { prefix: 'errors:codes.', endings: [...codesOf(false), 'NETWORK', 'UNKNOWN'] },
-  { prefix: 'adminMenu:refused.', endings: codesOf(true) },
+  { prefix: 'errors:codes.', endings: [...codesOfAll, 'NETWORK', 'UNKNOWN'] },
+  { prefix: 'adminMenu:refused.', endings: codesOfAdmins },
+  { prefix: 'phoneLogin:refused.', endings: codesOfPhones },
+  { prefix: 'phoneLogin:obstacle.', endings: mergeObstacles },
   // Besides the schemas, two screens compare a field with what they know, a job with today, and the
   // server an article with its sibling.
   {
@@ -131,9 +154,9 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     ],
   },
   { prefix: 'common:reach.', endings: ['offline', 'slow', 'away', 'portal', 'trouble'] },
-  { prefix: 'common:language.', endings: languages },
+  { prefix: 'resume:extras.class.', endings: Object.keys(drivingClasses) },
+  { prefix: 'common:language.', endings: [...languages, 'missing'] },
   { prefix: 'blogs:in.', endings: languages },
-  { prefix: 'adminBlogs:form.siblingIn.', endings: languages },
   { prefix: 'adminBlogs:form.writeIn.', endings: languages },
   { prefix: 'adminBlogs:form.editIn.', endings: languages },
   { prefix: 'adminBlogs:delete.stays.', endings: languages },

@@ -34,8 +34,11 @@ function textsIn(value: unknown, key: string): [key: string, text: string][] {
 const locales = readTree(['locales/hinglish'], /\.json$/).flatMap(({ name, text }) =>
   textsIn(JSON.parse(text), name.slice('locales/hinglish/'.length, -'.json'.length)),
 );
-const articles = demonstrationBlogs(new Date(0)).flatMap(({ heading, hinglish }) => [
-  [`article: ${heading}`, `${hinglish.heading} ${plainText(hinglish.content)}`] as const,
+const articles = demonstrationBlogs(new Date(0)).flatMap(({ heading, translations }) => [
+  [
+    `article: ${heading}`,
+    `${translations.hinglish.heading} ${plainText(translations.hinglish.content)}`,
+  ] as const,
 ]);
 
 test('each Hinglish text has one spelling, everyday words and one politeness', () => {

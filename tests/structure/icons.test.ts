@@ -10,7 +10,9 @@ import {
 } from '../../scripts/generate/generate-icons.mjs';
 import { root } from './source-tree.ts';
 
-const names = Object.values({ ...iconNames.critical, ...iconNames.deferred });
+const icons = Object.values({ ...iconNames.critical, ...iconNames.deferred });
+const pictures = Object.values(iconNames.pictures);
+const names = [...new Set([...icons, ...pictures])];
 
 /** The grey levels of a drawing of 96 by 96, white on black. */
 const pixels = (svg: string) =>
@@ -20,7 +22,7 @@ const pixels = (svg: string) =>
     .raw()
     .toBuffer();
 
-test.each(['critical', 'deferred'] as const)(
+test.each(['critical', 'deferred', 'pictures'] as const)(
   'the %s icons are those of the list and of the installed Lucide',
   async (set) => {
     expect(await readFile(iconFile(set), 'utf8')).toBe(await iconSource(set));
@@ -48,9 +50,10 @@ describe('an icon as one path', () => {
     expect(() => iconPath('trash-can-of-ours')).toThrow('has no icon called trash-can-of-ours');
   });
 
-  test('no drawing is in both sets', () => {
-    expect(new Set(names).size).toBe(names.length);
-    expect(names).toHaveLength(
+  test('no drawing is in a set twice, and none in both of icons', () => {
+    expect(new Set(pictures).size).toBe(pictures.length);
+    expect(new Set(icons).size).toBe(icons.length);
+    expect(icons).toHaveLength(
       Object.keys(iconNames.critical).length + Object.keys(iconNames.deferred).length,
     );
   });

@@ -152,9 +152,10 @@ test.each([
 });
 
 test('the language of a text is told by its small words', () => {
-  for (const { content, hinglish } of demonstrationBlogs(new Date(0))) {
+  for (const { content, translations } of demonstrationBlogs(new Date(0))) {
     expect(postedLanguage(content)).toBe('english');
-    expect(postedLanguage(hinglish.content)).toBe('hinglish');
+    expect(postedLanguage(translations.hinglish.content)).toBe('hinglish');
+    expect(postedLanguage(translations.hindi.content)).toBe('hindi');
   }
   for (const { description } of demonstrationJobs(new Date())) {
     expect(postedLanguage(description)).toBe('english');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
-import { blogPosting, faqPage, jobPosting } from '#contract/jobs/jsonLd.ts';
+import { blogPosting } from '#contract/blogs/blogPosting.ts';
+import { faqPage, jobPosting } from '#contract/jobs/jsonLd.ts';
 import type { Job } from '#contract/jobs/job.ts';
 
 const site = 'https://jobs.example';
@@ -90,7 +91,7 @@ it('a FAQPage holds each question with its answer', () => {
   });
 });
 
-it('an article names its language, and what it is called in the other one', () => {
+it('an article names its language, and what it is called in others', () => {
   const blog = {
     ...{ _id: 'a', bannerImage: '/blog/a.svg', heading: 'Salary', tag: 'new', content: '<p>x</p>' },
     ...{ author: 'Team', createdAt: now.toISOString(), demo: false },
@@ -102,13 +103,13 @@ it('an article names its language, and what it is called in the other one', () =
     blogPosting(
       {
         ...{ ...blog, language: 'hinglish' },
-        sibling: { _id: 'b', heading: 'Pay', language: 'english' },
+        siblings: [{ _id: 'b', heading: 'Pay', language: 'english' }],
       },
       site,
     ),
   ).toMatchObject({
     inLanguage: 'hi-Latn',
     mainEntityOfPage: `${site}/blog/a?language=hinglish`,
-    workTranslation: { headline: 'Pay', inLanguage: 'en', url: `${site}/blog/b` },
+    workTranslation: [{ headline: 'Pay', inLanguage: 'en', url: `${site}/blog/b` }],
   });
 });

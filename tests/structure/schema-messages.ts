@@ -13,7 +13,9 @@ export function findSchemaMessages(file: SourceFile): string[] {
   const found: string[] = [];
   walk(parse(file).program, (node) => {
     if (node.type !== 'CallExpression' || !isCheck(node.callee as Node)) return;
-    for (const { type, value } of node.arguments as Node[]) {
+    // What tells the forms of a variant apart is a field.
+    const isVariant = isMember(node.callee as Node) && nameOf(node.callee as Node) === 'variant';
+    for (const { type, value } of (node.arguments as Node[]).slice(isVariant ? 1 : 0)) {
       if (type === 'Literal' && typeof value === 'string' && value !== '') found.push(value);
     }
   });
@@ -22,7 +24,10 @@ export function findSchemaMessages(file: SourceFile): string[] {
 
 function isCheck(callee: Node): boolean {
   if (callee.type === 'Identifier') return ownChecks.has(String(callee.name));
-  if (callee.type !== 'MemberExpression') return false;
+  if (!isMember(callee)) return false;
   const isValibot = (callee.object as Node).name === 'v';
-  return isValibot && !valueOnly.has(String((callee.property as Node).name));
+  return isValibot && !valueOnly.has(nameOf(callee));
 }
+
+const nameOf = ({ property }: Node): string => String((property as Node).name);
+const isMember = ({ type }: Node): boolean => type === 'MemberExpression';

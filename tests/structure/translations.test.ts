@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#contract/language.ts';
+import { fallbacks, languages } from '#contract/language.ts';
 import { dynamicKeys, schemaMessages } from './dynamic-keys.ts';
 import { findHardCodedText } from './hard-coded-text.ts';
 import { findSchemaMessages } from './schema-messages.ts';
@@ -7,7 +7,8 @@ import { isShipped, readTree, type SourceFile } from './source-tree.ts';
 import { findUsedKeys } from './translation-use.ts';
 
 const english = readLanguage('english');
-const others = languages.filter((language) => language !== 'english');
+const partial = languages.filter((language) => language in fallbacks);
+const others = languages.filter((one) => one !== 'english' && !partial.includes(one));
 const namespaces = [...new Set([...english.keys()].map((key) => key.slice(0, key.indexOf(':'))))];
 const pages = readTree(['src'], /\.tsx?$/).filter(isShipped);
 const used = new Set(
@@ -40,6 +41,21 @@ describe.each(others)('english and %s', (language) => {
     );
     expect(different.map(([key]) => key)).toEqual([]);
   });
+});
+
+test('the languages that must be whole are whole', () => {
+  expect(others).toEqual(expect.arrayContaining(['hinglish', 'hindi']));
+});
+
+// A language that is not whole says what it says, and falls back by key: fourth-language.test.ts.
+test.each(partial)('%s has keys of english alone, with the same {{values}}', (language) => {
+  const own = [...readLanguage(language)];
+  expect(own.filter(([key]) => !english.has(key))).toEqual([]);
+  expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
+  const different = own.filter(
+    ([key, text]) => values(text).join() !== values(english.get(key) ?? '').join(),
+  );
+  expect(different.map(([key]) => key)).toEqual([]);
 });
 
 describe('the screens', () => {

@@ -160,8 +160,18 @@ function addPlace(
   addPhrases(lexicon, id, words.split(','), true);
 }
 
+let names: Intl.DisplayNames | undefined;
+
+/** A country's English name, from its ISO 3166 alpha-2 code. */
+function nameOf(code: string): string {
+  names ??= new Intl.DisplayNames('en', { type: 'region' });
+  return names.of(code) ?? code;
+}
+
 function addCountry(lexicon: Building, line: string): void {
-  const [code = '', words = '', cities = ''] = line.split('|').map((part) => part.trim());
+  const [code = '', listed = '', cities = ''] = line.split('|').map((part) => part.trim());
+  // A phone's list has no names that the phone knows itself (scripts/vite/pack-words.mjs).
+  const words = listed.replace(/^(?=,|$)/, () => nameOf(code).toLowerCase());
   const country = countryId(code);
   addPlace(lexicon, { id: country, name: words.split(',')[0] ?? code, words });
   for (const city of cities.split(',')) {

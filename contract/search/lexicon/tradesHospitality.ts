@@ -8,7 +8,7 @@ chef de partie < cook | cdp, chef, chef de cuisine, chinese chef, commi, commi 1
 grill cook < cook | barbecue cook, bbq cook, grill chef, grill man, kabab maker, kebab maker, line cook, rotisserie cook, shawarma maker, steakhouse cook, tandoor chef, tandoor cook, tandoori chef, tandoori cook | barbecue, bbq, bhatti, grill, kabab, kebab, naan, seekh, shawarma, tandoor, tandoor roti, tandoori
 catering cook < cook | bulk cook, camp chef, camp cook, canteen cook, catering chef, industrial cook, institutional cook, labour camp cook, mess cook | camp, camp khana, canteen, langar, mess, mess khana
 fast food crew member < kitchen | burger maker, counter staff, crew member, fast food, fast food crew, quick service, restaurant crew, sandwich maker, team member | broast, burgar, burger, chowmein, fries, kfc, mcdonald, sandwich
-waiter < kitchen, hotel | fb attendant, fb service, food beverage attendant, food beverage service, food server, hotel waiter, restaurant server, restaurant waiter, table waiter, wait staff, waiting staff, waitress | bera, betar, captain, khana parosne, khana serve, order lene, parosne, server, steward
+waiter < kitchen, hotel | fb attendant, fb service, food beverage attendant, food beverage service, food server, hotel waiter, restaurant server, restaurant waiter, table waiter, wait staff, waiting staff, waitress | bera, betar, hotel captain, khana parosne, khana serve, order lene, parosne, server, steward
 barista < kitchen | coffee bartender, coffee maker, coffee shop, juice maker | cafe, coffee, coffee machine, juice
 bartender < kitchen | bar keeper, bar tender, bar waiter, barman, mixologist | bar, cocktail, daru, sharab, wine bar
 baker < kitchen | bakery, bakery chef, bakery helper, bread, bread maker | bekri, bread roti, dabal roti, double roti, khubz, nanbai, pao, pav
@@ -23,7 +23,7 @@ laundry attendant < hotel | clothes washer, dry cleaner, dry cleaning, ironing m
 bell boy < hotel | baggage carrier, bell captain, bell man, bellboy, bellhop, door man, doorman, hotel porter, luggage porter, porter | darban, guest saman, hotel boy, hotel saman
 hotel receptionist < hotel | front desk, front office, front office executive, guest service agent, reception, receptionist, reservation clerk | counter, swagat
 tea boy < hospitality | coffee boy, office helper, office messenger, peon, tea maker, tea server | chai, chai coffee, chai pani, chai pilane, chaprasi, daftar, office, pantry, tea, tea master
-halal butcher < kitchen | boner, butcher, chicken cutter, meat cutter, meat processing worker, meat shop, meat slicer, slaughter house, slaughterer, slaughterman | bakra katne, chicken katne, gosht, gosht katne, halal, khatik, maans, maans katne, maas, mans, mas katne, meat, murga katne, mutton, qasai
+halal butcher < kitchen | boner, butcher, chicken cutter, meat cutter, meat processing worker, meat shop, meat slicer, slaughter house, slaughterer, slaughterman | bakra katne, chicken katne, gosht, gosht katne, halal, khatik, maans, maans katne, maas, mas katne, meat, murga katne, mutton, qasai
 security guard | bouncer, gate keeper, gatekeeper, guard, night watchman, security, security officer, watchman | chaukidar, chowkidar, darwan, gate, guard duty, pahra, pehredar, rakhwali, security duty, sikyoriti, suraksha
 hotel security guard < security guard, hotel | hotel guard, hotel security, hotel security officer, hotel watchman | hotel chaukidar, hotel chowkidar
 lifeguard < hotel | beach guard, life guard, lifesaver, swimmer | beach, gotakhor, pool, swimming, tairak, tairna

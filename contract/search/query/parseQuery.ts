@@ -1,5 +1,3 @@
-import { normalise } from '#contract/text.ts';
-import { withoutIgnoredTerms } from './ignoredTerms.ts';
 import { toLatin } from '#contract/search/text/devanagari.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 import {
@@ -9,17 +7,20 @@ import {
   type Lexicon,
 } from '#contract/search/lexicon/lexicon.ts';
 import { conceptTerm, fields, weights, yearsTerm } from '#contract/search/ranking/jobTerms.ts';
-import { inCompanyNames, maxTokens, segmentQuery, type Segment } from './segmentQuery.ts';
+import { inCompanyNames, segmentQuery, type Segment } from './segmentQuery.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
-import { takeExperienceFilter } from './experienceFilter.ts';
-import { levelAbove, payLevel, payTerm, takePayFilter } from './payFilter.ts';
+import { levelAbove, payLevel, payTerm } from './payFilter.ts';
+import { takeFilters } from './takeFilters.ts';
 import {
   isBareHead,
+  isBareOffice,
+  isBarePart,
   isDoerForm,
   isNarrowed,
   isOfRank,
   isRank,
+  isRankedBy,
   officeHeads,
   type OccupationPart,
 } from './rankWords.ts';
@@ -54,6 +55,8 @@ export interface SearchPlan {
   near: Alternative[];
   /** The query says nothing that narrows ("naukri chahiye"): every job answers it. */
   everything: boolean;
+  /** The work is only guessed, from afar: what is found may be other work. */
+  unsure: boolean;
   /** Words, as typed, that no list knows and no job has in its title, its place or its name. */
   unknown: readonly string[];
   /** Years that the person has, and rupees a month, where the query says so. */
@@ -93,11 +96,11 @@ export const fullLevels = { place: 2, trade: 3 } as const;
 /**
  * What a query asks for, from the words that are known.
  * @param lexicon what trades, places and words are called
- * @param vocabulary the words of the jobs (empty at first on the server; see unknownWords)
+ * @param vocabulary the words of the jobs (empty at first on the server; see unknownWords in takeFilters.ts)
  * @param query the query as typed
  */
 export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
-  const { years, pay, rest } = wishesOf(query);
+  const { years, pay, rest } = takeFilters(query);
   const tokens = tokensOf(rest);
   const how = { literal: isLiteral(query) };
   const segments = inCompanyNames(vocabulary, segmentQuery(lexicon, vocabulary, tokens, how));
@@ -113,37 +116,33 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
       ({ kind }, at) =>
         kind === 'unknown' ||
         everything ||
-        (kind === 'everyday' && isBareHead(vocabulary, segments[at + 1])),
+        (kind === 'everyday' && isBareHead(lexicon, vocabulary, segments[at + 1])),
     )
     .flatMap(({ typed }) => typed);
   return {
     ...{ segments, alternatives, near, everything, years, pay },
+    unsure: isGuessed(lexicon, query, segments),
     ...{ unknown: [...unread, ...plan.inTextOnly], places: plan.places },
   };
+}
+
+/** A spelling that is further off than this is more often another word than the same one. */
+const plainlyFar = 1.45;
+
+/** Hindi's own letters are spelt out by rule: even the right word is far from how people write it. */
+function isGuessed(lexicon: Lexicon, query: string, segments: readonly Segment[]): boolean {
+  return (
+    toLatin(query) === query &&
+    segments.some(
+      ({ guess, ids }) =>
+        guess > plainlyFar && ids.some((id) => lexicon.concepts.get(id)?.kind !== 'place'),
+    )
+  );
 }
 
 /** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
 export function isLiteral(query: string): boolean {
   return /^\s*["\u201c].*["\u201d]\s*$/.test(query);
-}
-
-/** The years and the pay that a query speaks of, and its words that are left. */
-function wishesOf(query: string) {
-  const { pay, rest } = takePayFilter(normalise(toLatin(query)));
-  return { pay, ...takeExperienceFilter(withoutIgnoredTerms(rest)) };
-}
-
-/**
- * The words of a query about which the jobs have to be asked: all, as soon as one is not in the
- * lexicon as it was typed (the others may belong to the same name), otherwise none.
- */
-export function unknownWords(query: string, segments: readonly Segment[]): string[] {
-  const sure = new Set(
-    segments.filter((segment) => segment.kind === 'phrase').flatMap((p) => p.words),
-  );
-  const { rest } = wishesOf(query);
-  const tokens = [...new Set(tokensOf(rest))].slice(0, maxTokens);
-  return tokens.every((word) => sure.has(word)) ? [] : tokens;
 }
 
 class Plan {
@@ -182,11 +181,8 @@ class Plan {
     // "Quality engineer": not every engineer who has some quality among the skills.
     const inTitle =
       ofTrade.length > 0
-        ? ofTrade.every(isRank)
-        : work.length === 0 &&
-          words.length > 1 &&
-          isDoerForm(words.at(-1)) &&
-          !words.every(isOfName);
+        ? ofTrade.every((part) => isRank(part) || isBarePart(part))
+        : work.length === 0 && words.length > 1 && words.some(isDoerForm) && !words.every(isOfName);
     for (const word of words) this.#addWord(word, 'word', inTitle);
     const alone = this.alternatives.length === 0;
     for (const word of this.inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
@@ -267,7 +263,7 @@ class Plan {
     const trades = work.flatMap(({ concepts }) => concepts).filter(({ kind }) => kind === 'trade');
     // "Camera operator": a rank alone is no trade that makes the other word a hint.
     const named = work.some((part) => this.#names(part) && !isRank(part));
-    const ranked = work.some(isRank);
+    const ranked = work.some((part, at) => isRank(part) || isRankedBy(part, work[at - 1]));
     for (const [at, occupation] of work.entries()) {
       const { segment, concepts } = occupation;
       // "truck" and "driver" apart: the truck driver is meant, not every driver as well.
@@ -284,6 +280,7 @@ class Plan {
       const sector = wanted.every(({ kind }) => kind === 'sector');
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
         this.#addNeeded(terms, sectorFrom);
+        if (work.some(isBareOffice)) this.#addNeeded(segment.words, weights.titleWord);
       }
       if (sector && trades.length === 0) this.#addSectorHead(segment);
       // A contract manager is not any manager on a contract.
@@ -298,7 +295,10 @@ class Plan {
   /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */
   #addSectorHead({ words }: Segment): void {
     const head = words.length > 1 ? words.find((word) => officeHeads.test(word)) : undefined;
-    if (head !== undefined) this.#addNeeded([head], weights.titleWord);
+    if (head === undefined) return;
+    this.#addNeeded([head], weights.titleWord);
+    // "Civil engineering technician": not whoever is a technician at a site.
+    this.#addNeeded(without(words, words.filter(isGenericHead)), weights.titleWord);
   }
 
   /** What a job has to have for all that was asked for: one that is only half of it does not. */
@@ -391,6 +391,6 @@ class Plan {
   }
 }
 
-function without(concepts: readonly Concept[], gone: readonly Concept[]): Concept[] {
-  return concepts.filter((concept) => !gone.includes(concept));
+function without<T>(all: readonly T[], gone: readonly T[]): T[] {
+  return all.filter((one) => !gone.includes(one));
 }

@@ -8,7 +8,7 @@ const amount = `(\\d+(?: \\d{2,3})*)\\+? ?(${thousand}|${lakh}|${crore})?`;
 const rupees = '(?: ?(?:rs|inr|rupees?|rupaye|rupaya|rupay))?';
 const payWord =
   'salary|sallary|pay|pagar|tankhwah|tankha|vetan|kamai|income|mahina|month|per month';
-const above = 'zyada|jyada|jada|jyaada|zyaada|adhik|upar|oopar|uper|above|more|plus';
+const above = 'zyada|jyada|jyaadaa|jada|jyaada|zyaada|adhik|upar|oopar|uper|above|more|plus';
 const below = 'kam|niche|neeche|nicche|andar|below|less';
 
 /** What people write, each with what it asks for; money of another country is not rupees. */
@@ -38,15 +38,26 @@ const foreign =
   /\b(?:\d[\d ]* ?)?(?:aed|sar|omr|kwd|qar|dirhams?|riyals?|dinars?|euros?|dollars?|usd)(?: \d[\d ]*)?(?= |$)/;
 const talkOfPay = new RegExp(`\\b(?:${payWord}|rs|inr|rupaye)\\b(?: (?:ki|ka|ke|wali|wala))*`, 'g');
 
+/** Numbers as people say them before "hazar" and "lakh", also from Hindi's own letters. */
+const spoken: Record<string, number> = {
+  ...{ ek: 1, do: 2, teen: 3, das: 10, pandrah: 15, bees: 20, bis: 20, pachis: 25, pachchees: 25 },
+  ...{ tees: 30, tis: 30, chalis: 40, chaalees: 40, pachas: 50, pachaas: 50, sath: 60, saath: 60 },
+  ...{ sattar: 70, assi: 80, assee: 80 },
+};
+const spokenAmount = new RegExp(
+  `\\b(${Object.keys(spoken).join('|')}) (?=(?:${thousand}|${lakh}|${crore})\\b)`,
+);
+
 /** Less than this is no pay of a month: a number of years, of hours, of a form of schooling. */
 const leastPay = 1_000;
 
 /**
  * Takes what a query says of its pay out of it.
- * @param query the normalised query, in Latin letters
+ * @param typed the normalised query, in Latin letters
  * @returns rupees a month, undefined where not said, and the rest of the query
  */
-export function takePayFilter(query: string): { pay: PayWish | undefined; rest: string } {
+export function takePayFilter(typed: string): { pay: PayWish | undefined; rest: string } {
+  const query = typed.replace(spokenAmount, (_, word: string) => `${spoken[word]} `);
   if (foreign.test(query)) {
     const rest = query.replace(foreign, ' ').replace(talkOfPay, ' ').trim();
     return { pay: undefined, rest };

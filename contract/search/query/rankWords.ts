@@ -1,5 +1,5 @@
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
-import type { Concept } from '#contract/search/lexicon/lexicon.ts';
+import type { Concept, Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { fields } from '#contract/search/ranking/jobTerms.ts';
 import type { Segment } from './segmentQuery.ts';
@@ -16,7 +16,7 @@ export interface OccupationPart {
 const roleHeads = new Set(
   (
     'manager engineer supervisor foreman operator technician analyst tester designer inspector ' +
-    'officer surveyor'
+    'officer surveyor drafter teacher'
   ).split(' '),
 );
 
@@ -25,37 +25,74 @@ export const isOfRank = (concepts: readonly Concept[]) =>
   concepts.some(({ id }) => roleHeads.has(id));
 
 /** "Supervisor", "assistant engineer", "tester": the word before it says of what. */
-export function isRank({ segment: { words }, concepts }: OccupationPart): boolean {
+export function isRank(part: OccupationPart): boolean {
+  const { words } = part.segment;
+  if (isBarePart(part)) return words.some((word) => roleHeads.has(word) || machine.test(word));
   const [core, second] = words.filter((word) => !isGenericHead(word));
-  if (core === undefined) return words.some((word) => roleHeads.has(word));
-  return second === undefined && (roleHeads.has(core) || isOfRank(concepts));
+  return second === undefined && (roleHeads.has(core!) || isOfRank(part.concepts));
 }
+
+/** What anyone's work may be done with: "plant operator", "machine worker". */
+const machine = /^(?:machine|machinery|plant|equipment)$/;
+
+/** Whether a word says nothing of the kind of work. */
+const isBare = (word: string) => isGenericHead(word) || roleHeads.has(word) || machine.test(word);
+
+/** "Water plant worker": the words before are all that it says. */
+export const isBarePart = ({ segment: { words } }: OccupationPart): boolean => words.every(isBare);
+
+/** "Technician" or "agent" alone, beside a sector. */
+export const isBareOffice = (part: OccupationPart): boolean =>
+  isBarePart(part) && part.segment.words.some((word) => officeHeads.test(word));
+
+/**
+ * "HVAC project engineer", "security alarm technician": who is more than a rank may still be of what
+ * the words before say, where those do not name someone by themselves ("welder, crane operator").
+ */
+export const isRankedBy = (part: OccupationPart, before: OccupationPart | undefined): boolean =>
+  before !== undefined &&
+  !isDoerForm(before.segment.words.at(-1)) &&
+  (roleHeads.has(part.segment.words.at(-1)!) || part.segment.words.at(-1) === 'agent');
 
 /** Of what, the word before it says as well: "bicycle mechanic", "aquaculture site supervisor". */
 export const isNarrowed = (part: OccupationPart | undefined) =>
   part?.segment.words.some((word) => narrowedHeads.has(word)) === true;
 
-const narrowedHeads = new Set([...roleHeads, 'mechanic', 'fitter', 'labourer', 'painter']);
+const narrowedHeads = new Set([
+  ...roleHeads,
+  ...'mechanic fitter labourer painter agent developer maintenance'.split(' '),
+]);
 
 /** A word that ends as those do for someone who does it: "sign maker", "passport officer". */
 export const isDoerForm = (word: string | undefined) => /(?:er|or|ist|yst|ian)$/.test(word ?? '');
 
-/** Heads that are not just anyone who works there. */
+/** Heads that are not just anyone who works there, or with anything of it. */
 export const officeHeads = /^(?:agent|assistant|specialist|expert|technician|operator)$/;
 
 const isInTitles = (vocabulary: Vocabulary, word: string) =>
   ((vocabulary.get(word)?.fields ?? 0) & fields.title) > 0;
 
-/** "Worker" or "manager" alone: an everyday word before it says of what ("youth worker", "sign maker"). */
-export function isBareHead(vocabulary: Vocabulary, segment: Segment | undefined): boolean {
-  const [only, second] = segment?.words ?? [];
+/**
+ * "Worker", "manager" or "plant operator" alone: an everyday word before it says of what ("youth
+ * worker", "sign maker", "door fitter", "well-digger", "mind reader").
+ */
+export function isBareHead(
+  lexicon: Lexicon,
+  vocabulary: Vocabulary,
+  segment: Segment | undefined,
+): boolean {
+  if (segment === undefined) return false;
+  const { words, kind, guess, typed } = segment;
+  if (words.every(isBare)) return true;
+  const [only] = words;
   return (
-    only !== undefined &&
-    second === undefined &&
-    (isGenericHead(only) ||
-      roleHeads.has(only) ||
-      repair.test(only) ||
-      (segment?.kind === 'word' && isInTitles(vocabulary, only) && isDoerForm(only)))
+    words.length === 1 &&
+    (narrowedHeads.has(only!) ||
+      repair.test(only!) ||
+      (isDoerForm(typed[0]) &&
+        (kind === 'word'
+          ? isInTitles(vocabulary, only!)
+          : kind === 'phrase' && (guess > 0 || !lexicon.texts.has(only!)))))
   );
 }
 

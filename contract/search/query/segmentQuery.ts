@@ -1,6 +1,7 @@
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 import { phraseKey, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { isEverydayWord } from '#contract/search/text/everydayWords.ts';
+import { isOtherWord } from '#contract/search/text/otherWords.ts';
 import { fields } from '#contract/search/ranking/jobTerms.ts';
 import { stopWords } from '#contract/search/text/stopWords.ts';
 import {
@@ -42,6 +43,9 @@ const splitAbove = 1;
 const shortestHalf = 3;
 /** What a misspelling of two words as one may cost: "rail layer" is no roller. */
 const mostJoined = 0.59;
+
+/** What a misspelling may cost of a word that only hints at a trade, beside "someone who does it". */
+const farthestHint = 0.6;
 
 interface Step {
   cost: number;
@@ -128,9 +132,8 @@ function splitWord(
   token: string,
   guess: (word: string) => Guess[],
 ): string[] {
-  if (token.length < 2 * shortestHalf || lexicon.words.has(token) || vocabulary.has(token)) {
-    return [token];
-  }
+  const isKnown = lexicon.words.has(token) || vocabulary.has(token);
+  if (token.length < 2 * shortestHalf || isKnown || isOtherWord(token)) return [token];
   if ((guess(token)[0]?.cost ?? Infinity) <= splitAbove) return [token];
   const known = (word: string) => lexicon.queries.has(word) || stopWords.has(word);
   for (let at = shortestHalf; at <= token.length - shortestHalf; at += 1) {
@@ -180,11 +183,14 @@ function* piecesOf(
     const ids = lexicon.queries.get(phraseKey(words));
     if (ids) yield phrase(words, ids, cost);
     if (ids || words.length < 2) continue;
-    const head = words.findIndex(isGenericHead);
-    if (head < 0) continue;
-    const rest = words.filter((_, at) => at !== head);
-    const restIds = lexicon.queries.get(phraseKey(rest));
-    if (restIds && !isOtherSide(words[head], restIds))
+    const head = words.find(isGenericHead);
+    if (head === undefined) continue;
+    const rest = words.filter((word) => !isGenericHead(word));
+    const key = phraseKey(rest);
+    const restIds = lexicon.queries.get(key);
+    // "Display assistant" is no diesel's: what only hints at a trade is written about right.
+    const isClear = cost <= farthestHint || lexicon.texts.has(key);
+    if (restIds && isClear && !isOtherSide(head, restIds))
       yield phrase(words, restIds, cost, costs.genericHead);
   }
 }
@@ -194,8 +200,11 @@ function* piecesOf(
  * technician, a crane's technician does not drive it, and a bus attendant or a manager's assistant
  * is neither driver nor manager.
  */
+const doesNotOperate =
+  /(?:technician|receptionist|electrician|mechanic|fitter|carpenter|mason|attendant|cleaner|painter|plumber)$/;
 const otherSides: Partial<Record<string, RegExp>> = {
-  operator: /technician$|receptionist$/,
+  operator: doesNotOperate,
+  operative: doesNotOperate,
   technician: /operator$|driver$/,
   attendant: /operator$|driver$|technician$/,
   assistant: /operator$|driver$|engineer$|manager$/,

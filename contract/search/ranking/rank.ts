@@ -78,6 +78,7 @@ export function isFull(plan: SearchPlan, coverage: number): boolean {
     new Set(plan.alternatives.filter((it) => it.kind === kind).map(({ part }) => part)).size;
   const rest = coverage % coverageOf.sector;
   return (
+    !plan.unsure &&
     coverage >= leastWithoutNear(plan) + (parts('sector') > 0 ? coverageOf.sector : 0) &&
     Math.floor(rest / coverageOf.word) >= parts('word') &&
     rest % coverageOf.word >= coverageOf.pay * parts('pay') + coverageOf.years * parts('years')

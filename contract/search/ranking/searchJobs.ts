@@ -1,4 +1,5 @@
-import { compareJobs, type SortOrder } from '#contract/jobs/job.ts';
+import { type SortOrder } from '#contract/jobs/job.ts';
+import { compareJobs } from '#contract/jobs/jobMatching.ts';
 import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { termsOf, type JobTerms, type SearchableJob } from './jobTerms.ts';
 import {

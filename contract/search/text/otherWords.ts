@@ -1,5 +1,5 @@
 import { stem } from './stem.ts';
-import { wordsOf } from './wordsOf.ts';
+import { isListed, wordsOf } from './wordsOf.ts';
 
 /**
  * Words that mean what they say and nothing that our jobs are: occupations that no list of trades
@@ -8,7 +8,7 @@ import { wordsOf } from './wordsOf.ts';
  * misspelling of a trade or a place; an answer names them as not known.
  */
 const list = `
-accounting adani adnoc advertising adviser aero aircraft aldar almarai anode appraiser aquatic
+reader firework goa pune kochi accounting adani adnoc advertising adviser aero aircraft aldar almarai anode appraiser aquatic
 arabtec aramco aramex arch areas array art assay assayer asset assist assistance assorter attorney
 audio author bailiff baking ballist band bander banding bank banker barge barrel barrister barrow
 bartack based baster beam bean bearer bearing beating bechtel beekeeper beer being bench betting
@@ -82,5 +82,5 @@ const words: ReadonlySet<string> = new Set(wordsOf(list).map(stem));
 
 /** Whether a word, as tokens have it, is one that is never taken for another. */
 export function isOtherWord(word: string): boolean {
-  return words.has(word);
+  return isListed(words, word);
 }

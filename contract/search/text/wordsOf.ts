@@ -11,3 +11,14 @@ export function wordsOf(list: string): string[] {
     return word;
   });
 }
+
+const long: Record<string, string> = { aa: 'a', ee: 'i', oo: 'u' };
+
+/**
+ * Whether a word is in a list, also as Hindi's own letters come out in Latin ones: "sunaar".
+ * @param words of a list, with single vowels
+ * @param word as typed
+ */
+export function isListed(words: ReadonlySet<string>, word: string): boolean {
+  return words.has(word) || words.has(word.replace(/aa|ee|oo/g, (vowels) => long[vowels]!));
+}

@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { MergePreview } from '#contract/account/merge.ts';
 import { created, moment } from './columns.ts';
 import { users } from './schema.ts';
 
@@ -34,7 +35,7 @@ export const mailedCodes = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'reset' | 'login' | 'email'>().notNull(),
+    purpose: text('purpose').$type<'reset' | 'login' | 'email' | 'phone'>().notNull(),
     seed: text('seed').notNull(),
     /** The address that is to be proven; null where the code goes to the account's own. */
     target: text('target'),
@@ -44,6 +45,58 @@ export const mailedCodes = pgTable(
     sentAt: jsonb('sent_at').$type<number[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+/** Mobile numbers that people have shown to be theirs: by them they log in. Not the profile's `mobile`, which is text. */
+export const userPhones = pgTable('user_phones', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** E.164: whoever else is to log in by it must take it from here first. */
+  phone: text('phone').notNull().unique(),
+  addedAt: moment('added_at').notNull(),
+  /** When a code that was sent there came back last: numbers are given to other people after a while. */
+  provenAt: moment('proven_at').notNull(),
+});
+
+/**
+ * Codes that were sent by SMS: one for each number, whoever it belongs to, so that asking for one tells
+ * nobody whether there is an account. Neither number nor code is here, only signatures of them.
+ */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    phoneSeal: text('phone_seal').primaryKey(),
+    requestId: text('request_id').notNull(),
+    /** Requests of before: none of them is sent again. */
+    earlier: text('earlier').array().notNull().default([]),
+    /** What the message was counted for (limit and key), given back once its code came back. */
+    counted: jsonb('counted').$type<[string, string][]>().notNull().default([]),
+    codeSeal: text('code_seal').notNull(),
+    /** Wrong codes so far. */
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the provider took the message; null while it is on its way. */
+    sentAt: moment('sent_at'),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('phone_codes_by_end').on(table.expiresAt)],
+);
+
+/** Accounts of one person that became one, for the person and for who is asked about it later. */
+export const accountMerges = pgTable(
+  'account_merges',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that is no more. */
+    fromId: text('from_id').notNull().unique(),
+    mergedAt: moment('merged_at').notNull(),
+    moved: jsonb('moved').$type<MergePreview>().notNull(),
+  },
+  (table) => [index('account_merges_by_user').on(table.userId)],
 );
 
 /** Sessions that were logged out before their tokens run out; forgotten when those do. */

@@ -98,6 +98,7 @@ export const candidateDocuments = pgTable(
   },
   (table) => [
     index('candidate_documents_by_user').on(table.userId),
+    index('candidate_documents_by_end').on(table.expiresOn, table.userId),
     index('candidate_documents_by_passport')
       .on(table.numberKey)
       .where(sql`${table.kind} = 'passport' and ${table.numberKey} <> ''`),

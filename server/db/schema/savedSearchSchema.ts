@@ -1,4 +1,13 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { JobFilters } from '#contract/jobs/job.ts';
 import type { Language } from '#contract/language.ts';
 import { created, moment, outgoing } from './columns.ts';
@@ -24,6 +33,10 @@ export const savedSearches = pgTable(
     key: text('key').notNull(),
     filters: jsonb('filters').$type<JobFilters>().notNull(),
     language: text('language').$type<Language>(),
+    /** Told of once a week, all together. */
+    digest: boolean('digest').notNull().default(false),
+    /** When its person looked last at what it has found. */
+    seenAt: moment('seen_at'),
     /** By the database's clock, as `opened_jobs` is: only what opens later is news. */
     createdAt: created(),
   },
@@ -51,6 +64,8 @@ export const searchFinds = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     jobId: ofJob(),
+    /** Of a digest: not told of before this. */
+    dueAt: moment('due_at'),
   },
   (table) => [
     primaryKey({ columns: [table.searchId, table.jobId] }),
@@ -89,6 +104,8 @@ export const toldJobs = pgTable(
     alertId: text('alert_id').notNull(),
     /** The search that found it; it may be taken off before the message goes out. */
     searchId: text('search_id').notNull(),
+    /** Null in rows of earlier releases. */
+    toldAt: moment('told_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.jobId] }),

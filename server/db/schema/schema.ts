@@ -36,7 +36,8 @@ export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    email: text('email').notNull().unique(),
+    /** Null: the person comes by mobile number alone (user_phones), and no mail can be sent. */
+    email: text('email').unique(),
     passwordHash: text('password_hash'),
     googleSubject: text('google_subject').unique(),
     role: text('role').$type<Role>().notNull().default('user'),
@@ -255,7 +256,9 @@ export const blogs = pgTable('blogs', {
   author: text('author').notNull(),
   demo: boolean('demo').notNull().default(false),
   language: text('language').$type<Language>().notNull().default('english'),
-  /** The same article in the other language, whose sibling this one is. It may be deleted. */
+  /** What all texts of an article have in common, one for each language; null: it is the only one. */
+  article: text('article'),
+  /** As the release before reads it: another text of the article, one of a pair. It may be deleted. */
   sibling: text('sibling'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

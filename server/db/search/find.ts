@@ -13,10 +13,10 @@ import {
 import {
   fullLevels,
   parseQuery,
-  unknownWords,
   type Alternative,
   type SearchPlan,
 } from '#contract/search/query/parseQuery.ts';
+import { unknownWords } from '#contract/search/query/takeFilters.ts';
 import {
   emptyVocabulary,
   vocabularyOf,

@@ -24,22 +24,34 @@ import { seasonalFarm as seasonalFarmHinglish } from '#server/db/seed/blogs/hing
 import { travelDocuments as travelDocumentsHinglish } from '#server/db/seed/blogs/hinglish/travelDocuments.ts';
 import { visitVisaTrap as visitVisaTrapHinglish } from '#server/db/seed/blogs/hinglish/visitVisaTrap.ts';
 import { workingInHeat as workingInHeatHinglish } from '#server/db/seed/blogs/hinglish/workingInHeat.ts';
+import { agentFees as agentFeesHindi } from '#server/db/seed/blogs/hindi/agentFees.ts';
+import { ecrPassport as ecrPassportHindi } from '#server/db/seed/blogs/hindi/ecrPassport.ts';
+import { englishAndStudy as englishAndStudyHindi } from '#server/db/seed/blogs/hindi/englishAndStudy.ts';
+import { fakeJobOffer as fakeJobOfferHindi } from '#server/db/seed/blogs/hindi/fakeJobOffer.ts';
+import { firstMonth as firstMonthHindi } from '#server/db/seed/blogs/hindi/firstMonth.ts';
+import { gulfSalary as gulfSalaryHindi } from '#server/db/seed/blogs/hindi/gulfSalary.ts';
+import { phoneSafety as phoneSafetyHindi } from '#server/db/seed/blogs/hindi/phoneSafety.ts';
+import { readContract as readContractHindi } from '#server/db/seed/blogs/hindi/readContract.ts';
+import { seasonalFarm as seasonalFarmHindi } from '#server/db/seed/blogs/hindi/seasonalFarm.ts';
+import { travelDocuments as travelDocumentsHindi } from '#server/db/seed/blogs/hindi/travelDocuments.ts';
+import { visitVisaTrap as visitVisaTrapHindi } from '#server/db/seed/blogs/hindi/visitVisaTrap.ts';
+import { workingInHeat as workingInHeatHindi } from '#server/db/seed/blogs/hindi/workingInHeat.ts';
 import type { Article, ArticleText, DemonstrationBlog } from './types.ts';
 
-/** The articles in English and in Hinglish, newest first. */
-const articles: readonly [english: Article, hinglish: ArticleText][] = [
-  [travelDocuments, travelDocumentsHinglish],
-  [fakeJobOffer, fakeJobOfferHinglish],
-  [agentFees, agentFeesHinglish],
-  [visitVisaTrap, visitVisaTrapHinglish],
-  [ecrPassport, ecrPassportHinglish],
-  [readContract, readContractHinglish],
-  [gulfSalary, gulfSalaryHinglish],
-  [firstMonth, firstMonthHinglish],
-  [phoneSafety, phoneSafetyHinglish],
-  [workingInHeat, workingInHeatHinglish],
-  [englishAndStudy, englishAndStudyHinglish],
-  [seasonalFarm, seasonalFarmHinglish],
+/** The articles in English, in Hinglish and in Hindi, newest first. */
+const articles: readonly [english: Article, hinglish: ArticleText, hindi: ArticleText][] = [
+  [travelDocuments, travelDocumentsHinglish, travelDocumentsHindi],
+  [fakeJobOffer, fakeJobOfferHinglish, fakeJobOfferHindi],
+  [agentFees, agentFeesHinglish, agentFeesHindi],
+  [visitVisaTrap, visitVisaTrapHinglish, visitVisaTrapHindi],
+  [ecrPassport, ecrPassportHinglish, ecrPassportHindi],
+  [readContract, readContractHinglish, readContractHindi],
+  [gulfSalary, gulfSalaryHinglish, gulfSalaryHindi],
+  [firstMonth, firstMonthHinglish, firstMonthHindi],
+  [phoneSafety, phoneSafetyHinglish, phoneSafetyHindi],
+  [workingInHeat, workingInHeatHinglish, workingInHeatHindi],
+  [englishAndStudy, englishAndStudyHinglish, englishAndStudyHindi],
+  [seasonalFarm, seasonalFarmHinglish, seasonalFarmHindi],
 ];
 
 /**
@@ -47,7 +59,7 @@ const articles: readonly [english: Article, hinglish: ArticleText][] = [
  * name a law they send the reader to the official site, for rules change faster than articles.
  */
 export function demonstrationBlogs(now: Date): DemonstrationBlog[] {
-  return articles.map(([{ slug, heading, tag, daysAgo, content }, hinglish]) => ({
+  return articles.map(([{ slug, heading, tag, daysAgo, content }, hinglish, hindi]) => ({
     bannerImage: `/blog/${slug}.svg`,
     heading,
     tag,
@@ -55,6 +67,6 @@ export function demonstrationBlogs(now: Date): DemonstrationBlog[] {
     author: `${brand.name} team`,
     createdAt: new Date(now.getTime() - daysAgo * limits.day),
     demo: true,
-    hinglish,
+    translations: { hinglish, hindi },
   }));
 }

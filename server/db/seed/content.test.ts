@@ -3,9 +3,10 @@ import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import { normalise } from '#contract/text.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { qualificationsHeading } from '#contract/jobs/job.ts';
+import { qualificationsHeading } from '#contract/jobs/jobDetail.ts';
 import { blogTags, categories, countries, jobTypes, salaryRanges } from '#contract/options.ts';
 import { demonstrationBlogs } from './blogs.ts';
+import { articleLanguages } from './types.ts';
 import { employers } from './jobs/employers.ts';
 import { demonstrationJobs, occupations } from './jobs/jobs.ts';
 import { rupeesFor, salaryRangeOf } from './jobs/pay.ts';
@@ -259,7 +260,10 @@ describe('blogs', () => {
     }
   });
 
-  const texts = blogs.flatMap(({ hinglish, ...english }) => [english, hinglish]);
+  const texts = blogs.flatMap(({ translations, ...english }) => [
+    english,
+    ...Object.values(translations),
+  ]);
   test.each(texts.map((text) => [text.heading, text] as const))('%s', (_heading, blog) => {
     expect(wrongTags(blog.content)).toEqual([]);
     expect(blog.content.replace(/<[^>]*>/g, '')).not.toMatch(/[<>&]/);
@@ -271,12 +275,13 @@ describe('blogs', () => {
     expect(words).toBeLessThanOrEqual(600);
   });
 
-  test('say in Hinglish what they say in English: each part and each figure', () => {
+  test.each(articleLanguages)('say in %s what they say in English: each part and figure', (one) => {
     const partsOf = (html: string) => html.match(/<(h2|p|li)>/g);
     const figuresOf = (html: string) => [...new Set(html.match(/\d[\d,.]*\d|\d/g))].sort();
-    for (const { content, heading, hinglish } of blogs) {
-      expect(partsOf(hinglish.content), heading).toEqual(partsOf(content));
-      expect(figuresOf(hinglish.content), heading).toEqual(figuresOf(content));
+    for (const { content, heading, translations } of blogs) {
+      const text = translations[one].content;
+      expect(partsOf(text), heading).toEqual(partsOf(content));
+      expect(figuresOf(text), heading).toEqual(figuresOf(content));
     }
   });
 

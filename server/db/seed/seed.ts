@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { facetsOf } from '#contract/jobs/job.ts';
+import { facetsOf } from '#contract/jobs/jobMatching.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import { demonstrationBlogs } from './blogs.ts';
+import { articleLanguages } from './types.ts';
 import { demonstrationJobs } from './jobs/jobs.ts';
 import { plans as firstPlans } from './plans.ts';
 import type { DemonstrationBlog } from './types.ts';
@@ -70,15 +71,21 @@ async function addDemonstrationContent(db: Db, now: Date): Promise<void> {
         .returning(),
     );
   }
-  await db.insert(blogs).values(demonstrationBlogs(now).flatMap(inBothLanguages));
+  await db.insert(blogs).values(demonstrationBlogs(now).flatMap(inAllLanguages));
 }
 
-/** The rows of an article: each text is the other's sibling. */
-function inBothLanguages({ hinglish, ...english }: DemonstrationBlog) {
-  const [id, sibling] = [newId(), newId()];
+/** The rows of an article. `sibling` is for the release before, which knows pairs. */
+function inAllLanguages({ translations, ...english }: DemonstrationBlog) {
   const { createdAt: updatedAt } = english;
-  return [
-    { id, ...english, sibling, updatedAt },
-    { id: sibling, ...english, ...hinglish, language: 'hinglish' as const, sibling: id, updatedAt },
-  ];
+  const others = articleLanguages.map((language) => ({
+    ...{ id: newId(), ...english, ...translations[language], language, updatedAt },
+  }));
+  const id = newId();
+  const common = { article: id, sibling: null as string | null };
+  const rows = [{ id, ...english, language: 'english' as const, updatedAt }, ...others];
+  return rows.map((row, at) => ({
+    ...row,
+    ...common,
+    sibling: rows[[1, 0][at] ?? -1]?.id ?? null,
+  }));
 }

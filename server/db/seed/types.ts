@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import type { JobFacts, Provision } from '#contract/jobs/jobFacts.ts';
 import type {
   BlogTag,
@@ -113,6 +114,10 @@ export interface DemonstrationJob extends DemonstrationPay, Pick<JobFacts, Descr
   demo: true;
 }
 
+/** What the demonstration's articles are written in beside English. */
+export const articleLanguages = ['hinglish', 'hindi'] as const satisfies readonly Language[];
+export type ArticleLanguage = (typeof articleLanguages)[number];
+
 /** An article of the first start. `content` is HTML of h2, p, ul, li and strong only. */
 export interface DemonstrationBlog {
   bannerImage: string;
@@ -122,7 +127,8 @@ export interface DemonstrationBlog {
   author: string;
   createdAt: Date;
   demo: true;
-  hinglish: ArticleText;
+  /** The same in the other languages. */
+  translations: Record<ArticleLanguage, ArticleText>;
 }
 
 /** What of an article has a language. */

@@ -36,7 +36,7 @@ export function matching(
     .split(/\s+/)
     .filter((word) => word !== '');
   const searched = byEmail
-    ? sql`${shownName} || ' ' || ${users.email}`
+    ? sql`concat_ws(' ', ${shownName}, ${users.email})`
     : sql`coalesce(${users.details} ->> 'fullName', '')`;
   const conditions = [
     eq(applications.jobId, jobId),
@@ -213,6 +213,7 @@ export function presentApplicant(row: Row, publicUrl: string): Applicant {
   const shared = withdrawnAt === null && !sharingOff;
   return {
     ...rest,
+    email: rest.email ?? '',
     shared,
     resumeLink: resume === null || !shared ? null : publicUrl + resumePath(row.userId),
     appliedAt: appliedAt.toISOString(),

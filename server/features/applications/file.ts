@@ -1,7 +1,15 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { ApplicantFile, ApplicantNote } from '#contract/applications/applicants.ts';
+import type {
+  ApplicantFile,
+  ApplicantMove,
+  ApplicantNote,
+} from '#contract/applications/applicants.ts';
 import type { Db } from '#server/db/client.ts';
-import { applicationEvents, applicationNotes } from '#server/db/schema/applicationSchema.ts';
+import {
+  applicationEvents,
+  applicationNotes,
+  stepMoves,
+} from '#server/db/schema/applicationSchema.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { presentApplicant, profileOf, selectApplicants } from './applicants.ts';
@@ -25,6 +33,7 @@ export async function applicantFile(
     applicant,
     profile: profileOf((applicant.shared && owner?.details) || {}),
     events: await eventsOf(db, id),
+    moves: await movesOf(db, id),
     notes: await notesOf(db, id),
   };
 }
@@ -38,6 +47,19 @@ async function eventsOf(db: Db, id: string): Promise<ApplicantFile['events']> {
     .orderBy(asc(applicationEvents.id));
   return rows.map(({ event, by, email }) => ({
     ...presentEvent(event),
+    byName: by?.fullName || email,
+  }));
+}
+
+async function movesOf(db: Db, id: string): Promise<ApplicantMove[]> {
+  const rows = await db
+    .select({ at: stepMoves.at, step: stepMoves.step, by: users.details, email: users.email })
+    .from(stepMoves)
+    .leftJoin(users, eq(users.id, stepMoves.byId))
+    .where(eq(stepMoves.applicationId, id))
+    .orderBy(asc(stepMoves.id));
+  return rows.map(({ at, step, by, email }) => ({
+    ...{ at: at.toISOString(), step },
     byName: by?.fullName || email,
   }));
 }

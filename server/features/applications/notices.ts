@@ -2,8 +2,6 @@ import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { PushNews } from '#contract/notifications.ts';
 import { href } from '#contract/http/paths.ts';
-import english from '#locales/english/server.json';
-import hinglish from '#locales/hinglish/server.json';
 import type { Db } from '#server/db/client.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
@@ -11,6 +9,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Interview } from '#contract/applications/application.ts';
 import { indiaZone, zoneLabel } from '#contract/applications/zones.ts';
 import { dateTimeIn, indianDate, indianDateTime } from '#server/domain/dates.ts';
+import { serverTexts } from '#server/domain/serverTexts.ts';
 import { keepBackNews, newsMailId } from '#server/http/mail/applicationNews.ts';
 import {
   queueMails,
@@ -22,14 +21,6 @@ import { filled, mailText } from '#server/http/mail/mailTexts.ts';
 import { queuePushes, sendQueuedPushes } from '#server/http/push/pushQueue.ts';
 import type { Change, Changed } from './change.ts';
 
-const statuses: Record<Language, Record<string, string>> = {
-  english: english.applicationStatuses,
-  hinglish: hinglish.applicationStatuses,
-};
-const local: Record<Language, string> = {
-  english: english.interviewLocal,
-  hinglish: hinglish.interviewLocal,
-};
 const mailNames = {
   status: 'applicationStatus',
   interview: 'applicationInterview',
@@ -97,7 +88,7 @@ function timesOf({ at: moment, place, zone, note }: Interview, language: Languag
     zone && zone !== indiaZone ? { time: dateTimeIn(zone, at), city: zoneLabel(zone) } : null;
   return {
     ...{ place, date: indianDate(at), time: indianDateTime(at) },
-    local: there ? filled(local[language], there) : '',
+    local: there ? filled(serverTexts[language].interviewLocal, there) : '',
     note: note ? `\n${note}` : '',
   };
 }
@@ -162,10 +153,11 @@ function noticeTo(
 ): MailToQueue {
   const { userId, email, details, job, company } = person;
   const language = person.language ?? 'english';
+  const statuses: Record<string, string> = serverTexts[language].applicationStatuses;
   const text = mailText(language, mailNames[news], {
     ...{ job, company },
-    name: details.fullName || email,
-    status: statuses[language][status ?? ''] ?? '',
+    name: details.fullName || (email ?? ''),
+    status: statuses[status ?? ''] ?? '',
     link: publicUrl + href('myApplications'),
     ...(interview && timesOf(interview, language)),
   });

@@ -30,14 +30,23 @@ export function listWithoutContact(list: ApplicantList): ApplicantList {
 }
 
 /** The same of all that is known of one applicant. What was noted may hold anything, so none of it is left. */
-export function fileWithoutContact({ applicant, profile, events }: ApplicantFile): ApplicantFile {
+export function fileWithoutContact({
+  applicant,
+  profile,
+  events,
+  moves = [],
+}: ApplicantFile): ApplicantFile {
   return {
     applicant: withoutContact(applicant),
     profile: { ...profile, mobile: '' },
-    events: events.map((event) => ({
-      ...event,
-      byName: event.byName !== null && contact.test(event.byName) ? null : event.byName,
-    })),
+    events: events.map(withoutName),
+    moves: moves.map(withoutName),
     notes: [],
   };
 }
+
+/** Who did it, where the name says not how to reach them. */
+const withoutName = <T extends { byName: string | null }>(done: T): T => ({
+  ...done,
+  byName: done.byName !== null && contact.test(done.byName) ? null : done.byName,
+});

@@ -19,6 +19,8 @@ export const changePasswordHandler: Handler = memberHandler('auth.changePassword
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
     if (!row) throw new ApiError('USER_NOT_FOUND');
     await proveOwner(deps, user, row, body.currentPassword);
+    // A password without an address opens nothing: there is no field to type the number in.
+    if (row.email === null) throw new ApiError('EMAIL_MISSING');
     const refusal = await passwordRefusal(body.newPassword, { language, email: row.email });
     if (refusal) throw refusal;
     const passwordHash = await hashPassword(body.newPassword, 'known');

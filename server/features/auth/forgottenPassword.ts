@@ -97,7 +97,7 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
       const token = { userId: row.id, tokenSeal, now: deps.now() };
       if (!(await isTokenAlive(db, token))) throw refusal();
       const broken = await passwordRefusal(body.newPassword, {
-        ...{ language, email: row.email, extra: { success: false } },
+        ...{ language, email: body.email, extra: { success: false } },
       });
       if (broken) throw broken;
       const passwordHash = await hashPassword(body.newPassword, 'known');
@@ -122,7 +122,7 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
       });
       // Who has read the owner's mail and logs in next is no stranger.
       if (changed) device.remember(changed);
-      await deps.limits.forget('loginAccountHere', `${row.email} ${address}`);
+      await deps.limits.forget('loginAccountHere', `${body.email} ${address}`);
       after(() => sendQueuedMails(deps));
       return { success: true, message: 'The password was changed. Please log in.' };
     },

@@ -15,6 +15,7 @@ import { forgottenPasswordHandlers } from './forgottenPassword.ts';
 import { googleHandlers } from './google.ts';
 import { hashPassword, isPassword, rankOfAddress } from '#server/http/auth/passwords.ts';
 import { admitLogin } from './loginGuard.ts';
+import { phoneHandlers } from './phoneLogin.ts';
 import { sendCode } from './sendCode.ts';
 import { openSession, userByEmail } from './session.ts';
 
@@ -120,5 +121,6 @@ export const authHandlers: readonly Handler[] = [
 
   changePasswordHandler,
   ...googleHandlers,
+  ...phoneHandlers,
   ...forgottenPasswordHandlers,
 ];

@@ -9,6 +9,8 @@ import { readyCode, withdrawMail, type MailedCode } from '#server/http/auth/mail
 import { mailText } from '#server/http/mail/mailTexts.ts';
 import type { UserRow } from './session.ts';
 
+const mailNames = { reset: 'otp', login: 'loginCode', phone: 'phoneProof' } as const;
+
 interface CodeRequest {
   db: Db;
   deps: Deps;
@@ -26,8 +28,11 @@ interface CodeRequest {
 export async function sendCode(
   { db, deps, device, address, language }: CodeRequest,
   row: UserRow,
-  purpose: 'reset' | 'login',
+  purpose: 'reset' | 'login' | 'phone',
 ): Promise<void> {
+  const { email } = row;
+  // Without an address there is no mailbox to prove anything by.
+  if (email === null) throw new ApiError('MAIL_FAILED', { extra: { otpSent: false } });
   const known = device.isKnownTo(row);
   const key = { userId: row.id, purpose };
   const mailed = await readyCode(db, deps, { ...key, known });
@@ -36,11 +41,11 @@ export async function sendCode(
     if (!known) await countMail(deps, row.id, address);
     const values = {
       code: mailed.code,
-      link: linkOf(deps, purpose, row.email, mailed),
+      link: linkOf(deps, purpose, email, mailed),
       minutes: String(limits.otpLifetime / 60_000),
     };
-    const name = purpose === 'reset' ? 'otp' : 'loginCode';
-    await deps.mail.send({ to: row.email, ...mailText(language ?? row.language, name, values) });
+    const name = mailNames[purpose];
+    await deps.mail.send({ to: email, ...mailText(language ?? row.language, name, values) });
   } catch (error) {
     await withdrawMail(db, key);
     if (error instanceof ApiError) throw error;
@@ -66,7 +71,7 @@ async function countMail({ limits: rates }: Deps, userId: string, address: strin
 /** The token is behind the #, which no browser sends: it is in no log of a server or proxy. */
 function linkOf(
   { publicUrl }: Deps,
-  purpose: 'reset' | 'login',
+  purpose: 'reset' | 'login' | 'phone',
   email: string,
   { token }: MailedCode,
 ): string {

@@ -133,7 +133,7 @@ test('two admins on one article: the second one is told what the first one wrote
   });
 });
 
-describe('an article in two languages', () => {
+describe('an article in several languages', () => {
   const other = { ...blog, heading: 'Contract padhein', language: 'hinglish' };
 
   test('is one in lists, with both texts, and each of them leads to the other', async () => {
@@ -143,27 +143,27 @@ describe('an article in two languages', () => {
     });
     const toHinglish = { _id: hinglish._id, heading: other.heading, language: 'hinglish' };
     const toEnglish = { _id: english._id, heading: blog.heading, language: 'english' };
-    expect(hinglish).toMatchObject({ language: 'hinglish', sibling: toEnglish });
+    expect(hinglish).toMatchObject({ language: 'hinglish', siblings: [toEnglish] });
     const single = await created({ ...blog, heading: 'Alone' });
     const { body: list } = await call<Blog[]>('GET', '/blogs', undefined, '');
     expect(list.map(({ _id }) => _id).sort()).toEqual([english._id, single._id].sort());
     expect(list.find(({ _id }) => _id === english._id)).toMatchObject({
-      sibling: toHinglish,
-      other: { _id: hinglish._id, content: blog.content, sibling: toEnglish },
+      siblings: [toHinglish],
+      other: { _id: hinglish._id, content: blog.content, siblings: [toEnglish] },
     });
     const { body: latest } = await call<Blog[]>('GET', '/blogs?latest=2', undefined, '');
     expect(latest).toHaveLength(2);
     const { body: one } = await call<Blog>('GET', `/blogs/${english._id}`, undefined, '');
-    expect(one).toMatchObject({ sibling: toHinglish });
+    expect(one).toMatchObject({ siblings: [toHinglish] });
     expect(one).not.toHaveProperty('other');
 
     await call('DELETE', `/blogs/${english._id}`);
     const { body: left } = await call<Blog>('GET', `/blogs/${hinglish._id}`, undefined, '');
-    expect(left).not.toHaveProperty('sibling');
+    expect(left).not.toHaveProperty('siblings');
     const { body: lonely } = await call<Blog[]>('GET', '/blogs', undefined, '');
     expect(lonely.map(({ _id }) => _id)).toContain(hinglish._id);
     const { body: back } = await call<Blog>('POST', `/blogs/${english._id}/restore`);
-    expect(back).toMatchObject({ sibling: toHinglish });
+    expect(back).toMatchObject({ siblings: [toHinglish] });
   });
 
   test('is no id that cannot be stored', async () => {
@@ -176,16 +176,16 @@ describe('an article in two languages', () => {
     const hinglish = await created({ ...other, sibling: english._id });
     const get = async (id: string) => (await call<Blog>('GET', `/blogs/${id}`)).body;
     await call('PUT', `/blogs/${english._id}`, { ...blog, tag: 'tourism' });
-    expect((await get(hinglish._id)).sibling?._id).toBe(english._id);
+    expect((await get(hinglish._id)).siblings?.[0]?._id).toBe(english._id);
     const second = await created({ ...other, heading: 'Doosra' });
     const { body } = await call<Blog>('PUT', `/blogs/${english._id}`, {
       ...{ ...blog, sibling: second._id },
     });
-    expect(body.sibling?._id).toBe(second._id);
-    expect((await get(second._id)).sibling?._id).toBe(english._id);
-    expect(await get(hinglish._id)).not.toHaveProperty('sibling');
+    expect(body.siblings?.[0]?._id).toBe(second._id);
+    expect((await get(second._id)).siblings?.[0]?._id).toBe(english._id);
+    expect(await get(hinglish._id)).not.toHaveProperty('siblings');
     await call('PUT', `/blogs/${second._id}`, { ...other, sibling: null });
-    expect(await get(english._id)).not.toHaveProperty('sibling');
+    expect(await get(english._id)).not.toHaveProperty('siblings');
   });
 
   test('is of two languages, and of no other article', async () => {
@@ -209,6 +209,47 @@ describe('an article in two languages', () => {
       language: 'unknownOption',
     });
     const { body } = await call<Blog>('GET', `/blogs/${hinglish._id}`);
-    expect(body.sibling?._id).toBe(english._id);
+    expect(body.siblings?.[0]?._id).toBe(english._id);
+  });
+
+  test('has one text in each language; any of them stands for it', async () => {
+    const english = await created();
+    const hinglish = await created({ ...other, sibling: english._id });
+    const hindi = { ...blog, heading: 'कॉन्ट्रैक्ट पढ़ें', language: 'hindi' };
+    const third = await created({ ...hindi, sibling: hinglish._id });
+    const idsOf = (one: Blog | undefined) => one?.siblings?.map(({ _id }) => _id);
+    expect(idsOf(third)).toEqual([english._id, hinglish._id]);
+    const second = await call('POST', '/blogs', { ...hindi, sibling: english._id });
+    expect(second.body.errors).toEqual({ sibling: 'siblingUnfit' });
+
+    const listIn = async (language: string) =>
+      (await call<Blog[]>('GET', `/blogs?language=${language}`, undefined, '')).body;
+    for (const [language, wanted] of [
+      ['hindi', third._id],
+      ['hinglish', hinglish._id],
+      ['english', undefined],
+    ] as const) {
+      const list = await listIn(language);
+      expect(list.map(({ _id }) => _id)).toEqual([english._id]);
+      expect(list[0]?.other?._id, language).toBe(wanted);
+    }
+    const [all] = await listIn('all');
+    expect(all?.others?.map(({ _id }) => _id)).toEqual([hinglish._id, third._id]);
+
+    // A text that goes leaves the others; one that was written in its place parts it when it comes back.
+    await call('DELETE', `/blogs/${third._id}`);
+    expect((await listIn('hindi'))[0]?.other?._id).toBe(hinglish._id);
+    const instead = await created({ ...hindi, sibling: english._id });
+    const { body: back } = await call<Blog>('POST', `/blogs/${third._id}/restore`);
+    expect(idsOf(back)).toBeUndefined();
+    const { body: now } = await call<Blog>('GET', `/blogs/${english._id}`);
+    expect(idsOf(now)).toEqual([hinglish._id, instead._id]);
+  });
+
+  test('takes one of two texts that are joined to it at once in one language', async () => {
+    const english = await created();
+    const hindi = { ...blog, heading: 'पढ़ें', language: 'hindi', sibling: english._id };
+    const answers = await Promise.all([1, 2].map(() => call('POST', '/blogs', hindi)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 });

@@ -1,4 +1,5 @@
 import { blogForm, blogUpdate, type BlogForm } from '#contract/blogs/blogForm.ts';
+import { languages } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { actOf } from '#server/domain/audit.ts';
 import { newId } from '#server/db/ids.ts';
@@ -31,7 +32,10 @@ export const blogHandlers: readonly Handler[] = [
     run({ db, query }) {
       const latest = Number(query.latest);
       const some = Number.isInteger(latest) && latest >= 1 && latest <= limits.blogPageSize;
-      return some ? latestBlogs(db, latest) : listBlogs(db);
+      const asked = languages.find((language) => language === query.language);
+      // Programs of before, and readers of English, do not say which.
+      const beside = query.language === 'all' ? 'all' : (asked ?? 'hinglish');
+      return some ? latestBlogs(db, latest, beside) : listBlogs(db, beside);
     },
   }),
 

@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import type { BlogForm } from '#contract/blogs/blogForm.ts';
+import { languages, type Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
+import { nearestLanguage } from '#contract/nearestLanguage.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import { laterThan } from '#server/domain/dates.ts';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import type { DbHandle } from '#server/db/handle.ts';
+import { newId } from '#server/db/ids.ts';
 import { blogs } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 
@@ -15,53 +18,117 @@ const isThere = (id: string) => and(eq(blogs.id, id), isNull(blogs.deletedAt));
 
 type Row = typeof blogs.$inferSelect;
 
-/** A blog as readers see it, with what leads to the one in the other language. */
-function present(row: Row, other: Row | null): Blog {
+/** A blog as readers see it, with what leads to it in other languages. */
+function present(row: Row, others: readonly Row[]): Blog {
   const { id, updatedAt, deletedAt: _deletedAt, createdAt, ...rest } = row;
-  const { language, sibling: _sibling, ...texts } = rest;
+  const { language, article: _article, sibling: _sibling, ...texts } = rest;
+  const siblings = others.map((other) => ({
+    ...{ _id: other.id, heading: other.heading, language: other.language },
+  }));
   return {
     ...{ _id: id, ...texts, createdAt: createdAt.toISOString() },
     version: updatedAt.toISOString(),
     ...(language !== 'english' && { language }),
-    ...(other && {
-      sibling: { _id: other.id, heading: other.heading, language: other.language },
-    }),
+    ...(siblings.length > 0 && { siblings }),
   };
 }
 
-const others = alias(blogs, 'others');
+/** What the texts of one article have in common: an only one has its own id. */
+const articleOf = ({ id, article }: Pick<Row, 'id' | 'article'>) => article ?? id;
+const articleKey = sql<string>`coalesce(${blogs.article}, ${blogs.id})`;
+const rank = (language: Language) => languages.indexOf(language);
+const byLanguage = (a: Row, b: Row) => rank(a.language) - rank(b.language);
 
-/** Blogs, each with its sibling, where that is there and says the same. */
-const read = (db: DbHandle) =>
-  db
-    .select({ row: blogs, other: others })
+/** The texts of articles that are there, by what they have in common, each in the languages' order. */
+async function textsOf(db: DbHandle, keys: readonly string[]): Promise<Map<string, Row[]>> {
+  const rows = await db
+    .select()
     .from(blogs)
-    .leftJoin(
-      others,
-      and(eq(others.id, blogs.sibling), eq(others.sibling, blogs.id), isNull(others.deletedAt)),
-    );
-
-/** Each article once: the english text of those that have two. */
-const newest = (db: Db) =>
-  read(db)
-    .where(and(isNull(blogs.deletedAt), or(eq(blogs.language, 'english'), isNull(others.id))))
-    .orderBy(desc(blogs.createdAt), desc(blogs.id));
-
-function listed({ row, other }: { row: Row; other: Row | null }): Blog {
-  return { ...present(row, other), ...(other && { other: present(other, row) }) };
+    .where(and(inArray(articleKey, [...keys]), isNull(blogs.deletedAt)));
+  const texts = new Map<string, Row[]>();
+  for (const row of rows.sort(byLanguage)) {
+    texts.set(articleOf(row), [...(texts.get(articleOf(row)) ?? []), row]);
+  }
+  return texts;
 }
 
-/** @returns all blogs that are not deleted, newest first */
-export async function listBlogs(db: Db): Promise<Blog[]> {
-  return (await newest(db)).map(listed);
+const others = alias(blogs, 'others');
+/** The list of languages as their order is asked for. */
+const order = sql.raw(`array['${languages.join("','")}']`);
+
+/** Each article once, newest first: in the first language that it is there in. */
+const newest = (db: Db) =>
+  db
+    .select({ key: articleKey })
+    .from(blogs)
+    .where(
+      and(
+        isNull(blogs.deletedAt),
+        notExists(
+          db
+            .select({ id: others.id })
+            .from(others)
+            .where(
+              and(
+                eq(others.article, blogs.article),
+                isNull(others.deletedAt),
+                sql`array_position(${order}, ${others.language}) < array_position(${order}, ${blogs.language})`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(blogs.createdAt), desc(blogs.id));
+
+/** What a list gives beside the first text of an article. */
+export type Beside = Language | 'all';
+
+/** Articles of a list, with their texts in a language or in all. */
+async function listed(db: Db, keys: readonly string[], beside: Beside): Promise<Blog[]> {
+  const texts = await textsOf(db, keys);
+  return keys.flatMap((key) => {
+    const [first, ...rest] = texts.get(key) ?? [];
+    // Deleted in between.
+    if (!first) return [];
+    const shown = (row: Row) =>
+      present(
+        row,
+        [first, ...rest].filter((each) => each !== row),
+      );
+    if (beside === 'all') return [{ ...shown(first), others: rest.map(shown) }];
+    const there = [first, ...rest].map(({ language }) => language);
+    const nearest = nearestLanguage(beside, there);
+    const other = rest.find(({ language }) => language === nearest);
+    return [{ ...shown(first), ...(other && { other: shown(other) }) }];
+  });
+}
+
+/**
+ * All blogs that are not deleted, newest first.
+ * @param beside - the language that each is given in beside its first; `all` for those who edit them
+ */
+export async function listBlogs(db: Db, beside: Beside): Promise<Blog[]> {
+  const keys = await newest(db);
+  return listed(
+    db,
+    keys.map(({ key }) => key),
+    beside,
+  );
 }
 
 /** The newest blogs, at most `count`, with the beginning of their texts alone: for cards. */
-export async function latestBlogs(db: Db, count: number): Promise<Blog[]> {
-  const begun = (row: Row) => ({ ...row, content: beginning(row.content) });
-  return (await newest(db).limit(count)).map(({ row, other }) =>
-    listed({ row: begun(row), other: other && begun(other) }),
+export async function latestBlogs(db: Db, count: number, beside: Beside): Promise<Blog[]> {
+  const keys = await newest(db).limit(count);
+  const blogsOfAll = await listed(
+    db,
+    keys.map(({ key }) => key),
+    beside,
   );
+  const begun = (blog: Blog): Blog => ({ ...blog, content: beginning(blog.content) });
+  return blogsOfAll.map(({ other, ...blog }) => ({
+    ...begun(blog),
+    ...(other && { other: begun(other) }),
+  }));
 }
 
 /** More than a card shows, as HTML without tags. */
@@ -72,8 +139,13 @@ function beginning(html: string): string {
 
 /** One blog, or undefined. */
 export async function findBlog(db: DbHandle, id: string): Promise<Blog | undefined> {
-  const [found] = await read(db).where(isThere(id));
-  return found && present(found.row, found.other);
+  const [row] = await db.select().from(blogs).where(isThere(id));
+  if (!row) return undefined;
+  const texts = (await textsOf(db, [articleOf(row)])).get(articleOf(row)) ?? [];
+  return present(
+    row,
+    texts.filter((other) => other.id !== id),
+  );
 }
 
 /**
@@ -84,47 +156,78 @@ export async function findBlog(db: DbHandle, id: string): Promise<Blog | undefin
 export async function addBlog(db: Db, act: Act, id: string, form: BlogForm): Promise<Blog> {
   const { language = 'english', sibling = null, ...rest } = form;
   const row: Row = {
-    ...{ id, ...rest, language, sibling, demo: false },
+    ...{ id, ...rest, language, article: null, sibling: null, demo: false },
     ...{ createdAt: act.at, updatedAt: act.at, deletedAt: null },
   };
   return db.transaction(async (tx) => {
-    const other = await join(tx, act, row);
-    await tx.insert(blogs).values(row);
+    const article = await join(tx, act, row, sibling);
+    await tx.insert(blogs).values({ ...row, article });
+    await pairUp(tx, [article]);
     await tellOf(tx, 'blogs');
     await recordChange(tx, {
       ...{ ...act, action: 'create', entity: 'blog', id, label: form.heading },
       after: form,
     });
-    return present(row, other);
+    return (await findBlog(tx, id)) ?? present(row, []);
   });
 }
 
 /**
- * Makes a blog and its sibling each other's, and parts the one that it had before.
- * @returns the sibling, null where it has none
- * @throws {ApiError} INVALID_FIELDS where that is gone, of the same language or another article's
+ * Looks up the article that a text becomes a part of, and has those who write its other texts, and
+ * those of the one that it leaves, learn of it.
+ * @param sibling - any text of the article; null where it becomes one of its own
+ * @returns what its texts have in common
+ * @throws {ApiError} INVALID_FIELDS where that is gone or has a text in this language already
  */
-async function join(tx: DbHandle, act: Act, { id, language, sibling }: Row): Promise<Row | null> {
-  const touched = await tx
-    .select()
+async function join(
+  tx: DbHandle,
+  act: Act,
+  { id, language, article }: Row,
+  sibling: string | null,
+): Promise<string> {
+  const known = await tx
+    .select({ id: blogs.id, article: blogs.article })
     .from(blogs)
-    .where(or(eq(blogs.sibling, id), sibling === null ? undefined : eq(blogs.id, sibling)))
-    .orderBy(asc(blogs.id)) // two admins at once lock them in the same order
-    .for('update');
-  for (const row of touched.filter((each) => each.id !== sibling)) {
-    const updatedAt = laterThan(row.updatedAt, act.at);
-    await tx.update(blogs).set({ sibling: null, updatedAt }).where(eq(blogs.id, row.id));
-  }
+    .where(inArray(blogs.id, [id, ...(sibling === null ? [] : [sibling])]));
+  const keys = [...known.map(articleOf), ...(article === null ? [] : [article])];
+  const inThem = keys.length > 0 ? inArray(articleKey, keys) : eq(blogs.id, id);
+  // Two admins at once lock them in the same order; what the other one did is read after that.
+  const lock = tx.select({ id: blogs.id }).from(blogs).where(inThem);
+  await lock.orderBy(asc(blogs.id)).for('update');
+  const touched = await tx.select().from(blogs).where(inThem);
   const other = touched.find((row) => row.id === sibling && row.deletedAt === null);
-  if (sibling === null) return null;
-  const isTaken = other?.sibling && other.sibling !== id && (await findBlog(tx, other.sibling));
-  if (!other || other.id === id || other.language === language || isTaken) {
+  const key = other ? articleOf(other) : newId();
+  const isTaken = touched.some(
+    (row) =>
+      articleOf(row) === key &&
+      row.id !== id &&
+      row.language === language &&
+      row.deletedAt === null,
+  );
+  if (sibling !== null && (!other || other.id === id || isTaken)) {
     throw new ApiError('INVALID_FIELDS', { errors: { sibling: 'siblingUnfit' } });
   }
-  if (other.sibling === id) return other;
-  const updatedAt = laterThan(other.updatedAt, act.at);
-  await tx.update(blogs).set({ sibling: id, updatedAt }).where(eq(blogs.id, other.id));
-  return { ...other, sibling: id };
+  for (const row of touched.filter((each) => each.id !== id)) {
+    const updatedAt = laterThan(row.updatedAt, act.at);
+    const { id: one } = row;
+    await tx
+      .update(blogs)
+      .set({ article: articleOf(row), updatedAt })
+      .where(eq(blogs.id, one));
+  }
+  return key;
+}
+
+/** Writes down pairs as the release before reads them: the first text, and the next one beside it. */
+async function pairUp(tx: DbHandle, keys: readonly string[]): Promise<void> {
+  for (const texts of (await textsOf(tx, keys)).values()) {
+    const [first, second] = texts;
+    for (const { id } of texts) {
+      const pair = [first?.id, second?.id];
+      const sibling = (pair.includes(id) && pair.find((one) => one !== id)) || null;
+      await tx.update(blogs).set({ sibling }).where(eq(blogs.id, id));
+    }
+  }
 }
 
 /**
@@ -140,28 +243,31 @@ export async function changeBlog(
   form: BlogForm,
   version?: string,
 ): Promise<Blog | { outdated: Blog } | undefined> {
-  return db.transaction(async (tx) => {
-    // In one order, so that two admins who join the same two do not wait for each other.
-    const locked = await tx
-      .select()
-      .from(blogs)
-      .where(inArray(blogs.id, [id, ...(form.sibling ? [form.sibling] : [])]))
-      .orderBy(asc(blogs.id))
-      .for('update');
-    const before = locked.find((row) => row.id === id && row.deletedAt === null);
+  const changed = db.transaction(async (tx) => {
+    const [before] = await tx.select().from(blogs).where(isThere(id));
     if (!before) return undefined;
-    if (version !== undefined && version !== before.updatedAt.toISOString()) {
-      return { outdated: (await findBlog(tx, id)) ?? present(before, null) };
-    }
-    const { language = before.language, sibling = before.sibling } = form;
-    const change = {
-      ...{ ...form, language, sibling },
-      updatedAt: laterThan(before.updatedAt, act.at),
-    };
+    const { sibling, language = before.language, ...texts } = form;
+    const own = (await textsOf(tx, [articleOf(before)])).get(articleOf(before)) ?? [];
+    const siblings = own.filter((row) => row.id !== id).map((row) => row.id);
+    const isKept =
+      language === before.language &&
+      (sibling === undefined ||
+        (sibling === null ? siblings.length === 0 : siblings.includes(sibling)));
     // A sibling that was deleted is found again when it comes back; until then it binds nothing.
-    const isKept = sibling === before.sibling && language === before.language;
-    if (!isKept) await join(tx, act, { ...before, ...change });
+    const to = sibling === undefined ? (siblings[0] ?? null) : sibling;
+    const article = isKept ? before.article : await join(tx, act, { ...before, language }, to);
+    const [locked] = await tx.select().from(blogs).where(isThere(id)).for('update');
+    if (!locked) return undefined;
+    if (version !== undefined && version !== locked.updatedAt.toISOString()) {
+      const outdated = (await findBlog(tx, id)) ?? present(locked, []);
+      throw new Outdated(outdated);
+    }
+    const change = {
+      ...{ ...texts, language, article },
+      updatedAt: laterThan(locked.updatedAt, act.at),
+    };
     await tx.update(blogs).set(change).where(eq(blogs.id, id));
+    if (!isKept) await pairUp(tx, [articleOf(before), article ?? id]);
     await tellOf(tx, 'blogs');
     await recordChange(tx, {
       ...{ ...act, action: 'update', entity: 'blog', id, label: form.heading },
@@ -170,6 +276,20 @@ export async function changeBlog(
     });
     return findBlog(tx, id);
   });
+  return changed.catch((error: unknown) => {
+    if (error instanceof Outdated) return { outdated: error.current };
+    throw error;
+  });
+}
+
+/** Undoes what was done to other texts of the article before it was seen that a change is outdated. */
+class Outdated extends Error {
+  readonly current: Blog;
+
+  constructor(current: Blog) {
+    super('The change is based on another version');
+    this.current = current;
+  }
 }
 
 /**
@@ -200,6 +320,10 @@ export async function restoreBlog(db: Db, act: Act, id: string): Promise<Blog | 
       .where(and(eq(blogs.id, id), isNotNull(blogs.deletedAt)))
       .returning();
     if (!row) return undefined;
+    const texts = (await textsOf(tx, [articleOf(row)])).get(articleOf(row)) ?? [];
+    // Another one was written in its place.
+    const isTaken = texts.some((text) => text.id !== id && text.language === row.language);
+    if (isTaken) await tx.update(blogs).set({ article: newId() }).where(eq(blogs.id, id));
     await tellOf(tx, 'blogs');
     await recordChange(tx, {
       ...{ ...act, action: 'restore', entity: 'blog', id, label: row.heading },

@@ -74,7 +74,8 @@ async function linkedAccounts(db: Db, id: string): Promise<LinkedAccount[]> {
     .innerJoin(users, eq(users.id, candidateLinks.userId))
     .where(inArray(candidateLinks.personId, own))
     .orderBy(asc(candidateLinks.linkedAt), asc(candidateLinks.userId));
-  return rows.filter((account) => account.id !== id);
+  const others = rows.filter((account) => account.id !== id);
+  return others.map((account) => ({ ...account, email: account.email ?? '' }));
 }
 
 async function applicationsOf(

@@ -4,13 +4,20 @@ import {
   candidateLimits,
   candidateSorts,
   candidateYears,
+  documentDays,
   tagKey,
   type CandidateQuery,
   type CandidateSort,
 } from '#contract/candidates/candidate.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
-import { candidates, candidateTags } from '#server/db/schema/candidateSchema.ts';
+import {
+  candidateDocuments,
+  candidates,
+  candidateTags,
+} from '#server/db/schema/candidateSchema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { optionOf } from '#server/http/api/query.ts';
 
@@ -35,6 +42,7 @@ export function candidateQuery(
     state: optionOf(homeStates, query.state) ?? '',
     passport: optionOf(passportAvailabilities, query.passport) ?? '',
     years: optionOf(candidateYears, query.years) ?? '',
+    expires: optionOf(documentDays, query.expires) ?? '',
     sort: optionOf(candidateSorts, query.sort) ?? 'newest',
   };
 }
@@ -46,7 +54,7 @@ function wordsOf(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-function conditions(query: CandidateQuery): SQL[] {
+function conditions(query: CandidateQuery, now: number): SQL[] {
   const has = (column: SQLWrapper, text: string) => sql`${column} like ${likeContaining(text)}`;
   const found = wordsOf(query.search).map((word) => has(candidates.searchText, word));
   const skill = query.skill.toLowerCase();
@@ -61,6 +69,14 @@ function conditions(query: CandidateQuery): SQL[] {
     found.push(sql`${candidates.userId} in (
       select ${candidateTags.userId} from ${candidateTags}
       where ${candidateTags.key} = ${tagKey(query.tag)})`);
+  }
+  if (query.expires) {
+    const last = indianDay(now + Number(query.expires) * limits.day);
+    // '0' are those that have ended: a document is good to the end of its day.
+    const until = query.expires === '0' ? sql`<` : sql`<=`;
+    found.push(sql`${candidates.userId} in (
+      select ${candidateDocuments.userId} from ${candidateDocuments}
+      where ${candidateDocuments.expiresOn} ${until} ${last}::date)`);
   }
   return found;
 }
@@ -78,9 +94,9 @@ const orders: Record<CandidateSort, SQL> = {
 export async function findCandidates(
   db: Db,
   query: CandidateQuery & { sort: CandidateSort },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, now }: { limit: number; offset: number; now: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const all = conditions(query);
+  const all = conditions(query, now);
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${candidates.userId} as id from ${candidates} ${where}

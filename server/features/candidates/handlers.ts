@@ -53,7 +53,10 @@ export const candidateHandlers: readonly Handler[] = [
     async run({ db, deps, query }) {
       const { pageSize, maxPageSize } = candidateLimits;
       const page = pageOf(query, pageSize, maxPageSize);
-      const { ids, total } = await findCandidates(db, candidateQuery(query), page);
+      const { ids, total } = await findCandidates(db, candidateQuery(query), {
+        ...page,
+        now: deps.now(),
+      });
       return { candidates: await candidatesById(db, ids, deps.now()), total };
     },
   }),

@@ -45,7 +45,7 @@ export async function candidatesById(
     const { kept, email, details } = row;
     return [
       {
-        ...{ id, name: kept.name, email, mobile: said(details, 'mobile') },
+        ...{ id, name: kept.name, email: email ?? '', mobile: said(details, 'mobile') },
         jobTitle: said(details, 'presentJobTitle'),
         years: said(details, 'yearsOfExperience'),
         state: said(details, 'homeState'),

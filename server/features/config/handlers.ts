@@ -9,6 +9,8 @@ export const configHandlers: readonly Handler[] = [
       Promise.resolve({
         googleClientId: deps.google?.clientId ?? null,
         pushKey: deps.push?.publicKey ?? null,
+        sms: deps.sms ? (deps.sms.testMode ? 'test' : 'on') : null,
+        supportPhone: deps.supportPhone ?? null,
       }),
   }),
 ];

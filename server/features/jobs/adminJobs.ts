@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
-import { facetsOf } from '#contract/jobs/job.ts';
+import { facetsOf } from '#contract/jobs/jobMatching.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { BulkAction, JobForm } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';

@@ -9,7 +9,7 @@ import { currentLexicons } from '#server/db/search/words/currentWords.ts';
 import { evidenceOf } from '#server/domain/employerEvidence.ts';
 import { keptNames } from '#server/domain/keptNames.ts';
 import { openHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
-import { pageOf } from '#server/http/api/query.ts';
+import { optionOf, pageOf } from '#server/http/api/query.ts';
 import { adminJobHandlers } from './adminHandlers.ts';
 import { existing, present } from './present.ts';
 import { hiringCompanies } from './companies.ts';
@@ -50,8 +50,7 @@ export const jobHandlers: readonly Handler[] = [
       const now = deps.now();
       const asked = pageOf(query, limits.jobsPageSize);
       const { page, limit } = asked;
-      const status =
-        query.status === 'active' || query.status === 'inactive' ? query.status : undefined;
+      const status = optionOf(['active', 'inactive'], query.status);
       // Only admins see closed postings in a list.
       const forAdmin = roleCan(user?.role, 'jobs.list');
       const seen = forAdmin ? status : 'active';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tradePictures } from '#contract/jobs/pictures.ts';
 import { namedTrades } from '#contract/jobs/trades.ts';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
 import { tradeOf, workOf } from './tradeOf.ts';
@@ -26,6 +27,7 @@ test('each trade is found by its own name, and has its name in Hinglish', () => 
   for (const trade of namedTrades) {
     expect(tradeOf(trade)).toBe(trade);
     expect(workOf(trade).work).toMatch(/[a-z]/i);
+    expect(workOf(trade).picture).toBe(tradePictures[trade]);
   }
 });
 

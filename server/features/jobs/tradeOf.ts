@@ -1,7 +1,10 @@
+import type { JobSummary } from '#contract/jobs/job.ts';
+import { tradePictures } from '#contract/jobs/pictures.ts';
 import { namedTrades, type Trade } from '#contract/jobs/trades.ts';
 import { baseLexicon, phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
-import texts from '#locales/hinglish/summary.json' with { type: 'json' };
+import hindi from '#locales/hindi/summary.json' with { type: 'json' };
+import hinglish from '#locales/hinglish/summary.json' with { type: 'json' };
 
 /** Titles whose trade is known, or that have none: many jobs have the same one. */
 const known = new Map<string, Trade | null>();
@@ -26,10 +29,15 @@ export function tradeOf(title: string): Trade | null {
 }
 
 /**
- * A title's trade in everyday Hinglish.
+ * A title's trade in everyday words of the languages that titles are not written in, and its picture.
  * @returns nothing where the title names no trade for sure
  */
-export function workOf(title: string): { work?: string } {
+export function workOf(title: string): Pick<JobSummary, 'work' | 'workIn' | 'picture'> {
   const trade = tradeOf(title);
-  return trade ? { work: texts.work.of[trade] } : {};
+  if (!trade) return {};
+  return {
+    work: hinglish.work.of[trade],
+    workIn: { hindi: hindi.work.of[trade] },
+    picture: tradePictures[trade],
+  };
 }

@@ -32,7 +32,7 @@
   `);
 
   function languageTexts() {
-    return /^hi/i.test(document.documentElement.lang) ? texts.hinglish : texts.english;
+    return texts[document.documentElement.lang] || texts.en;
   }
 
   function element(name, properties = {}, children = []) {

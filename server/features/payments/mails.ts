@@ -10,11 +10,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { indianDate, indianDateTime } from '#server/domain/dates.ts';
 import { queueMail } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
-import english from '#locales/english/server.json';
-import hinglish from '#locales/hinglish/server.json';
+import { serverTexts } from '#server/domain/serverTexts.ts';
 import type { Order, Running } from './orders.ts';
-
-const words = { english: english.mailWords, hinglish: hinglish.mailWords };
 
 /** Queues the receipt of an order that is being paid, in the transaction that activates its plan. */
 export async function queueReceipt(
@@ -51,8 +48,10 @@ async function queueForBuyer(
     .select({ email: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  if (!buyer) return;
+  // Without an address it is under "Receipts" alone.
+  if (!buyer?.email) return;
   const language: Language = buyer.language ?? 'english';
+  const words = serverTexts[language].mailWords;
   const text = mailText(language, name, {
     plan: order.planName,
     amount: new Intl.NumberFormat('en-IN', {
@@ -63,8 +62,8 @@ async function queueForBuyer(
     buyer: buyer.email,
     order: order.id,
     payment: order.paymentId ?? '',
-    added: values.addedDays ? words[language].added.replace('{{days}}', values.addedDays) : '',
-    test: deps.payments.testMode ? `\n${words[language].test}` : '',
+    added: values.addedDays ? words.added.replace('{{days}}', values.addedDays) : '',
+    test: deps.payments.testMode ? `\n${words.test}` : '',
     support: brand.supportEmail,
     ...values,
   });

@@ -5,8 +5,9 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { PaymentProvider } from '#server/http/api/payments.ts';
-import english from '#locales/english/server.json';
-import hinglish from '#locales/hinglish/server.json';
+import { languageTags } from '#contract/http/document.ts';
+import { languages } from '#contract/language.ts';
+import { serverTexts } from '#server/domain/serverTexts.ts';
 import { createBreaker } from '#server/http/outward/breaker.ts';
 import { createRazorpay, providerTimes, type Ask } from './razorpay.ts';
 import { sandboxApi } from './sandboxApi.ts';
@@ -62,7 +63,9 @@ export function createSandbox<Store extends SandboxStore>(options: {
   const { keys, store } = memory;
   const webhooks = createSandboxWebhooks({ store, secret: keys.webhookSecret, send, now, log });
   const api = sandboxApi({ store, webhooks, keys, now });
-  const texts = { english: english.checkout, hinglish: hinglish.checkout };
+  const texts = Object.fromEntries(
+    languages.map((language) => [languageTags[language], serverTexts[language].checkout]),
+  );
   const filled = script.replace('__TEXTS__', () => JSON.stringify(texts));
   const routes = new Hono();
   routes.get('/checkout.js', (c) =>

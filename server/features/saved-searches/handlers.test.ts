@@ -78,6 +78,29 @@ test('one more than fit is refused, until another is taken off', async () => {
   expect(await db.select().from(savedSearches)).toHaveLength(alertPolicy.perPerson + 1);
 });
 
+test('how one is told is chosen for one search, as often as one likes', async () => {
+  const { search } = await add({ search: 'welder' });
+  await add({ search: 'cook' });
+  const path = `/${search?.id}`;
+  expect(search).toMatchObject({ digest: false, fresh: 0, untold: 0 });
+  for (const digest of [true, true]) {
+    const { status, search: changed } = await call('ravi', 'PATCH', path, { digest });
+    expect([status, changed?.digest]).toEqual([200, true]);
+  }
+  const digests = async () => (await call('ravi', 'GET')).searches?.map((one) => one.digest);
+  expect((await digests())?.toSorted()).toEqual([false, true]);
+  // Nothing that is not of it, and nothing of another person.
+  expect((await call('ravi', 'PATCH', path, { digest: 'yes' })).status).toBe(422);
+  expect((await call('ravi', 'PATCH', path, { seen: false })).status).toBe(422);
+  expect(await call('asha', 'PATCH', path, { digest: false })).toMatchObject({
+    ...{ status: 200, search: null },
+  });
+  expect((await call('nobody', 'PATCH', path, { digest: false })).status).toBe(401);
+  expect((await digests())?.toSorted()).toEqual([false, true]);
+  expect((await call('ravi', 'PATCH', path, {})).search?.digest).toBe(true);
+  expect((await call('ravi', 'PATCH', '/gone', { digest: true })).status).toBe(200);
+});
+
 test('nobody sees or takes off what is another person’s, and a visitor has none', async () => {
   const { search } = await add({ search: 'welder' });
   expect(await listOf('asha')).toEqual([]);

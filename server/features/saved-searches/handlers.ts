@@ -2,27 +2,33 @@ import { createHash } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { cleanFilters } from '#contract/jobs/job.ts';
 import { alertPolicy, searchKey, type SavedSearch } from '#contract/search/savedSearch.ts';
-import { savedSearchForm } from '#contract/search/savedSearchForm.ts';
+import { savedSearchChangeForm, savedSearchForm } from '#contract/search/savedSearchForm.ts';
 import { newId } from '#server/db/ids.ts';
 import { savedSearches } from '#server/db/schema/savedSearchSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
+import { changeSearch, newsOf, type News } from './lookAtFinds.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 
-const present = (row: typeof savedSearches.$inferSelect): SavedSearch => ({
+type Row = typeof savedSearches.$inferSelect;
+
+const present = (row: Row, news?: News): SavedSearch => ({
   ...{ id: row.id, filters: row.filters, createdAt: row.createdAt.toISOString() },
+  ...{ digest: row.digest, fresh: news?.fresh ?? 0, untold: news?.untold ?? 0 },
 });
 
-/** The searches that a person is told of. Both writes may be repeated without harm. */
+/** The searches that a person is told of. All writes may be repeated without harm. */
 export const savedSearchHandlers: readonly Handler[] = [
   memberHandler('searches.list', {
-    async run({ db, user }) {
+    async run({ db, deps, user }) {
       const rows = await db
         .select()
         .from(savedSearches)
         .where(eq(savedSearches.userId, user.id))
         .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
-      return { searches: rows.map(present) };
+      const news =
+        rows.length > 0 ? await newsOf(db, user.id, deps.now()) : new Map<string, News>();
+      return { searches: rows.map((row) => present(row, news.get(row.id))) };
     },
   }),
 
@@ -49,6 +55,15 @@ export const savedSearchHandlers: readonly Handler[] = [
         if (!added) throw new ApiError('SERVER_ERROR');
         return { search: present(added) };
       });
+    },
+  }),
+
+  memberHandler('searches.update', {
+    body: savedSearchChangeForm,
+    async run({ db, deps, body, params, user }) {
+      const id = params.searchId ?? '';
+      const search = await changeSearch(db, { id, userId: user.id }, body, deps.now());
+      return { search: search ? present(search) : null };
     },
   }),
 

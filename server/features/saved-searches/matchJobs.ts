@@ -1,9 +1,10 @@
 import { asc, gt, inArray, and, sql } from 'drizzle-orm';
-import { matches, type JobFilters } from '#contract/jobs/job.ts';
+import { type JobFilters } from '#contract/jobs/job.ts';
+import { matches } from '#contract/jobs/jobMatching.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { hasInTitle, isFull, isInPlace, rankOf } from '#contract/search/ranking/rank.ts';
-import { alertPolicy } from '#contract/search/savedSearch.ts';
+import { alertPolicy, nextDigest } from '#contract/search/savedSearch.ts';
 import type { Db } from '#server/db/client.ts';
 import { openedJobs, savedSearches } from '#server/db/schema/savedSearchSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
@@ -197,17 +198,18 @@ function candidates({ having }: OpenedJobs, { alternatives }: SearchPlan): reado
 
 /**
  * Notes what searches have found for everyone who saved them before the job opened and was not told
- * of it. Whoever is to be told is told once the first find is old enough; the row is locked, so that
+ * of it. Whoever is to be told is told once the first find is old enough, or it is the digest's day; the row is locked, so that
  * nobody is told without what is noted here.
  */
 async function noteFinds(db: Db, { keys, seqs }: { keys: string[]; seqs: number[] }, now: number) {
   const dueAt = new Date(now + alertPolicy.gathered).toISOString();
+  const digestAt = new Date(nextDigest(now)).toISOString();
   await db.execute(sql`
     with found as (
       select * from unnest(${sql.param(keys)}::text[], ${sql.param(seqs)}::bigint[]) as one (key, seq)
     ), noted as (
-      insert into search_finds (search_id, job_id)
-      select search.id, opened.job_id
+      insert into search_finds (search_id, job_id, due_at)
+      select search.id, opened.job_id, case when search.digest then ${digestAt}::timestamptz end
       from found
       join saved_searches search on search.key = found.key
       join opened_jobs opened on opened.seq = found.seq
@@ -219,11 +221,12 @@ async function noteFinds(db: Db, { keys, seqs }: { keys: string[]; seqs: number[
           select count(*) from search_finds had where had.search_id = search.id
         ) < ${alertPolicy.finds}
       on conflict do nothing
-      returning search_id
+      returning search_id, due_at
     )
     insert into due_alerts (user_id, due_at)
-    select distinct search.user_id, ${dueAt}::timestamptz
+    select search.user_id, min(coalesce(noted.due_at, ${dueAt}::timestamptz))
     from noted join saved_searches search on search.id = noted.search_id
+    group by search.user_id
     order by search.user_id
-    on conflict (user_id) do update set due_at = due_alerts.due_at`);
+    on conflict (user_id) do update set due_at = least(due_alerts.due_at, excluded.due_at)`);
 }

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { href } from '#contract/http/paths.ts';
 import { isQuietHour } from '#contract/notifications.ts';
 import { alertPolicy } from '#contract/search/savedSearch.ts';
@@ -77,8 +91,16 @@ async function tellNext(tx: Db, deps: TellDeps): Promise<boolean> {
     .select({ id: savedSearches.id })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId));
-  await tx.delete(searchFinds).where(inArray(searchFinds.searchId, own));
-  await tx.delete(dueAlerts).where(eq(dueAlerts.userId, userId));
+  const ofOwn = inArray(searchFinds.searchId, own);
+  await tx.delete(searchFinds).where(and(ofOwn, isDue(now)));
+  // What is left is for the digest.
+  const [later] = await tx
+    .select({ dueAt: min(searchFinds.dueAt) })
+    .from(searchFinds)
+    .where(ofOwn);
+  const mine = eq(dueAlerts.userId, userId);
+  if (later?.dueAt) await tx.update(dueAlerts).set({ dueAt: later.dueAt }).where(mine);
+  else await tx.delete(dueAlerts).where(mine);
   if (finds.length > 0) await tell(tx, deps, userId, finds);
   return true;
 }
@@ -97,7 +119,10 @@ async function freeAgain(tx: Db, userId: string, now: number): Promise<number> {
   return last ? last.toldAt.getTime() + alertPolicy.week : now;
 }
 
-/** What is open of a person's finds, and is news to them; nothing where the account is on its way out. */
+/** Finds that are to be told of now. */
+const isDue = (now: number) => or(isNull(searchFinds.dueAt), lte(searchFinds.dueAt, new Date(now)));
+
+/** What is open of a person's finds, is due, and is news to them; nothing where the account is on its way out. */
 function findsOf(tx: Db, userId: string, now: number) {
   const told = tx
     .select({ id: toldJobs.jobId })
@@ -113,6 +138,7 @@ function findsOf(tx: Db, userId: string, now: number) {
       and(
         eq(savedSearches.userId, userId),
         isNull(users.deleteAfter),
+        isDue(now),
         isOpen(now),
         notExists(told),
       ),
@@ -133,7 +159,7 @@ async function tell(tx: Db, deps: TellDeps, userId: string, finds: readonly Find
     .insert(toldJobs)
     .values(
       [...byJob].map(([jobId, search]) => ({
-        ...{ userId, jobId, alertId: id, searchId: search.id },
+        ...{ userId, jobId, alertId: id, searchId: search.id, toldAt: new Date(now) },
       })),
     )
     .onConflictDoNothing();
@@ -142,7 +168,7 @@ async function tell(tx: Db, deps: TellDeps, userId: string, finds: readonly Find
     .select({ email: users.email, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  if (!person) return;
+  if (!person?.email) return;
   const [one, another] = searches.values();
   const language = person.language ?? one?.language ?? 'english';
   const count = String(byJob.size);

@@ -1,7 +1,8 @@
 import { and } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
-import { compareJobs, facetsOf, matches, type SortOrder } from '#contract/jobs/job.ts';
+import { type SortOrder } from '#contract/jobs/job.ts';
+import { compareJobs, facetsOf, matches } from '#contract/jobs/jobMatching.ts';
 import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
 import { termsOf } from '#contract/search/ranking/jobTerms.ts';
 import { isFull, isInPlace, needsNear, rankOf } from '#contract/search/ranking/rank.ts';

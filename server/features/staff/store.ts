@@ -26,7 +26,11 @@ export async function staffList(db: Db): Promise<StaffList> {
   return {
     staff: staff
       .sort((a, b) => rank(a) - rank(b))
-      .map((one) => ({ ...one, lastLoginAt: one.lastLoginAt?.toISOString() ?? null })),
+      .map((one) => ({
+        ...one,
+        email: one.email ?? '',
+        lastLoginAt: one.lastLoginAt?.toISOString() ?? null,
+      })),
     invites: invites.map(({ id, email, role, language, sentAt, expiresAt }) => ({
       ...{ id, email, role, language },
       sentAt: sentAt.toISOString(),

@@ -62,7 +62,7 @@ export const twoStepHandlers: readonly Handler[] = [
       const own = eq(twoStep.userId, user.id);
       const [row] = await db.select().from(twoStep).where(own);
       if (!row || row.since) throw new ApiError('VERSION_CONFLICT');
-      return secretOf(deps.hmac, row, { label: account.email, issuer: brand.name });
+      return secretOf(deps.hmac, row, { label: account.email ?? account.id, issuer: brand.name });
     },
   }),
 

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/db/failure.ts';
 import { passwordResets, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { memberHandler, type Handler, type SignedIn } from '#server/http/api/handler.ts';
+import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { profileOf } from '#server/http/api/profile.ts';
 import {
   checkCode,
@@ -20,17 +20,13 @@ import {
 } from '#server/http/auth/mailedCodes.ts';
 import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
+import { ownId } from './ownId.ts';
+import { joinByEmail } from './joinByEmail.ts';
 
 async function refuseTaken(db: Db, id: string, email: string): Promise<void> {
   const others = and(eq(users.email, email), ne(users.id, id));
   const [taken] = await db.select({ id: users.id }).from(users).where(others);
   if (taken) throw new ApiError('EMAIL_TAKEN', { errors: { email: 'emailTaken' } });
-}
-
-/** Not even the admin changes an address: it is what a forgotten password goes to. */
-function ownId(user: SignedIn, id: string | undefined): string {
-  if (user.id !== id) throw new ApiError('FORBIDDEN');
-  return id;
 }
 
 /** A new address, and what is to be mailed to it; null where that was done a moment ago. */
@@ -44,15 +40,16 @@ interface NewEmail {
 /**
  * Notes the address that a user wants to have. The account keeps its own until a code that is sent
  * there comes back: one wrong letter would otherwise send a stranger what resets the password.
+ * Who has no address yet may name that of another account: who reads its mail may join both.
  * @throws EMAIL_TAKEN, or OTP_SENDS where codes went to too many addresses
  */
 export async function askForEmail(
   tx: Db,
   deps: Deps,
-  wanted: { userId: string; email: string; language: Language | null },
+  wanted: { userId: string; email: string; language: Language | null; hasEmail: boolean },
 ): Promise<NewEmail> {
   const { userId, email, language } = wanted;
-  await refuseTaken(tx, userId, email);
+  if (wanted.hasEmail) await refuseTaken(tx, userId, email);
   const request = { userId, purpose: 'email' as const, known: true, target: email };
   return { userId, to: email, language, mailed: await readyCode(tx, deps, request) };
 }
@@ -96,10 +93,13 @@ export const emailHandlers: readonly Handler[] = [
   memberHandler('user.proveEmail', {
     body: emailProofForm,
     ignoresKey: true,
-    async run({ db, deps, params, body, user, language, after }) {
+    async run(input) {
+      const { db, deps, params, body, user, language, after } = input;
       const id = ownId(user, params.userId);
       const given = { userId: id, purpose: 'email' as const, text: body.code };
       const code = await checkCode(db, deps, { ...given, requester: id, known: true });
+      const joined = await joinByEmail(input, code);
+      if (joined) return joined;
       await db.transaction(async (tx) => {
         const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
         if (!row) throw new ApiError('USER_NOT_FOUND');
@@ -121,7 +121,10 @@ export const emailHandlers: readonly Handler[] = [
       const id = ownId(user, params.userId);
       const email = await pendingTarget(db, id);
       if (email === null) throw new ApiError('OTP_EXPIRED');
-      await mailEmailCode(deps, await askForEmail(db, deps, { userId: id, email, language }));
+      await mailEmailCode(
+        deps,
+        await askForEmail(db, deps, { userId: id, email, language, hasEmail: user.email !== null }),
+      );
       return { user: await profileOf(db, deps, id, user) };
     },
   }),

@@ -2,10 +2,12 @@ import { eq, getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { UserExport } from '#contract/http/accountCalls.ts';
 import type { Db } from '#server/db/client.ts';
+import { accountMerges, userPhones } from '#server/db/schema/accountSchema.ts';
 import * as consentSchema from '#server/db/schema/consentSchema.ts';
 import { candidateDocuments } from '#server/db/schema/candidateSchema.ts';
 import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
 import * as mailSchema from '#server/db/schema/mailSchema.ts';
+import { leads } from '#server/db/schema/leadSchema.ts';
 import { messages } from '#server/db/schema/messageSchema.ts';
 import * as pushSchema from '#server/db/schema/pushSchema.ts';
 import * as savedSearchSchema from '#server/db/schema/savedSearchSchema.ts';
@@ -34,6 +36,7 @@ export function tablesOfUsers(): { name: string; table: PgTable; owner: string }
     // Of what admins wrote down about a person the facts; notes and tags are the admins' own words.
     candidateDocuments,
     messages,
+    ...{ userPhones, accountMerges },
   };
   return Object.values(all)
     .filter((value) => is(value, PgTable))
@@ -57,6 +60,18 @@ async function recordsOf(db: Db, userId: string): Promise<UserExport['records']>
   }
   return records;
 }
+
+/** What lists say of the person, by the proven address; notes and tags are the admins' own words. */
+const leadsOf = (db: Db, email: string) =>
+  db
+    .select({
+      ...{ name: leads.name, phone: leads.phone, email: leads.email, trade: leads.trade },
+      ...{ skills: leads.skills, years: leads.years, state: leads.state },
+      ...{ languages: leads.languages, documents: leads.documents, source: leads.source },
+      ...{ addedAt: leads.addedAt, invitedAt: leads.invitedAt, agreedAt: leads.agreedAt },
+    })
+    .from(leads)
+    .where(eq(leads.email, email));
 
 async function filesOf(db: Db, deps: Deps, ownerId: string, viewer: SignedIn) {
   const rows = await db.select().from(files).where(eq(files.ownerId, ownerId));
@@ -82,7 +97,10 @@ export const exportHandlers: readonly Handler[] = [
         exportedAt: new Date(deps.now()).toISOString(),
         account: { ...account, hasPassword: passwordHash !== null },
         files: await filesOf(db, deps, id, user),
-        records: await recordsOf(db, id),
+        records: {
+          ...(await recordsOf(db, id)),
+          leads: row.email ? await leadsOf(db, row.email) : [],
+        },
       };
     },
   }),

@@ -11,6 +11,7 @@ import { profileOf } from '#server/http/api/profile.ts';
 import { deletionHandlers } from './deletion.ts';
 import { askForEmail, emailHandlers, mailEmailCode } from './email.ts';
 import { exportHandlers } from './export.ts';
+import { phoneHandlers } from './phoneNumber.ts';
 
 /** The fields that someone else has changed to something different since `baseVersion`. */
 function conflicts(
@@ -90,7 +91,10 @@ export const userHandlers: readonly Handler[] = [
           // The address is what a forgotten password goes to: not even the admin changes it.
           if (user.id !== id) throw new ApiError('FORBIDDEN');
           await proveOwner(deps, user, row, body.currentPassword);
-          const wanted = { userId: id, email: body.email, language: language ?? row.language };
+          const wanted = {
+            ...{ userId: id, email: body.email, language: language ?? row.language },
+            hasEmail: row.email !== null,
+          };
           const asked = await askForEmail(tx, deps, wanted);
           after(() => mailEmailCode(deps, asked));
         }
@@ -128,6 +132,7 @@ export const userHandlers: readonly Handler[] = [
   }),
 
   ...emailHandlers,
+  ...phoneHandlers,
   ...exportHandlers,
   ...deletionHandlers,
 ];

@@ -14,6 +14,7 @@ import { can } from '#contract/http/can.ts';
 import type { Db } from '#server/db/client.ts';
 import { databaseTime, withTimeBudget } from '#server/db/timeBudget.ts';
 import { createPublicAnswers, tagOf, type PublicAnswers } from '#server/http/kept/publicAnswers.ts';
+import { callPatterns } from './callPatterns.ts';
 import { answerOfDatabase } from '#server/db/failure.ts';
 import { hasEverApplied } from '#server/domain/applicants.ts';
 import { recordChange } from '#server/domain/audit.ts';
@@ -103,8 +104,16 @@ export function createApi(
       return c.json(answer.body as object, answer.status as 200);
     });
   }
-  api.notFound(() => {
-    throw new ApiError('NOT_FOUND');
+  // A route, the last one: what a mounted app answers as not found is not asked.
+  api.all('*', (c) => {
+    const path = c.req.path.replace(/^\/api(?=\/)/, '');
+    const methods = callPatterns
+      .filter(({ pattern }) => pattern.test(path))
+      .map((one) => one.method);
+    if (methods.length === 0) throw new ApiError('NOT_FOUND');
+    // Before the error is answered, which keeps what is set.
+    c.header('Allow', [...new Set(methods)].join(', '));
+    throw new ApiError('METHOD_NOT_ALLOWED');
   });
   api.onError((error, c) => failure(deps, error, c));
   return api;

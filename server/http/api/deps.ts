@@ -5,6 +5,7 @@ import type { FileStore } from '#server/http/files/fileStore.ts';
 import type { Background } from '#server/http/operations/background.ts';
 import type { GoogleSignIn } from '#server/http/auth/google.ts';
 import type { Mailer } from '#server/http/mail/mail.ts';
+import type { SmsSender } from '#server/http/sms/sms.ts';
 import type { TrustProxy } from '#server/http/security/clientAddress.ts';
 import type { PushMessages } from '#server/http/push/pushService.ts';
 import type { PaymentProvider } from './payments.ts';
@@ -27,6 +28,10 @@ export interface Deps {
   hmac: Hmac;
   limits: RateLimits;
   mail: Mailer;
+  /** Left out, no one logs in by mobile number. */
+  sms?: SmsSender | undefined;
+  /** The number that people may call for help, in E.164. */
+  supportPhone?: string | undefined;
   /** Without it no phone is told of anything while the app is closed. */
   push?: PushMessages;
   /** The origin of feeds that need not be public. */

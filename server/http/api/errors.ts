@@ -2,6 +2,7 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '#contract/http/erro
 import { outageOf } from '#server/db/failure.ts';
 import { refused } from '#locales/english/adminMenu.json';
 import messages from '#locales/english/errors.json';
+import { refused as ofPhones } from '#locales/english/phoneLogin.json';
 
 /** Seconds after which to come again, where a 503 knows nothing better. */
 const comeAgain = 10;
@@ -67,6 +68,6 @@ export function inOutage(error: unknown): ApiError | null {
 
 /** The English text of a code, as it is in the locale files. */
 export function englishMessage(code: ErrorCode): string {
-  const texts: Readonly<Record<string, string>> = { ...messages.codes, ...refused };
+  const texts: Readonly<Record<string, string>> = { ...messages.codes, ...refused, ...ofPhones };
   return texts[code] ?? code;
 }

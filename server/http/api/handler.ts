@@ -10,7 +10,7 @@ import type { ReceivedFile, UploadRule } from './multipart.ts';
 
 /** The logged-in user of a request, as the database knows them now. */
 export interface SignedIn extends Actor {
-  email: string;
+  email: string | null;
   /** All tokens and links of an older version are void. */
   version: number;
   /** The session that the request came with: its login and its end, ms since 1970. */

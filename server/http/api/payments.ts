@@ -31,6 +31,37 @@ export type PaymentSettings =
   | { kind: 'none' }
   | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecret: string };
 
+/** What the environment says, as it is written there. */
+interface PaymentVariables {
+  PAYMENTS?: ProviderName | undefined;
+  RAZORPAY_KEY_ID?: string | undefined;
+  RAZORPAY_KEY_SECRET?: string | undefined;
+  RAZORPAY_WEBHOOK_SECRET?: string | undefined;
+}
+
+/**
+ * Real payments where PAYMENTS or any of the provider's keys asks for them, and then all keys.
+ * @param env the variables
+ * @param isPublic whether strangers come to the site's address: plans must not be free there by an oversight
+ * @throws Error with the names of the keys that are missing
+ */
+export function paymentSettings(env: PaymentVariables, isPublic: boolean): PaymentSettings {
+  const keys = {
+    RAZORPAY_KEY_ID: env.RAZORPAY_KEY_ID,
+    RAZORPAY_KEY_SECRET: env.RAZORPAY_KEY_SECRET,
+    RAZORPAY_WEBHOOK_SECRET: env.RAZORPAY_WEBHOOK_SECRET,
+  };
+  const given = Object.values(keys).filter(Boolean);
+  const unasked = isPublic ? 'none' : 'sandbox';
+  const kind = env.PAYMENTS ?? (given.length > 0 ? 'razorpay' : unasked);
+  if (kind !== 'razorpay') return { kind };
+  const [keyId, keySecret, webhookSecret] = given;
+  if (keyId && keySecret && webhookSecret) return { kind, keyId, keySecret, webhookSecret };
+  const missing = Object.entries(keys).filter(([, value]) => !value);
+  const names = missing.map(([name]) => name).join(', ');
+  throw new Error(`real payments also need ${names} (or set PAYMENTS=sandbox)`);
+}
+
 /**
  * The payment provider, as far as this product needs it. Every function that asks the provider
  * throws PaymentProviderError.

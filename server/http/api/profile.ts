@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { SignedIn } from './handler.ts';
+import { phoneOf } from '#server/http/auth/userPhones.ts';
 import { pendingTarget } from '#server/http/auth/mailedCodes.ts';
 import { fileLink } from '#server/http/files/fileLinks.ts';
 
@@ -37,14 +38,15 @@ export async function profileOf(
   }
   return {
     id: row.id,
-    email: row.email,
+    email: row.email ?? '',
+    phone: isOwn ? await phoneOf(db, id) : null,
     pendingEmail: isOwn ? await pendingTarget(db, id) : null,
     role: row.role,
     isProfileComplete: isProfileComplete(row.details),
     details,
     hasPassword: row.passwordHash !== null,
     version: row.detailsVersion,
-    profileCompletion: profileCompletion(row.details, row.email),
+    profileCompletion: profileCompletion(row.details, row.email ?? ''),
     isTrialExpired,
     ...userStatus,
   };

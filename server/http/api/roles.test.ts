@@ -26,6 +26,10 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
       (name) => `candidates.${name}`,
     ),
     ...['changeDocument', 'removeDocument', 'link', 'unlink'].map((name) => `candidates.${name}`),
+    ...['list', 'export', 'imports', 'addImport', 'import', 'setImport', 'actImport'].map(
+      (name) => `leads.${name}`,
+    ),
+    ...['leads.invite', 'leads.remove'],
     ...['feeds.list', 'feeds.create', 'feeds.get', 'feeds.update', 'feeds.fetch', 'feeds.remove'],
     ...['feeds.restore', 'jobs.source'],
     ...['interviews.list', 'interviews.addFeed', 'interviews.endFeed'],
@@ -134,4 +138,15 @@ test('closed jobs are listed for every role, and for no one else', async () => {
     const { total } = (await answer.json()) as { total: number };
     expect(total, who ?? 'visitor').toBe(who === null || who === 'user' ? 0 : 1);
   }
+});
+
+test('a known path with another method is told which ones it has; an unknown one is unknown', async () => {
+  const wrong = await portal.api.request('/jobs/job', { method: 'PATCH' });
+  expect(wrong.status).toBe(405);
+  expect(await wrong.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  expect(wrong.headers.get('Allow')).toBe('PUT, DELETE, GET');
+  expect((await portal.api.request('/jobz', { method: 'PATCH' })).status).toBe(404);
+  // An open list says so too, of an option that there is not.
+  expect((await portal.api.request('/jobs?status=zzz')).status).toBe(400);
+  expect((await portal.api.request('/jobs?status=active')).status).toBe(200);
 });

@@ -11,12 +11,13 @@ export async function presentSession(
   answer: Pick<LoginReply, 'redirectTo' | 'message'>,
 ): Promise<LoginReply> {
   const name = row.details.fullName ?? '';
-  const subject = { id: row.id, email: row.email, name, version: row.tokenVersion };
+  const email = row.email ?? '';
+  const subject = { id: row.id, email, name, version: row.tokenVersion };
   return {
     token: await deps.tokens.sign(subject, lifetime),
     user: {
       id: row.id,
-      email: row.email,
+      email,
       role: row.role,
       isProfileComplete: isProfileComplete(row.details),
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { parse } from 'hono/utils/cookie';
-import { cookies } from '#contract/http/document.ts';
+import { bigText, cookies } from '#contract/http/document.ts';
 import { languages } from '#contract/language.ts';
 import type { Changes, Shown } from '#server/db/changes.ts';
 import type { JobLooks } from '#server/domain/jobLooks.ts';
@@ -71,7 +71,7 @@ const never = /\.[a-z0-9]{1,8}(\?|$)|^\/(assets\/|healthz|readyz|metrics|sandbox
 /**
  * Answers of calls and documents that are the same for every visitor, as they go over the line.
  * They hold nothing of a person: no answer to a request with a login is ever taken, and of cookies
- * only the language counts, which is a part of the key.
+ * only language and text size count, which are a part of the key.
  * @param parts - `changes` is the database's; `handlers` name the calls that are kept.
  */
 export function createKeptResponses(parts: {
@@ -108,7 +108,8 @@ export function createKeptResponses(parts: {
     if (cookie === undefined) return `page ${languages[0]} ${url}`;
     if (parse(cookie, cookies.member)[cookies.member] !== undefined) return null;
     const chosen = parse(cookie, cookies.language)[cookies.language];
-    return `page ${languages.find((one) => one === chosen) ?? languages[0]} ${url}`;
+    const size = parse(cookie, cookies.text)[cookies.text] === bigText ? ` ${bigText}` : '';
+    return `page ${languages.find((one) => one === chosen) ?? languages[0]}${size} ${url}`;
   }
 
   const isPage = (key: string) => key.startsWith('page ');

@@ -19,7 +19,7 @@ const mailId = ({ userId, deleteAfter }: Ending) => `deletion-${userId}-${delete
 export async function queueDeletionNotice(
   tx: Db,
   deps: Pick<Deps, 'publicUrl' | 'now'>,
-  { to, language, ...ending }: Ending & { to: string; language: Language | null },
+  { to, language, ...ending }: Ending & { to: string | null; language: Language | null },
 ): Promise<void> {
   const text = mailText(language, 'deletion', {
     date: indianDate(ending.deleteAfter),

@@ -21,7 +21,9 @@ export const mailPolicy = {
   kept: 30 * limits.day,
 } as const;
 
-export interface MailToQueue extends Mail {
+export interface MailToQueue extends Omit<Mail, 'to'> {
+  /** Null: an account without an address. There is nothing to send then, and nothing is queued. */
+  to: string | null;
   /** The account that it is about, where there is one: erasing it takes the mail along. */
   userId?: string | null;
 }
@@ -55,10 +57,11 @@ export async function queueMails(
   const at = new Date(now);
   const nextTryAt = hold ? new Date(hold.until) : at;
   const changeId = hold?.changeId ?? null;
-  const rows = mails.map(({ id = newMailId(), userId = null, to: recipient, ...texts }) => {
+  const rows = mails.flatMap(({ id = newMailId(), userId = null, to: recipient, ...texts }) => {
+    if (recipient === null) return [];
     const { subject, text, html, stopUrl } = texts;
     const mail = { id, userId, recipient, subject, text, html, stopUrl };
-    return { ...mail, nextTryAt, changeId, createdAt: at };
+    return [{ ...mail, nextTryAt, changeId, createdAt: at }];
   });
   // A statement takes 65,535 values.
   for (let from = 0; from < rows.length; from += 1_000) {

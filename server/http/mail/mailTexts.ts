@@ -2,13 +2,10 @@ import { brand } from '#contract/brand.ts';
 import { languageTags } from '#contract/http/document.ts';
 import type { Language } from '#contract/language.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
-import english from '#locales/english/server.json';
-import hinglish from '#locales/hinglish/server.json';
+import { serverTexts, type ServerTexts } from '#server/domain/serverTexts.ts';
 import type { Mail } from './mail.ts';
 
-const texts = { english, hinglish } as const;
-
-export type MailName = keyof typeof english.mails;
+export type MailName = keyof ServerTexts['mails'];
 
 /**
  * A mail in the language of its reader. The body is in locales/<language>/server.json, with
@@ -21,7 +18,7 @@ export function mailText(
   values: Record<string, string>,
 ): Omit<Mail, 'to'> {
   const chosen = language ?? 'english';
-  const { subject, body } = texts[chosen].mails[name];
+  const { subject, body } = serverTexts[chosen].mails[name];
   const all = { brand: brand.name, ...values };
   const paragraphs = body.split('\n\n');
   const html = paragraphs.map((paragraph) => {
@@ -36,21 +33,26 @@ export function mailText(
 }
 
 /** A role, or who invites, as mails name it. */
-export function staffText(language: Language, name: keyof typeof english.staffRoles): string {
-  return texts[language].staffRoles[name];
+export function staffText(language: Language, name: keyof ServerTexts['staffRoles']): string {
+  return serverTexts[language].staffRoles[name];
 }
 
 /** What the page says on which messages about new jobs are stopped. */
-export function stopAlertsTexts(language: Language): typeof english.stopAlerts {
-  return texts[language].stopAlerts;
+export function stopAlertsTexts(language: Language): ServerTexts['stopAlerts'] {
+  return serverTexts[language].stopAlerts;
+}
+
+/** What the page says on which someone on a list answers. */
+export function leadTexts(language: Language): ServerTexts['leadAnswer'] {
+  return serverTexts[language].leadAnswer;
 }
 
 /** The rules of a password that are not met, each as a sentence. `rules`: keys of contract/account/authForms.ts. */
 export function passwordRuleTexts(
   language: Language | null,
-  rules: readonly (keyof typeof english.passwordRules)[],
+  rules: readonly (keyof ServerTexts['passwordRules'])[],
 ): string[] {
-  return rules.map((rule) => texts[language ?? 'english'].passwordRules[rule]);
+  return rules.map((rule) => serverTexts[language ?? 'english'].passwordRules[rule]);
 }
 
 /** A text with its `{{values}}` put in. */

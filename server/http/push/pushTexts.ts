@@ -1,15 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import type { PushNews, PushPayload } from '#contract/notifications.ts';
-import english from '#locales/english/server.json';
-import hinglish from '#locales/hinglish/server.json';
 import { indianDateTime } from '#server/domain/dates.ts';
+import { serverTexts } from '#server/domain/serverTexts.ts';
 import { filled } from '#server/http/mail/mailTexts.ts';
 
-const texts = { english, hinglish } as const;
-const statuses: Record<Language, Record<string, string>> = {
-  english: english.applicationStatuses,
-  hinglish: hinglish.applicationStatuses,
-};
 /** Characters of a title or a name: a locked screen shows fewer, and a message holds 4 kB. */
 const longest = 80;
 
@@ -34,7 +28,8 @@ export function pushText(
   { news, details, about }: News,
 ): Pick<PushPayload, 'title' | 'body'> {
   const chosen = language ?? 'english';
-  const { push } = texts[chosen];
+  const { push, applicationStatuses } = serverTexts[chosen];
+  const statuses: Record<string, string> = applicationStatuses;
   const [one] = about;
   const body = push.look;
   if (!one || about.length > 1)
@@ -47,7 +42,7 @@ export function pushText(
     const time = indianDateTime(one.interviewAt);
     return { title, body: filled(news === 'reminder' ? push.reminder : push.interview, { time }) };
   }
-  const status = statuses[chosen][one.status] ?? one.status;
+  const status = statuses[one.status] ?? one.status;
   return { title, body: filled(push.status, { status }) };
 }
 
@@ -60,7 +55,7 @@ export function newJobsText(
   language: Language | null,
   { count, isMore, name }: { count: number; isMore: boolean; name: string | undefined },
 ): Pick<PushPayload, 'title' | 'body'> {
-  const { push } = texts[language ?? 'english'];
+  const { push } = serverTexts[language ?? 'english'];
   const isOne = count === 1;
   const values = { count: `${count}${isMore ? '+' : ''}`, name: name ?? '' };
   if (name === undefined)

@@ -40,6 +40,24 @@ const rules = {
   codeTries: { points: 5, duration: hour },
   /** Wrong codes for a new password: of one browser that the account knows, or of all strangers. */
   codeGuesses: { points: 50, duration: day },
+  /**
+   * Messages to one number that strangers asked for, and those of a browser that its account knows: the
+   * one never uses up the other's.
+   */
+  smsNumber: { points: 5, duration: day },
+  smsKnown: { points: 5, duration: day },
+  /** Two messages to one number. */
+  smsPause: { points: 1, duration: minute },
+  /**
+   * Messages whose code has not come back: cheats have them sent to numbers that pay them for it, and
+   * never enter one. By address, the network around it, a country other than India, and in all.
+   */
+  smsAddress: { points: 20, duration: hour },
+  smsNetwork: { points: 100, duration: hour },
+  smsCountry: { points: 30, duration: hour },
+  smsUnproven: { points: 1_000, duration: hour },
+  /** All messages of a day: what a flood costs at most. */
+  smsDay: { points: 5_000, duration: day },
   /** Support requests; those of one person are counted in the database. */
   supportAddress: { points: 120, duration: hour },
   supportAll: { points: 2_000, duration: hour },

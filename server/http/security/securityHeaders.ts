@@ -80,7 +80,7 @@ const ofCalls = (site: Site): Options => ({
 const transport = 'max-age=31536000';
 
 /** Pictures that other sites show beside a link to this one. */
-const shownElsewhere = /^\/(og\.png$|icons\/)/;
+const shownElsewhere = /^\/(og\.png$|og\/jobs\/|icons\/)/;
 
 /** The headers of a page that loads `exceptions` from other hosts. */
 function ofPages(exceptions: readonly PageSources[], site: Site, shared = false): Options {

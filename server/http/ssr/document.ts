@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import {
   addressIn,
+  bigText,
   cookies,
   languageTags,
   type PageHead,
@@ -9,6 +10,8 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '#contract/http/document.ts';
+import type { Job } from '#contract/jobs/job.ts';
+import { jobPicturePath, pictureSize, pictureVersion } from '#contract/jobs/jobPicture.ts';
 import { inlineJson } from '#contract/http/inlineJson.ts';
 import { brand } from '#contract/brand.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
@@ -54,10 +57,11 @@ export function documents(parts: DocumentParts): Hono {
     c.header('Vary', 'Cookie, Accept');
     c.header('Cache-Control', 'no-cache');
     const language = languageOf(c);
+    const isBig = getCookie(c, cookies.text) === bigText;
     const shell = async () => {
       allowInline(c, { 'script-src': oldBrowserSource });
       const place = '<div id="app">';
-      const html = withLanguage(await parts.files.shell(), language);
+      const html = begun(await parts.files.shell(), language, isBig);
       return c.html(html.replace(place, oldBrowserNote[language] + place));
     };
     if (getCookie(c, cookies.member) !== undefined) return shell();
@@ -87,7 +91,7 @@ export function documents(parts: DocumentParts): Hono {
     const code = frame.inline['script-src'] ?? '';
     allowInline(c, { ...frame.inline, 'script-src': `${code} ${oldBrowserSource}` });
     const head = headTags(page.head, parts.publicUrl, url.pathname, language) + frame.styles;
-    const html = filled(frame, page, language, head);
+    const html = filled(frame, page, { language, isBig }, head);
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');
     else if (isKept) c.set('shows', [...shown]);
@@ -123,8 +127,10 @@ function languageOf(c: Context): Language {
   return languages.find((language) => language === cookie) ?? 'english';
 }
 
-function withLanguage(template: string, language: Language): string {
-  return template.replace('<html lang="en"', `<html lang="${languageTags[language]}"`);
+/** The start of the template in the visitor's language and size of text. */
+function begun(template: string, language: Language, isBig: boolean): string {
+  const size = isBig ? ` data-text="${bigText}"` : '';
+  return template.replace('<html lang="en"', `<html lang="${languageTags[language]}"${size}`);
 }
 
 /**
@@ -150,20 +156,23 @@ function textAround(frame: PageFrame): string[] {
 function filled(
   frame: PageFrame,
   page: Extract<RenderedPage, { kind: 'page' }>,
-  language: Language,
+  { language, isBig }: { language: Language; isBig: boolean },
   head: string,
 ): string {
   const [begin = '', beforeApp = '', afterApp = '', end = ''] = textAround(frame);
   const app = `${oldBrowserNote[language]}<div id="app" data-rendered>${page.html}</div>`;
   const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
   return [
-    ...[withLanguage(begin, language), head, beforeApp, app],
+    ...[begun(begin, language, isBig), head, beforeApp, app],
     ...[afterApp, data, frame.code, end],
   ].join('');
 }
 
-/** The size of public/og.png. */
-const card = { width: 1200, height: 630 };
+/** What a chat shows of a job's link, in the language that the link asks for. */
+function sharedPicture(job: Job, language: Language): { path: string; alt: string } {
+  const alt = [job.jobName, job.companyName, job.location].join(', ');
+  return { path: jobPicturePath(job._id, language, pictureVersion(job)), alt };
+}
 
 function headTags(head: PageHead, origin: string, pathname: string, asked: Language): string {
   const path = head.canonical ?? pathname;
@@ -175,7 +184,8 @@ function headTags(head: PageHead, origin: string, pathname: string, asked: Langu
     const there = pathIn(language);
     return there === undefined ? [] : alternate(languageTags[language], origin + there, language);
   });
-  const image = origin + (head.image ?? '/og.png');
+  // Without one of its own, a page has the site's, of the same size and type.
+  const picture = head.job ? sharedPicture(head.job, asked) : { path: '/og.png', alt: brand.name };
   const meta = (attribute: 'name' | 'property', key: string, content: string) =>
     `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
   return [
@@ -194,15 +204,15 @@ function headTags(head: PageHead, origin: string, pathname: string, asked: Langu
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', languageTags[shown] === 'en' ? 'en_IN' : 'hi_IN'),
-    meta('property', 'og:image', image),
+    meta('property', 'og:locale', `${languageTags[shown].slice(0, 2)}_IN`),
     ...(head.image
-      ? []
+      ? [meta('property', 'og:image', origin + head.image)]
       : [
+          meta('property', 'og:image', origin + picture.path),
           meta('property', 'og:image:type', 'image/png'),
-          meta('property', 'og:image:width', String(card.width)),
-          meta('property', 'og:image:height', String(card.height)),
-          meta('property', 'og:image:alt', brand.name),
+          meta('property', 'og:image:width', String(pictureSize.width)),
+          meta('property', 'og:image:height', String(pictureSize.height)),
+          meta('property', 'og:image:alt', picture.alt),
         ]),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(head.jsonLd ?? []).map(

@@ -1,8 +1,7 @@
 import { href } from '#contract/http/paths.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
-import type { Language } from '#contract/language.ts';
-import english from '#locales/english/server.json';
-import hinglish from '#locales/hinglish/server.json';
+import { languages, type Language } from '#contract/language.ts';
+import { serverTexts, type ServerTexts } from '#server/domain/serverTexts.ts';
 import { cspHash } from './cspHash.ts';
 
 /**
@@ -22,7 +21,7 @@ const script = `(function(n){if(${isNewEnough})n.parentNode.removeChild(n);else 
 /** What the content security policy allows the script of the note by. */
 export const oldBrowserSource = cspHash(script);
 
-const note = ({ text, jobs }: typeof english.oldBrowser) =>
+const note = ({ text, jobs }: ServerTexts['oldBrowser']) =>
   `<p id="${id}" hidden>${escapeHtml(text)} <a href="${href('jobs')}">${escapeHtml(jobs)}</a></p>` +
   `<script>${script}</script>`;
 
@@ -30,7 +29,6 @@ const note = ({ text, jobs }: typeof english.oldBrowser) =>
  * HTML for the place before the app: what to update, seen only in a browser that the code is not made
  * for. What the server rendered stays readable there, and its links and forms work.
  */
-export const oldBrowserNote: Record<Language, string> = {
-  english: note(english.oldBrowser),
-  hinglish: note(hinglish.oldBrowser),
-};
+export const oldBrowserNote = Object.fromEntries(
+  languages.map((language) => [language, note(serverTexts[language].oldBrowser)]),
+) as Record<Language, string>;

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageTags } from '#contract/http/document.ts';
+import { languages } from '#contract/language.ts';
 import { blogs, jobs } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -39,25 +41,25 @@ describe('the sitemap', () => {
     );
   });
 
-  it('lists both texts of an article, each with what the other language has', async () => {
+  it('lists all texts of an article, each with what it is in other languages', async () => {
     const xml = await (
       await sitemap(database.db, site, () => now.getTime()).request('/sitemap.xml')
     ).text();
     const [english] = await database.db.select().from(blogs).where(eq(blogs.language, 'english'));
     const there = `${site}/blog/${english?.id}`;
-    const otherwise = `${site}/blog/${english?.sibling}?language=hinglish`;
-    const links = [
-      `<xhtml:link rel="alternate" hreflang="en" href="${there}"/>`,
-      `<xhtml:link rel="alternate" hreflang="hi-Latn" href="${otherwise}"/>`,
-    ];
-    for (const [loc, order] of [
-      [there, links],
-      [otherwise, [...links].reverse()],
-    ] as const) {
-      const at = english?.updatedAt.toISOString();
-      expect(xml).toContain(
-        `<url><loc>${loc}</loc><lastmod>${at}</lastmod>${order.join('')}</url>`,
-      );
+    const all = await database.db
+      .select()
+      .from(blogs)
+      .where(eq(blogs.article, english?.article ?? ''));
+    expect(all.map(({ language }) => language).sort()).toEqual([...languages].sort());
+    const addressOf = ({ id, language }: (typeof all)[number]) =>
+      language === 'english' ? there : `${site}/blog/${id}?language=${language}`;
+    for (const text of all) {
+      const [, entry = ''] = xml.split(`<url><loc>${addressOf(text)}</loc>`);
+      const own = entry.split('</url>')[0];
+      for (const one of all) {
+        expect(own).toContain(`hreflang="${languageTags[one.language]}" href="${addressOf(one)}"`);
+      }
     }
   });
 

@@ -77,17 +77,21 @@ async function sitemapOf(db: Db, publicUrl: string, now: number): Promise<string
       return open.length === limit;
     });
   }
-  const { id, updatedAt: at, language, sibling } = blogs;
+  const { id, updatedAt: at, language, article } = blogs;
   const posts = await db
-    .select({ id, at, language, sibling })
+    .select({ id, at, language, article })
     .from(blogs)
     .where(isNull(blogs.deletedAt));
-  const byId = new Map(posts.map((post) => [post.id, post]));
+  const articleOf = (post: (typeof posts)[number]) => post.article ?? post.id;
+  const articles = new Map<string, typeof posts>();
+  for (const post of posts) {
+    articles.set(articleOf(post), [...(articles.get(articleOf(post)) ?? []), post]);
+  }
   const addressOf = (post: (typeof posts)[number]) =>
     addressIn(publicUrl + href('blog', { blogId: post.id }), post.language);
   for (const post of posts) {
-    const other = byId.get(post.sibling ?? '');
-    const texts = other?.sibling === post.id ? [post, other] : [];
+    const all = articles.get(articleOf(post)) ?? [];
+    const texts = all.length > 1 ? [post, ...all.filter((text) => text !== post)] : [];
     const alternates = texts.map((text) => [languageTags[text.language], addressOf(text)] as const);
     urls.push(entry(addressOf(post), post.at, alternates));
   }

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   busyLabel?: string;
   /** A button of its own above the two: a shorter way to what is asked for. */
   shorter?: ReactNode;
+  /** Beside the title. */
+  tools?: ReactNode;
 }
 
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
@@ -34,6 +36,7 @@ function OpenDialog({
   busy,
   busyLabel,
   shorter,
+  tools,
 }: Omit<ConfirmDialogProps, 'open'>) {
   const id = useId();
   return (
@@ -48,9 +51,12 @@ function OpenDialog({
       }}
     >
       <div className={css.frame}>
-        <h2 id={`${id}-title`} className={css.title}>
-          {title}
-        </h2>
+        <div className={css.head}>
+          <h2 id={`${id}-title`} className={css.title}>
+            {title}
+          </h2>
+          {tools}
+        </div>
         {children != null && <div id={`${id}-text`}>{children}</div>}
         {shorter}
         <div className={css.actions}>

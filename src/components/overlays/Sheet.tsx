@@ -41,7 +41,8 @@ function OpenSheet({
       onClose={onClose}
     >
       <div className={css.frame}>
-        <header className={css.header}>
+        {/* No header and footer elements: in the page's own header they would be landmarks inside of it. */}
+        <div className={css.header}>
           {/* Focus starts at the title: what opened is read first, and no keyboard pops up. */}
           <h2 id={id} tabIndex={-1} data-first-focus className={css.title}>
             {title}
@@ -49,9 +50,9 @@ function OpenSheet({
           <IconButton plain label={closeLabel} onClick={onClose}>
             <CloseIcon />
           </IconButton>
-        </header>
+        </div>
         <div className={css.content}>{children}</div>
-        {footer != null && <footer className={css.footer}>{footer}</footer>}
+        {footer != null && <div className={css.footer}>{footer}</div>}
       </div>
     </ModalDialog>
   );

@@ -1,14 +1,12 @@
 import {
   cleanFilters,
-  compareJobs,
-  facetsOf,
-  matches,
   type FilterOptions,
   type Job,
   type JobFilters,
   type JobList,
   type JobSummary,
 } from '#contract/jobs/job.ts';
+import { compareJobs, facetsOf, matches } from '#contract/jobs/jobMatching.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
 import { searchForRole } from '#contract/search/roleSearch.ts';

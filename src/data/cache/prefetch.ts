@@ -1,10 +1,11 @@
 import { jobsQuery, type JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
-import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
+import { asReadIn, resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import { callApi } from '#src/data/api.ts';
 import { writeCached, type Cached } from './cache.ts';
-import { doneKeys } from '#src/data/storage/keys.ts';
+import { doneKeys, localKeys } from '#src/data/storage/keys.ts';
+import { readLocal } from '#src/data/storage/localStore.ts';
 import { storageTrouble } from '#src/data/storage/storageState.ts';
 import { readEntry } from '#src/data/storage/stores.ts';
 import { isDue, noteDone } from './cacheEviction.ts';
@@ -88,7 +89,8 @@ async function jobDetail(idle: IdleBudget, jobId: string): Promise<void> {
 /** The list holds the blogs whole; the worker keeps their banners as they come by. */
 async function blogsWithBanners(spare: IdleBudget): Promise<void> {
   await next(spare);
-  const blogs = await callApi('blogs.list');
+  const request = asReadIn({ call: 'blogs.list' }, readLocal(localKeys.language));
+  const blogs = await callApi('blogs.list', request);
   const savedAt = Date.now();
   await writeCached({ call: 'blogs.list' }, { data: blogs, savedAt });
   // As textsOf of the contract says, whose file a page needs that this one is no part of.

@@ -3,6 +3,7 @@ import type { CallName } from '#contract/http/calls.ts';
 import type { InlineData } from '#contract/http/document.ts';
 import type { JobSummary } from '#contract/jobs/job.ts';
 import {
+  asReadIn,
   resourceKey,
   type ResourceData,
   type ResourceRequest,
@@ -13,6 +14,8 @@ import { askApi, failureOf, type CallFailure } from '#src/data/api.ts';
 import { callOf } from '#src/data/calls.ts';
 import { deleteCached, readCached, writeCached } from './cache.ts';
 import { onSessionEnd } from '#src/data/session/session.ts';
+import { localKeys } from '#src/data/storage/keys.ts';
+import { readLocal } from '#src/data/storage/localStore.ts';
 
 /** How long an answer is taken as fresh, ms: a return to a screen just left asks nothing. */
 const freshFor = 15_000;
@@ -161,7 +164,8 @@ async function load(entry: Live): Promise<void> {
     if (call.store === 'private') await Promise.race([reading, after(storageWait)]);
     if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
     const held = state.peek();
-    const { params, query } = request;
+    const { params } = request;
+    const { query } = asReadIn(request, readLocal(localKeys.language));
     const options = { ...(params && { params }), ...(query && { query }), signal: stop.signal };
     const { data = held.data, tag } = await askApi(request.call, options, held.tag);
     const savedAt = Date.now();

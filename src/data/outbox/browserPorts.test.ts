@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { broadcast, randomUuid, sendByFetch } from './browserPorts.ts';
+import { followRequest } from '#src/data/reach/reach.ts';
 import type { OutboxEvent } from './ports.ts';
 
 const request = {
@@ -76,7 +77,7 @@ describe('sending', () => {
           signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
         }),
     );
-    const sending = sendByFetch(request);
+    const sending = sendByFetch(request, followRequest);
     await vi.advanceTimersByTimeAsync(999);
     expect(vi.getTimerCount()).toBe(2);
     await vi.advanceTimersByTimeAsync(1);

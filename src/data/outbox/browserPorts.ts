@@ -1,4 +1,3 @@
-import { followRequest } from '#src/data/reach/reach.ts';
 import { diskStore } from './entryStore.ts';
 import { leaseLock, webLock } from './lock.ts';
 import type {
@@ -9,8 +8,16 @@ import type {
   OutboxRequest,
 } from './ports.ts';
 
-/** The browser as pages and worker have it alike. Needs no document; the session differs. */
-export function browserPorts(session: OutboxPorts['session']): OutboxPorts {
+/** Follows a request that begins now, and is told its end (src/data/reach/reach.ts). */
+type Follow = () => (status?: number, isJson?: boolean) => void;
+/** The worker has no screen that could tell. */
+const followNothing: Follow = () => () => undefined;
+
+/**
+ * The browser as pages and worker have it alike. Needs no document; the session differs.
+ * @param follow what follows each request, where a screen tells how the server is reached
+ */
+export function browserPorts(session: OutboxPorts['session'], follow?: Follow): OutboxPorts {
   const clock: OutboxPorts['clock'] = {
     now: () => Date.now(),
     after(ms, then) {
@@ -36,7 +43,7 @@ export function browserPorts(session: OutboxPorts['session']): OutboxPorts {
     online: () => navigator.onLine,
     random: () => Math.random(),
     uuid: randomUuid,
-    send: sendByFetch,
+    send: (request) => sendByFetch(request, follow),
   };
 }
 
@@ -53,11 +60,14 @@ export function randomUuid(): string {
 const silentFor = 5_000;
 
 /** Sends by fetch. Status 0 where no whole answer came in time; redirects are not our server's. */
-export async function sendByFetch(request: OutboxRequest): Promise<HttpResult> {
+export async function sendByFetch(
+  request: OutboxRequest,
+  follow: Follow = followNothing,
+): Promise<HttpResult> {
   const { url, timeout, body, ...rest } = request;
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), timeout);
-  const answered = followRequest();
+  const answered = follow();
   const begun = performance.now();
   const onReturn = () => performance.now() - begun > silentFor && stop.abort();
   globalThis.addEventListener?.('online', onReturn);

@@ -10,6 +10,7 @@ import { tokenStore } from './tokenStore.ts';
 import { allOutboxEntries, outboxWasRead } from './state.ts';
 import { submitTo, type Submitted } from './submit.ts';
 import { bearerOf, tokenSharing } from './token.ts';
+import { followRequest } from '#src/data/reach/reach.ts';
 import { endSession, session, userId } from '#src/data/session/session.ts';
 
 const token = () => session.peek()?.token;
@@ -37,7 +38,7 @@ type Listener = (news: OutboxEvent, here: boolean) => void;
 const listeners = new Set<Listener>();
 
 /** The page's outbox. Its entries are shown by state.ts. */
-export const outbox: Outbox = createOutbox(browserPorts(pageSession), {
+export const outbox: Outbox = createOutbox(browserPorts(pageSession, followRequest), {
   show(entries) {
     if (entries.length > allOutboxEntries.peek().length) void askForSync();
     allOutboxEntries.value = entries;

@@ -3,6 +3,8 @@ export const localKeys = {
   token: 'token',
   user: 'user',
   language: 'language',
+  /** `big` where the text is to be larger (src/i18n/textSize.ts). */
+  text: 'text',
   /** Ms by which the server's clock is ahead of the phone's (session/clock.ts). */
   clock: 'clock',
   /** The same by the latest answer, for what day it is. */

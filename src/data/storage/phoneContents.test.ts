@@ -26,7 +26,10 @@ beforeEach(async () => {
     ['jobs.list||', answer({ jobs: [] })],
     ['blogs.list||', answer([{ _id: 'x' }, { _id: 'y' }])],
     ['blogs.get|blogId=y|', answer({ _id: 'y' })],
-    ['blogs.get|blogId=z|', answer({ _id: 'z', language: 'hinglish', sibling: { _id: 'y' } })],
+    [
+      'blogs.get|blogId=z|',
+      answer({ _id: 'z', language: 'hindi', siblings: [{ _id: 'y', language: 'english' }] }),
+    ],
     ['saved|c', { jobId: 'c', saved: true, at: 1 }],
     ['uses', {}],
     ['offline-sets', ['public']],

@@ -73,9 +73,10 @@ async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'
     if (key.startsWith(keyPrefixes.summary)) all.add(key.slice(keyPrefixes.summary.length));
     if (key.startsWith('blogs.')) {
       add(articles, bytes, savedAt);
-      // An article in two languages is one.
-      for (const { _id, language, sibling } of [data].flat() as Blog[]) {
-        blogs.add((language && sibling?._id) ?? _id);
+      // An article in several languages is one.
+      for (const { _id, language, siblings = [] } of [data].flat() as Blog[]) {
+        const first = siblings.find((text) => text.language === 'english');
+        blogs.add((language && first?._id) ?? _id);
       }
     }
     if (/^jobs?[.-]/.test(key)) add(jobs, bytes, savedAt);

@@ -10,6 +10,7 @@ import { useResource } from '#src/hooks/pageData.tsx';
 import { SessionOver } from '#src/features/shared/page/SessionOver.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, DocumentIcon } from '#src/components/icons/critical.tsx';
 import { RefreshIcon } from '#src/components/icons/deferred.tsx';
@@ -69,6 +70,7 @@ function Applications({ userId }: { userId: string }) {
             actions={<Button onClick={() => void mine.reload()}>{t('common:retry')}</Button>}
           >
             {failureText(i18n, mine.error, t('error.text'))}
+            <CallUs />
           </EmptyState>
         ) : (
           <SkeletonGroup label={t('loading')}>

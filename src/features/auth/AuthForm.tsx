@@ -4,16 +4,18 @@ import { Link } from 'wouter';
 import { followTab } from '#src/data/session/handOver.ts';
 import { session } from '#src/data/session/session.ts';
 import { keepNothing } from '#src/data/storage/keepNothing.ts';
-import { removeDraft } from '#src/forms/draft.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import type { Submitting } from '#src/features/shared/calls/useSubmit.ts';
+import { removeDraft, useDraft } from '#src/forms/draft.ts';
 import { useOnline } from '#src/hooks/online.ts';
+import { useResource } from '#src/hooks/pageData.tsx';
 import { EmailField } from './EmailField.tsx';
 import css from './Form.module.css';
 import { GoogleButton } from './google/GoogleButton.tsx';
 import type { useGoogle } from './google/useGoogle.ts';
+import { usePhoneLogin } from './usePhoneLogin.ts';
 
 interface AuthFormProps {
   use: 'login' | 'signup';
@@ -22,6 +24,8 @@ interface AuthFormProps {
   onEmail: (email: string) => void;
   keepSignedIn: boolean;
   onKeepSignedIn: (keep: boolean) => void;
+  /** The page to go back to. */
+  origin: string | null;
   google: ReturnType<typeof useGoogle>;
   /** The way out of Google's refusal. */
   googleAction?: ReactNode;
@@ -41,15 +45,43 @@ export function AuthForm(props: AuthFormProps) {
   const { t } = useTranslation('auth');
   const online = useOnline();
   const [notMine, setNotMine] = useState(false);
+  const sms = useResource({ call: 'config.get' }).data?.sms;
+  const [{ chosen }, choose, forgetChoice] = useDraft('login-way', { chosen: '' });
+  const wantsPhone = Boolean(sms) && chosen === 'phone';
+  const { PhoneLogin, missing } = usePhoneLogin(wantsPhone, () => choose({ chosen: '' }));
   useEffect(() => {
     if (!notMine) return;
     removeDraft('account');
+    removeDraft('phone-login');
     keepNothing(true);
     followTab();
     return () => {
       if (!session.peek()) keepNothing(false);
     };
   }, [notMine]);
+  const whose = (
+    <>
+      <Checkbox
+        label={t('notMine')}
+        hint={notMine ? t('notMineHint') : undefined}
+        name="notMine"
+        checked={notMine}
+        onChange={({ target }) => {
+          setNotMine(target.checked);
+          onKeepSignedIn(!target.checked);
+        }}
+      />
+      {!notMine && (
+        <Checkbox
+          label={t('keep')}
+          hint={t('keepHint')}
+          name="keepSignedIn"
+          checked={keepSignedIn}
+          onChange={(event) => onKeepSignedIn(event.target.checked)}
+        />
+      )}
+    </>
+  );
   return (
     <>
       {google.text && (
@@ -58,40 +90,51 @@ export function AuthForm(props: AuthFormProps) {
         </Notice>
       )}
       {!online && <Notice tone="warning">{t('needsNetwork')}</Notice>}
-      <form ref={form} noValidate className={css.form} onSubmit={submit}>
-        <EmailField
-          value={email}
-          error={errors.email}
-          onChange={(text) => {
-            onEmail(text);
-            forget('email');
-          }}
-        />
-        {props.children}
-        <Checkbox
-          label={t('notMine')}
-          hint={notMine ? t('notMineHint') : undefined}
-          name="notMine"
-          checked={notMine}
-          onChange={({ target }) => {
-            setNotMine(target.checked);
-            onKeepSignedIn(!target.checked);
-          }}
-        />
-        {!notMine && (
-          <Checkbox
-            label={t('keep')}
-            hint={t('keepHint')}
-            name="keepSignedIn"
-            checked={keepSignedIn}
-            onChange={(event) => onKeepSignedIn(event.target.checked)}
+      {PhoneLogin ? (
+        <PhoneLogin
+          {...{ use, keepSignedIn }}
+          origin={props.origin}
+          isTest={sms === 'test'}
+          onDone={forgetChoice}
+          onEmail={() => choose({ chosen: '' })}
+        >
+          {whose}
+          {props.agreement}
+        </PhoneLogin>
+      ) : (
+        <form ref={form} noValidate className={css.form} onSubmit={submit}>
+          <EmailField
+            value={email}
+            error={errors.email}
+            onChange={(text) => {
+              onEmail(text);
+              forget('email');
+            }}
           />
-        )}
-        {props.agreement}
-        <Button type="submit" variant="next" block busy={busy} busyLabel={t('wait')}>
-          {props.submitLabel}
+          {props.children}
+          {whose}
+          {props.agreement}
+          <Button type="submit" variant="next" block busy={busy} busyLabel={t('wait')}>
+            {props.submitLabel}
+          </Button>
+        </form>
+      )}
+      {missing && (
+        <Notice intoView tone="danger">
+          {t('common:partMissing')}
+        </Notice>
+      )}
+      {sms && !PhoneLogin && (
+        <Button
+          variant="quiet"
+          block
+          busy={wantsPhone}
+          busyLabel={t('wait')}
+          onClick={() => choose({ chosen: 'phone' })}
+        >
+          {t('mobile')}
         </Button>
-      </form>
+      )}
       <GoogleButton use={use} onCredential={google.signIn} />
       {google.secondStep}
       <p className={css.turn}>

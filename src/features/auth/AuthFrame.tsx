@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '#src/components/classes.ts';
 import { DocumentIcon, RupeeIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
+import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import css from './AuthFrame.module.css';
 
 interface AuthFrameProps {
@@ -28,9 +29,12 @@ export function AuthFrame({ title, lead, step, saysFree, children }: AuthFramePr
   return (
     <div className={classes('container', css.columns)}>
       <div className={css.form}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={css.title}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <Listen key={step} />
+        </div>
         {lead && <p className={css.lead}>{lead}</p>}
         <noscript>
           <p>{t('frame.noScript')}</p>

@@ -11,6 +11,7 @@ import { callApi, failureOf } from '#src/data/api.ts';
 import { beginSession, sessionExpired } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { PasswordField } from '#src/components/fields/PasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -98,12 +99,14 @@ export default function LoginPage() {
       {failure && !failure.offline && (
         <Notice intoView tone={failure.code.endsWith('_REQUIRED') ? 'warning' : 'danger'}>
           {failureText(i18n, failure, t('login.failed'))}
+          <CallUs />
         </Notice>
       )}
       {isLink && <Notice tone="info">{t('loginCode.fromLink')}</Notice>}
       <AuthForm
         use="login"
         {...{ submission, email, keepSignedIn, google }}
+        origin={origin}
         onEmail={setEmail}
         onKeepSignedIn={setKeepSignedIn}
         googleAction={

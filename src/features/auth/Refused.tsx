@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { failureText } from '#src/forms/failureText.ts';
 import { brokenRules, refusalKind, type Refusal } from './forgot/forgotReplies.ts';
@@ -40,6 +41,7 @@ export function Refused({ refusal, fallback }: RefusedProps) {
     <>
       <Notice intoView tone="danger">
         {texts.length > 0 ? texts.join('. ') : failureText(i18n, refusal, fallback)}
+        <CallUs />
       </Notice>
       {kind === 'notRegistered' && (
         <Notice

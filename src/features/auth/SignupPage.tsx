@@ -8,6 +8,7 @@ import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { RupeeIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { Agreement } from './Agreement.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { afterSignup } from './afterSignup.ts';
@@ -76,19 +77,8 @@ export default function SignupPage() {
         {...{ submission, email, keepSignedIn, google }}
         onEmail={setEmail}
         onKeepSignedIn={setKeepSignedIn}
-        agreement={
-          <div>
-            {t('signup.agree')}
-            <p className={css.beside}>
-              <Link href={href('termsConditions')} className={css.link ?? ''}>
-                {t('common:nav.terms')}
-              </Link>
-              <Link href={href('privacyPolicy')} className={css.link ?? ''}>
-                {t('common:nav.privacy')}
-              </Link>
-            </p>
-          </div>
-        }
+        agreement={<Agreement />}
+        origin={origin}
         submitLabel={t('signup.submit')}
         turn={{ text: t('signup.haveAccount'), href: loginHref, label: t('signup.login') }}
       >

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { plainText, type Blog } from '#contract/blogs/blog.ts';
 import { languageTags } from '#contract/http/document.ts';
-import { blogPosting, breadcrumbs } from '#contract/jobs/jsonLd.ts';
+import { blogPosting } from '#contract/blogs/blogPosting.ts';
+import { breadcrumbs } from '#contract/jobs/jsonLd.ts';
 import { href } from '#contract/http/paths.ts';
 import { excerpt } from '#contract/text.ts';
 import { BlogBanner } from '#src/features/shared/blogs/BlogBanner.tsx';
@@ -15,6 +16,7 @@ import { useResource } from '#src/hooks/pageData.tsx';
 import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, ChevronLeftIcon, ChevronRightIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -35,7 +37,7 @@ export default function BlogPage() {
   }
   return (
     <div className={`container ${css.page}`}>
-      <SkeletonGroup label={t('common:loading')}>
+      <SkeletonGroup label={t('common:loading')} isPage>
         <Skeleton shape="block" height="40px" />
         <Skeleton shape="block" height="280px" />
         <Skeleton lines={6} />
@@ -46,9 +48,10 @@ export default function BlogPage() {
 
 function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
   const { t } = useTranslation('blogs');
-  const { sibling, language = 'english' } = blog;
+  const { siblings = [], language = 'english' } = blog;
   const lang = languageTags[language];
-  const isForeign = useLanguage() !== language;
+  const shown = useLanguage();
+  const isForeign = shown !== language;
   const path = href('blog', { blogId: blog._id });
   const description = excerpt(plainText(blog.content), 150);
   const jsonLd = useJsonLd(
@@ -71,7 +74,9 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
       language,
       paths: {
         [language]: path,
-        ...(sibling && { [sibling.language]: href('blog', { blogId: sibling._id }) }),
+        ...Object.fromEntries(
+          siblings.map((text) => [text.language, href('blog', { blogId: text._id })]),
+        ),
       },
     },
   });
@@ -91,8 +96,9 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
           <span>{t('blog.minutes', { count: readingMinutes(blog.content) })}</span>
           <Listen />
         </p>
-        {sibling && (
+        {siblings.map((sibling) => (
           <Link
+            key={sibling._id}
             href={href('blog', { blogId: sibling._id })}
             hrefLang={languageTags[sibling.language]}
             className={css.sibling}
@@ -100,8 +106,10 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
             {t(`blog.sibling.${sibling.language}`)}
             <ChevronRightIcon size={20} />
           </Link>
+        ))}
+        {isForeign && !siblings.some((text) => text.language === shown) && (
+          <p className={css.byline}>{t(`in.${language}`)}</p>
         )}
-        {!sibling && isForeign && <p className={css.byline}>{t(`in.${language}`)}</p>}
         {note}
       </header>
       <BlogBanner src={blog.bannerImage} eager className={css.banner} />
@@ -160,6 +168,7 @@ function Failed({ status, onRetry }: { status: number; onRetry: () => void }) {
       }
     >
       {t('blog.notFoundStatus', { status: status || t('noNetwork') })}
+      <CallUs />
     </EmptyState>
   );
 }

@@ -1,12 +1,15 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { BlogCard } from '#src/features/shared/blogs/BlogCard.tsx';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { useChange } from '#src/hooks/useChange.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { useTurnedPage } from '#src/features/shared/page/useTurnedPage.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, DocumentIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
@@ -20,14 +23,25 @@ import { Pagination } from './Pagination.tsx';
 /** The blog list (spec 2): hero, search, category, six cards to a page. */
 export default function BlogsPage() {
   const { t } = useTranslation('blogs');
-  const address = readAddress(useSearch());
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const address = readAddress(search);
+  const language = useLanguage();
   const list = useResource({ call: 'blogs.list' });
-  const found = foundBlogs(list.data ?? [], address, useLanguage());
+  useChange(language, () => void list.reload());
+  const found = foundBlogs(list.data ?? [], address, language);
   const { items, page, pages } = onPage(found, address.page);
   const { count, turned } = useTurnedPage(page, items.length > 0);
   const withLead = page === 1 && items.length > 3;
   const title = page > 1 ? `${t('title')}, ${t('pages.page', { page })}` : t('title');
   useHead({ title: pageTitle(title), description: t('description') });
+  // An address that names no page leads to the first or the last one there is.
+  const asked = new URLSearchParams(search).get('page');
+  const right =
+    list.data && asked !== null && asked !== String(page) ? blogsHref({ ...address, page }) : null;
+  useEffect(() => {
+    if (right) navigate(right, { replace: true });
+  }, [right, navigate]);
   return (
     <>
       <div className={`band ${css.hero}`}>
@@ -90,6 +104,7 @@ function Nothing({ list }: { list: ReturnType<typeof useResource<'blogs.list'>> 
         }
       >
         {t('nothingFound.text')}
+        <CallUs />
       </EmptyState>
     );
   }
@@ -106,7 +121,9 @@ function Nothing({ list }: { list: ReturnType<typeof useResource<'blogs.list'>> 
         icon={<AlertIcon />}
         title={t('error', { status: error.status || t('noNetwork') })}
         actions={<Button onClick={() => void reload()}>{t('common:retry')}</Button>}
-      />
+      >
+        <CallUs />
+      </EmptyState>
     );
   }
   return (

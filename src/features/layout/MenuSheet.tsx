@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import type { SessionUser } from '#contract/account/user.ts';
+import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { TextSize } from '#src/features/shared/page/TextSize.tsx';
 import css from './MenuSheet.module.css';
 import { topLinks } from './links.ts';
 
@@ -17,6 +19,8 @@ export default function MenuSheet({ user, onClose, onLogout }: MenuSheetProps) {
   const [path] = useLocation();
   return (
     <Sheet open onClose={onClose} title={t('menu')} closeLabel={t('closeMenu')} placement="side">
+      {/* First: whoever needs it does not find it at the end of a list. */}
+      <TextSize />
       <nav aria-label={t('nav.main')} className={css.menu}>
         <ul>
           {topLinks(user).map((link) => (
@@ -39,6 +43,7 @@ export default function MenuSheet({ user, onClose, onLogout }: MenuSheetProps) {
           )}
         </ul>
       </nav>
+      <LanguageChoice className={css.languages} />
     </Sheet>
   );
 }

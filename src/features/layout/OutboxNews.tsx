@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Reply } from '#contract/http/calls.ts';
+import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
@@ -26,7 +27,7 @@ export default function OutboxNews() {
       showOutcome(entry, body);
       const { call } = entry;
       // A heart shows by itself how it stands, and a search that is taken off is not there.
-      if (call === 'saved.add' || call === 'saved.remove' || call === 'searches.remove') return;
+      if (isSilent(call)) return;
       const text = t(`news.delivered.${call}`);
       tell(entry, text, () =>
         delivered.add((count) => ({
@@ -61,6 +62,12 @@ export default function OutboxNews() {
   return null;
 }
 
+/** What is seen where it was tapped. */
+const isSilent = (
+  call: QueuedCall,
+): call is 'saved.add' | 'saved.remove' | 'searches.remove' | 'searches.update' =>
+  call.startsWith('saved.') || call === 'searches.remove' || call === 'searches.update';
+
 /** Whether the list is full that the page of saved jobs makes room in. */
 const isFull = (failure: OutboxFailure | undefined) =>
   failure?.code === 'TOO_MANY_SAVED' || failure?.code === 'TOO_MANY_SEARCHES';
@@ -83,8 +90,7 @@ function showOutcome({ call, params, userId }: OutboxEntry, body: unknown): void
     const jobId = application?.jobId;
     if (jobId) void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
   }
-  if (call === 'searches.add' || call === 'searches.remove')
-    void refresh({ call: 'searches.list' }, true);
+  if (call.startsWith('searches.')) void refresh({ call: 'searches.list' }, true);
   if (call !== 'user.update' || !userId) return;
   const request = { call, params: { userId } };
   const { user } = (body ?? {}) as Partial<Reply<'user.update'>>;

@@ -7,6 +7,8 @@ import { seenJobs } from '#src/data/saved/seenJobs.ts';
 import { phoneContents, type PhoneContents } from '#src/data/storage/phoneContents.ts';
 import { userId } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
+import { TextSize } from '#src/features/shared/page/TextSize.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { Contents } from './Contents.tsx';
@@ -41,9 +43,22 @@ export default function PhonePage() {
       ) : (
         <Skeleton shape="block" height="320px" />
       )}
+      <Reading />
       <FetchAhead />
       <Room />
     </div>
+  );
+}
+
+/** How the app is read on this phone. */
+function Reading() {
+  const { t } = useTranslation('install');
+  return (
+    <Card as="section" aria-labelledby="reading" className={css.card ?? ''}>
+      <h2 id="reading">{t('phone.text.title')}</h2>
+      <TextSize />
+      <p className={css.note}>{t('phone.text.hint')}</p>
+    </Card>
   );
 }
 

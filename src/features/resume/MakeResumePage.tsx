@@ -7,8 +7,10 @@ import type { User } from '#contract/account/user.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { session } from '#src/data/session/session.ts';
 import { addUpload } from '#src/data/uploads/uploads.ts';
+import { useDraft } from '#src/forms/draft.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { download } from '#src/forms/download.ts';
+import { showToast } from '#src/toasts/toasts.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
@@ -22,6 +24,7 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import css from './MakeResumePage.module.css';
 import { missingOnResume, resumeContent } from './resumeContent.ts';
+import { blankExtras, extrasOf, ResumeExtrasFields } from './ResumeExtrasFields.tsx';
 import { ResumePreview } from './ResumePreview.tsx';
 
 /** A resume out of the profile, for those who have none: made on the phone, also without a network. */
@@ -70,17 +73,27 @@ function Made({ user }: { user: User }) {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<'save' | 'use' | null>(null);
   const [failed, setFailed] = useState(false);
+  const [noPhoto, setNoPhoto] = useState(false);
+  // Like everything that is typed: a reload or a dead battery takes nothing of it.
+  const [draft, setDraft] = useDraft(`resume:${user.id}`, blankExtras);
+  const content = resumeContent(user, extrasOf(draft));
+  const photoLink = user.details.profilePhoto ?? '';
   const isThin = missingOnResume(user).length > 0;
 
   async function make(what: 'save' | 'use') {
     setBusy(what);
     setFailed(false);
+    setNoPhoto(false);
     try {
       const { makeResume } = await import('./makeResume.ts');
-      const file = await makeResume(user);
+      const photo = await photoForResume();
+      const file = await makeResume(content, photo);
       if (what === 'save') download(file);
       else {
         await addUpload('resume', file);
+        if (draft.withPhoto && photoLink !== '' && !photo) {
+          showToast({ tone: 'warning', text: t('extras.photoMissing') });
+        }
         navigate(`${href('profile')}#documents`);
       }
     } catch (error) {
@@ -90,6 +103,18 @@ function Made({ user }: { user: User }) {
       setFailed(true);
     } finally {
       setBusy(null);
+    }
+  }
+
+  /** A resume without its photo is better than none; the page says that it is missing. */
+  async function photoForResume() {
+    if (!draft.withPhoto || photoLink === '') return undefined;
+    try {
+      const { resumePhoto } = await import('./resumePhoto.ts');
+      return await resumePhoto(photoLink);
+    } catch {
+      setNoPhoto(true);
+      return undefined;
     }
   }
 
@@ -110,6 +135,7 @@ function Made({ user }: { user: User }) {
         </Notice>
       )}
       {failed && <Notice tone="danger">{t('make.failed')}</Notice>}
+      {noPhoto && <Notice tone="warning">{t('extras.photoMissing')}</Notice>}
       <div className={css.actions}>
         <Button
           variant="next"
@@ -132,7 +158,12 @@ function Made({ user }: { user: User }) {
           {t('make.save')}
         </Button>
       </div>
-      <ResumePreview content={resumeContent(user)} />
+      <ResumeExtrasFields
+        draft={draft}
+        hasPhoto={photoLink !== ''}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      />
+      <ResumePreview content={content} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { Painter } from './resumeLayout.ts';
+import { lineBox, type Painter } from './resumeLayout.ts';
 
 /** Pixels per point: 288 to the inch, sharp on paper. */
 const scale = 4;
 /** A line's height and how far above its lower edge the letters stand, in sizes of the font. */
-const line = 1.4;
-const descent = 0.35;
+const line = lineBox.height;
+const descent = lineBox.below;
 
 /** Draws texts with the fonts of this phone. Throws where the browser has no canvas. */
 export function canvasPainter(): Painter {

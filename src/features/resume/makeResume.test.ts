@@ -4,8 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { helveticaWidth, isWinAnsi, winAnsi } from './helvetica.ts';
 import { makeResume } from './makeResume.ts';
 import { a4 } from './pdfDocument.ts';
-import { missingOnResume, resumeContent } from './resumeContent.ts';
+import { missingOnResume, monthText, resumeContent } from './resumeContent.ts';
 import { resumeLayout, wrapped, type Painter } from './resumeLayout.ts';
+import { seenOrder } from './textLayer.ts';
 
 const details = {
   fullName: 'Ravi Kumar',
@@ -122,12 +123,13 @@ describe('the page', () => {
 describe('the PDF', () => {
   test('says where each of its objects begins', async () => {
     const file = await makeResume(
-      { ...user, details: { ...details, fullName: 'रवि कुमार' } },
+      resumeContent({ ...user, details: { ...details, fullName: 'रवि कुमार' } }),
+      undefined,
       square,
     );
     const bytes = Buffer.from(await file.arrayBuffer());
     const text = bytes.toString('latin1');
-    expect(text.startsWith('%PDF-1.4\n')).toBe(true);
+    expect(text.startsWith('%PDF-1.7\n')).toBe(true);
     const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
     expect(text.slice(table, table + 5)).toBe('xref\n');
     const starts = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, at]) =>
@@ -147,9 +149,113 @@ describe('the PDF', () => {
   });
 
   test('is called after the person where the name can be a file name', async () => {
-    expect((await makeResume(user, square)).name).toBe('Ravi-Kumar-resume.pdf');
-    const file = await makeResume({ ...user, details: { fullName: 'रवि' } }, square);
+    expect((await makeResume(resumeContent(user), undefined, square)).name).toBe(
+      'Ravi-Kumar-resume.pdf',
+    );
+    const file = await makeResume(
+      resumeContent({ ...user, details: { fullName: 'रवि' } }),
+      undefined,
+      square,
+    );
     expect(file.name).toBe('resume.pdf');
     expect(file.type).toBe('application/pdf');
+  });
+});
+
+const hindi = {
+  ...user,
+  details: {
+    ...details,
+    fullName: 'रवि कुमार सिंह',
+    presentJobTitle: 'पाइप वेल्डर 6G welder',
+    skills: 'வெல்டிங், ওয়েল্ডিং, ਵੈਲਡਿੰਗ, ویلڈنگ کا کام',
+    description: 'मैं Dubai में चार साल से पाइप और टंकी जोड़ता हूँ',
+    passportAvailability: 'Available',
+    drivingLicense: 'Available',
+  },
+};
+
+/** The text as pdf.js, the reader in Firefox, gives it to search and to copy. */
+async function readText(file: File): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const data = new Uint8Array(await file.arrayBuffer());
+  const document = await getDocument({ data, verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  await document.destroy();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('what a reader of the PDF finds', () => {
+  test('is the text in every script, in the order of reading', async () => {
+    const text = await readText(await makeResume(resumeContent(hindi), undefined, square));
+    for (const words of [
+      'रवि कुमार सिंह',
+      'पाइप वेल्डर 6G welder',
+      'मैं Dubai में चार साल से पाइप और टंकी जोड़ता हूँ',
+      'வெல்டிங்',
+      'ওয়েল্ডিং',
+      'ਵੈਲਡਿੰਗ',
+      // pdf.js puts words that run to the left in the order in which they are seen.
+      'ویلڈنگ',
+      'Passport: Available',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const places = ['रवि कुमार', 'ravi@example.in', 'मैं Dubai', 'Experience:', 'Passport:'];
+    const found = places.map((words) => text.indexOf(words));
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+    expect(found).not.toContain(-1);
+  });
+
+  test('has parts with their roles, a title, and the languages of its parts', async () => {
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const photo = { width: 2, height: 2, jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]) };
+    const file = await makeResume(resumeContent(hindi), photo, square);
+    const raw = Buffer.from(await file.arrayBuffer()).toString('latin1');
+    const document = await getDocument({
+      data: new Uint8Array(await file.arrayBuffer()),
+      verbosity: 0,
+    }).promise;
+    const { info } = await document.getMetadata();
+    expect(info).toMatchObject({ Title: 'Resume of रवि कुमार सिंह', Language: 'en-IN' });
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
+    await document.destroy();
+    const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role);
+    expect(roles.slice(0, 5)).toEqual(['Document', 'H1', 'P', 'P', 'Figure']);
+    expect(roles.filter((role) => role === 'H2')).toHaveLength(7);
+    expect(tree).toContain('Photo of रवि कुमार सिंह');
+    expect(raw).toContain('/Lang (hi-IN)');
+    expect(raw).toContain('/Lang (ta-IN)');
+  });
+
+  test('has the classes of the licence and the passport, and no other month than one', () => {
+    const extras = { classes: ['LMV', 'HGMV'], passportUntil: '2031-03' } as const;
+    const lines = resumeContent(hindi, extras).sections.flatMap((section) => section.lines);
+    expect(lines).toContainEqual({
+      label: 'Driving licence',
+      text: 'Available, class LMV (car and van), HGMV (truck)',
+    });
+    expect(lines).toContainEqual({ label: 'Passport', text: 'Available, valid until March 2031' });
+    for (const month of ['', '2031-13', '31-03', '2031-03-01']) expect(monthText(month)).toBe('');
+  });
+
+  test('has as many letters as there are, also more than one font can count', async () => {
+    const letters = Array.from({ length: 400 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    const long = { ...user, details: { ...details, description: letters.join('') } };
+    const text = (
+      await readText(await makeResume(resumeContent(long), undefined, square))
+    ).replaceAll(' ', '');
+    expect(text).toContain(letters.join(''));
+  });
+
+  test('is turned where a script runs to the left, and nowhere else', () => {
+    expect(seenOrder('ab')).toEqual(['a', 'b']);
+    expect(seenOrder('x اب y').join('')).toBe('x با y');
+    expect(seenOrder('کि')).toHaveLength(1);
   });
 });

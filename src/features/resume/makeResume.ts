@@ -1,19 +1,18 @@
-import type { User } from '#contract/account/user.ts';
 import { canvasPainter } from './canvasPainter.ts';
 import { isWinAnsi } from './helvetica.ts';
-import { a4, pdfDocument } from './pdfDocument.ts';
-import { resumeContent } from './resumeContent.ts';
+import { a4, pdfDocument, type Photo } from './pdfDocument.ts';
+import type { ResumeContent } from './resumeContent.ts';
 import { resumeLayout, type Painter } from './resumeLayout.ts';
 
-/** A resume as a PDF of one page, made on this phone out of the profile. */
+/** A resume as a PDF of one page, made on this phone. */
 export async function makeResume(
-  user: Pick<User, 'details' | 'email'>,
+  content: ResumeContent,
+  photo?: Photo,
   painter: Painter = canvasPainter(),
 ): Promise<File> {
-  const content = resumeContent(user);
   const blob = await pdfDocument({
     ...a4,
-    items: resumeLayout(content, painter),
+    items: resumeLayout(content, painter, photo),
     title: `Resume of ${content.name}`,
     author: content.name,
   });

@@ -9,6 +9,7 @@ import { OwnSupportForm } from '#src/features/shared/support/OwnSupportForm.tsx'
 import { Card } from '#src/components/layout/Card.tsx';
 import { ChatIcon, MailIcon, PhoneIcon } from '#src/components/icons/deferred.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import { Channel } from './Channel.tsx';
 import css from './SupportPage.module.css';
 
@@ -57,10 +58,13 @@ export default function SupportPage() {
           />
         </ul>
       </section>
-      <section aria-labelledby="form" className={css.write}>
+      <section aria-labelledby="form" className={css.write} data-aloud>
         <div className="stack">
           <div>
-            <h2 id="form">{t('form.title')}</h2>
+            <div className={css.title}>
+              <h2 id="form">{t('form.title')}</h2>
+              <Listen />
+            </div>
             <p className={css.soft}>{t('form.lead')}</p>
           </div>
           <Notice tone="warning" role="note" title={t('warning.title')}>

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
 import { isQuietHour } from '#contract/notifications.ts';
-import { alertPolicy, searchKey } from '#contract/search/savedSearch.ts';
+import { alertPolicy, nextDigest, searchKey } from '#contract/search/savedSearch.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { pushSubscriptions } from '#server/db/schema/pushSchema.ts';
@@ -38,8 +38,8 @@ const hour = limits.day / 24;
 const start = Date.parse('2026-11-01T00:00:00+05:30');
 /** Hours. The suite's short form has eleven days: more than a week, in which messages are counted. */
 const month = (process.env.TRIAL_SIZE === undefined ? 11 : 30) * 24;
-/** Quiet hours after it, in which everything that waits is told. */
-const rest = 10 * 24;
+/** Quiet hours after it, in which everything that waits is told, what waits for the week's digest and then for the week's most, too. */
+const rest = 17 * 24;
 /** How often a process ends at a transaction: the more people, the more of them in each round. */
 const endsOf = 0.15 / Math.max(1, people / 40);
 /** How far a clock is off at most. */
@@ -69,6 +69,7 @@ test(`a month of ${people} people`, { timeout: 120_000 + people * 300 }, async (
     await db.insert(savedSearches).values(
       [...wanted].map((search) => ({
         ...{ id: newId(), userId: id, key: searchKey({ search }), filters: { search } },
+        digest: random.chance(0.3),
       })),
     );
     // A third has no phone that is told, and gets mails.
@@ -180,7 +181,8 @@ test(`a month of ${people} people`, { timeout: 120_000 + people * 300 }, async (
     if (isClosed) closed.add(id);
     else closed.delete(id);
   };
-  for (let at = 0; at < month + rest; at += 1) {
+  // In the quiet after it a round each three hours says the same.
+  for (let at = 0; at < month + rest; at += at < month ? 1 : 3) {
     const shift = random.chance(0.1) ? random.whole(-mostShift, mostShift) : 0;
     now = start + at * hour + shift;
     if (at < month && random.chance(0.5)) {
@@ -208,6 +210,7 @@ test(`a month of ${people} people`, { timeout: 120_000 + people * 300 }, async (
   const twice = messages.filter((message, at) => messages.indexOf(message) !== at);
   expect(twice).toEqual([]);
   expect(pushed.filter((one) => one.said !== one.open)).toEqual([]);
+  let digests = 0;
   for (const id of ids) {
     const own = alerts
       .filter(({ userId }) => userId === id)
@@ -218,6 +221,19 @@ test(`a month of ${people} people`, { timeout: 120_000 + people * 300 }, async (
         moment - (own[at - alertPolicy.perWeek] ?? -Infinity) < alertPolicy.week - 2 * mostShift,
     );
     expect(tooSoon, id).toEqual([]);
+    // Of a digest on its day or later, which the week's most and the night put off.
+    const weekly = await db
+      .select({ job: toldJobs.jobId, told: toldJobs.toldAt, openedAt: jobs.createdAt })
+      .from(toldJobs)
+      .innerJoin(savedSearches, eq(savedSearches.id, toldJobs.searchId))
+      .innerJoin(jobs, eq(jobs.id, toldJobs.jobId))
+      .where(and(eq(toldJobs.userId, id), eq(savedSearches.digest, true)));
+    digests += weekly.length;
+    const early = weekly.filter(
+      ({ told, openedAt }) =>
+        (told?.getTime() ?? 0) < nextDigest(openedAt.getTime() - mostShift) - mostShift,
+    );
+    expect(early, id).toEqual([]);
     // Nothing is forgotten: who searched for a job that is open now was told of it.
     const wanted = [...all].filter(
       ([job, what]) => !closed.has(job) && searches.get(id)!.has(what),
@@ -225,6 +241,7 @@ test(`a month of ${people} people`, { timeout: 120_000 + people * 300 }, async (
     const known = new Set(told.filter(({ userId }) => userId === id).map(({ jobId }) => jobId));
     expect(wanted.filter(([job]) => !known.has(job)).length, id).toBe(0);
   }
+  expect(digests).toBeGreaterThan(people / 10);
 });
 
 /** The process is gone. */

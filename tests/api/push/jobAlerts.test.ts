@@ -5,7 +5,7 @@ import webPush from 'web-push';
 import type { JobFilters } from '#contract/jobs/job.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
-import { alertPolicy, searchKey } from '#contract/search/savedSearch.ts';
+import { alertPolicy, nextDigest, searchKey } from '#contract/search/savedSearch.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
@@ -20,6 +20,7 @@ import {
 import { jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { addJob, changeJob } from '#server/features/jobs/store.ts';
+import { changeSearch, newsOf } from '#server/features/saved-searches/lookAtFinds.ts';
 import { matchOpenedJobs } from '#server/features/saved-searches/matchJobs.ts';
 import { tellOfNewJobs } from '#server/features/saved-searches/tellPeople.ts';
 import { createHmacSigner } from '#server/http/auth/hmac.ts';
@@ -168,6 +169,103 @@ describe.each(kinds)('%s', (_name, processes, options) => {
     expect(told()).toEqual(['/ravi There are 2 new jobs for you']);
     expect(endpoint.delivered[0]?.payload.search).toBeNull();
   });
+
+  test(
+    'a search that is told of once a week waits for its day, others do not wait for it',
+    options,
+    async () => {
+      await people('ravi');
+      const weekly = await save('ravi', { search: 'cook' });
+      await db.update(savedSearches).set({ digest: true }).where(eq(savedSearches.id, weekly));
+      await save('ravi', { search: 'welder' });
+      await post({ jobName: 'Cook' });
+      await post();
+      await rounds();
+      expect(told()).toEqual(['/ravi A new job for “welder”']);
+      await post({ jobName: 'Cook' });
+      await rounds();
+      expect(told()).toHaveLength(1);
+      // A Saturday's noon before; the digest is on Sunday at ten.
+      now = nextDigest(now);
+      await tellOfNewJobs(deps());
+      expect(told()).toEqual(['/ravi A new job for “welder”', '/ravi 2 new jobs for “cook”']);
+      await post({ jobName: 'Cook' });
+      await rounds();
+      now += hour;
+      await tellOfNewJobs(deps());
+      expect(told()).toHaveLength(2);
+    },
+  );
+
+  test(
+    'the week’s most counts for a digest, too, and another choice counts for what waits',
+    options,
+    async () => {
+      await people('ravi');
+      const search = await save('ravi', { search: 'welder' });
+      const mine = { id: search, userId: 'ravi' };
+      for (let sent = 0; sent < alertPolicy.perWeek; sent += 1) {
+        await post();
+        await rounds();
+      }
+      await changeSearch(db, mine, { digest: true }, now);
+      await post();
+      await rounds();
+      now = nextDigest(now);
+      await tellOfNewJobs(deps());
+      expect(told()).toHaveLength(alertPolicy.perWeek);
+      now = noon + alertPolicy.week + hour;
+      await tellOfNewJobs(deps());
+      expect(told()).toHaveLength(alertPolicy.perWeek + 1);
+      // Waits for Sunday, and then at once.
+      await post();
+      await rounds();
+      expect(told()).toHaveLength(alertPolicy.perWeek + 1);
+      now += alertPolicy.week;
+      await post();
+      await matchOpenedJobs(deps());
+      await changeSearch(db, mine, { digest: false }, now);
+      now += alertPolicy.gathered;
+      await tellOfNewJobs(deps());
+      expect(told().at(-1)).toBe('/ravi 2 new jobs for “welder”');
+    },
+  );
+
+  test(
+    'what was looked at in the app is told of no more, by no message and to no one else’s search',
+    options,
+    async () => {
+      await people('ravi', 'asha');
+      const search = await save('ravi', { search: 'welder' });
+      await save('asha', { search: 'welder' });
+      await post();
+      const closed = await post();
+      await matchOpenedJobs(deps());
+      await status(closed, 'inactive');
+      const news = async () => (await newsOf(db, 'ravi', now)).get(search);
+      expect(await news()).toEqual({ fresh: 1, untold: 1 });
+      expect(
+        await changeSearch(db, { id: search, userId: 'asha' }, { seen: true }, now),
+      ).toBeUndefined();
+      expect(await news()).toEqual({ fresh: 1, untold: 1 });
+      // Twice at once, from two tabs.
+      const look = (on: Db) =>
+        changeSearch(on, { id: search, userId: 'ravi' }, { seen: true }, now);
+      await Promise.all(databases.map(look));
+      expect(await news()).toBeUndefined();
+      now += alertPolicy.gathered;
+      await tellOfNewJobs(deps());
+      expect(told()).toEqual(['/asha A new job for “welder”']);
+      // It has closed unseen: once it opens again it is news.
+      await status(closed, 'active');
+      await rounds();
+      expect(told()).toContain('/ravi A new job for “welder”');
+      expect(await news()).toEqual({ fresh: 1, untold: 0 });
+      now += 1_000;
+      await look(db);
+      expect(await news()).toBeUndefined();
+    },
+  );
 
   test(
     'what was open before the search was saved is no news, nor is what is closed or a demonstration',

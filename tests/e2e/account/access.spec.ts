@@ -48,6 +48,7 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
   ['/admin-blogs', admins],
   ['/admin-jobs', admins],
   ['/admin-candidates', admins],
+  ['/admin-leads', admins],
   ['/admin-interviews', admins],
   ['/admin-candidates/:userId', admins],
   ['/admin-reports', admins],

@@ -71,6 +71,20 @@ function messages(page: Page, fields: string[]): Promise<Record<string, string |
   }, fields);
 }
 
+/**
+ * Whether the form asks for a field now. The wizard asks for an IELTS score only of who says
+ * that their English is intermediate or better (decision 075): before, there is no such field.
+ */
+async function isAsked(page: Page, form: FormName, field: string): Promise<boolean> {
+  if (form !== 'wizard2' || field !== 'ieltsBand') return true;
+  const [level = ''] = await page
+    .locator('form [name="englishProficiency"]:checked')
+    .evaluateAll((all) => all.map((choice) => (choice as HTMLInputElement).value));
+  const asked = ['Intermediate', 'Advanced', 'Native'].includes(level);
+  await expect(page.locator('form [name="ieltsBand"]'), level).toHaveCount(asked ? 1 : 0);
+  return asked;
+}
+
 /** `needed`: the field that a form without a mistake is given one in. */
 async function walk(page: Page, form: FormName, submit: string, needed?: string): Promise<number> {
   const ofForm = fieldTable.filter((row) => row.form === form);
@@ -80,11 +94,19 @@ async function walk(page: Page, form: FormName, submit: string, needed?: string)
     ({ field, kind, page: said }) =>
       kind === 'blank' && said !== null && field === (needed ?? field),
   ) as FieldRow;
+  const entered = columns.map(() => 0);
+  const isThrough = () => columns.every((rows, at) => (entered[at] as number) >= rows.length);
   let checked = 0;
-  for (let round = 0; round < Math.max(...columns.map((rows) => rows.length)); round += 1) {
-    const rows = columns.map((column) => column[Math.min(round, column.length - 1)] as FieldRow);
+  for (let round = 0; !isThrough(); round += 1) {
     let held: FieldRow[] = [];
-    for (const row of rows) if (await enter(page, row)) held.push(row);
+    for (const [at, rows] of columns.entries()) {
+      // What is not asked for yet keeps its rows for later.
+      if (!(await isAsked(page, form, fields[at] as string))) continue;
+      // The last row of a short list stays until the others are through.
+      const row = rows[Math.min(entered[at] as number, rows.length - 1)] as FieldRow;
+      entered[at] = (entered[at] as number) + 1;
+      if (await enter(page, row)) held.push(row);
+    }
     // A form without a mistake would be sent: then this field is blank.
     if (held.every(({ page: said }) => said === null)) {
       await enter(page, blank);

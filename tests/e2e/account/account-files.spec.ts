@@ -259,7 +259,7 @@ test.describe('an installed phone', () => {
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe('Ravi-Kumar-resume.pdf');
     const made = await readFile(await saved.path());
-    expect(made.subarray(0, 8).toString()).toBe('%PDF-1.4');
+    expect(made.subarray(0, 8).toString()).toBe('%PDF-1.7');
 
     await page.getByRole('button', { name: 'Use as my resume' }).click();
     await expect(page).toHaveURL(/\/profile#documents$/);
@@ -268,6 +268,58 @@ test.describe('an installed phone', () => {
     await expect(page.getByText(/Resume updated successfully!/)).toBeVisible({ timeout: 20_000 });
     const { details } = await profileOf(server.url, session);
     expect(sum(await stored(server.url, details.resume))).toBe(sum(made));
+  });
+
+  test('a resume has the photo, the licence and the passport, and a text that is found in Hindi', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const session = await signUpComplete(server.url);
+    const fullName = 'रवि कुमार सिंह';
+    await call(server.url, 'PATCH', `/auth/user/${session.user.id}`, {
+      token: session.token,
+      body: { details: { fullName, presentJobTitle: 'पाइप वेल्डर' } },
+    });
+    await openAs(page, session, '/profile');
+    await page.getByRole('button', { name: 'Change profile photo' }).click();
+    await pick(page, 'Choose a picture', 'photo.png', await smallPhoto());
+    await expect(page.getByText('Profile photo updated successfully!')).toBeVisible();
+    await installedWorker(page);
+    await page.goto('/make-resume');
+    await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
+    const savePdf = async () => {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as PDF' }).click();
+      return readFile(await (await saving).path());
+    };
+    await page.getByLabel('LMV: car and van').check();
+    await page.getByLabel('HGMV: truck').check();
+    const passport = page.getByLabel('Passport valid until');
+    await passport.fill('13/2031');
+    await expect(page.getByText('Write month and year, for example 03/2031.')).toBeVisible();
+    await passport.fill('03/2031');
+    const preview = page.getByRole('region', { name: 'What your resume will say' });
+    await expect(preview).toContainText('class LMV (car and van), HGMV (truck)');
+    await expect(preview).toContainText('valid until March 2031');
+    await expectAccessible(page);
+    // Made once, the photo is on the phone: without a network it is in the next one, too.
+    expect((await savePdf()).includes('/DCTDecode')).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(passport).toHaveValue('03/2031');
+    const made = await savePdf();
+    expect(made.includes('/DCTDecode')).toBe(true);
+    expect(made.length).toBeLessThan(100_000);
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const { promise } = getDocument({ data: new Uint8Array(made), verbosity: 0 });
+    const { items } = await (await (await promise).getPage(1)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    for (const words of [fullName, 'पाइप वेल्डर', 'HGMV (truck)', 'March 2031']) {
+      expect(text).toContain(words);
+    }
+    await page.getByLabel('With my profile photo').uncheck();
+    expect((await savePdf()).includes('/DCTDecode')).toBe(false);
   });
 });
 

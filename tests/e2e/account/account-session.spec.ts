@@ -151,8 +151,14 @@ test('a session that another phone ended: other tabs follow, and one is back wit
   const sheet = page.getByRole('dialog', { name: 'Edit Profile' });
   await sheet.getByRole('textbox', { name: 'Skills' }).fill('TIG welding');
   const tab = await context.newPage();
+  // Its heading is there before its data: a call still on its way would find out before the save.
+  const answered = Promise.all([
+    tab.waitForResponse('**/api/jobs/myapplications'),
+    tab.waitForResponse('**/api/saved-jobs'),
+  ]);
   await tab.goto('/my-applications');
   await expect(tab.locator('h1:visible')).toBeVisible();
+  await answered;
 
   await test.step('found out at a save', async () => {
     await endElsewhere();

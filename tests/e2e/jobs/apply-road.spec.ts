@@ -239,6 +239,10 @@ test('numbers are numbers, and what is held back says so', async ({ page, server
   });
   await openAs(page, member, '/profile-complete?step=2');
   const ielts = page.getByLabel(/IELTS/);
+  // Who is a beginner is not asked for a language test.
+  await page.getByLabel('Beginner').check();
+  await expect(ielts).toBeHidden();
+  await page.getByLabel('Intermediate').check();
   await ielts.pressSequentially('-1');
   await expect(ielts).not.toHaveValue('1');
   await expect(page.getByText('IELTS score must be between 0 and 9')).toBeVisible();

@@ -169,7 +169,28 @@ test('spec 2, job detail: what is shown, to visitors and without a job', async (
           url,
         },
       ]);
+    // A menu that takes pictures gets one, with the address in the text: many apps drop it beside a file.
     await page.evaluate(() => {
+      Object.assign(window, { shared: [] });
+      navigator.canShare = () => true;
+      navigator.share = async ({ text, files = [], url } = {}) =>
+        void (window as never as { shared: unknown[] }).shared.push({
+          ...{ text, hasUrl: url !== undefined },
+          files: files.map(({ name, type, size }) => ({ name, type, isSmall: size < 60_000 })),
+        });
+    });
+    await share.click();
+    await expect
+      .poll(() => page.evaluate(() => (window as never as { shared: unknown[] }).shared))
+      .toEqual([
+        {
+          text: expect.stringMatching(new RegExp(`^Pipe Welder[^]*\\n${url}$`)) as unknown,
+          hasUrl: false,
+          files: [{ name: 'job.png', type: 'image/png', isSmall: true }],
+        },
+      ]);
+    await page.evaluate(() => {
+      navigator.canShare = () => false;
       navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
     await share.click();
@@ -192,6 +213,7 @@ test('spec 2, job detail: what is shown, to visitors and without a job', async (
     expect(await meta('title')).toContain('Pipe Welder, Muscat, Oman');
     expect(await meta('description')).toContain('Blue Anchor Fabrication');
     const picture = await page.request.get(new URL((await meta('image')) ?? '').pathname);
+    expect(new URL(picture.url()).pathname).toBe(`/og/jobs/${id}/english.png`);
     expect(picture.headers()['content-type']).toBe('image/png');
     const bytes = await picture.body();
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([

@@ -85,7 +85,7 @@ test('the way back shows the very list that was left: its place, its focus, its 
 
   await test.step('meanwhile no one reaches it', async () => {
     await expect.poll(async () => (await page.title()).startsWith(`${title}, `)).toBe(true);
-    await expect(page.locator('#main')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await place(page)).toBe(0);
     await expect(listHeading(page)).toHaveCount(0);
     await expect(titles(page).first()).toBeHidden();

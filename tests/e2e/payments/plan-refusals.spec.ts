@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { languages, type Language } from '#contract/language.ts';
 import english from '#locales/english/pricing.json' with { type: 'json' };
 import englishSupport from '#locales/english/support.json' with { type: 'json' };
+import hindi from '#locales/hindi/pricing.json' with { type: 'json' };
+import hindiSupport from '#locales/hindi/support.json' with { type: 'json' };
 import hinglish from '#locales/hinglish/pricing.json' with { type: 'json' };
 import hinglishSupport from '#locales/hinglish/support.json' with { type: 'json' };
 import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
@@ -10,8 +12,8 @@ import { planRefusals, type PlanRefusal } from '../../support/data/planRefusals.
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
-const pricing = { english, hinglish };
-const support = { english: englishSupport, hinglish: hinglishSupport };
+const pricing = { english, hinglish, hindi };
+const support = { english: englishSupport, hinglish: hinglishSupport, hindi: hindiSupport };
 const calls = {
   trial: '**/api/subscriptions/activate-free-trial',
   order: '**/api/subscriptions/create-order',
@@ -64,7 +66,7 @@ for (const language of languages) {
       await buy.click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Cancel/ })
+        .getByRole('button', { name: /^(Cancel|कैंसल)/ })
         .click();
       await told(page, words.toast.cancelled);
     });

@@ -28,6 +28,7 @@ const pages = {
     '/admin',
     '/admin-jobs',
     '/admin-candidates',
+    '/admin-leads',
     '/admin-interviews',
     '/admin-blogs',
     '/admin-reports',

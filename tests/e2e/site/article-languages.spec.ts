@@ -32,10 +32,14 @@ test('articles are listed once, in the language of the reader, and found by eith
     'Kaagazon ka bag: kaam par jaate samay kya saath rakhein',
   );
   await hydrated(page);
-  await page
-    .getByRole('button', { name: /English/ })
-    .first()
-    .click();
+  // The switch goes from language to language.
+  for (const [name, tag] of [
+    [/हिन्दी/, 'hi'],
+    [/English/, 'en'],
+  ] as const) {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+  }
   await expect(cards.locator('h2')).toHaveText(
     'The document bag: papers to carry when you fly for work',
   );
@@ -122,7 +126,7 @@ test('an admin writes an article beside the one in the other language', async ({
   await page.getByRole('button', { name: 'Edit: Rain' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Write it in Hinglish' }).click();
-  const beside = dialog.getByRole('region', { name: 'The text in the other language' });
+  const beside = dialog.getByRole('region', { name: 'The text in another language' });
   await expect(beside).toContainText('Take a coat.');
   await expect(dialog.getByLabel('Author')).toHaveValue('Asha');
   await expect(dialog.getByLabel('Category')).toHaveValue('tourism');
@@ -145,7 +149,7 @@ test('an admin writes an article beside the one in the other language', async ({
   await dialog.getByRole('button', { name: 'Edit the Hinglish text' }).click();
   await expect(dialog.getByLabel('Heading')).toHaveValue('Baarish');
   await expect(beside).toContainText('Take a coat.');
-  await dialog.getByLabel('The same article in English').selectOption('');
+  await dialog.getByLabel('The same article in another language').selectOption('');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).not.toContainText('Hinglish');

@@ -182,6 +182,68 @@ test('the questions of the profile are read, with what is wrong, until the next 
   expect(all).toContain(said);
 });
 
+for (const [path, title] of [
+  ['/login', 'Log in'],
+  ['/signup', 'Sign'],
+  ['/support', 'Contact'],
+] as const) {
+  test(`${path} is read from its title on, and once refused from the first mistake on`, async ({
+    page,
+  }) => {
+    await withVoices(page, 'en-IN');
+    await page.goto(path);
+    // No server renders the first two: a key before their code has run is no first touch.
+    const start = page.getByRole('button', { name: 'Listen' });
+    await expect(async () => {
+      await page.keyboard.press('Shift');
+      await expect(start).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await start.click();
+    expect((await texts(page))[0]).toContain(title);
+    await page.getByRole('button', { name: 'Stop reading' }).click();
+    await page.locator('main [type=submit]').click();
+    const wrong = page.locator('[aria-invalid=true]').first();
+    await expect(wrong).toBeFocused();
+    const before = (await texts(page)).length;
+    await page.getByRole('button', { name: 'Listen' }).click();
+    const label = await wrong.evaluate(
+      (field) => (field as HTMLInputElement).labels?.[0]?.innerText,
+    );
+    expect((await texts(page))[before]).toBe(label);
+    const described = (await wrong.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const said = await page
+      .locator(`#${described.find((id) => id.endsWith('-error'))}`)
+      .innerText();
+    const player = page.getByRole('region', { name: 'Reading aloud' });
+    for (let at = 0; at < 100 && (await player.isVisible()); at += 1)
+      await page.evaluate(() => window.finishSentence());
+    expect((await texts(page)).slice(before).join(' ')).toContain(said);
+  });
+}
+
+test('the question before applying is read in its dialog, and can be stopped there', async ({
+  page,
+  server,
+}) => {
+  await withVoices(page, 'en-IN');
+  const { jobs } = (await (await fetch(`${server.url}/api/jobs`)).json()) as {
+    jobs: { id: string }[];
+  };
+  await page.goto('/about-us');
+  await holdSession(page, await signUp(server.url));
+  await page.goto(`/jobs/${jobs[0]?.id}`);
+  await page.locator('main [data-apply]').getByRole('button').first().click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Listen' }).click();
+  const title = await dialog.getByRole('heading').innerText();
+  expect((await texts(page))[0]).toBe(title);
+  await expectAccessible(page);
+  // What is outside of a modal dialog cannot be tapped.
+  await dialog.getByRole('button', { name: 'Stop reading' }).click();
+  await expect(dialog.getByRole('region', { name: 'Reading aloud' })).toBeHidden();
+  await expect(dialog).toBeVisible();
+});
+
 test('leaving the page ends it, and a voice that fails says so', async ({ page }) => {
   await withVoices(page, 'en-IN');
   await page.goto('/jobs');

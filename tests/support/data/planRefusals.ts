@@ -1,5 +1,8 @@
+import type { Language } from '#contract/language.ts';
 import english from '#locales/english/errors.json' with { type: 'json' };
 import englishPricing from '#locales/english/pricing.json' with { type: 'json' };
+import hindi from '#locales/hindi/errors.json' with { type: 'json' };
+import hindiPricing from '#locales/hindi/pricing.json' with { type: 'json' };
 import hinglish from '#locales/hinglish/errors.json' with { type: 'json' };
 import hinglishPricing from '#locales/hinglish/pricing.json' with { type: 'json' };
 
@@ -10,16 +13,21 @@ export interface PlanRefusal {
   status: number;
   /** Spec 8, to the letter. */
   spec: string;
-  shown: { english: string; hinglish: string };
+  shown: Record<Language, string>;
 }
 
 type Code = keyof typeof english.codes;
 type ToastName = keyof typeof englishPricing.toast;
 
-const ofCode = (code: Code) => ({ english: english.codes[code], hinglish: hinglish.codes[code] });
+const ofCode = (code: Code) => ({
+  english: english.codes[code],
+  hinglish: hinglish.codes[code],
+  hindi: hindi.codes[code],
+});
 const ofToast = (name: ToastName) => ({
   english: englishPricing.toast[name],
   hinglish: hinglishPricing.toast[name],
+  hindi: hindiPricing.toast[name],
 });
 
 /**

@@ -1,4 +1,4 @@
-import { qualificationsHeading } from '#contract/jobs/job.ts';
+import { qualificationsHeading } from '#contract/jobs/jobDetail.ts';
 import type { Payer, Provision } from '#contract/jobs/jobFacts.ts';
 import type { SeededRandom } from './seededRandom.ts';
 import type {

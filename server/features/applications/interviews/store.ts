@@ -38,7 +38,7 @@ export async function interviewsIn(
     return {
       ...{ applicationId, jobId, jobName, companyName, cancelled, sequence },
       ...{ at: at.toISOString(), place, ...(zone && { zone }), ...(note && { note }) },
-      userName: details.fullName || email,
+      userName: details.fullName || (email ?? ''),
     };
   });
 }

@@ -57,7 +57,9 @@ export function deliverMessages(deps: DeliverDeps): Promise<number> {
       .where(waiting);
     // Gone meanwhile, with the account or the job.
     if (!found) return;
-    const { message, email: to, job, company } = found;
+    const { message, job, company } = found;
+    // Without an address the reader has an obstacle, and so would a blank one.
+    const to = found.email ?? '';
     const [reader] = await readersOf(db, [message.applicationId]);
     const obstacle = reader ? (reader.obstacle ?? changeOf(message.used, reader.values)) : 'gone';
     if (obstacle) {

@@ -2,13 +2,10 @@ import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import type { Language } from '#contract/language.ts';
 import { fillPlaceholders, valuesIn } from '#contract/messages/placeholders.ts';
-import english from '#locales/english/server.json';
-import hinglish from '#locales/hinglish/server.json';
+import { serverTexts } from '#server/domain/serverTexts.ts';
 import type { Mail } from '#server/http/mail/mail.ts';
 import { filled, mailText } from '#server/http/mail/mailTexts.ts';
 import { inLanguage, type MessageReader, type Writing } from './readers.ts';
-
-const chats: Record<Language, string> = { english: english.chatEnd, hinglish: hinglish.chatEnd };
 
 /** What one person is written: in their language where there is one, with their values. */
 export function messageTo({ language, values }: MessageReader, { channel, texts }: Writing) {
@@ -16,7 +13,7 @@ export function messageTo({ language, values }: MessageReader, { channel, texts 
   const text = fillPlaceholders(own.text, values);
   const { job, company } = values;
   // A chat has no frame that says who writes, and that no one pays.
-  const end = filled(chats[own.language], { brand: brand.name, job, company });
+  const end = filled(serverTexts[own.language].chatEnd, { brand: brand.name, job, company });
   return {
     language: own.language,
     subject: channel === 'mail' ? fillPlaceholders(own.subject, values) : '',

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, ne, or, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Language } from '#contract/language.ts';
+import { nearestLanguage } from '#contract/nearestLanguage.ts';
 import { asksForMoney } from '#contract/messages/asksForMoney.ts';
 import {
   messageFields,
+  messageLanguages,
   messageLimits,
   type MessageChannel,
   type MessageObstacle,
@@ -67,10 +69,10 @@ export function checkTexts(
   throw new ApiError('INVALID_FIELDS', { errors, extra: { money } });
 }
 
-/** The subject and the text in a language; what is blank is there in the other one. */
+/** The subject and the text in a reader's language, or in the nearest that the message is written in. */
 export function inLanguage(texts: MessageTexts, language: Language) {
-  const other = language === 'english' ? 'hinglish' : 'english';
-  const own = texts[`${language}Text`] === '' ? other : language;
+  const written = messageLanguages.filter((one) => texts[`${one}Text`] !== '');
+  const own = nearestLanguage(language, written) ?? 'english';
   return { subject: texts[`${own}Subject`], text: texts[`${own}Text`], language: own };
 }
 
@@ -120,7 +122,8 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 function readerOf(row: Row, writing: Writing | undefined): MessageReader {
   const { applicationId, userId, details, interviewAt } = row;
-  const name = oneLine(details.fullName ?? '') || row.email;
+  const address = row.email ?? '';
+  const name = oneLine(details.fullName ?? '') || address;
   const values: PlaceholderValues = {
     ...{ name, job: oneLine(row.job), company: oneLine(row.company) },
     location: oneLine(row.location),
@@ -133,7 +136,7 @@ function readerOf(row: Row, writing: Writing | undefined): MessageReader {
   const own = writing && inLanguage(writing.texts, language);
   const subjects = own && writing.channel === 'mail' ? [own.subject] : [];
   const reader = {
-    ...{ applicationId, userId, name, email: row.email, language, values },
+    ...{ applicationId, userId, name, email: address, language, values },
     phone: internationalNumber(mobile),
     missing: own ? missingIn([...subjects, own.text], values) : [],
   };

@@ -318,3 +318,19 @@ describe('the board', () => {
     expect((await call('GET', '/jobs/gone/board', { token })).status).toBe(404);
   });
 });
+
+test('the way through the steps is in the file of an applicant, without addresses for a viewer', async () => {
+  await put({ steps: list, version: '0' });
+  const file = (by: string) =>
+    call<{ moves: { step: string | null; byName: string | null }[] }>(
+      ...(['GET', '/jobs/welder/applicants/of-asha', { token: by }] as const),
+    );
+  const body = { ids: ['of-asha'], expected: 1 };
+  await move({ ...body, step: 'visa' });
+  travel(1_000);
+  const { body: second } = await move({ ...body, step: null });
+  expect((await file(token)).body.moves.map(({ step }) => step)).toEqual(['Visa', null]);
+  expect(JSON.stringify((await file(viewer)).body.moves)).not.toContain('@');
+  await undo(second.undo?.id ?? '');
+  expect((await file(token)).body.moves.map(({ step }) => step)).toEqual(['Visa']);
+});

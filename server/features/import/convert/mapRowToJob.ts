@@ -4,7 +4,7 @@ import type { ImportMapping, ImportTarget, RowRemark, RowState } from '#contract
 import { importedJob, type ImportedJob } from '#contract/import/importForm.ts';
 import { jobCountryCodes } from '#contract/jobs/jobCountry.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
-import { qualificationsHeading } from '#contract/jobs/job.ts';
+import { qualificationsHeading } from '#contract/jobs/jobDetail.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { normalise } from '#contract/text.ts';

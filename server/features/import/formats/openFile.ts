@@ -7,7 +7,7 @@ import { htmlRecords } from './readHtml.ts';
 import { findJsonRecords, isJobPosting, jsonRecords } from './readJson.ts';
 import { readSheet } from './readSheet.ts';
 import { findXmlRecords, xmlRecords } from './readXml.ts';
-import { tableRecords } from './tables.ts';
+import { knowsJobColumn, tableRecords, type KnowsName } from './tables.ts';
 
 /** A file whose postings can be read, as often as one likes. */
 export interface OpenFile {
@@ -24,21 +24,21 @@ const oldSpreadsheet = 0xe011cfd0;
 
 /**
  * Recognises a file by what is in it, never by its name, and finds its postings. Throws
- * UnreadableFile with the reason where there are none.
+ * UnreadableFile with the reason where there are none. `knows`: by what a table's heading is found.
  */
-export async function openFile(file: string): Promise<OpenFile> {
+export async function openFile(file: string, knows: KnowsName = knowsJobColumn): Promise<OpenFile> {
   if ((await stat(file)).size < 2) throw new UnreadableFile('fileEmpty');
   const bytes = await headOf(file, 8);
   const magic = bytes.length >= 4 ? bytes.readUInt32LE(0) : 0;
   if (magic === zip || magic === oldSpreadsheet) {
-    const first = await readSheet(file);
+    const first = await readSheet(file, knows);
     let sheet: typeof first | null = first;
     return {
       ...{ format: 'xlsx', place: first.name, publisher: null },
       async *records() {
-        const { rows } = sheet ?? (await readSheet(file));
+        const { rows } = sheet ?? (await readSheet(file, knows));
         sheet = null;
-        yield* tableRecords(rows);
+        yield* tableRecords(rows, knows);
       },
     };
   }
@@ -70,7 +70,7 @@ export async function openFile(file: string): Promise<OpenFile> {
       const delimiter = delimiterOf(head);
       return {
         ...{ format: 'csv', place: '', publisher: null },
-        records: () => tableRecords(csvRows(texts(), delimiter)),
+        records: () => tableRecords(csvRows(texts(), delimiter), knows),
       };
     }
   }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { importLimits, type ImportFailure } from '#contract/import/import.ts';
 import { startThread, ThreadFullError, type Thread } from '#server/http/files/thread.ts';
 import { UnreadableFile } from './fields.ts';
-import { targetOfName } from '#server/features/import/mapping/columnNames.ts';
+import { knowsJobColumn, type KnowsName } from './tables.ts';
 
 /** A sheet of a workbook as rows of texts, which are fetched a few at a time. */
 export interface Sheet {
@@ -28,7 +28,7 @@ interface Answer {
  * value counts. Throws UnreadableFile where it is too large, packed or unpacked, too wide, or no
  * workbook. Its rows can be read once.
  */
-export async function readSheet(file: string): Promise<Sheet> {
+export async function readSheet(file: string, knows: KnowsName = knowsJobColumn): Promise<Sheet> {
   const { size } = await stat(file);
   if (size > importLimits.sheetBytes) throw new UnreadableFile('fileTooLarge');
   const { records, unpackedBytes, mostColumns } = importLimits;
@@ -36,7 +36,7 @@ export async function readSheet(file: string): Promise<Sheet> {
   const thread = startThread<Answer>(program, { workerData: { file, limits, head } });
   try {
     const { sheets = [] } = await understood(thread.answer());
-    const scores = sheets.map(scoreOf);
+    const scores = sheets.map((one) => scoreOf(one, knows));
     const sheet = scores.indexOf(Math.max(...scores));
     const best = sheets[sheet];
     if (!best || best.rows === 0) throw new UnreadableFile('noRecords');
@@ -69,9 +69,9 @@ async function* rowsOf(thread: Thread<Answer>, sheet: number): AsyncGenerator<st
   }
 }
 
-function scoreOf(sheet: { rows: number; head: string[][] }): number {
+function scoreOf(sheet: { rows: number; head: string[][] }, knows: KnowsName): number {
   const known = sheet.head.map((cells) => {
-    const targets = cells.map((cell) => (cell.length <= 60 ? targetOfName(cell)?.target : null));
+    const targets = cells.map((cell) => (cell.length <= 60 ? knows(cell) : null));
     return new Set(targets.filter(Boolean)).size;
   });
   return Math.max(0, ...known) + Math.min(0.9, sheet.rows / 100_000);

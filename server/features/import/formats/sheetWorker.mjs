@@ -70,7 +70,8 @@ function textOf(cell) {
     const text = v.toISOString();
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
   }
-  if (typeof v === 'number') return String(Number(v.toPrecision(12)));
+  // Whole numbers as they are: a telephone number of 13 digits must not lose its last one.
+  if (typeof v === 'number') return String(Number.isSafeInteger(v) ? v : Number(v.toPrecision(12)));
   return typeof v === 'string' || typeof v === 'boolean' ? String(v) : '';
 }
 

@@ -5,9 +5,20 @@ import { targetOfName } from '#server/features/import/mapping/columnNames.ts';
 /** Rows above the heading that are looked at: titles, addresses, blank lines. */
 const above = 15;
 
-/** A table's rows as records: finds the heading, names its columns, leaves out blank rows. */
+/** What a column's name means, or undefined where it is not known: of jobs, or of people. */
+export type KnowsName = (name: string) => string | undefined;
+
+/** What columns of jobs are called. */
+export const knowsJobColumn: KnowsName = (name) => targetOfName(name)?.target;
+
+/**
+ * A table's rows as records: finds the heading, names its columns, leaves out blank rows.
+ * @param rows the cells of each row
+ * @param knows the names by which a heading is recognised
+ */
 export async function* tableRecords(
   rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+  knows: KnowsName = knowsJobColumn,
 ): AsyncGenerator<ReadRecord> {
   const first: (readonly string[])[] = [];
   let columns: string[] | null = null;
@@ -22,11 +33,11 @@ export async function* tableRecords(
     }
     first.push(cells);
     if (first.length < above) continue;
-    const heading = headingOf(first);
+    const heading = headingOf(first, knows);
     columns = heading.columns;
     yield* startOf(first, heading);
   }
-  if (!columns && first.length > 0) yield* startOf(first, headingOf(first));
+  if (!columns && first.length > 0) yield* startOf(first, headingOf(first, knows));
 }
 
 /** Blank cells at the end are what a spreadsheet leaves behind, not columns. */
@@ -64,10 +75,10 @@ function recordOf(
  * The heading is the row with the most names that are known; without two of them the first row with
  * most cells, unless it holds what no heading does (links, dates, long texts): then there is none.
  */
-function headingOf(rows: readonly (readonly string[])[]): Heading {
+function headingOf(rows: readonly (readonly string[])[], knows: KnowsName): Heading {
   let best = { at: -1, known: 1 };
   for (const [at, cells] of rows.entries()) {
-    const targets = new Set(cells.map((cell) => cell.length <= 60 && targetOfName(cell)?.target));
+    const targets = new Set(cells.map((cell) => cell.length <= 60 && knows(cell)));
     targets.delete(false);
     targets.delete(undefined);
     if (targets.size > best.known) best = { at, known: targets.size };

@@ -76,7 +76,7 @@ export async function receiveImport(
 }
 
 /** A file's name as it is shown: never as a path, and never long. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   return last.replace(/\p{C}/gu, '').trim().slice(0, importLimits.nameCharacters) || '-';
 }

@@ -9,9 +9,11 @@ import { jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { createApi } from '#server/http/api/api.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { createHmacSigner } from '#server/http/auth/hmac.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
 import { createFileStore } from '#server/http/files/diskStore.ts';
 import { feedHandlers } from '#server/features/import/feeds/handlers.ts';
+import { leadHandlers } from '#server/features/import/leads/handlers.ts';
 import { importHandlers } from './handlers.ts';
 import { finishedImportWork } from './importWorker.ts';
 
@@ -27,11 +29,11 @@ export async function importsForTest() {
   const deps = {
     trustProxy: { hops: 0 },
     publicUrl: 'https://portal.example',
-    ...{ db, tokens, files },
+    ...{ db, tokens, files, hmac: createHmacSigner('a secret of this test') },
     log: pino({ level: 'silent' }),
     now: () => (clock.now += 1),
   } as Deps;
-  const api = createApi(deps, [...importHandlers, ...feedHandlers]);
+  const api = createApi(deps, [...leadHandlers, ...importHandlers, ...feedHandlers]);
   const people = { admin: '', user: '' };
   for (const role of ['admin', 'user'] as const) {
     const email = `${role}@portal.example`;
@@ -45,14 +47,15 @@ export async function importsForTest() {
     body?: unknown,
     token = people.admin,
   ) {
-    const raw = typeof body === 'string';
+    const raw = typeof body === 'string' || body instanceof Uint8Array;
+    const bytes = raw ? (body as string | Uint8Array<ArrayBuffer>) : JSON.stringify(body);
     const answer = await api.request(to, {
       method,
       headers: {
         ...(!raw && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
-      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bytes }),
     });
     return { status: answer.status, body: (await answer.json()) as T };
   }

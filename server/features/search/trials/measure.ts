@@ -1,4 +1,5 @@
 import type { TrialFigure } from '#contract/admin/words.ts';
+import { baseLexicon, phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 
@@ -175,7 +176,20 @@ const titlesOf = ({ jobs }: TrialAnswer) =>
 function isRelated(trials: Trials, asked: string, title: string): boolean {
   const group = trials.groups?.get(asked);
   const isKindred = group !== undefined && group === trials.groups?.get(title);
-  return isKindred || sharesWord(trials, asked, title);
+  return isKindred || sharesWord(trials, asked, title) || isListedName(asked, title);
+}
+
+/** Whether the lists say that a name, or what it ends with, is one of a title's: "cabinet maker". */
+function isListedName(asked: string, title: string): boolean {
+  const { texts } = baseLexicon();
+  const words = tokensOf(asked);
+  const of = new Set(
+    [title, ...title.split(/[()]/)].flatMap((part) => texts.get(phraseKey(tokensOf(part))) ?? []),
+  );
+  return words.some((_, from) => {
+    const ids = texts.get(phraseKey(words.slice(from)));
+    return ids?.some((id) => of.has(id)) ?? false;
+  });
 }
 
 /** Whether a query and a title, or another name of it, share a word that says something. */

@@ -1,15 +1,18 @@
+import { not } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
-import { searchableRow } from '#server/db/search/postings.ts';
+import { indexJobs, searchableRow } from '#server/db/search/postings.ts';
+import { currentLexicons } from '#server/db/search/words/currentWords.ts';
 import { serverLexicon } from '#server/db/search/lexicon.ts';
 import { jobs } from '#server/db/schema/schema.ts';
+import { searchWords } from '#server/db/search/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
 import { listJobs } from '#server/features/jobs/store.ts';
 import { keepsBars, measure, trialBars, type Trials } from './measure.ts';
-import { trialTestSet, moreTitles, trials } from './trials.ts';
+import { alternativeTitles, moreTitles, secondTestSet, trials, trialTestSet } from './trials.ts';
 
 // The embedded database may be slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
@@ -30,7 +33,11 @@ beforeAll(async () => {
   database = await testDatabase();
   const admin = { adminEmail: 'office@example.test', adminPassword: 'not-used-1A' };
   await seed(database.db, { ...admin, demo: true, now });
-  const rows = await database.db.select().from(jobs).where(isOpen(now.getTime()));
+  // Words of closed jobs are in the server's index; a phone has none of them.
+  await database.db.delete(jobs).where(not(isOpen(now.getTime())));
+  await database.db.delete(searchWords);
+  const rows = await database.db.select().from(jobs);
+  await indexJobs(database.db, rows);
   open = rows.map((row) => ({
     ...searchableRow(row),
     ...{ id: row.id, createdAt: row.createdAt.toISOString() },
@@ -51,13 +58,15 @@ async function onPhone(trials: Trials) {
   });
 }
 
-test('queries that were set aside while the rules were written keep to the same bars', async () => {
+test.each([
+  ['the first', trialTestSet],
+  ['the second', secondTestSet],
+])('%s queries that were set aside keep to the same bars', async (_, set) => {
   const asked = (all: Trials) =>
     [...all.present, ...all.missing].flatMap(({ queries }) => queries.map((query) => query));
   const known = new Set(asked(trials));
-  expect(asked(trialTestSet).filter((query) => known.has(query))).toEqual([]);
-  const { atFive, atOne, honest, honestAbsent, unrelatedUnsaid, wrong } =
-    await onPhone(trialTestSet);
+  expect(asked(set).filter((query) => known.has(query))).toEqual([]);
+  const { atFive, atOne, honest, honestAbsent, unrelatedUnsaid, wrong } = await onPhone(set);
   expect(atFive, wrong.atFive.join('\n')).toBeGreaterThanOrEqual(trialBars.atFive);
   expect(atOne, wrong.atOne.join('\n')).toBeGreaterThanOrEqual(trialBars.atOne);
   expect(honest, wrong.honest.join('\n')).toBeGreaterThanOrEqual(trialBars.honest);
@@ -67,9 +76,15 @@ test('queries that were set aside while the rules were written keep to the same 
 
 test('of many more titles few are answered by other work as if it were theirs', async () => {
   const { fullMatches, wrong } = await onPhone(moreTitles);
-  expect(fullMatches).toBeGreaterThan(160);
-  const share = wrong.full.length / moreTitles.otherTitles.length;
-  expect(share, wrong.full.join('\n')).toBeLessThanOrEqual(trialBars.full);
+  expect(fullMatches).toBeGreaterThan(150);
+  expect(wrong.full.length / fullMatches, wrong.full.join('\n')).toBeLessThanOrEqual(0.02);
+});
+
+test('and of their other names', async () => {
+  const { fullMatches, wrong } = await onPhone(alternativeTitles);
+  expect(fullMatches).toBeGreaterThan(50);
+  const share = wrong.full.length / alternativeTitles.otherTitles.length;
+  expect(share, wrong.full.join('\n')).toBeLessThanOrEqual(0.005);
 });
 
 test('a search finds what is there, and is honest about what is not', async () => {
@@ -88,14 +103,25 @@ test('a search finds what is there, and is honest about what is not', async () =
 });
 
 test('the server answers all of it as the phone does', async () => {
-  const sets = [trials, trialTestSet].flatMap(({ present, missing }) => [...present, ...missing]);
+  const sets = [trials, trialTestSet, secondTestSet].flatMap(({ present, missing }) => [
+    ...present,
+    ...missing,
+  ]);
   const asked = sets.flatMap(({ queries }) => queries);
+  const lexicons = await currentLexicons(database.db);
   const differing: string[] = [];
-  for (const query of [...asked, ...trials.otherTitles.filter((_, at) => at % 4 === 0)]) {
+  /** Names of ESCO that only the server knows, where a job has one (decision 051). */
+  const beyondPhone: string[] = [];
+  const names = [trials, moreTitles, alternativeTitles].flatMap(({ otherTitles }) => otherTitles);
+  for (const query of [...asked, ...names.filter((_, at) => at % 16 === 0)]) {
     const { rows, total, partial, plan, others } = await listJobs(database.db, {
       ...{ filters: { search: query }, status: 'active', order: 'desc', now: now.getTime() },
       ...{ page: 1, limit: 5 },
     });
+    if (plan?.segments.some(({ ids }) => ids.some((id) => !lexicons.phone.concepts.has(id)))) {
+      beyondPhone.push(query);
+      continue;
+    }
     const here = askPhone(query);
     const server = {
       ...{ ids: rows.map(({ id }) => id), total, partial, others: others?.total ?? 0 },
@@ -111,4 +137,5 @@ test('the server answers all of it as the phone does', async () => {
     }
   }
   expect(differing).toEqual([]);
+  expect(beyondPhone.length / asked.length, beyondPhone.join('\n')).toBeLessThan(0.005);
 });

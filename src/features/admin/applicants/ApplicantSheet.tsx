@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusColour } from '#contract/applications/application.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
 import { failureOf } from '#src/data/api.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
-import { Badge } from '#src/components/status/Badge.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { MessageLog } from '#src/features/admin/shared/messages/MessageLog.tsx';
 import { WriteSheet } from '#src/features/admin/shared/messages/WriteSheet.tsx';
@@ -25,9 +23,9 @@ import { ResumeLink } from './ApplicantTable.tsx';
 import { InterviewSection } from './interview/InterviewSection.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { StatusCell } from './StatusCell.tsx';
+import { Story } from './Story.tsx';
 import { StepCell } from './steps/StepCell.tsx';
 import type { Steps } from './steps/useSteps.ts';
-import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 import { useApplicantFile, type LoadedFile } from './useApplicantFile.ts';
 
 interface ApplicantSheetProps {
@@ -103,7 +101,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
     >
       {file ? (
         <div key={applicationId} className={css.sheet}>
-          <PrintHead lines={[jobName, file.applicant.email]} />
+          <PrintHead lines={[jobName, file.applicant.email || file.applicant.userName]} />
           <Person file={file} />
           <section>
             <h3>{t('table.status')}</h3>
@@ -156,7 +154,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
               onNotes={showNotes}
             />
           )}
-          <Story events={file.events} />
+          <Story events={file.events} moves={file.moves ?? []} />
           {mayDo('user.resumeViews') && <Views views={file.views} />}
         </div>
       ) : failure ? (
@@ -199,48 +197,6 @@ function Person({ file: { applicant, profile } }: { file: LoadedFile }) {
         </ul>
       )}
       {contact ? <ResumeLink applicant={applicant} /> : <p>{t('file.noContact')}</p>}
-    </section>
-  );
-}
-
-function Story({ events }: { events: LoadedFile['events'] }) {
-  const { t } = useTranslation('applicants');
-  const told = {
-    applied: t('events.applied'),
-    withdrawn: t('events.withdrawn'),
-    restored: t('events.restored'),
-    interview: t('events.interview'),
-  };
-  return (
-    <section>
-      <h3>{t('events.title')}</h3>
-      <ol className={css.story}>
-        {[...events].reverse().map(({ kind, status, at, interview, byName }, index) => {
-          const name = statusText(status);
-          return (
-            <li key={events.length - index}>
-              <div>
-                {kind === 'status' ? (
-                  <Badge tone={statusColour(status)}>{name ? t(name) : status}</Badge>
-                ) : kind === 'interview' && !interview ? (
-                  t('events.interviewOff')
-                ) : (
-                  told[kind]
-                )}
-              </div>
-              {interview && (
-                <p>
-                  {dateAndTime(interview.at)} · {interview.place}
-                </p>
-              )}
-              <p className={css.soft}>
-                <time dateTime={at}>{dateAndTime(at)}</time>
-                {byName && ` · ${byName}`}
-              </p>
-            </li>
-          );
-        })}
-      </ol>
     </section>
   );
 }

@@ -91,12 +91,14 @@ function ApplicantRow(props: RowProps) {
   const extra = (value: ReactNode) => <td className={css.extra}>{value}</td>;
   const cells: Record<ShownColumn, ReactNode> = {
     email: (
-      <td className={css.email}>
-        <a href={`mailto:${encodeURIComponent(email)}`}>
-          {email.slice(0, at)}
-          <wbr />
-          {email.slice(at)}
-        </a>
+      <td className={css.email} title={email}>
+        {email && (
+          <a href={`mailto:${encodeURIComponent(email)}`}>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </a>
+        )}
       </td>
     ),
     phone: extra(profile?.mobile),

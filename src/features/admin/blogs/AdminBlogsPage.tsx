@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Blog } from '#contract/blogs/blog.ts';
+import type { Language } from '#contract/language.ts';
 import { textsOf } from '#contract/blogs/texts.ts';
 import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
@@ -19,10 +20,11 @@ import { countTags, withBlog } from './blogList.ts';
 import { callApi } from '#src/data/api.ts';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
 
-/** What is open: a stored article, a new one, or a new one beside the one in the other language. */
+/** What is open: a stored article, a new one, or a new one in a language beside another text of it. */
 interface Edited {
   blogId: string | null;
   beside?: Blog;
+  language?: Language;
 }
 
 /** The admin's blogs (spec 2, admin blogs). */
@@ -32,6 +34,7 @@ export default function AdminBlogsPage() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [doomed, setDoomed] = useState<Blog | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const textOf = (id: string) => (blogs ?? []).flatMap(textsOf).find(({ _id }) => _id === id);
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
   return (
     <RecordsPage
@@ -52,12 +55,17 @@ export default function AdminBlogsPage() {
       {failure && <LoadFailed title={t('failed.list')} failure={failure} onRetry={retry} />}
       {edited && (
         <BlogSheet
-          key={edited.blogId ?? edited.beside?._id ?? 'new'}
+          key={edited.blogId ?? `${edited.beside?._id} ${edited.language}`}
           blogId={edited.blogId}
           beside={edited.beside ?? null}
+          language={edited.language}
           blogs={blogs ?? []}
-          onOpen={(blog, how) =>
-            setEdited(how === 'edit' ? { blogId: blog._id } : { blogId: null, beside: blog })
+          onOpen={(blog, language) =>
+            setEdited(
+              language
+                ? { blogId: null, ...besideText(textOf(blog._id)), language }
+                : { blogId: blog._id },
+            )
           }
           onClose={() => setEdited(null)}
           onSaved={(blog) => {
@@ -94,13 +102,18 @@ export default function AdminBlogsPage() {
               <strong>{blog.heading}</strong>
             </p>
             <p>{t('delete.final')}</p>
-            {blog.sibling && <p>{t(`delete.stays.${blog.sibling.language}`)}</p>}
+            {blog.siblings?.map(({ _id, language }) => (
+              <p key={_id}>{t(`delete.stays.${language}`)}</p>
+            ))}
           </>
         )}
       </RecordDeletion>
     </RecordsPage>
   );
 }
+
+/** The text beside which another is written, where it is still there. */
+const besideText = (beside: Blog | undefined) => (beside ? { beside } : {});
 
 /** How many blogs there are, in all and of each category. */
 function BlogStats({ blogs }: { blogs: readonly Blog[] }) {
@@ -121,13 +134,13 @@ function BlogStats({ blogs }: { blogs: readonly Blog[] }) {
 /** All blogs as the server knows them now: no one should work on an old copy. */
 function useBlogs() {
   const { data, failure, reload, retry, change } = useLoaded('', (_all, signal) =>
-    callApi('blogs.list', { signal }),
+    callApi('blogs.list', { query: { language: 'all' }, signal }),
   );
-  // What an article has in two languages is put together by the server alone.
+  // What an article has in several languages is put together by the server alone.
   const isJoined = (id: string) =>
-    data?.some((blog) => blog.other && textsOf(blog).some(({ _id }) => _id === id));
+    data?.some((blog) => blog.siblings && textsOf(blog).some(({ _id }) => _id === id));
   const saved = (blog: Blog) => {
-    if (blog.sibling || isJoined(blog._id)) reload();
+    if (blog.siblings || isJoined(blog._id)) reload();
     else change((before = []) => withBlog(before, blog));
   };
   return {

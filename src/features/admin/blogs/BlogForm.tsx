@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Blog } from '#contract/blogs/blog.ts';
-import { textsOf } from '#contract/blogs/texts.ts';
+import { blogLanguage, textsOf } from '#contract/blogs/texts.ts';
 import { blogForm } from '#contract/blogs/blogForm.ts';
-import { languages } from '#contract/language.ts';
+import { languages, type Language } from '#contract/language.ts';
 import { blogTags } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi } from '#src/data/api.ts';
@@ -17,7 +17,7 @@ import {
   blankBlog,
   fieldsBeside,
   fieldsOf,
-  otherLanguage,
+  missingLanguages,
   siblingChoices,
   type BlogFields,
 } from './blogFields.ts';
@@ -32,12 +32,13 @@ interface BlogFormProps {
   id: string;
   /** The blog to change; null for a new one. */
   blog: Blog | null;
-  /** The article in the other language beside which a new one is written. */
+  /** The text of an article beside which a new one is written, and in which language. */
   beside: Blog | null;
-  /** All articles, to choose the one in the other language from. */
+  language: Language | undefined;
+  /** All articles, to choose the one that this is a text of from. */
   blogs: readonly Blog[];
-  /** Opens the article in the other language, or a new one beside this one. */
-  onOpen: (blog: Blog, how: 'edit' | 'beside') => void;
+  /** Opens another text of the article, or a new one in a language beside this one. */
+  onOpen: (blog: Pick<Blog, '_id'>, beside?: Language) => void;
   onBusy: (busy: boolean) => void;
   onSaved: (blog: Blog) => void;
 }
@@ -52,13 +53,13 @@ const labels = {
   sibling: 'adminBlogs:form.sibling',
 } as const satisfies Record<keyof BlogFields, TextKey>;
 
-/** Every field of a blog (spec 5), its language, and its text in the other one. */
+/** Every field of a blog (spec 5), its language, and its text in another one. */
 export function BlogForm(props: BlogFormProps) {
   const { id, blog, beside, blogs, onOpen, onBusy, onSaved } = props;
   const { t } = useTranslation(['adminBlogs', 'blogs']);
   const form = useRecordForm<BlogFields>({
-    draftKey: `admin-blog:${blog?._id ?? (beside ? `new:${beside._id}` : 'new')}`,
-    stored: blog ? fieldsOf(blog) : beside ? fieldsBeside(beside) : blankBlog,
+    draftKey: `admin-blog:${blog?._id ?? (beside ? `new:${beside._id}:${props.language}` : 'new')}`,
+    stored: blog ? fieldsOf(blog) : beside ? fieldsBeside(beside, props.language) : blankBlog,
     version: blog?.version,
     currentOf: currentBy(fieldsOf),
     onBusy,
@@ -81,9 +82,9 @@ export function BlogForm(props: BlogFormProps) {
     label: t(labels[name]),
     required: true,
   });
-  const { language, sibling } = form.fields;
+  const { sibling } = form.fields;
   const choices = siblingChoices(blogs.flatMap(textsOf), form.fields, blog?._id);
-  const other = otherLanguage(language);
+  const unwritten = blog ? missingLanguages(blog) : [];
 
   return (
     <RecordForm
@@ -114,14 +115,20 @@ export function BlogForm(props: BlogFormProps) {
       <SelectField
         {...field('sibling')}
         required={false}
-        label={t(`form.siblingIn.${other}`)}
         placeholder={t('form.noSibling')}
-        options={choices.map(({ _id, heading }) => ({ value: _id, label: heading }))}
+        options={choices.map((text) => ({
+          value: text._id,
+          label: `${text.heading} (${t(`common:language.${blogLanguage(text)}`)})`,
+        }))}
       />
-      {blog && sibling === '' && (
-        <Button variant="quiet" onClick={() => onOpen(blog, 'beside')}>
-          {t(`form.writeIn.${other}`)}
-        </Button>
+      {blog && unwritten.length > 0 && (
+        <div className={`cluster ${css.wide}`}>
+          {unwritten.map((one) => (
+            <Button key={one} variant="quiet" onClick={() => onOpen(blog, one)}>
+              {t(`form.writeIn.${one}`)}
+            </Button>
+          ))}
+        </div>
       )}
       <TextArea
         {...field('content')}
@@ -129,7 +136,9 @@ export function BlogForm(props: BlogFormProps) {
         rows={14}
         className={sibling === '' ? css.wide : besideCss.content}
       />
-      {sibling !== '' && <SiblingText blogId={sibling} onEdit={(text) => onOpen(text, 'edit')} />}
+      {sibling !== '' && (
+        <SiblingText key={sibling} blogId={sibling} beside={blog?._id} onEdit={onOpen} />
+      )}
       <BlogPreview fields={form.fields} />
     </RecordForm>
   );

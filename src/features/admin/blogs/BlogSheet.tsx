@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Blog } from '#contract/blogs/blog.ts';
+import type { Language } from '#contract/language.ts';
 import { callApi } from '#src/data/api.ts';
 import { RecordSheet } from '#src/features/admin/shared/RecordSheet.tsx';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
@@ -8,10 +9,11 @@ import { BlogForm } from './BlogForm.tsx';
 interface BlogSheetProps {
   /** The blog to change; null for a new one. */
   blogId: string | null;
-  /** The article in the other language beside which a new one is written. */
+  /** The text of an article beside which a new one is written, and in which language. */
   beside: Blog | null;
+  language: Language | undefined;
   blogs: readonly Blog[];
-  onOpen: (blog: Blog, how: 'edit' | 'beside') => void;
+  onOpen: (blog: Pick<Blog, '_id'>, beside?: Language) => void;
   onClose: () => void;
   onSaved: (blog: Blog) => void;
 }

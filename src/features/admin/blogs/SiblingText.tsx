@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Blog } from '#contract/blogs/blog.ts';
 import { blogLanguage } from '#contract/blogs/texts.ts';
@@ -11,18 +12,22 @@ import { articleOf } from './article.tsx';
 import css from './SiblingText.module.css';
 
 interface SiblingTextProps {
-  /** Of the article in the other language. */
+  /** Of a text of the same article. */
   blogId: string;
+  /** The text that is written beside it; undefined for a new one. */
+  beside: string | undefined;
   onEdit: (blog: Blog) => void;
 }
 
-/** The same article in the other language, to read while this one is written. */
-export function SiblingText({ blogId, onEdit }: SiblingTextProps) {
+/** The same article in its other languages, one at a time, to read while this one is written. */
+export function SiblingText({ blogId, beside, onEdit }: SiblingTextProps) {
   const { t } = useTranslation(['adminBlogs', 'blogs']);
-  const { data, failure, retry } = useLoaded(blogId, (id, signal) =>
+  const [shown, setShown] = useState(blogId);
+  const { data, failure, retry } = useLoaded(shown, (id, signal) =>
     callApi('blogs.get', { params: { blogId: id }, signal }),
   );
-  const blog = data?._id === blogId ? data : undefined;
+  const blog = data?._id === shown ? data : undefined;
+  const others = (blog?.siblings ?? []).filter(({ _id }) => _id !== beside);
   return (
     <section aria-label={t('form.beside')} className={css.beside}>
       <p className={css.title}>{t('form.beside')}</p>
@@ -30,9 +35,16 @@ export function SiblingText({ blogId, onEdit }: SiblingTextProps) {
       {!blog && !failure && <Loading heights={['40px', '300px']} />}
       {blog && (
         <>
-          <Button variant="quiet" onClick={() => onEdit(blog)}>
-            {t(`form.editIn.${blogLanguage(blog)}`)}
-          </Button>
+          <div className="cluster">
+            <Button variant="quiet" onClick={() => onEdit(blog)}>
+              {t(`form.editIn.${blogLanguage(blog)}`)}
+            </Button>
+            {others.map(({ _id, language }) => (
+              <Button key={_id} variant="quiet" onClick={() => setShown(_id)}>
+                {t(`blogs:blog.sibling.${language}`)}
+              </Button>
+            ))}
+          </div>
           <div lang={languageTags[blogLanguage(blog)]} className={css.text}>
             <h3>{blog.heading}</h3>
             <div className="prose">{articleOf(blog.content)}</div>

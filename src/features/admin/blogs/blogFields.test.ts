@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Blog } from '#contract/blogs/blog.ts';
-import { blankBlog, fieldsBeside, fieldsOf, siblingChoices } from './blogFields.ts';
+import type { Language } from '#contract/language.ts';
+import {
+  blankBlog,
+  fieldsBeside,
+  fieldsOf,
+  missingLanguages,
+  siblingChoices,
+} from './blogFields.ts';
 
 function blog(id: string, change: Partial<Blog> = {}): Blog {
   return {
@@ -9,8 +16,8 @@ function blog(id: string, change: Partial<Blog> = {}): Blog {
     ...change,
   };
 }
-const of = (id: string, language: 'english' | 'hinglish') => ({
-  sibling: { _id: id, heading: id, language },
+const of = (id: string, language: Language) => ({
+  siblings: [{ _id: id, heading: id, language }],
 });
 
 test('an article that is written beside another one has its picture, category and author', () => {
@@ -21,18 +28,26 @@ test('an article that is written beside another one has its picture, category an
   expect(fieldsBeside(blog('b', { language: 'hinglish' })).language).toBe('english');
 });
 
-test('a sibling is in the other language and of no other article', () => {
+test('the language of an article that is written beside another is one that it lacks', () => {
+  const both = blog('a', of('h', 'hinglish'));
+  expect(missingLanguages(both)).toEqual(['hindi']);
+  expect(fieldsBeside(both).language).toBe('hindi');
+});
+
+test('a sibling is in another language, and its article has none in this one', () => {
   const texts = [
     blog('a', of('h', 'hinglish')),
     blog('b'),
     blog('h', { language: 'hinglish', ...of('a', 'english') }),
     blog('i', { language: 'hinglish' }),
+    blog('j', { language: 'hindi' }),
   ];
   const choices = (at: number) => {
     const text = texts[at]!;
     return siblingChoices(texts, fieldsOf(text), text._id).map(({ _id }) => _id);
   };
-  expect(choices(0)).toEqual(['h', 'i']);
-  expect(choices(1)).toEqual(['i']);
-  expect(choices(3)).toEqual(['b']);
+  expect(choices(0)).toEqual(['h', 'i', 'j']);
+  expect(choices(1)).toEqual(['i', 'j']);
+  expect(choices(3)).toEqual(['b', 'j']);
+  expect(choices(4)).toEqual(['a', 'b', 'i']);
 });

@@ -1,6 +1,6 @@
 import type { Blog } from '#contract/blogs/blog.ts';
 import { blogLanguage } from '#contract/blogs/texts.ts';
-import { languages } from '#contract/language.ts';
+import { languages, type Language } from '#contract/language.ts';
 
 /** The blog form as it is typed. No sibling is ''. */
 export const blankBlog = {
@@ -10,36 +10,48 @@ export const blankBlog = {
 
 export type BlogFields = typeof blankBlog;
 
-/** What the form shows of a stored blog. */
+/** What the form shows of a stored blog: any other text of its article stands for the article. */
 export function fieldsOf(blog: Blog): BlogFields {
-  const { bannerImage, heading, tag, content, author, sibling } = blog;
+  const { bannerImage, heading, tag, content, author, siblings = [] } = blog;
   return {
     ...{ bannerImage, heading, tag, content, author },
-    ...{ language: blogLanguage(blog), sibling: sibling?._id ?? '' },
+    ...{ language: blogLanguage(blog), sibling: siblings[0]?._id ?? '' },
   };
 }
 
-/** What the form begins with where an article is written beside the one in the other language. */
-export function fieldsBeside({ _id: sibling, ...blog }: Blog): BlogFields {
+/** What the form begins with where an article is written in a language beside a text of it. */
+export function fieldsBeside(
+  { _id: sibling, ...blog }: Blog,
+  language: Language | undefined = missingLanguages(blog)[0],
+): BlogFields {
   const { bannerImage, tag, author } = blog;
-  const language = otherLanguage(blogLanguage(blog));
-  return { ...blankBlog, bannerImage, tag, author, language, sibling };
+  return { ...blankBlog, bannerImage, tag, author, language: language ?? 'english', sibling };
 }
 
-/** The language that an article is not written in. */
-export function otherLanguage(language: string): (typeof languages)[number] {
-  return languages.find((each) => each !== language) ?? 'english';
+/** The languages that an article is not written in yet. */
+export function missingLanguages(blog: Pick<Blog, 'language' | 'siblings'>): Language[] {
+  const there = [blogLanguage(blog), ...(blog.siblings ?? []).map((text) => text.language)];
+  return languages.filter((language) => !there.includes(language));
 }
 
-/** The articles that one in `language` may have as its sibling: in the other one, and no other's. */
+/**
+ * The texts of which one in `language` may become a part of the article: those of its own, and one of
+ * each other article that has none in that language.
+ */
 export function siblingChoices(
   texts: readonly Blog[],
   { language, sibling }: BlogFields,
   id: string | undefined,
 ): Blog[] {
-  return texts.filter(
-    (text) =>
-      blogLanguage(text) !== language &&
-      (!text.sibling || text._id === sibling || text.sibling._id === id),
-  );
+  const isPartOf = (text: Blog, part: string | undefined) =>
+    text.siblings?.some(({ _id }) => _id === part) ?? false;
+  return texts.filter((text) => {
+    if (text._id === id || blogLanguage(text) === language) return false;
+    if (text._id === sibling || isPartOf(text, id)) return true;
+    // The first text stands for its article.
+    const isFirst = (text.siblings ?? []).every(
+      (one) => languages.indexOf(one.language) > languages.indexOf(blogLanguage(text)),
+    );
+    return isFirst && missingLanguages(text).some((one) => one === language);
+  });
 }

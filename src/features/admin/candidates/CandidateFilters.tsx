@@ -4,7 +4,12 @@ import {
   motherTongues,
   passportAvailabilities,
 } from '#contract/account/profileOptions.ts';
-import { candidateLimits, candidateSorts, candidateYears } from '#contract/candidates/candidate.ts';
+import {
+  candidateLimits,
+  candidateSorts,
+  candidateYears,
+  documentDays,
+} from '#contract/candidates/candidate.ts';
 import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import dense from '#src/features/admin/shared/Dense.module.css';
@@ -87,6 +92,16 @@ export function CandidateFilters({ address, tags, onChange }: CandidateFiltersPr
           label={t('filter.tag')}
           placeholder={t('filter.anyTag')}
           options={tags}
+        />
+        <SelectField
+          {...field('expires')}
+          label={t('filter.expires')}
+          placeholder={t('filter.anyExpiry')}
+          options={documentDays.map((value) => ({
+            value,
+            label:
+              value === '0' ? t('filter.expired') : t('filter.expiresIn', { count: Number(value) }),
+          }))}
         />
         <SelectField
           {...field('sort')}

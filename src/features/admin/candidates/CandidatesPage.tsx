@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { screenCalls } from '#contract/admin/roles.ts';
 import { candidateLimits } from '#contract/candidates/candidate.ts';
-import { queryString } from '#contract/http/paths.ts';
+import { href, queryString } from '#contract/http/paths.ts';
+import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { callApi } from '#src/data/api.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
@@ -10,6 +13,7 @@ import { useColumns } from '#src/features/admin/shared/list/columns.ts';
 import { usePageSize } from '#src/features/admin/shared/list/pageSizes.ts';
 import tools from '#src/features/admin/shared/list/List.module.css';
 import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
+import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { useKeptPlace } from '#src/features/admin/shared/place.ts';
 import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
@@ -54,6 +58,13 @@ export default function CandidatesPage() {
   return (
     <RecordsPage title={t('title')} heading={heading} addLabel="">
       <PrintHead lines={[address.search.trim() !== '' && `${t('search')}: ${address.search}`]} />
+      {mayDo(screenCalls.adminLeads) && (
+        <p className={tools.tools}>
+          <Link href={href('adminLeads')} className={buttonClass('quiet')}>
+            <span>{t('adminMenu:leads')}</span>
+          </Link>
+        </p>
+      )}
       <CandidateFilters address={address} tags={tags.data?.tags ?? []} onChange={look} />
       <CandidatesResult
         list={list}

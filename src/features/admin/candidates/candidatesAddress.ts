@@ -1,22 +1,31 @@
 import { homeStates, passportAvailabilities } from '#contract/account/profileOptions.ts';
-import { candidateSorts, candidateYears } from '#contract/candidates/candidate.ts';
+import { candidateSorts, candidateYears, documentDays } from '#contract/candidates/candidate.ts';
 import { pageSizes } from '#src/features/admin/shared/list/pageSizes.ts';
 
 /** What is in the address of the list, so that reload, back and links keep it. */
 export const plainAddress = {
   ...{ search: '', title: '', skill: '', state: '', passport: '', years: '', language: '' },
-  ...{ tag: '', sort: 'newest', size: '', page: '' },
+  ...{ tag: '', expires: '', sort: 'newest', size: '', page: '' },
 };
 export type CandidatesAddress = typeof plainAddress;
 
 export const addressOptions = {
   ...{ search: null, title: null, skill: null, state: homeStates, language: null, tag: null },
   ...{ passport: passportAvailabilities, years: candidateYears, sort: candidateSorts },
-  ...{ size: pageSizes, page: null },
+  ...{ expires: documentDays, size: pageSizes, page: null },
 };
 
 /** The filters that are folded away on a phone. */
-const folded = ['title', 'skill', 'state', 'passport', 'years', 'language', 'tag'] as const;
+const folded = [
+  'title',
+  'skill',
+  'state',
+  'passport',
+  'years',
+  'language',
+  'tag',
+  'expires',
+] as const;
 
 /** @returns how many filters beside the search narrow the list */
 export const filtersSet = (address: CandidatesAddress): number =>

@@ -4,10 +4,11 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { UploadCard } from '#src/features/admin/shared/upload/UploadCard.tsx';
+import { importLimits } from '#contract/import/import.ts';
 import css from './AdminImportPage.module.css';
 import { History } from './History.tsx';
 import { ImportView } from './ImportView.tsx';
-import { UploadCard } from './UploadCard.tsx';
 
 /**
  * Postings from a file: choose it, look at what was understood, take it over, take it back. The
@@ -36,7 +37,17 @@ export default function AdminImportPage() {
       </header>
       {id === '' ? (
         <>
-          <UploadCard onUploaded={open} />
+          <UploadCard
+            call="imports.add"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.xml,.rss,.atom,.html,.htm"
+            most={importLimits.fileBytes}
+            tooLarge={t('adminMenu:refused.IMPORT_TOO_LARGE')}
+            texts={{
+              ...{ title: t('choose.title'), hint: t('choose.hint') },
+              ...{ button: t('choose.button'), sending: t('choose.sending') },
+            }}
+            onUploaded={open}
+          />
           <Link href={href('adminFeeds')} className={buttonClass('quiet')}>
             {t('feeds')}
           </Link>

@@ -14,7 +14,10 @@ import type { TextKey } from '#src/i18n/keys.ts';
 import { href } from '#contract/http/paths.ts';
 
 interface AdminLink {
-  page: Exclude<keyof typeof screenCalls, 'applicants' | 'adminCandidate' | 'resume'>;
+  page: Exclude<
+    keyof typeof screenCalls,
+    'applicants' | 'adminCandidate' | 'adminLeads' | 'resume'
+  >;
   text: Extract<TextKey, `adminMenu:${string}`>;
   /** What of it waits for the admin, see src/features/admin/shared/adminCounts.ts. */
   count?: keyof typeof adminCounts.value;

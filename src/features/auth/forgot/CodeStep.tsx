@@ -1,13 +1,13 @@
-import { useState, type SubmitEvent, useEffect } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { CodeField } from '#src/features/shared/code/CodeField.tsx';
+import { useCountdown } from '#src/features/shared/code/useCountdown.ts';
 import { askForCode, verifyCode } from './forgotCalls.ts';
 import type { Refusal } from './forgotReplies.ts';
 import css from '#src/features/auth/Form.module.css';
-import { formatCountdown, secondsLeft } from './otp.ts';
 import { Refused } from '#src/features/auth/Refused.tsx';
 
 interface CodeStepProps {
@@ -25,7 +25,7 @@ export function CodeStep({ email, endsAt, onResent, onVerified, onOtherEmail }: 
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const left = useCountdown(endsAt);
+  const { left, format } = useCountdown(endsAt);
   const digits = limits.otpDigits;
 
   async function verify(event: SubmitEvent) {
@@ -58,7 +58,7 @@ export function CodeStep({ email, endsAt, onResent, onVerified, onOtherEmail }: 
         <CodeField label={t('otp.label', { digits })} name="otp" value={code} onCode={setCode} />
         {/* A timer that a screen reader spoke each second would drown everything else. */}
         <p className={css.countdown} role="timer">
-          {left > 0 ? t('otp.countdown', { time: formatCountdown(left) }) : t('otp.ended')}
+          {left > 0 ? t('otp.countdown', { time: format(left) }) : t('otp.ended')}
         </p>
         <Button
           type="submit"
@@ -87,21 +87,4 @@ export function CodeStep({ email, endsAt, onResent, onVerified, onOtherEmail }: 
       </form>
     </>
   );
-}
-
-/** The seconds until `endsAt` (ms since 1970). Counts by the clock: a phone asleep runs no timers. */
-function useCountdown(endsAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const left = secondsLeft(endsAt, now);
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), (endsAt - now) % 1000 || 1000);
-    const look = () => setNow(Date.now());
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [endsAt, left, now]);
-  return left;
 }

@@ -4,6 +4,7 @@ import { inLanguage } from '#contract/blogs/blog.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { BlogCard } from '#src/features/shared/blogs/BlogCard.tsx';
+import { useChange } from '#src/hooks/useChange.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
@@ -23,6 +24,7 @@ export function LatestBlogs() {
   const language = useLanguage();
   const list = useResource({ call: 'blogs.list', query: { latest: limits.homeBlogs } });
   const { data, error, reload } = list;
+  useChange(language, () => void reload());
   const latest = [...(data ?? [])]
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .slice(0, limits.homeBlogs)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import type { Question } from './useApply.ts';
 
@@ -48,6 +49,7 @@ export function ApplyQuestion({
           </Button>
         )
       }
+      tools={<Listen />}
       onCancel={onDismiss}
       onConfirm={() => onLeave(isPlan ? 'pricing' : 'profile')}
     >

@@ -9,6 +9,7 @@ const profile = (changes: Partial<User> = {}): User => ({
   role: 'user',
   isProfileComplete: true,
   details: {},
+  phone: null,
   hasPassword: true,
   pendingEmail: null,
   version: 1,

@@ -3,12 +3,9 @@ import type { Job } from '#contract/jobs/job.ts';
 import { provisions } from '#contract/jobs/jobFacts.ts';
 import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
-import { DocumentIcon } from '#src/components/icons/critical.tsx';
-import { BedIcon, MealIcon, PlaneIcon } from '#src/components/icons/deferred.tsx';
+import { Picture } from '#src/components/icons/Picture.tsx';
 import { AgentFacts } from './AgentFacts.tsx';
 import { CostSheet } from './CostSheet.tsx';
-
-const icons = { food: MealIcon, room: BedIcon, ticket: PlaneIcon, medical: DocumentIcon } as const;
 
 /** The terms of a job that the admin knows; what it does not know is left out. */
 export function FactsList({ job }: { job: Job }) {
@@ -22,25 +19,31 @@ export function FactsList({ job }: { job: Job }) {
         <section aria-labelledby="terms">
           <h2 id="terms">{t('terms.title')}</h2>
           <Facts columns={2}>
-            {given.map((name) => {
-              const ProvisionIcon = icons[name];
-              return (
-                <Fact
-                  key={name}
-                  icon={<ProvisionIcon />}
-                  label={t(`terms.${name}`)}
-                  value={t(`terms.payer.${job[name] ?? 'worker'}`)}
-                />
-              );
-            })}
+            {given.map((name) => (
+              <Fact
+                key={name}
+                icon={<Picture name={name} />}
+                label={t(`terms.${name}`)}
+                value={t(`terms.payer.${job[name] ?? 'worker'}`)}
+              />
+            ))}
             {contractMonths && (
               <Fact
+                icon={<Picture name="contract" />}
                 label={t('terms.contract')}
                 value={t('terms.months', { count: contractMonths })}
               />
             )}
-            {hoursPerWeek && <Fact label={t('terms.hours')} value={hoursPerWeek} />}
-            {visaType && <Fact label={t('terms.visa')} value={t(`terms.visas.${visaType}`)} />}
+            {hoursPerWeek && (
+              <Fact icon={<Picture name="hours" />} label={t('terms.hours')} value={hoursPerWeek} />
+            )}
+            {visaType && (
+              <Fact
+                icon={<Picture name="visa" />}
+                label={t('terms.visa')}
+                value={t(`terms.visas.${visaType}`)}
+              />
+            )}
           </Facts>
         </section>
       )}

@@ -10,13 +10,15 @@ import { usePageData, useResource } from '#src/hooks/pageData.tsx';
 import { useInView } from '#src/hooks/useInView.ts';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, ChevronLeftIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { JobView } from './JobView.tsx';
 import css from './JobPage.module.css';
-import { jobFromSummary, type Job } from '#contract/jobs/job.ts';
+import { type Job } from '#contract/jobs/job.ts';
+import { jobFromSummary } from '#contract/jobs/jobDetail.ts';
 import type { OtherJobsProps } from './OtherJobs.tsx';
 import type { Translate } from '#src/i18n/keys.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
@@ -53,6 +55,7 @@ export default function JobPage() {
           title: pageTitle(`${known.jobName}, ${known.location}`),
           description: excerptOf(known),
           jsonLd,
+          ...(import.meta.env.SSR && { job: known }),
           // Gone for search engines, still readable for anyone who has the link.
           ...(!open && { status: 410, noIndex: true }),
         }
@@ -93,6 +96,7 @@ export default function JobPage() {
           }
         >
           {t('missing.text')}
+          <CallUs />
         </EmptyState>
       ) : (
         rest()
@@ -111,11 +115,12 @@ export default function JobPage() {
           actions={<Button onClick={() => void job.reload()}>{t('jobs:error.again')}</Button>}
         >
           {job.error.status === 0 ? t('detail.unreachableText') : failureText(i18n, job.error)}
+          <CallUs />
         </EmptyState>
       );
     }
     return (
-      <SkeletonGroup label={t('detail.loading')}>
+      <SkeletonGroup label={t('detail.loading')} isPage={!listed}>
         {!listed && <Skeleton shape="block" height="220px" />}
         <Skeleton lines={8} />
       </SkeletonGroup>

@@ -3,7 +3,8 @@ import { getI18n, useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { languageTags } from '#contract/http/document.ts';
 import { needsClearance } from '#contract/jobs/emigration.ts';
-import { splitDescription, type Job } from '#contract/jobs/job.ts';
+import { workIn, type Job } from '#contract/jobs/job.ts';
+import { splitDescription } from '#contract/jobs/jobDetail.ts';
 import { href } from '#contract/http/paths.ts';
 import { postedLanguage } from '#contract/jobs/postedLanguage.ts';
 import { serverTime } from '#src/data/session/clock.ts';
@@ -18,6 +19,7 @@ import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { Picture } from '#src/components/icons/Picture.tsx';
 import { Ticket } from '#src/components/layout/Ticket.tsx';
 import { ApplyPanel } from '#src/features/jobs/apply/ApplyPanel.tsx';
 import { categoryLabel } from '#src/features/jobs/categoryLabel.ts';
@@ -68,7 +70,7 @@ const longTitle = 28;
  */
 export function JobView({ job, instead }: JobViewProps) {
   const { t } = useTranslation('job');
-  const language = useLanguage();
+  const work = workIn(job, useLanguage());
   const active = job.status === 'active';
   return (
     <article className={css.job}>
@@ -93,9 +95,10 @@ export function JobView({ job, instead }: JobViewProps) {
           <Avatar name={job.companyName} src={job.logoUrl ?? undefined} size={56} shape="square" />
           <div className={css.names}>
             <h1 className={css.title} lang="en">
+              <Picture name={job.picture ?? 'job'} size={28} className="picture" />
               {job.jobName}
             </h1>
-            {job.work && language === 'hinglish' && <p>{job.work}</p>}
+            {work && <p>{work}</p>}
             <p className={css.company}>{job.companyName}</p>
           </div>
           <SaveButton jobId={job._id} title={job.jobName} />

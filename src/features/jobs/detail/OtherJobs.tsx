@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { href } from '#contract/http/paths.ts';
 import { jobsQuery, type Job, type JobFilters } from '#contract/jobs/job.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { JobCard } from '#src/features/jobs/list/JobCard.tsx';
 import jobsPageCss from '#src/features/jobs/list/JobsPage.module.css';
 import SeenJobs from '#src/features/jobs/list/SeenJobs.tsx';
+import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
 import css from './JobPage.module.css';
+
+const TellMe = optionalPart(() => import('#src/features/jobs/searches/TellMe.tsx'));
 
 export interface OtherJobsProps {
   job: Job;
@@ -20,11 +25,26 @@ export default function OtherJobs({ job, open }: OtherJobsProps) {
   const { category, companyName: company } = job;
   return (
     <>
+      <Suspense>
+        <div className={css.others}>
+          <TellMe
+            offer="like"
+            filters={{ search: searchLike(job) }}
+            from={href('job', { jobId: job._id })}
+          />
+        </div>
+      </Suspense>
       <JobsLike job={job} filters={{ category }} title={t('similar')} />
       {open && <JobsLike job={job} filters={{ company }} title={t('ofCompany', { company })} />}
       <SeenJobs without={[job._id]} most={most} className={css.others} />
     </>
   );
+}
+
+/** A search that finds jobs like this one: its trade, else its title, in its country. */
+function searchLike({ trade, jobName, country, location }: Job): string {
+  const work = trade ?? jobName.replace(/\([^)]*\)/g, ' ').trim();
+  return country ? `${work} ${location.split(',').at(-1)?.trim() ?? ''}` : work;
 }
 
 interface JobsLikeProps {

@@ -1,8 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/jobs/job.ts';
-import { href } from '#contract/http/paths.ts';
-import { loadTexts } from '#src/i18n/texts.ts';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { ShareIcon } from '#src/components/icons/deferred.tsx';
 import type { ShareSheetProps } from './ShareSheet.tsx';
@@ -11,35 +9,27 @@ import type { ShareSheetProps } from './ShareSheet.tsx';
 export function ShareJob({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('job');
   const [Sheet, setSheet] = useState<ComponentType<ShareSheetProps> | null>(null);
-  const [text, setText] = useState('');
-  const { jobName, companyName, location } = job;
-  const url = () => window.location.origin + href('job', { jobId: job._id });
+  const [shared, setShared] = useState({ text: '', url: '' });
 
   async function share() {
-    // In the words of the summary, which is on the screen; where it cannot be had, the names say enough.
-    const line = await loadTexts(i18n, ['summary'])
-      .then(() => import('#src/features/jobs/summary/summaryLines.ts'))
-      .then(({ shareLine }) => shareLine(job, t))
-      .catch(() => `${jobName}, ${companyName}, ${location}`);
-    if ('share' in navigator) {
-      try {
-        return await navigator.share({ title: jobName, text: line, url: url() });
-      } catch (failure) {
-        // The person closed the menu. Anything else: another way.
-        if (failure instanceof DOMException && failure.name === 'AbortError') return;
-      }
-    }
+    const { sharedJob, shareByPhone } = await import('./shareJob.ts');
+    const what = await sharedJob(job, i18n);
+    if (await shareByPhone(what)) return;
     const { default: Loaded } = await import('./ShareSheet.tsx');
-    setText(line);
+    setShared(what);
     setSheet(() => Loaded);
   }
 
   return (
     <>
-      <IconButton plain label={t('share.open', { title: jobName })} onClick={() => void share()}>
+      <IconButton
+        plain
+        label={t('share.open', { title: job.jobName })}
+        onClick={() => void share()}
+      >
         <ShareIcon />
       </IconButton>
-      {Sheet && <Sheet text={text} url={url()} onClose={() => setSheet(null)} />}
+      {Sheet && <Sheet {...shared} onClose={() => setSheet(null)} />}
     </>
   );
 }

@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { JobSummary } from '#contract/jobs/job.ts';
-import { languageTags } from '#contract/http/document.ts';
+import { workIn, type JobSummary } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
 import { provisions } from '#contract/jobs/jobFacts.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, nearDate } from '#src/i18n/dates.ts';
+import { useLanguage } from '#src/i18n/language.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
-import {
-  BriefcaseIcon,
-  CalendarIcon,
-  CheckIcon,
-  PeopleIcon,
-} from '#src/components/icons/critical.tsx';
+import { BriefcaseIcon, CalendarIcon, PeopleIcon } from '#src/components/icons/critical.tsx';
+import { Picture } from '#src/components/icons/Picture.tsx';
+import { classes } from '#src/components/classes.ts';
 import { Ticket } from '#src/components/layout/Ticket.tsx';
 import css from './JobCard.module.css';
 import { PayFact } from '#src/features/jobs/detail/PayFact.tsx';
@@ -21,13 +18,18 @@ import { experienceLabel } from '#src/features/jobs/experience.ts';
 import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 
+/** Characters of facts, beside the pictures, that a phone of 360 px has in one line. */
+const lineOfFacts = 34;
+
 /**
  * One job at a glance: what work, who hires, where, how much, what is included, until when. The whole
  * card opens it. Beside the pay stands the last day to apply, where there is none the openings; with such a
- * day phones show neither the openings nor the first one.
+ * day phones show neither the openings nor the first one. Where the facts need a second line anyway, that
+ * day is in it: no card has more than one line too many.
  */
 export function JobCard({ job }: { job: JobSummary }) {
-  const { t, i18n } = useTranslation('jobs');
+  const { t } = useTranslation('jobs');
+  const work = workIn(job, useLanguage());
   const { closingDate: until } = job;
   const openings = (
     <>
@@ -36,6 +38,11 @@ export function JobCard({ job }: { job: JobSummary }) {
     </>
   );
   const included = provisions.filter((name) => job[name] === 'employer');
+  const [before, after] = t('terms.included', { list: '|' }).split('|');
+  const free = included.map((name) => t(`terms.short.${name}`)).join(', ');
+  const experience = experienceLabel(job.experience, t);
+  const isCrowded = free.length > 0 && free.length + experience.length > lineOfFacts;
+  const last = until ? t('terms.applyBy', { date: nearDate(until, serverTime()) }) : openings;
   return (
     <Ticket
       as="li"
@@ -46,14 +53,10 @@ export function JobCard({ job }: { job: JobSummary }) {
           <dl>
             <PayFact job={job} />
           </dl>
-          {until ? (
-            <p suppressHydrationWarning>
-              <CalendarIcon size={18} />
-              {t('terms.applyBy', { date: nearDate(until, serverTime()) })}
-            </p>
-          ) : (
-            <p>{openings}</p>
-          )}
+          <p className={isCrowded ? css.wide : undefined} suppressHydrationWarning>
+            {until && <CalendarIcon size={18} />}
+            {last}
+          </p>
         </div>
       }
     >
@@ -61,17 +64,16 @@ export function JobCard({ job }: { job: JobSummary }) {
       <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
         <Link href={href('job', { jobId: job.id })} className={css.link} lang="en">
+          <Picture name={job.picture ?? 'job'} className="picture" />
           {job.title}
         </Link>
-        {job.work && i18n.language === languageTags.hinglish && (
-          <small className={css.work}>{job.work}</small>
-        )}
+        {work && <small className={css.work}>{work}</small>}
       </h2>
       <p className={css.company}>{job.companyName}</p>
       <p className={css.place}>
         {job.country && <Flag code={job.country} />}
-        {job.location}
-        <span className={css.edge}>
+        <span className={css.where}>{job.location}</span>
+        <span className={classes(css.edge, !job.demo && css.posted)}>
           <time
             className={until || job.demo ? css.wide : undefined}
             dateTime={job.createdAt}
@@ -83,18 +85,28 @@ export function JobCard({ job }: { job: JobSummary }) {
         </span>
       </p>
       <ul className={css.facts}>
-        {included.length > 0 && (
+        {free && (
           <li className={css.included}>
-            <CheckIcon size={18} />
-            {t('terms.included', {
-              list: included.map((name) => t(`terms.short.${name}`)).join(', '),
-            })}
+            {before}
+            {included.map((name, at) => (
+              <span key={name}>
+                <Picture name={name} size={16} className="picture" />
+                {t(`terms.short.${name}`)}
+                {at + 1 < included.length && <span className={css.comma}>, </span>}
+              </span>
+            ))}
+            {after}
           </li>
         )}
         <li>
           <BriefcaseIcon size={18} />
-          {experienceLabel(job.experience, t)}
+          {experience}
         </li>
+        {isCrowded && (
+          <li className={css.narrow} suppressHydrationWarning>
+            {last}
+          </li>
+        )}
         {until && <li className={css.wide}>{openings}</li>}
       </ul>
     </Ticket>

@@ -8,6 +8,7 @@ import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { keptPart } from '#src/hooks/keptParts.tsx';
 import { useTurnedPage } from '#src/features/shared/page/useTurnedPage.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
@@ -62,6 +63,7 @@ export function JobsResult(props: JobsResultProps) {
           }
         >
           {t('empty.text')}
+          <CallUs />
         </EmptyState>
       ) : (
         <ul className={css.list}>
@@ -101,6 +103,7 @@ function LoadError({ list }: Pick<JobsResultProps, 'list'>) {
       actions={<Button onClick={() => void list.reload()}>{t('error.again')}</Button>}
     >
       {t('error.text', { reason })}
+      <CallUs />
     </EmptyState>
   );
 }

@@ -40,7 +40,7 @@ function Tell({ tell, list }: TellProps) {
   return (
     <Suspense fallback={<div className={css.tell} />}>
       <div className={css.tell}>
-        <TellMe filters={tell} hasJobs={list.total > 0 && !list.partial} />
+        <TellMe filters={tell} offer={list.total > 0 && !list.partial ? 'more' : 'ask'} />
       </div>
     </Suspense>
   );

@@ -1,6 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { cleanFilters, sortOf, type JobFilters, type JobSort } from '#contract/jobs/job.ts';
+import {
+  cleanFilters,
+  jobsQuery,
+  sortOf,
+  type JobFilters,
+  type JobSort,
+} from '#contract/jobs/job.ts';
 import {
   searchHandoffOf,
   smartFilters,
@@ -33,25 +39,30 @@ export function useJobsAddress() {
   /** Still a search, as long as the filters that it set apply; it is not told a second time. */
   const kept: SearchHandoff | null = arrival && { searchFilters: arrival.searchFilters };
 
-  const missing = inState ? to(filters) : null;
+  const query = { ...address, ...filters };
+  /** The address of another page of the same list. */
+  const pageHref = (page: number) =>
+    href('jobs', undefined, {
+      ...filters,
+      ...sortInAddress(sort, filters),
+      ...(page > 1 && { page }),
+    });
+  // What names no page ('0', 'abc') is the first one, in the address too.
+  const { page } = jobsQuery(query);
+  const isWrongPage = address.page !== undefined && address.page !== String(page);
+  const missing = inState ? to(filters) : isWrongPage ? pageHref(Number(page)) : null;
   useEffect(() => {
     if (missing) navigate(missing, { replace: true, state: arrival });
   }, [missing, navigate, arrival]);
 
   return {
-    query: { ...address, ...filters },
+    query,
     filters,
     smart: smartFilters(filters, arrival),
     arrival,
     kept,
     sort,
-    /** The address of another page of the same list. */
-    pageHref: (page: number) =>
-      href('jobs', undefined, {
-        ...filters,
-        ...sortInAddress(sort, filters),
-        ...(page > 1 && { page }),
-      }),
+    pageHref,
     /** The address of the list with other filters. */
     filtersHref: (next: JobFilters) => to(cleanFilters(next)),
     setFilters: (next: JobFilters) => navigate(to(cleanFilters(next)), { state: kept }),

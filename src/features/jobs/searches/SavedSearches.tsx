@@ -4,7 +4,9 @@ import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { searchName } from '#contract/search/savedSearch.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { Badge } from '#src/components/status/Badge.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { Rhythm } from './Rhythm.tsx';
 import { takeOffSearch, useSavedSearches, type ListedSearch } from './useSavedSearches.ts';
 
 /** The searches that a member is told of, each to be taken off with one tap; nothing where there is none. */
@@ -40,16 +42,22 @@ export default function SavedSearches() {
         {searches.map((search) => {
           const name = searchName(search.filters);
           return (
-            <li key={search.key} className="cluster">
-              <Link href={href('jobs', undefined, search.filters)}>{name}</Link>
-              {search.entry && <span>{t('tell.waits')}</span>}
-              <Button
-                variant="quiet"
-                aria-label={t('tell.offNamed', { name })}
-                onClick={() => void takeOff(search)}
-              >
-                {t('tell.off')}
-              </Button>
+            <li key={search.key}>
+              <div className="cluster">
+                <Link href={href('jobs', undefined, search.filters)}>{name}</Link>
+                {search.entry && <span>{t('tell.waits')}</span>}
+                {Boolean(search.fresh) && (
+                  <Badge tone="green">{t('tell.fresh', { count: search.fresh ?? 0 })}</Badge>
+                )}
+                <Button
+                  variant="quiet"
+                  aria-label={t('tell.offNamed', { name })}
+                  onClick={() => void takeOff(search)}
+                >
+                  {t('tell.off')}
+                </Button>
+              </div>
+              <Rhythm search={search} />
             </li>
           );
         })}

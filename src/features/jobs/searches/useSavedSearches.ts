@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { cleanFilters, type JobFilters } from '#contract/jobs/job.ts';
 import { searchKey } from '#contract/search/savedSearch.ts';
+import { callApi } from '#src/data/api.ts';
 import { refresh } from '#src/data/cache/resource.ts';
 import { sendOrKeep } from '#src/data/outbox/sendOrKeep.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
@@ -16,6 +17,10 @@ export interface ListedSearch {
   /** As the account has it; otherwise `entry` is the write that waits. */
   id?: string;
   entry?: string;
+  /** Told of once a week. */
+  digest?: boolean;
+  /** Jobs that are new to its person. */
+  fresh?: number;
 }
 
 /** The searches of who is logged in: as the account had them last, with what waits to be sent on top. */
@@ -34,9 +39,18 @@ export function useSavedSearches(): readonly ListedSearch[] | undefined {
     const key = searchKey(filters);
     known.set(key, { key, filters, entry: id });
   }
-  for (const { id, filters } of data?.searches ?? []) {
+  const chosen = new Map(
+    waiting.flatMap(({ call, params, body }) => {
+      const { digest } = (body ?? {}) as { digest?: boolean };
+      return call === 'searches.update' && digest !== undefined
+        ? [[params.searchId, digest] as const]
+        : [];
+    }),
+  );
+  for (const { id, filters, digest, fresh } of data?.searches ?? []) {
     const key = searchKey(filters);
-    if (!gone.has(id)) known.set(key, { key, filters, id });
+    if (gone.has(id)) continue;
+    known.set(key, { key, filters, id, digest: chosen.get(id) ?? digest, fresh });
   }
   return [...known.values()];
 }
@@ -56,4 +70,17 @@ export async function takeOffSearch({ id, entry }: ListedSearch): Promise<void> 
   }
   const done = await sendOrKeep({ call: 'searches.remove', params: { searchId: id } });
   if (done === 'sent') await refresh(list, true);
+}
+
+/** Asks to be told of a search once a week, or as soon as there is something; kept without a network. */
+export async function chooseRhythm(searchId: string, digest: boolean): Promise<void> {
+  const write = { call: 'searches.update', params: { searchId }, body: { digest } } as const;
+  if ((await sendOrKeep(write)) === 'sent') await refresh(list, true);
+}
+
+/** Says that a search's jobs were looked at. Where it cannot be said now, they stay new. */
+export async function noteSeen(searchId: string): Promise<void> {
+  await callApi('searches.update', { params: { searchId }, body: { seen: true } })
+    .then(() => refresh(list, true))
+    .catch(() => undefined);
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Job } from '#contract/jobs/job.ts';
 import { isUsual } from '#contract/jobs/trades.ts';
+import { Picture } from '#src/components/icons/Picture.tsx';
 // No styles of its own: their file would weigh on each first screen.
 import css from '#src/features/jobs/detail/FactsList.module.css';
-import { summaryLines } from './summaryLines.ts';
+import { summaryFacts } from './summaryLines.ts';
 
 /** The lines of what a work usually is, by their keys. */
 const lineNumbers = [1, 2, 3] as const;
@@ -15,13 +16,16 @@ export default function JobSummary({ job }: { job: Job }) {
   return (
     <section className="stack" aria-labelledby="summary" data-summary>
       <h2 id="summary">{t('title')}</h2>
-      <div className="prose">
-        <ul>
-          {summaryLines(job, t).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
+      <ul className="stack">
+        {summaryFacts(job, t).map(({ pictures, text }) => (
+          <li key={text}>
+            {pictures.map((name) => (
+              <Picture key={name} name={name} className="picture" />
+            ))}
+            {text}
+          </li>
+        ))}
+      </ul>
       <p className={css.hint}>{t('note')}</p>
       {trade && isUsual(trade) && (
         <>

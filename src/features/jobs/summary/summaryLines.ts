@@ -1,6 +1,8 @@
+import { amountRange } from '#contract/amountRange.ts';
 import { askedExperience } from '#contract/jobs/askedExperience.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { payers, provisions, workerTotals } from '#contract/jobs/jobFacts.ts';
+import type { PictureName } from '#contract/jobs/pictures.ts';
 import { jobTypes, notSpecified } from '#contract/options.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { money, rupees, salaryText } from '#src/i18n/format.ts';
@@ -9,37 +11,58 @@ import type { Translate } from '#src/i18n/keys.ts';
 /** What seekers ask first: where nothing is known of it, the last line says so. */
 const important = ['food', 'room', 'ticket'] as const;
 
+/** A sentence and what is drawn beside it. */
+interface SummaryFact {
+  pictures: readonly PictureName[];
+  text: string;
+}
+
 /**
  * A job in sentences of the reader's language, from its facts alone. What is not known is not said, and
  * never taken for a no; of pay, hours, food, room and ticket it says that it is not known.
  */
-export function summaryLines(job: Job, t: Translate): string[] {
+export function summaryFacts(job: Job, t: Translate): SummaryFact[] {
   const { companyName: company, location, openings, contractMonths: months, costs } = job;
   const isOpen = job.status === 'active';
-  const lines = [
-    workLine(job, t),
-    isOpen &&
-      openings > 0 &&
-      (isGiven(company)
-        ? t('summary:openings', { company, count: openings })
-        : t('summary:someOpenings', { count: openings })),
-    isGiven(location) && t('summary:place', { location: location.trim() }),
-    payLine(job, t),
-    ...paidLines(job, t),
-    job.hoursPerWeek && t('summary:hours', { count: job.hoursPerWeek }),
-    months &&
-      (months % 12 === 0
-        ? t('summary:years', { count: months / 12 })
-        : t('summary:months', { count: months })),
-    job.visaType && t(`summary:visa.${job.visaType}`),
-    experienceLine(job.experience, t),
-    typeLine(job.jobType, t),
-    costs && costs.length > 0 && costsLine(costs, t),
-    isOpen && job.closingDate && t('summary:until', { date: shortDate(job.closingDate) }),
-    unsaidLine(job, t),
+  const facts: [PictureName, unknown][] = [
+    [job.picture ?? 'job', workLine(job, t)],
+    [
+      'people',
+      isOpen &&
+        openings > 0 &&
+        (isGiven(company)
+          ? t('summary:openings', { company, count: openings })
+          : t('summary:someOpenings', { count: openings })),
+    ],
+    ['place', isGiven(location) && t('summary:place', { location: location.trim() })],
+    ['pay', payLine(job, t)],
   ];
-  return lines.filter((line) => typeof line === 'string' && line !== '') as string[];
+  const terms: [PictureName, unknown][] = [
+    ['hours', job.hoursPerWeek && t('summary:hours', { count: job.hoursPerWeek })],
+    [
+      'contract',
+      months &&
+        (months % 12 === 0
+          ? t('summary:years', { count: months / 12 })
+          : t('summary:months', { count: months })),
+    ],
+    ['visa', job.visaType && t(`summary:visa.${job.visaType}`)],
+    ['job', experienceLine(job.experience, t)],
+    ['contract', typeLine(job.jobType, t)],
+    ['cost', costs && costs.length > 0 && costsLine(costs, t)],
+    ['date', isOpen && job.closingDate && t('summary:until', { date: shortDate(job.closingDate) })],
+    ['unsaid', unsaidLine(job, t)],
+  ];
+  const said = (list: typeof facts): SummaryFact[] =>
+    list.flatMap(([picture, text]) =>
+      typeof text === 'string' && text !== '' ? { pictures: [picture], text } : [],
+    );
+  return [...said(facts), ...paidFacts(job, t), ...said(terms)];
 }
+
+/** The same, as sentences alone. */
+export const summaryLines = (job: Job, t: Translate): string[] =>
+  summaryFacts(job, t).map(({ text }) => text);
 
 const isGiven = (text: string) => text.trim() !== '' && text !== notSpecified;
 
@@ -53,7 +76,7 @@ export function shareLine(job: Job, t: Translate): string {
     `${[jobName, companyName, location].filter(isGiven).join(', ')}.`,
     workLine(job, t),
     payLine(job, t),
-    ...paidLines(job, t),
+    ...paidFacts(job, t).map(({ text }) => text),
     closingDate && t('summary:until', { date: shortDate(closingDate) }),
   ];
   return sentences.filter(Boolean).join(' ');
@@ -63,26 +86,21 @@ function workLine({ trade }: Job, t: Translate): string | undefined {
   return trade && t('summary:work.line', { work: t(`summary:work.of.${trade}`) });
 }
 
-function paidLines(job: Job, t: Translate): string[] {
+function paidFacts(job: Job, t: Translate): SummaryFact[] {
   return payers.flatMap((payer) => {
-    const paid = provisions.filter((name) => job[name] === payer);
-    const list = paid.map((name) => t(`jobs:terms.short.${name}`)).join(', ');
-    return list ? t(`summary:paid.${payer}`, { list }) : [];
+    const pictures = provisions.filter((name) => job[name] === payer);
+    const list = pictures.map((name) => t(`jobs:terms.short.${name}`)).join(', ');
+    return list ? { pictures, text: t(`summary:paid.${payer}`, { list }) } : [];
   });
-}
-
-/** 'AED 2,000-2,400': the currency once. */
-function payRange(from: string, to: string): string {
-  return from === to ? from : `${from}–${to.replace(/^[^\d]+/, '')}`;
 }
 
 function payLine({ pay, salaryRange }: Job, t: Translate): string | undefined {
   if (!pay) return salaryRange && t('summary:pay.month', { amount: salaryText(salaryRange, t) });
   const { from, to, currency } = pay;
-  const amount = payRange(money(from, currency), money(to, currency));
+  const amount = amountRange(money(from, currency), money(to, currency));
   const said = t(`summary:pay.${pay.period ?? 'month'}`, { amount });
   if (currency === 'INR') return said;
-  const about = payRange(rupees(pay.inrFrom), rupees(pay.inrTo));
+  const about = amountRange(rupees(pay.inrFrom), rupees(pay.inrTo));
   return `${said} ${t('summary:rupees', { amount: about })}`;
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from '#contract/http/paths.ts';
 import { ChunkMissing } from '#src/pwa/chunks.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon, OfflineIcon } from '#src/components/icons/critical.tsx';
 
@@ -45,6 +46,7 @@ export function PageFailure({ failure, retry, forget }: PageFailureProps) {
       }
     >
       {t(offline ? 'failure.offlineText' : 'failure.text')}
+      <CallUs />
     </EmptyState>
   );
 }

@@ -13,8 +13,8 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * After each navigation focus goes to <main>, so that a screen reader reads the new page and the
- * keyboard starts there; the page starts at its top, unless the browser's back button brought it
+ * After each navigation focus goes to the page's heading, so that a screen reader says where one is and
+ * the keyboard starts there; the page starts at its top, unless the browser's back button brought it
  * back: then the browser restores the place, and a list that was kept has its focus again where it
  * was, on the link that was opened.
  */
@@ -29,7 +29,16 @@ export function useRouteChange(): RefObject<HTMLElement | null> {
     if (!viaHistory) scrollTo(0, 0);
     const again = viaHistory && main.current?.contains(focusBefore) && focusBefore;
     viaHistory = false;
-    (again instanceof HTMLElement ? again : main.current)?.focus({ preventScroll: true });
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+    else if (main.current) {
+      const { current } = main;
+      current.focus({ preventScroll: true });
+      // Where its code cannot be had, <main> keeps the focus.
+      import('./focusHeading.ts').then(
+        ({ focusHeading }) => focusHeading(current),
+        () => {},
+      );
+    }
   }, [path]);
   return main;
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import { notSpecified } from '#contract/options.ts';
 import { countWords } from '#contract/text.ts';
 import { requiredFields, type DetailField } from '#contract/account/details.ts';
 import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
+import { HeartIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
+import { HouseIcon, MapPinIcon } from '#src/components/icons/deferred.tsx';
 import { CountriesField } from './CountriesField.tsx';
 import { fieldForms, type FormKind } from './fieldForms.ts';
 import { fieldLabels } from './fieldLabels.ts';
@@ -26,7 +29,17 @@ interface ProfileInputProps {
   error: string | undefined;
   /** Answers that fill a text field with one tap. */
   suggestions?: readonly string[];
+  /** Offers 'I do not know', which is kept as a skipped answer. */
+  mayBeUnknown?: boolean;
 }
+
+/** A picture beside the line that explains a hard word. */
+const pictures: Partial<Record<ProfileField, ComponentType<{ size?: number }>>> = {
+  matrimonialStatus: HeartIcon,
+  qualificationRecognized: ShieldIcon,
+  prFuture: HouseIcon,
+  residencyHistory: MapPinIcon,
+};
 
 const none: readonly string[] = [];
 
@@ -51,31 +64,50 @@ export function ProfileInput({
   onChange,
   error,
   suggestions = none,
+  mayBeUnknown = false,
 }: ProfileInputProps) {
   const { t } = useTranslation('profile');
   const [refused, setRefused] = useState<string>();
   const form = fieldForms[field];
   const wrong = error ?? refused;
+  const Picture = pictures[field];
+  const hint = form.hint && t(form.hint);
   const common = {
     name: field,
-    hint: form.hint && t(form.hint),
+    hint:
+      hint && Picture ? (
+        <span className={css.explained}>
+          <Picture size={20} />
+          <span>{hint}</span>
+        </span>
+      ) : (
+        hint
+      ),
     error: wrong && t(`errors:fields.${wrong as FieldMessage}`),
     ...(!isRequired(field) && { optionalText: t('common:optional') }),
   };
   const label = t(fieldLabels[field]);
 
   if (form.kind === 'countries') {
-    return <CountriesField {...common} legend={label} value={value} onChange={onChange} />;
+    return (
+      <CountriesField {...common} hint={hint} legend={label} value={value} onChange={onChange} />
+    );
   }
   if (form.kind === 'radio') {
-    const choices = choicesOf(form.options[kind], value, t);
+    const isUnknown = mayBeUnknown && value === notSpecified;
+    const choices = choicesOf(form.options[kind], isUnknown ? '' : value, t);
+    const unknown = {
+      value: notSpecified,
+      label: t('wizard.unknown'),
+      ...(isUnknown && { hint: t('wizard.unknownHint') }),
+    };
     return (
       <RadioGroup
         {...common}
         legend={label}
         layout="inline"
         value={value}
-        options={choices}
+        options={mayBeUnknown ? [...choices, unknown] : choices}
         onChange={onChange}
       />
     );

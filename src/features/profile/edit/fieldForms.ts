@@ -54,7 +54,11 @@ export const fieldForms: Record<ProfileField, FieldForm> = {
     native: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
   },
   homeState: { kind: 'select', options: both(options.homeStates) },
-  matrimonialStatus: { kind: 'radio', options: both(options.maritalStatuses) },
+  matrimonialStatus: {
+    kind: 'radio',
+    hint: 'profile:hints.matrimonialStatus',
+    options: both(options.maritalStatuses),
+  },
   description: {
     kind: 'area',
     hint: 'profile:hints.description',

@@ -8,6 +8,7 @@ import { reach } from '#src/data/reach/reach.ts';
 import { fetchOwnFile, ownFile } from '#src/data/uploads/ownFiles.ts';
 import { uploads } from '#src/data/uploads/uploads.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
+import { classes } from '#src/components/classes.ts';
 import { Card } from '#src/components/layout/Card.tsx';
 import { FileButton } from '#src/components/fields/FileButton.tsx';
 import { DocumentIcon, UploadIcon } from '#src/components/icons/critical.tsx';
@@ -80,15 +81,22 @@ export function ResumeCard({ user }: { user: User }) {
             >
               {t('files.resume.open')}
             </Button>
-            <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => setAsking(true)}>
-              {t('files.delete')}
-            </Button>
           </>
         )}
-        <Link href={href('makeResume')} className={buttonClass('quiet')}>
+        <Link href={href('makeResume')} className={classes(buttonClass('quiet'), css.wide)}>
           <DocumentIcon size={20} />
           {t('files.resume.make')}
         </Link>
+        {hasResume && (
+          <Button
+            variant="quiet"
+            className={css.wide}
+            icon={<TrashIcon size={20} />}
+            onClick={() => setAsking(true)}
+          >
+            {t('files.delete')}
+          </Button>
+        )}
       </div>
       <FileRemoval
         user={user}

@@ -19,6 +19,8 @@ import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import css from './MyData.module.css';
 
+const bare = (text: string) => text.replace(/\s/g, '').toLowerCase();
+
 /** Deletes the account after a grace period. No one does it by a slip of the finger: the e-mail is typed. */
 export function DeleteAccount({ user }: { user: User }) {
   const { t, i18n } = useTranslation('profile');
@@ -27,6 +29,8 @@ export function DeleteAccount({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
+  // Who has no email types the number.
+  const own = user.email || user.phone || '';
   const days = limits.deletionGrace / limits.day;
 
   const remove = async () => {
@@ -41,7 +45,7 @@ export function DeleteAccount({ user }: { user: User }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const isMine = typed.trim().toLowerCase() === user.email.toLowerCase();
+    const isMine = bare(typed) === bare(own);
     setWrong(!isMine);
     if (isMine) run();
   }
@@ -80,10 +84,10 @@ export function DeleteAccount({ user }: { user: User }) {
             <p>{t('data.deleteGrace', { days })}</p>
             {failure && <Notice tone="danger">{failureText(i18n, failure)}</Notice>}
             <TextField
-              label={t('data.deleteType', { email: user.email })}
+              label={t('data.deleteType', { email: own })}
               name="confirmEmail"
-              type="email"
-              inputMode="email"
+              type={user.email ? 'email' : 'tel'}
+              inputMode={user.email ? 'email' : 'tel'}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

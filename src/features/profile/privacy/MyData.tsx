@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account/user.ts';
+import { useResource } from '#src/hooks/pageData.tsx';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { download } from '#src/forms/download.ts';
@@ -25,6 +26,12 @@ const PushSettings = lazyPart(
   false,
 );
 
+const PhoneSettings = lazyPart(
+  () => import('#src/features/profile/phone/PhoneSettings.tsx'),
+  undefined,
+  false,
+);
+
 /**
  * What one may do about one's own data: take it along, see who read the resume, take an agreement
  * back, change the password, end sessions, go away.
@@ -32,6 +39,8 @@ const PushSettings = lazyPart(
 export function MyData({ user }: { user: User }) {
   const { t, i18n } = useTranslation('profile');
   const [isPushOpen, setPushOpen] = useState(false);
+  const [isPhoneOpen, setPhoneOpen] = useState(false);
+  const sms = useResource({ call: 'config.get' }).data?.sms ?? null;
   const { run, busy, failure } = useAction(async () => {
     const { exportMyData: everythingOf } = await import('./exportMyData.ts');
     download(await everythingOf(user.id));
@@ -62,7 +71,13 @@ export function MyData({ user }: { user: User }) {
       )}
       <ResumeViews userId={user.id} />
       <Consents userId={user.id} />
-      <ChangePassword user={user} />
+      {(sms || user.phone) && (
+        <Disclosure summary={t('data.phone')} onToggle={setPhoneOpen}>
+          <div className={css.part}>{isPhoneOpen && <PhoneSettings user={user} sms={sms} />}</div>
+        </Disclosure>
+      )}
+      {/* A password goes with an email. */}
+      {user.email !== '' && <ChangePassword user={user} />}
       <LogoutEverywhere />
       <DeleteAccount user={user} />
     </Card>

@@ -1,18 +1,26 @@
 import { useState } from 'react';
+import type { OtherAccount } from '#contract/account/merge.ts';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/account/user.ts';
-import { callApi } from '#src/data/api.ts';
-import { updateSessionUser } from '#src/data/session/session.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
+import { beginSession, updateSessionUser } from '#src/data/session/session.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { showSaved } from '#src/features/profile/edit/saveProfile.ts';
 import css from '#src/features/profile/privacy/MyData.module.css';
 import { CodeField } from '#src/features/shared/code/CodeField.tsx';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { useSubmit } from '#src/features/shared/calls/useSubmit.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
+
+const MergeAsk = lazyPart(
+  () => import('#src/features/profile/phone/MergeAsk.tsx'),
+  undefined,
+  false,
+);
 
 interface NewEmailProps {
   userId: string;
@@ -24,6 +32,7 @@ interface NewEmailProps {
 export function NewEmail({ userId, email }: NewEmailProps) {
   const { t, i18n } = useTranslation('profile');
   const [code, setCode] = useState('');
+  const [other, setOther] = useState<OtherAccount | null>(null);
   const digits = limits.otpDigits;
   const params = { userId };
   const take = (user: User) => {
@@ -32,11 +41,22 @@ export function NewEmail({ userId, email }: NewEmailProps) {
   };
   const { form, errors, forget, submit, ...proof } = useSubmit({
     check: (): Record<string, string> => (code.length === digits ? {} : { code: 'otpInvalid' }),
-    async send() {
-      take((await callApi('user.proveEmail', { params, body: { code } })).user);
-      showToast({ tone: 'ok', text: t('newEmail.done', { email }) });
-    },
+    send: () =>
+      prove().catch((failed: unknown) => {
+        const { code: why, body } = failureOf(failed);
+        if (why === 'OTHER_ACCOUNT') setOther((body.other ?? null) as OtherAccount | null);
+        throw failed;
+      }),
   });
+  async function prove(agreed?: 'merge') {
+    const body = { code, ...(agreed && { agreed }) };
+    const { user, session } = await callApi('user.proveEmail', { params, body });
+    // The other account is the one that stays.
+    if (session) beginSession(session);
+    take(user);
+    showToast({ tone: 'ok', text: t('newEmail.done', { email }) });
+  }
+  const join = useAction(() => prove('merge'));
   const resend = useAction(async () => {
     take((await callApi('user.sendEmailCode', { params })).user);
     showToast({ tone: 'ok', text: t('newEmail.sent', { email }) });
@@ -60,7 +80,7 @@ export function NewEmail({ userId, email }: NewEmailProps) {
     <Notice tone="warning" title={t('newEmail.title')} role="note">
       <form ref={form} noValidate className={css.form} onSubmit={submit}>
         <p>{t('newEmail.text', { digits, email })}</p>
-        {failure && (
+        {failure && !other && (
           <p role="alert" className={css.refused}>
             {failureText(i18n, failure, t('errors:codes.NETWORK'))}
           </p>
@@ -81,6 +101,15 @@ export function NewEmail({ userId, email }: NewEmailProps) {
         <Button {...beside(resend)}>{t('newEmail.resend')}</Button>
         <Button {...beside(cancel)}>{t('newEmail.cancel')}</Button>
       </form>
+      {other && (
+        <MergeAsk
+          {...{ userId, other, email }}
+          busy={join.busy}
+          refused={join.failure && failureText(i18n, join.failure, t('errors:codes.NETWORK'))}
+          onYes={() => join.run()}
+          onClose={() => setOther(null)}
+        />
+      )}
     </Notice>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { PlusIcon } from '#src/components/icons/deferred.tsx';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
 import css from './CompletionCard.module.css';
-import { completionTone, missingShown } from './completionTone.ts';
+import { completionTone, inTradeOrder, missingShown } from './completionTone.ts';
 import { originIn } from '#src/features/profile/wizard/useWizardStep.ts';
 import { fieldLabels } from '#src/features/profile/edit/fieldLabels.ts';
 import type { ProfileField } from '#src/features/profile/edit/profileValues.ts';
@@ -27,8 +27,9 @@ export function CompletionCard({ user, onFill, onFile }: CompletionCardProps) {
   // Spec 3: the server may send it; otherwise the page computes the same weighted score.
   const { percentage, missingFields } =
     user.profileCompletion ?? profileCompletion(user.details, user.email);
-  const shown = missingFields.slice(0, missingShown);
-  const more = missingFields.length - shown.length;
+  const missing = inTradeOrder(missingFields);
+  const shown = missing.slice(0, missingShown);
+  const more = missing.length - shown.length;
   return (
     <Card as="section" aria-label={t('page.completion')} className={css.card}>
       <ProgressBar

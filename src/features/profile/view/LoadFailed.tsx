@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { AlertIcon } from '#src/components/icons/critical.tsx';
 import { RefreshIcon } from '#src/components/icons/deferred.tsx';
@@ -25,6 +26,7 @@ export function LoadFailed({ error, onRetry }: LoadFailedProps) {
       }
     >
       {failureText(i18n, error)}
+      <CallUs />
     </EmptyState>
   );
 }

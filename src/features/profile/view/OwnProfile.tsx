@@ -33,7 +33,7 @@ import { profileRequest } from '#src/features/profile/edit/saveProfile.ts';
 import { UnsavedNotice } from '#src/features/profile/edit/UnsavedNotice.tsx';
 import { useProfileDraft } from '#src/features/profile/wizard/useProfileDraft.ts';
 import { useUploadNews } from '#src/features/profile/files/useUploadNews.ts';
-import { LanguageSwitch } from '#src/i18n/LanguageSwitch.tsx';
+import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
 import privacyNoteCss from './PrivacyNote.module.css';
 
 /** The profile of the logged-in user: the server's, or the one saved on the phone with its age. */
@@ -92,6 +92,7 @@ function Profile({ user: saved }: { user: User }) {
       <div className={css.columns}>
         <div className={css.aside}>
           <ProfileHead user={user} onPicture={setPicture} />
+          <ResumeCard user={user} />
           <CompletionCard
             user={user}
             onFill={(field) => setEditing({ first: field })}
@@ -121,7 +122,6 @@ function Profile({ user: saved }: { user: User }) {
             </div>
             <ProfileDetails user={user} marks={marks} />
           </section>
-          <ResumeCard user={user} />
           <MyData user={user} />
         </div>
       </div>
@@ -159,7 +159,7 @@ function PrivacyNote() {
       <h2 id="settings-title">{t('page.settings')}</h2>
       <p>{t('page.privacy')}</p>
       <div className={privacyNoteCss.links}>
-        <LanguageSwitch className={privacyNoteCss.language ?? ''} />
+        <LanguageChoice className={privacyNoteCss.languages} />
         <Link href={href('privacyPolicy')}>{t('page.readPrivacy')}</Link>
       </div>
     </section>

@@ -54,6 +54,9 @@ export function ProfileDetails({ user, marks }: ProfileDetailsProps) {
     );
   }
 
+  /** A language test that no one took is no gap in a welder's profile. */
+  const isShown = (field: ProfileField) => field !== 'ieltsBand' || isFilled(user.details[field]);
+
   /** Beside the name of its field, so that nothing moves when it comes or goes. */
   function mark(state: MarkState | undefined): ReactNode {
     if (!state) return undefined;
@@ -78,15 +81,17 @@ export function ProfileDetails({ user, marks }: ProfileDetailsProps) {
         panel: (
           <div className={css.facts}>
             <Facts>
-              {fieldsOfTab(id).map((field) => (
-                <Fact
-                  key={field}
-                  label={t(fieldLabels[field])}
-                  value={shown(field)}
-                  note={mark(marks.get(field))}
-                  className={classes(css.fact, long.has(field) && css.long)}
-                />
-              ))}
+              {fieldsOfTab(id)
+                .filter(isShown)
+                .map((field) => (
+                  <Fact
+                    key={field}
+                    label={t(fieldLabels[field])}
+                    value={shown(field)}
+                    note={mark(marks.get(field))}
+                    className={classes(css.fact, long.has(field) && css.long)}
+                  />
+                ))}
             </Facts>
           </div>
         ),

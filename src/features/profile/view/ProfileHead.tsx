@@ -43,28 +43,30 @@ export function ProfileHead({ user, onPicture }: ProfileHeadProps) {
         </IconButton>
       </div>
       <div className={css.person}>
-        <div className={css.photoFrame}>
-          <Avatar name={name || email} src={photo} size={112} className={css.photo} />
-          <IconButton
-            label={t('files.photo.change')}
-            className={css.changePhoto ?? ''}
-            onClick={() => onPicture('profilePhoto')}
-          >
-            <CameraIcon />
-          </IconButton>
+        <div className={css.who}>
+          <div className={css.photoFrame}>
+            <Avatar name={name || email} src={photo} size={96} className={css.photo} />
+            <IconButton
+              label={t('files.photo.change')}
+              className={css.changePhoto ?? ''}
+              onClick={() => onPicture('profilePhoto')}
+            >
+              <CameraIcon />
+            </IconButton>
+          </div>
+          <div className={css.names}>
+            <h1 className={classes(css.name, name === '' && css.address)}>{name || email}</h1>
+            {name !== '' && <p className={css.email}>{email}</p>}
+          </div>
         </div>
         <UploadStatus kind="profilePhoto" />
         <UploadStatus kind="bannerImage" />
-        <div>
-          <h1 className={classes(css.name, name === '' && css.address)}>{name || email}</h1>
-          {name !== '' && <p className={css.email}>{email}</p>}
-        </div>
         {role === 'admin' && (
           <Badge tone="purple" icon={<ShieldIcon size={18} />}>
             {t('page.administrator')}
           </Badge>
         )}
-        <Facts>
+        <Facts columns="fit">
           <Fact
             icon={<BriefcaseIcon />}
             label={t(fieldLabels.presentJobTitle)}

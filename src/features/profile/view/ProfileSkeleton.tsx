@@ -6,7 +6,7 @@ import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 export function ProfileSkeleton() {
   const { t } = useTranslation('profile');
   return (
-    <SkeletonGroup label={t('common:loading')}>
+    <SkeletonGroup label={t('common:loading')} isPage>
       <Skeleton shape="circle" width="96px" height="96px" />
       <Skeleton width="60%" height="2rem" />
       <Skeleton lines={3} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completionTone } from './completionTone.ts';
+import { completionTone, inTradeOrder } from './completionTone.ts';
 
 test.each([
   [100, 'green'],
@@ -12,4 +12,13 @@ test.each([
   [0, 'red'],
 ])('%i %% is %s', (percentage, tone) => {
   expect(completionTone(percentage)).toBe(tone);
+});
+
+test('what is missing begins with what gets a worker a job', () => {
+  const fields = ['homeState', 'ieltsBand', 'skills', 'bannerImage', 'motherTongue', 'resume'];
+  const missing = fields.map((field) => ({ field }));
+  expect(inTradeOrder(missing).map(({ field }) => field)).toEqual([
+    ...['resume', 'skills', 'homeState', 'motherTongue', 'ieltsBand', 'bannerImage'],
+  ]);
+  expect(missing.map(({ field }) => field)).toEqual(fields);
 });

@@ -30,8 +30,10 @@ import { jobIdIn, useWizardStep } from './useWizardStep.ts';
 import css from './Wizard.module.css';
 import { WizardDone } from './WizardDone.tsx';
 import {
+  asksFor,
   fieldsOf,
   firstWrongStep,
+  mayBeUnknown,
   stepErrors,
   stepWith,
   wizardChange,
@@ -135,20 +137,23 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       <StepHead step={step} heading={heading} />
       <form ref={form} noValidate className={css.form} onSubmit={submit}>
         {step === 1 && <p className={css.why}>{t('wizard.why')}</p>}
-        {fieldsOf(step).map((field) => (
-          <ProfileInput
-            key={field}
-            field={field}
-            kind="wizard"
-            value={values[field]}
-            error={errors[field]}
-            suggestions={suggestionsFor(field, job, t)}
-            onChange={(value) => {
-              draft.setValue(field, value, user.version);
-              forget(field);
-            }}
-          />
-        ))}
+        {fieldsOf(step)
+          .filter((field) => asksFor(field, values))
+          .map((field) => (
+            <ProfileInput
+              key={field}
+              field={field}
+              kind="wizard"
+              mayBeUnknown={mayBeUnknown(field)}
+              value={values[field]}
+              error={errors[field]}
+              suggestions={suggestionsFor(field, job, t)}
+              onChange={(value) => {
+                draft.setValue(field, value, user.version);
+                forget(field);
+              }}
+            />
+          ))}
         <SaveFailure failure={failure} fallback={t('save.failed')} />
         {asksForProof(failure) && (
           <EmailProof

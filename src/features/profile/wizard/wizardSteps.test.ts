@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isProfileComplete } from '#contract/account/details.ts';
-import { profileValues } from '#src/features/profile/edit/profileValues.ts';
+import { notSpecified } from '#contract/options.ts';
+import { profileValues, type ProfileValues } from '#src/features/profile/edit/profileValues.ts';
 import {
+  asksFor,
   fieldsOf,
   firstWrongStep,
+  mayBeUnknown,
   progressOf,
   stepErrors,
   stepNumbers,
@@ -145,5 +148,28 @@ describe('what is saved', () => {
     const changed = { ...whole, email: 'kumar@example.in' };
     const change = wizardChange(changed, blank, { baseVersion: 0, skipRest: false });
     expect(change.email).toBe('kumar@example.in');
+  });
+});
+
+describe('what is asked of whom', () => {
+  const at = (values: Partial<ProfileValues>) => ({ ...blank, ...values });
+
+  test('a language test, only of who can have taken one; a score that is there stays', () => {
+    expect(asksFor('ieltsBand', at({}))).toBe(false);
+    expect(asksFor('ieltsBand', at({ englishProficiency: 'Beginner' }))).toBe(false);
+    expect(asksFor('ieltsBand', at({ englishProficiency: 'Intermediate' }))).toBe(true);
+    expect(asksFor('ieltsBand', at({ englishProficiency: 'Beginner', ieltsBand: '5' }))).toBe(true);
+    expect(asksFor('motherTongue', at({}))).toBe(true);
+  });
+
+  test('"I do not know" lets a step go on, is kept as a skip, and is no answer to other questions', () => {
+    const unknown = at({ prFuture: notSpecified, passportAvailability: notSpecified });
+    const errors = stepErrors(4, unknown, blank);
+    expect(errors).not.toHaveProperty('prFuture');
+    expect(errors).toHaveProperty('passportAvailability');
+    expect(mayBeUnknown('qualificationRecognized')).toBe(true);
+    expect(mayBeUnknown('passportAvailability')).toBe(false);
+    const { details } = wizardChange(unknown, blank, { baseVersion: 1, skipRest: false });
+    expect(details.prFuture).toBe('Not Specified');
   });
 });

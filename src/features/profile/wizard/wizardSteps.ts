@@ -4,6 +4,7 @@ import { notSpecified } from '#contract/options.ts';
 import { isDetailField, wizardSteps } from '#contract/account/profileForms.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { isFilled, requiredFields, type DetailField } from '#contract/account/details.ts';
+import { takesLanguageTest } from '#src/features/profile/edit/languageTest.ts';
 import {
   changedValues,
   type ProfileChange,
@@ -41,10 +42,28 @@ export function stepErrors(
   const { issues } = v.safeParse(schema, values);
   const errors = issues ? fieldErrors(issues) : {};
   return without(errors, (field) => {
+    if (isUnknown(field, values)) return true;
+    // Who came by mobile number has no email, and may go without.
+    if (field === 'email' && stored.email === '') return values.email.trim() === '';
     const entry = (schema.entries as Record<string, v.GenericSchema>)[field];
     const value = values[field as keyof ProfileValues];
     return entry?.type === 'picklist' && isFilled(value) && value === storedAs(field, stored);
   });
+}
+
+/** Questions that people honestly cannot answer: a skip that says so (spec 3, 'Not Specified'). */
+const unknowable: readonly string[] = ['qualificationRecognized', 'prFuture'];
+
+/** Whether a field offers 'I do not know'. */
+export const mayBeUnknown = (field: keyof ProfileValues): boolean => unknowable.includes(field);
+
+function isUnknown(field: string, values: ProfileValues): boolean {
+  return unknowable.includes(field) && values[field as keyof ProfileValues] === notSpecified;
+}
+
+/** Whether a step asks for a field. A score that is there stays in sight. */
+export function asksFor(field: keyof ProfileValues, values: ProfileValues): boolean {
+  return field !== 'ieltsBand' || values.ieltsBand !== '' || takesLanguageTest(values);
 }
 
 function storedAs(field: string, stored: ProfileValues): string {

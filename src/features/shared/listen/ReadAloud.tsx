@@ -10,7 +10,7 @@ import { useLanguage } from '#src/i18n/language.ts';
 import { languageTags } from '#contract/http/document.ts';
 import css from './ReadAloud.module.css';
 import { Reader, type ReaderState } from './reader.ts';
-import { sentencesOf } from './sentences.ts';
+import { fromFirstError, sentencesOf } from './sentences.ts';
 import { voiceFor } from './voices.ts';
 
 // Lucide 1.62.0 (lucide.dev, ISC License): volume-2, pause, play.
@@ -32,8 +32,8 @@ function subscribeToVoices(changed: () => void): () => void {
 }
 
 /**
- * Reads the article, the form or the main part that it stands in, sentence by sentence, with the
- * sentence and its words marked. Nothing is shown where no voice speaks the page's language.
+ * Reads the article, the form, the dialog or the main part that it stands in, sentence by sentence, with
+ * the sentence and its words marked; of a form that was refused, from the first mistake on. Nothing is shown where no voice speaks the page's language.
  */
 export default function ReadAloud() {
   const { t, ready } = useTranslation('listen', { useSuspense: false });
@@ -46,6 +46,8 @@ export default function ReadAloud() {
   const button = useRef<HTMLButtonElement>(null);
   const reader = useRef<Reader>(null);
   const [state, setState] = useState<ReaderState>('ended');
+  // A modal dialog makes all that is outside of it inert.
+  const [place, setPlace] = useState<Element>();
   const [speed, setSpeed] = useState<Speed>(() =>
     readLocal(speedKey) === 'slow' ? 'slow' : 'normal',
   );
@@ -64,13 +66,14 @@ export default function ReadAloud() {
   }, [lang]);
 
   function begin() {
-    const root = button.current?.closest('article, form, main');
+    const root = button.current?.closest('article, form, dialog, [data-aloud], main');
     if (!root) return;
+    setPlace(root.closest('dialog') ?? document.body);
     // What is folded would be passed over, though it belongs to what is read.
     for (const fold of root.querySelectorAll('details')) if (fold.dataset.read) fold.open = true;
     reader.current?.stop();
     reader.current = new Reader({
-      sentences: sentencesOf(root),
+      sentences: fromFirstError(root, sentencesOf(root)),
       rate: rates[speed],
       onState: setState,
       onMark: mark,
@@ -107,6 +110,7 @@ export default function ReadAloud() {
         <SpeakerIcon />
       </IconButton>
       {state !== 'ended' &&
+        place &&
         createPortal(
           <section aria-label={t('label')} className={css.player}>
             {state === 'failed' ? (
@@ -127,7 +131,7 @@ export default function ReadAloud() {
               <CloseIcon />
             </IconButton>
           </section>,
-          document.body,
+          place,
         )}
     </>
   );

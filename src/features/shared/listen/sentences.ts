@@ -95,3 +95,19 @@ function rangeIn(pieces: readonly Piece[], from: number, to: number): Range {
   range.setEnd(node, Math.min(offset + 1, node.length));
   return range;
 }
+
+/**
+ * What is read of a part that says what is wrong: from there on, a field's question before its mistake.
+ * @returns all sentences where nothing is wrong
+ */
+export function fromFirstError(root: Element, sentences: Sentence[]): Sentence[] {
+  const wrong = root.querySelector('[role="alert"], [aria-invalid="true"]');
+  if (!wrong) return sentences;
+  const labels = wrong instanceof HTMLInputElement ? wrong.labels : null;
+  const first = labels?.[0] ?? wrong.closest('fieldset') ?? wrong;
+  const inOrBehind = Node.DOCUMENT_POSITION_CONTAINED_BY | Node.DOCUMENT_POSITION_FOLLOWING;
+  const at = sentences.findIndex(
+    ({ rangeOf }) => first.compareDocumentPosition(rangeOf(0, 1).startContainer) & inOrBehind,
+  );
+  return at < 0 ? sentences : sentences.slice(at);
+}

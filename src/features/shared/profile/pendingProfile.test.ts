@@ -13,6 +13,7 @@ const user: User = {
   role: 'user',
   isProfileComplete: false,
   details,
+  phone: null,
   hasPassword: true,
   pendingEmail: null,
   version: 4,

@@ -157,13 +157,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
       />
       <TextArea {...field('message')} rows={4} className={css.wide ?? ''} />
       <div className={css.wide}>
-        <Button
-          type="submit"
-          className={css.send ?? ''}
-          disabled={!ready}
-          busy={busy}
-          busyLabel={t('form.sending')}
-        >
+        <Button type="submit" disabled={!ready} busy={busy} busyLabel={t('form.sending')}>
           {t('form.send')}
         </Button>
       </div>

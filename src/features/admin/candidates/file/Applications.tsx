@@ -22,7 +22,7 @@ export function Applications({ file }: { file: CandidateFile }) {
           const status = one.withdrawnAt ? 'Withdrawn' : one.status;
           const name = statusText(status);
           // One of many on that page: found there by the address.
-          const search = of === candidate.id ? candidate.email : '';
+          const search = of === candidate.id ? candidate.email || candidate.name : '';
           return (
             <li key={id} className={css.line}>
               <div>

@@ -31,7 +31,7 @@ export function Profile({ file }: { file: CandidateFile }) {
         />
         <Fact
           label={t('table.email')}
-          value={<a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+          value={email ? <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> : missing}
         />
         {facts.map(([name, value]) => (
           <Fact key={name} label={t(candidateColumnTexts[name])} value={value || missing} />

@@ -5,5 +5,5 @@ import type { CandidateFile } from '#contract/candidates/candidate.ts';
 export function Whose({ of, file }: { of: string; file: CandidateFile }) {
   const { t } = useTranslation('adminCandidates');
   const other = file.linked.find(({ id }) => id === of);
-  return other && <> · {t('file.of', { email: other.email })}</>;
+  return other && <> · {t('file.of', { email: other.email || other.name })}</>;
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import {
   messageFields,
+  messageLanguages,
   messageLimits,
   messageRefusals,
   type MessageTexts,
 } from '#contract/messages/message.ts';
 import { asksForMoney } from '#contract/messages/asksForMoney.ts';
+import { languageTags } from '#contract/http/document.ts';
 import { placeholders } from '#contract/messages/placeholders.ts';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
@@ -34,7 +36,7 @@ export function MessageFields(props: MessageFieldsProps) {
     const wrong = error(name);
     return {
       ...{ name, value: values[name], label: t(`fields.${name}`), className: records.wide },
-      lang: name.startsWith('english') ? 'en' : 'hi-Latn',
+      lang: languageTags[name.startsWith('english') ? 'english' : 'hinglish'],
       ...{ autoComplete: 'off', required: required ?? false },
       onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
       ...(wrong && { error: wrong }),
@@ -45,7 +47,7 @@ export function MessageFields(props: MessageFieldsProps) {
       <p className={records.wide}>
         {t('form.placeholders', { list: placeholders.map((name) => `{{${name}}}`).join(', ') })}
       </p>
-      {(['english', 'hinglish'] as const).map((language) => (
+      {messageLanguages.map((language) => (
         <div key={language} className={`stack ${records.wide}`}>
           {!withoutSubjects && (
             <TextField {...field(`${language}Subject`)} maxLength={messageLimits.subject} />

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageTags } from '#contract/http/document.ts';
 import {
   messageLimits,
   messageObstacles,
@@ -95,7 +96,7 @@ export function PreviewStep(props: PreviewStepProps) {
           </div>
           {person.subject !== '' && <p className={css.subject}>{person.subject}</p>}
           {person.text !== '' && (
-            <p className={css.text} lang={person.language === 'english' ? 'en' : 'hi-Latn'}>
+            <p className={css.text} lang={languageTags[person.language]}>
               {person.text}
             </p>
           )}

@@ -1,0 +1,29 @@
+import { toLatin } from '#contract/search/text/devanagari.ts';
+import { tokensOf } from '#contract/search/text/tokens.ts';
+import { normalise } from '#contract/text.ts';
+import { takeExperienceFilter } from './experienceFilter.ts';
+import { withoutIgnoredTerms } from './ignoredTerms.ts';
+import { takePayFilter } from './payFilter.ts';
+import { maxTokens, type Segment } from './segmentQuery.ts';
+
+/**
+ * The years and the pay that a query speaks of, and its words that are left.
+ * @param query the query as typed
+ */
+export function takeFilters(query: string) {
+  const { pay, rest } = takePayFilter(normalise(toLatin(query)));
+  return { pay, ...takeExperienceFilter(withoutIgnoredTerms(rest)) };
+}
+
+/**
+ * The words of a query about which the jobs have to be asked: all, as soon as one is not in the
+ * lexicon as it was typed (the others may belong to the same name), otherwise none.
+ */
+export function unknownWords(query: string, segments: readonly Segment[]): string[] {
+  const sure = new Set(
+    segments.filter((segment) => segment.kind === 'phrase').flatMap((p) => p.words),
+  );
+  const { rest } = takeFilters(query);
+  const tokens = [...new Set(tokensOf(rest))].slice(0, maxTokens);
+  return tokens.every((word) => sure.has(word)) ? [] : tokens;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "candidate_documents_by_end" ON "candidate_documents" USING btree ("expires_on","user_id");

@@ -1,0 +1,246 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { countryOf, homeCountryCode } from '#contract/account/phoneNumber.ts';
+import { limits } from '#contract/limits.ts';
+import type { Language } from '#contract/language.ts';
+import type { Db } from '#server/db/client.ts';
+import { phoneCodes } from '#server/db/schema/accountSchema.ts';
+import type { Deps } from '#server/http/api/deps.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import { BreakerOpenError } from '#server/http/outward/breaker.ts';
+import { widerNetworkOf } from '#server/http/security/clientAddress.ts';
+import { takeAll, type LimitName } from '#server/http/security/rateLimits.ts';
+import { SmsRefusedError } from '#server/http/sms/sms.ts';
+import { smsText } from '#server/http/sms/smsText.ts';
+import type { Device } from './device.ts';
+import { accountOfPhone } from './userPhones.ts';
+
+type CodeDeps = Pick<Deps, 'hmac' | 'now' | 'limits' | 'sms' | 'publicUrl' | 'log'>;
+
+/** So many requests of a number are known again. */
+const earlierKept = 20;
+
+/** A number, and the request of the phone that asked for its code: a code is of use there alone. */
+export interface PhoneRequest {
+  /** E.164. */
+  phone: string;
+  requestId: string;
+}
+
+const phoneSeal = ({ hmac }: Pick<Deps, 'hmac'>, phone: string) => hmac.of('phone', phone);
+const codeSeal = ({ hmac }: Pick<Deps, 'hmac'>, { phone, requestId }: PhoneRequest, code: string) =>
+  hmac.of('phone code', `${phone} ${requestId} ${code}`);
+
+interface Asking extends PhoneRequest {
+  address: string;
+  device: Device;
+  language: Language | null;
+}
+
+/**
+ * Sends a code to a number, whoever it belongs to: nothing in the answer or its time tells whether there
+ * is an account. The codes of before are void. A request that was sent before is not sent again: its
+ * phone lost the answer. Not through the queue, as mailed codes: the one who asked waits for it.
+ * @returns until when the code works, ms since 1970
+ * @throws SMS_OFF, SMS_FAILED, OTP_EXPIRED for a request of before, TOO_MANY_REQUESTS
+ */
+export async function sendPhoneCode(db: Db, deps: CodeDeps, asking: Asking): Promise<number> {
+  const { sms } = deps;
+  if (!sms) throw new ApiError('SMS_OFF');
+  const seal = phoneSeal(deps, asking.phone);
+  const known = await codeOf(db, seal);
+  if (known?.requestId === asking.requestId) {
+    // Its code would open nothing any more: only a new request helps.
+    const isOver = known.usedAt !== null || known.expiresAt.getTime() <= deps.now();
+    if (isOver) throw new ApiError('OTP_EXPIRED');
+    return known.expiresAt.getTime();
+  }
+  if (known?.earlier.includes(asking.requestId)) throw new ApiError('OTP_EXPIRED');
+  const counting = await countingOf(db, deps, asking, seal);
+  const wanted = [...counting.always, ...counting.unproven];
+  const counted = await takeAll(deps.limits, wanted).catch(async (refusal: unknown) => {
+    const twin = await twinOf(db, seal, asking.requestId);
+    if (!twin) throw refusal;
+    return twin.expiresAt.getTime();
+  });
+  if (typeof counted === 'number') return counted;
+  const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0');
+  const expiresAt = deps.now() + limits.otpLifetime;
+  const replaced = await replaceCode(db, {
+    ...{ phoneSeal: seal, requestId: asking.requestId, codeSeal: codeSeal(deps, asking, code) },
+    ...{ expiresAt: new Date(expiresAt), counted: counting.unproven },
+  });
+  if (!replaced) {
+    // The same request came twice at once: the other one sends it.
+    await counted.giveBack();
+    return expiresAt;
+  }
+  try {
+    const text = smsText(asking.language, code, deps.publicUrl);
+    await sms.send({ id: asking.requestId, to: asking.phone, text, code });
+  } catch (error) {
+    await endRequest(db, deps, { seal, requestId: asking.requestId, before: replaced.before });
+    // What was certainly not sent costs nothing; after a time-out it may be on its way.
+    const isUnsent = error instanceof SmsRefusedError || error instanceof BreakerOpenError;
+    if (isUnsent) await counted.giveBack();
+    deps.log.error({ err: error }, 'no SMS with a code');
+    throw new ApiError('SMS_FAILED');
+  }
+  const sent = and(eq(phoneCodes.phoneSeal, seal), eq(phoneCodes.requestId, asking.requestId));
+  await db
+    .update(phoneCodes)
+    .set({ sentAt: new Date(deps.now()) })
+    .where(sent);
+  return expiresAt;
+}
+
+type CodeRow = typeof phoneCodes.$inferSelect;
+
+async function codeOf(db: Db, seal: string): Promise<CodeRow | undefined> {
+  const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.phoneSeal, seal));
+  return row;
+}
+
+/** The same request that came at the same time and was counted first: it may not be written down yet. */
+async function twinOf(db: Db, seal: string, requestId: string) {
+  for (const pause of [0, 100, 300]) {
+    if (pause > 0) await sleep(pause);
+    const row = await codeOf(db, seal);
+    if (row?.requestId === requestId) return row;
+  }
+  return null;
+}
+
+type Counted = [LimitName, string];
+
+/** What a message counts for: always, and until its code has come back. Keys name no one. */
+async function countingOf(
+  db: Db,
+  deps: CodeDeps,
+  { phone, address, device }: Asking,
+  seal: string,
+) {
+  // Asked whether or not there is an account: it takes the same time.
+  const account = await accountOfPhone(db, phone);
+  const isKnown = account !== undefined && device.isKnownTo(account.row);
+  const own = isKnown
+    ? deps.hmac.of('sms device', `${seal} ${device.requester(account.row)}`)
+    : seal;
+  const always: Counted[] = [
+    ['smsPause', own],
+    [isKnown ? 'smsKnown' : 'smsNumber', own],
+    ['smsDay', 'all'],
+  ];
+  const unproven: Counted[] = [
+    ['smsAddress', deps.hmac.of('sms address', address)],
+    ['smsNetwork', deps.hmac.of('sms address', widerNetworkOf(address))],
+    ['smsUnproven', 'all'],
+  ];
+  const country = countryOf(phone);
+  if (country !== homeCountryCode) unproven.push(['smsCountry', country]);
+  return { always, unproven };
+}
+
+/** @returns what was there before, or null where the same request has just been written down by someone else */
+async function replaceCode(
+  db: Db,
+  row: Pick<
+    typeof phoneCodes.$inferInsert,
+    'phoneSeal' | 'requestId' | 'codeSeal' | 'expiresAt' | 'counted'
+  >,
+): Promise<{ before: CodeRow | undefined } | null> {
+  const fresh = { tries: 0, sentAt: null, usedAt: null };
+  return db.transaction(async (tx) => {
+    const own = eq(phoneCodes.phoneSeal, row.phoneSeal);
+    // Held, so that no try of the one before is counted in between.
+    const [before] = await tx.select().from(phoneCodes).where(own).for('update');
+    const written = await tx
+      .insert(phoneCodes)
+      .values({ ...row, ...fresh })
+      .onConflictDoUpdate({
+        target: phoneCodes.phoneSeal,
+        set: {
+          ...{ ...row, ...fresh },
+          earlier: sql`(array_append(${phoneCodes.earlier}, ${phoneCodes.requestId}))[greatest(1, cardinality(${phoneCodes.earlier}) - ${earlierKept - 2}::int):]`,
+        },
+        setWhere: sql`${phoneCodes.requestId} <> ${row.requestId} and not ${row.requestId} = any(${phoneCodes.earlier})`,
+      })
+      .returning({ requestId: phoneCodes.requestId });
+    return written.length > 0 ? { before } : null;
+  });
+}
+
+/** A code that no one got works no more, and its request is not sent again: the one before goes on. */
+async function endRequest(
+  db: Db,
+  { now }: CodeDeps,
+  { seal, requestId, before }: { seal: string; requestId: string; before: CodeRow | undefined },
+): Promise<void> {
+  const earlier = [...(before?.earlier ?? []), requestId].slice(-earlierKept);
+  await db
+    .update(phoneCodes)
+    .set(before ? { ...before, earlier } : { requestId: '', expiresAt: new Date(now()), earlier })
+    .where(and(eq(phoneCodes.phoneSeal, seal), eq(phoneCodes.requestId, requestId)));
+}
+
+export interface ProvenPhone {
+  /**
+   * Uses the code up.
+   * @returns false where another request was first
+   */
+  spend(tx: Db): Promise<boolean>;
+  /** The person is real: the message counts against no one. To be called once it was spent. */
+  forgive(): Promise<void>;
+}
+
+/**
+ * Compares a code with the one that was sent, by one statement that counts wrong ones: of many at once no
+ * more are judged than there are tries. A right one counts nothing, so that it can come again with what
+ * the login asks for besides. Not to be called in a transaction that a refusal rolls back.
+ * @throws OTP_EXPIRED, OTP_INVALID, or OTP_TRIES after five wrong ones
+ */
+export async function checkPhoneCode(
+  db: Db,
+  deps: Pick<Deps, 'hmac' | 'now' | 'limits'>,
+  given: PhoneRequest & { code: string },
+): Promise<ProvenPhone> {
+  const now = new Date(deps.now());
+  const mine = and(
+    eq(phoneCodes.phoneSeal, phoneSeal(deps, given.phone)),
+    eq(phoneCodes.requestId, given.requestId),
+  );
+  const alive = and(mine, isNull(phoneCodes.usedAt), gt(phoneCodes.expiresAt, now));
+  const seal = codeSeal(deps, given, given.code);
+  const isRight = sql<boolean>`${phoneCodes.codeSeal} = ${seal}`;
+  const [judged] = await db
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + case when ${isRight} then 0 else 1 end` })
+    .where(and(alive, lt(phoneCodes.tries, limits.otpTries)))
+    .returning({ isRight, counted: phoneCodes.counted });
+  if (!judged) {
+    const [closed] = await db.select().from(phoneCodes).where(alive);
+    throw new ApiError(closed ? 'OTP_TRIES' : 'OTP_EXPIRED');
+  }
+  if (!judged.isRight) throw new ApiError('OTP_INVALID');
+  return {
+    async spend(tx) {
+      const spent = await tx
+        .update(phoneCodes)
+        .set({ usedAt: now, counted: [] })
+        .where(and(alive, eq(phoneCodes.codeSeal, seal)))
+        .returning({ phoneSeal: phoneCodes.phoneSeal });
+      return spent.length > 0;
+    },
+    async forgive() {
+      for (const [name, key] of judged.counted) {
+        await deps.limits.giveBack(name as LimitName, key);
+      }
+    },
+  };
+}
+
+/** Forgets codes that have not worked for a day. `now` in ms since 1970. */
+export async function forgetPhoneCodes(db: Db, now: number): Promise<void> {
+  await db.delete(phoneCodes).where(lt(phoneCodes.expiresAt, new Date(now - limits.day)));
+}

@@ -1,0 +1,12 @@
+import StatusNews from '#src/features/applications/StatusNews.tsx';
+import SearchNews from '#src/features/jobs/searches/SearchNews.tsx';
+
+/** What is told to members inside the app, whatever page is shown. */
+export default function MemberNews() {
+  return (
+    <>
+      <StatusNews />
+      <SearchNews />
+    </>
+  );
+}

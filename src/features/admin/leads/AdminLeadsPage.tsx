@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearch } from 'wouter';
+import { leadLimits } from '#contract/leads/lead.ts';
+import { href } from '#contract/http/paths.ts';
+import { ChevronLeftIcon } from '#src/components/icons/critical.tsx';
+import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { UploadCard } from '#src/features/admin/shared/upload/UploadCard.tsx';
+import css from './Leads.module.css';
+import { LeadImports } from './import/LeadImports.tsx';
+import { LeadImportView } from './import/LeadImportView.tsx';
+import { LeadsList } from './LeadsList.tsx';
+
+/**
+ * People from imported lists, kept apart from candidates: a list is chosen, looked at, taken over and
+ * taken back here; who is on it is asked, or deleted. The address names the import, so that a reload
+ * comes back to it. Never kept on the phone.
+ */
+export default function AdminLeadsPage() {
+  const { t } = useTranslation('adminLeads');
+  const [, navigate] = useLocation();
+  const id = new URLSearchParams(useSearch()).get('import') ?? '';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
+
+  function open(next: string) {
+    navigate(href('adminLeads', undefined, { import: next }));
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }
+
+  return (
+    <div className={`container ${css.page}`}>
+      <header>
+        <Link href={href('adminCandidates')} className={css.back}>
+          <ChevronLeftIcon size={20} />
+          {t('adminCandidates:file.back')}
+        </Link>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className={css.soft}>{t('lead')}</p>
+      </header>
+      {id === '' ? (
+        <>
+          <LeadsList heading={heading} />
+          <UploadCard
+            call="leads.addImport"
+            accept=".csv,.tsv,.txt,.xlsx,.xls"
+            most={leadLimits.fileBytes}
+            tooLarge={t('adminMenu:refused.LEADS_TOO_LARGE')}
+            texts={{
+              ...{ title: t('import.choose'), hint: t('import.hint') },
+              ...{ button: t('import.button'), sending: t('import.sending') },
+            }}
+            onUploaded={open}
+          />
+          <LeadImports onOpen={open} />
+        </>
+      ) : (
+        <LeadImportView key={id} id={id} onLeave={() => open('')} />
+      )}
+    </div>
+  );
+}

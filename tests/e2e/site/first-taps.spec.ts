@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/fixtures.ts';
+
+/** A newcomer's first minute on a slow phone and a slow line; times are measured by bench/firstTap.ts. */
+
+test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const count = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^[\d,]+ results? found/ });
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 400 },
+    ...{ downloadThroughput: 50_000, uploadThroughput: 50_000 },
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+}
+
+test('from cold: search, choose, open, back, next; each place kept', async ({ page }) => {
+  test.setTimeout(180_000);
+  await slowDown(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const line = page.getByRole('link', { name: 'Search a job or company' });
+  await line.tap();
+  const overlay = page.getByRole('dialog', { name: 'Search jobs' });
+  await expect(line.and(page.locator('[data-early]')).or(overlay)).toBeVisible();
+  const field = overlay.getByRole('combobox', { name: 'Job, company or skill' });
+  await expect(field).toBeFocused({ timeout: 60_000 });
+  await page.keyboard.type('weld');
+  await expect(field).toHaveValue('weld');
+  const option = overlay.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first();
+  await expect(option).toBeVisible();
+  await option.tap();
+  await expect(field).toHaveValue(/Weld/);
+  await overlay.getByRole('button', { name: 'Search', exact: true }).tap();
+  await expect(page).toHaveURL(/\/jobs\?/);
+
+  const job = page
+    .getByRole('main')
+    .getByRole('link', { name: /[Ww]eld/ })
+    .nth(2);
+  await job.scrollIntoViewIfNeeded();
+  const left = await place(page);
+  const title = await job.innerText();
+  await job.tap();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await place(page)).toBe(0);
+  await page.goBack();
+  await expect(job).toBeVisible();
+  await expect.poll(() => place(page)).toBe(left);
+  await expect(job).toBeFocused();
+
+  await page.goto('/jobs');
+  const next = page
+    .getByRole('navigation', { name: 'Pages', exact: true })
+    .getByRole('link', { name: 'Next' });
+  await next.tap();
+  await expect(count(page)).toContainText('Page 2 of');
+  await expect(count(page)).toBeFocused();
+  await expect(count(page)).toBeInViewport();
+  await page.goBack();
+  await expect(count(page)).toContainText('Page 1 of');
+  await expect(next).toBeInViewport();
+});
+
+test('the same by keyboard, by the names that screen readers say', async ({ page }) => {
+  test.setTimeout(180_000);
+  await slowDown(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const line = page.getByRole('link', { name: 'Search a job or company' });
+  await line.focus();
+  await page.keyboard.press('Enter');
+  const overlay = page.getByRole('dialog', { name: 'Search jobs' });
+  const field = overlay.getByRole('combobox', { name: 'Job, company or skill' });
+  await expect(field).toBeFocused({ timeout: 60_000 });
+  await page.keyboard.type('weld');
+  const options = overlay.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(/Weld/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/jobs\?/);
+  const job = page
+    .getByRole('main')
+    .getByRole('link', { name: /[Ww]eld/ })
+    .first();
+  const title = await job.innerText();
+  await job.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(job).toBeFocused();
+
+  await page.goto('/jobs');
+  const next = page
+    .getByRole('navigation', { name: 'Pages', exact: true })
+    .getByRole('link', { name: 'Next' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(count(page)).toContainText('Page 2 of');
+  await expect(count(page)).toBeFocused();
+});
