@@ -59,7 +59,7 @@ test('a job’s terms have theirs, each beside its name', async ({ page, server 
   await expect(page.locator('symbol').first()).toBeAttached();
   expect(await missing(page)).toEqual([]);
   const rows = page.locator('section[aria-labelledby=terms] dl > div');
-  expect(await rows.count()).toBeGreaterThan(2);
+  await expect.poll(() => rows.count()).toBeGreaterThan(2);
   for (const row of await rows.all()) {
     await expect(row.locator('use')).toHaveCount(1);
     await expect(row.locator('dt')).not.toBeEmpty();

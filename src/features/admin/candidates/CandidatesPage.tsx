@@ -59,7 +59,7 @@ export default function CandidatesPage() {
     <RecordsPage title={t('title')} heading={heading} addLabel="">
       <PrintHead lines={[address.search.trim() !== '' && `${t('search')}: ${address.search}`]} />
       {mayDo(screenCalls.adminLeads) && (
-        <p className={tools.tools}>
+        <p>
           <Link href={href('adminLeads')} className={buttonClass('quiet')}>
             <span>{t('adminMenu:leads')}</span>
           </Link>
