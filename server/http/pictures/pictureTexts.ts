@@ -21,9 +21,19 @@ import { filled } from '#server/http/mail/mailTexts.ts';
 
 /** The texts of a picture are those of the page and of its summary, and a few of its own. */
 const texts = {
-  english: { ...englishSummary, jobs: englishJobs, common: englishCommon },
-  hinglish: { ...hinglishSummary, jobs: hinglishJobs, common: hinglishCommon },
-  hindi: { ...hindiSummary, jobs: hindiJobs, common: hindiCommon },
+  english: {
+    ...englishSummary,
+    ...serverTexts.english.jobPicture,
+    jobs: englishJobs,
+    common: englishCommon,
+  },
+  hinglish: {
+    ...hinglishSummary,
+    ...serverTexts.hinglish.jobPicture,
+    jobs: hinglishJobs,
+    common: hinglishCommon,
+  },
+  hindi: { ...hindiSummary, ...serverTexts.hindi.jobPicture, jobs: hindiJobs, common: hindiCommon },
 } as const satisfies Record<Language, object>;
 
 /** All that a picture of a job says, in its order. Two jobs that say the same have one picture. */
@@ -53,7 +63,7 @@ const isGiven = (text: string) => text.trim() !== '' && text !== notSpecified;
  * @returns the texts
  */
 export function pictureTexts(job: Job, language: Language): PictureTexts {
-  const t = { ...texts[language], ...serverTexts[language].jobPicture };
+  const t = texts[language];
   const { trade, closingDate, visaType } = job;
   const work = trade && t.work.of[trade];
   const place = placeOf(job, language);
@@ -86,7 +96,7 @@ export function pictureTexts(job: Job, language: Language): PictureTexts {
 }
 
 function payOf({ pay, salaryRange }: Job, language: Language): PictureTexts['pay'] {
-  const t = { ...texts[language], ...serverTexts[language].jobPicture };
+  const t = texts[language];
   if (!pay) {
     if (!isGiven(salaryRange)) return undefined;
     const range = salaryRange.replace(/(\d+)k/g, (_, thousands: string) =>
