@@ -25,6 +25,12 @@ async function byNumber(page: Page, at: string): Promise<void> {
   await page.getByRole('button', { name: 'Mobile number' }).click();
 }
 
+async function askForCode(page: Page, at: string, number: string): Promise<void> {
+  await byNumber(page, at);
+  await numberField(page).fill(number);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+}
+
 const numberField = (page: Page) => page.getByRole('textbox', { name: 'Mobile number' });
 const codeField = (page: Page) => page.getByLabel(/6-digit code|6 number ka code/);
 
@@ -120,9 +126,7 @@ test('two accounts of one person become one on the profile, which says what come
   server,
 }) => {
   const number = newNumber();
-  await byNumber(page, '/signup');
-  await numberField(page).fill(number);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await askForCode(page, '/signup', number);
   await codeField(page).fill(await codeFor(server, number));
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/profile-complete/);
@@ -162,9 +166,7 @@ test('a new code that is refused says so beside the one that came, which still w
 }) => {
   const number = newNumber();
   await page.clock.install();
-  await byNumber(page, '/signup');
-  await numberField(page).fill(number);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await askForCode(page, '/signup', number);
   await expect(codeField(page)).toBeVisible();
   const again = page.getByRole('button', { name: 'Send a new code' });
   await expect(again).toBeHidden();
@@ -188,9 +190,7 @@ test('after a login whose answer was lost, and after five wrong codes, a new cod
   server,
 }) => {
   const number = newNumber();
-  await byNumber(page, '/signup');
-  await numberField(page).fill(number);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await askForCode(page, '/signup', number);
   const code = await codeFor(server, number);
   const signup = page.getByRole('button', { name: 'Sign up' });
   for (let n = 1; n <= 6; n += 1) {
@@ -238,9 +238,7 @@ test('where the mailbox is asked, too, it is said which of the two codes is wron
   server,
 }) => {
   const number = newNumber();
-  await byNumber(page, '/login');
-  await numberField(page).fill(number);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await askForCode(page, '/login', number);
   await codeField(page).fill(await codeFor(server, number));
   // As the server answers of a number that was not proven for 90 days: its tests show that.
   const bodies: { emailCode?: string }[] = [];
