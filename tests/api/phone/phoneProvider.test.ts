@@ -17,7 +17,7 @@ let provider: SmsProvider;
 let server: AccountServer;
 let steps: ReturnType<typeof phoneSteps>;
 /** Ms. */
-const times = { limit: 400, pause: 300 };
+const times = { limit: 400, pause: 1_500 };
 beforeAll(async () => {
   provider = await startSmsProvider();
   const sms = createSmsSender(
