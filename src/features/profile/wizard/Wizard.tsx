@@ -138,7 +138,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       <form ref={form} noValidate className={css.form} onSubmit={submit}>
         {step === 1 && <p className={css.why}>{t('wizard.why')}</p>}
         {fieldsOf(step)
-          .filter((field) => asksFor(field, values))
+          .filter((field) => asksFor(field, stored, draft.values))
           .map((field) => (
             <ProfileInput
               key={field}

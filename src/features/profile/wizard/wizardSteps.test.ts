@@ -159,6 +159,8 @@ describe('what is asked of whom', () => {
     expect(asksFor('ieltsBand', at({ englishProficiency: 'Beginner' }))).toBe(false);
     expect(asksFor('ieltsBand', at({ englishProficiency: 'Intermediate' }))).toBe(true);
     expect(asksFor('ieltsBand', at({ englishProficiency: 'Beginner', ieltsBand: '5' }))).toBe(true);
+    expect(asksFor('ieltsBand', at({ ieltsBand: '5' }), { ieltsBand: '' })).toBe(true);
+    expect(asksFor('ieltsBand', at({}), { ieltsBand: '' })).toBe(true);
     expect(asksFor('motherTongue', at({}))).toBe(true);
   });
 

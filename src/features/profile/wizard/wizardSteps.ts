@@ -61,9 +61,17 @@ function isUnknown(field: string, values: ProfileValues): boolean {
   return unknowable.includes(field) && values[field as keyof ProfileValues] === notSpecified;
 }
 
-/** Whether a step asks for a field. A score that is there stays in sight. */
-export function asksFor(field: keyof ProfileValues, values: ProfileValues): boolean {
-  return field !== 'ieltsBand' || values.ieltsBand !== '' || takesLanguageTest(values);
+/**
+ * Whether a step asks for a field. A score that is there stays in sight, also while someone clears it
+ * to type another.
+ */
+export function asksFor(
+  field: keyof ProfileValues,
+  stored: ProfileValues,
+  typed: Partial<ProfileValues> = {},
+): boolean {
+  if (field !== 'ieltsBand' || stored.ieltsBand !== '') return true;
+  return typed.ieltsBand !== undefined || takesLanguageTest({ ...stored, ...typed });
 }
 
 function storedAs(field: string, stored: ProfileValues): string {
