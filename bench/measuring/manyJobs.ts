@@ -21,7 +21,7 @@ const columnsOfNames: Readonly<Record<NameKind, string>> = {
 };
 
 /** Runs one statement on one connection, as the database's owner and with as much time as it needs. */
-type Run = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
+export type Run = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /**
  * Fills a database that holds the demonstration jobs with copies of them, each by other employers,

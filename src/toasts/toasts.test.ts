@@ -25,3 +25,11 @@ test('once the toast is gone the counting begins anew', () => {
   news.add(sent);
   expect(texts()).toEqual(['1 sent']);
 });
+
+test('of too many the oldest goes, and none that says what went wrong', () => {
+  showToast({ tone: 'danger', text: 'Lost' });
+  for (const text of ['1', '2', '3', '4']) showToast({ tone: 'ok', text });
+  expect(texts()).toEqual(['Lost', '3', '4']);
+  for (const text of ['5', '6', '7']) showToast({ tone: 'warning', text });
+  expect(texts()).toEqual(['Lost', '5', '6', '7']);
+});

@@ -7,13 +7,20 @@ export const toasts = signal<Toast[]>([]);
 
 let count = 0;
 
+/** More of them would cover what someone works on, on a phone half of the screen. */
+const most = 3;
+
 /**
- * Shows a toast, 5 s where no time is given (spec 9).
+ * Shows a toast, 5 s where no time is given (spec 9). Of too many the oldest goes, unless it says that
+ * something went wrong.
  * @returns its id
  */
 export function showToast(toast: Omit<Toast, 'id' | 'ms'> & { ms?: number }): string {
   const id = `toast-${++count}`;
-  toasts.value = [...toasts.value, { ms: limits.toast, ...toast, id }];
+  const shown = toasts.peek();
+  const oldest = shown.find(({ tone }) => tone === 'ok' || tone === 'info');
+  const kept = shown.length < most ? shown : shown.filter((one) => one !== oldest);
+  toasts.value = [...kept, { ms: limits.toast, ...toast, id }];
   return id;
 }
 
