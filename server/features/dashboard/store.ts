@@ -32,7 +32,6 @@ export async function dashboardStats(
   const open = isOpen(now);
   const [counts] = await rowsOf<Record<string, number>>(sql`
     select
-      (select count(*)::int from ${jobs} where ${open}) as open_jobs,
       (select count(*)::int from users where role = 'user') as members,
       (select count(*)::int from applications where applied_at >= ${since}::timestamptz) as now,
       (select count(*)::int from applications where applied_at >= ${before}::timestamptz
@@ -52,21 +51,27 @@ export async function dashboardStats(
     select days.day::text as day, coalesce(applied.number, 0)::int as applications,
       coalesce(looked.number, 0)::int as views
     from days left join applied using (day) left join looked using (day) order by 1`);
-  const grouped = (column: 'country' | 'category') => sql`
-    with counted as (
-      select ${sql.identifier(column)} as name, 1 as job, 0 as application
-      from ${jobs} where ${open}
-      union all
-      select j.${sql.identifier(column)}, 0, 1
-      from applications a join jobs j on j.id = a.job_id
-      where a.applied_at >= ${since}::timestamptz
+  // Both lists and the number of open jobs by one walk through the jobs.
+  const groups = await rowsOf<Group>(sql`
+    with applied as (
+      select job_id, count(*)::int as number
+      from applications where applied_at >= ${since}::timestamptz group by 1
+    ), counted as (
+      select ${jobs.country} as country, ${jobs.category} as category, ${open} as is_open,
+        coalesce(applied.number, 0) as number
+      from ${jobs} left join applied on applied.job_id = ${jobs.id}
+      where ${open} or applied.number is not null
     )
-    select name as ${sql.identifier(column)}, sum(job)::int as jobs,
-      sum(application)::int as applications
-    from counted group by 1
-    order by 2 desc, 3 desc, 1`;
-  const byCountry = await rowsOf<DashboardStats['byCountry'][number]>(grouped('country'));
-  const byCategory = await rowsOf<DashboardStats['byCategory'][number]>(grouped('category'));
+    select grouping(country, category) as without, country, category,
+      (count(*) filter (where is_open))::int as jobs, sum(number)::int as applications
+    from counted group by grouping sets ((country), (category), ())
+    order by 4 desc, 5 desc, country, category`);
+  const of = (without: number) => groups.filter((group) => group.without === without);
+  const byCountry = of(1).map(({ country, ...group }) => ({ country, ...numbersOf(group) }));
+  const byCategory = of(2).map(({ category, ...group }) => ({
+    category: category ?? '',
+    ...numbersOf(group),
+  }));
   const mostViewed = await rowsOf<DashboardStats['mostViewed'][number]>(sql`
     with looked as (
       select job_id, sum(views)::int as views from job_views
@@ -90,7 +95,7 @@ export async function dashboardStats(
     order by agent->>'validUntil', id limit ${most}`);
   return {
     ...{ days, perDay, byCountry, byCategory, mostViewed },
-    openJobs: counts?.open_jobs ?? 0,
+    openJobs: of(3)[0]?.jobs ?? 0,
     members: counts?.members ?? 0,
     applications: counts?.now ?? 0,
     applicationsBefore: counts?.before ?? 0,
@@ -105,3 +110,17 @@ export async function dashboardStats(
 }
 
 type Listed<Row> = Row & { total: number };
+
+/** `without`: 1 by country, 2 by category, 3 of all jobs. */
+interface Group extends Record<string, unknown> {
+  without: number;
+  country: string | null;
+  category: string | null;
+  jobs: number;
+  applications: number;
+}
+
+const numbersOf = ({ jobs: number, applications }: Pick<Group, 'jobs' | 'applications'>) => ({
+  jobs: number,
+  applications,
+});
