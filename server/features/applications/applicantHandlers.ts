@@ -105,7 +105,7 @@ export const applicantHandlers: readonly Handler[] = [
       const shown = contact ? found : listWithoutContact(found);
       if (page !== 1) return shown;
       const recent = await recentChanges(db, jobId, deps.now());
-      return { ...shown, facets: await facetsOf(db, jobId), recent };
+      return { ...shown, facets: await facetsOf(db, jobId, deps.now()), recent };
     },
   }),
 

@@ -4,27 +4,56 @@ import type { Db } from '#server/db/client.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 
+/** From so many applicants on their skills are counted once a minute: each letter of a search asks. */
+const many = 1_000;
+const keptFor = 60_000;
+const mostKept = 20;
+
+interface Kept {
+  until: number;
+  skills: Promise<Skills>;
+}
+const keptOf = new WeakMap<Db, Map<string, Kept>>();
+
 /**
- * How a job's applicants are spread over statuses and skills.
+ * How a job's applicants are spread over statuses and skills. The skills of many are up to a minute old.
  * @param jobId - The job.
+ * @param now - Ms.
  * @returns All, by status, and the skills that most of them name, by how many do.
  * @throws Database errors.
  */
-export async function facetsOf(db: Db, jobId: string): Promise<ApplicantFacets> {
+export async function facetsOf(db: Db, jobId: string, now: number): Promise<ApplicantFacets> {
   const group = sql<string>`case when ${applications.withdrawnAt} is null then ${applications.status} else 'Withdrawn' end`;
   const statuses = await db
     .select({ status: group, number: count() })
     .from(applications)
     .where(eq(applications.jobId, jobId))
     .groupBy(sql`1`);
+  const all = statuses.reduce((sum, { number }) => sum + number, 0);
   return {
-    all: statuses.reduce((sum, { number }) => sum + number, 0),
+    all,
     statuses: Object.fromEntries(statuses.map(({ status, number }) => [status, number])),
-    skills: await skillsOf(db, jobId),
+    skills: await (all < many ? skillsOf(db, jobId) : keptSkillsOf(db, jobId, now)),
   };
 }
 
 type Skills = ApplicantFacets['skills'];
+
+/** Those who ask at the same time wait for one count. One that failed is not kept. */
+function keptSkillsOf(db: Db, jobId: string, now: number): Promise<Skills> {
+  const all = keptOf.get(db) ?? new Map<string, Kept>();
+  keptOf.set(db, all);
+  const known = all.get(jobId);
+  if (known && now < known.until) return known.skills;
+  const skills = skillsOf(db, jobId);
+  const made = { until: now + keptFor, skills };
+  all.delete(jobId);
+  all.set(jobId, made);
+  const [oldest] = all.keys();
+  if (all.size > mostKept && oldest !== undefined) all.delete(oldest);
+  skills.catch(() => all.get(jobId) === made && all.delete(jobId));
+  return skills;
+}
 
 /** Slice by slice: the profiles of ten thousand applicants are taken apart in 60 ms. */
 async function skillsOf(db: Db, jobId: string): Promise<Skills> {

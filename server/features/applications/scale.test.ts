@@ -1,9 +1,10 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApplicantList } from '#contract/applications/applicants.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
-import { applications } from '#server/db/schema/schema.ts';
+import { applications, users } from '#server/db/schema/schema.ts';
+import { facetsOf } from './facets.ts';
 import { addManyApplicants } from './manyApplicants.ts';
 import { testAdmin } from './testAdmin.ts';
 
@@ -37,6 +38,20 @@ test('ten thousand applicants are counted, filtered, searched and turned over pa
   expect((await list('?search=gurpreet 4242')).applicants.map(({ _id }) => _id)).toEqual([
     'many4242',
   ]);
+}, 60_000);
+
+test('their skills are counted once a minute, by however many are asked for at once', async () => {
+  const now = Date.now() + 3_600_000;
+  const skillsAt = async (at: number) =>
+    (await facetsOf(db, 'welder', at)).skills.map(({ skill }) => skill);
+  const before = await Promise.all([skillsAt(now), skillsAt(now)]);
+  await db
+    .update(users)
+    .set({ details: sql`${users.details} || '{"skills":"Rigging"}'` })
+    .where(eq(users.id, 'many1'));
+  expect(await skillsAt(now + 59_000)).toEqual(before[0]);
+  expect(before[1]).toEqual(before[0]);
+  expect(await skillsAt(now + 60_000)).toContain('Rigging');
 }, 60_000);
 
 test('an export reads each of them once, in ten answers', async () => {
