@@ -33,18 +33,21 @@ export async function dashboardStats(
   const [counts] = await rowsOf<Record<string, number>>(sql`
     select
       (select count(*)::int from users where role = 'user') as members,
-      (select count(*)::int from applications where applied_at >= ${since}::timestamptz) as now,
       (select count(*)::int from applications where applied_at >= ${before}::timestamptz
         and applied_at < ${since}::timestamptz) as before,
       (select coalesce(sum(views), 0)::int from job_views where day >= ${first}::date) as views,
       (select count(*)::int from support_requests where status = 'open') as support,
       (select count(*)::int from job_reports where status = 'open') as reports`);
+  // India's days are all of 24 hours, so that no moment has to be turned into a date.
   const perDay = await rowsOf<DashboardStats['perDay'][number]>(sql`
     with days as (
       select d::date as day from generate_series(${first}::date, ${today}::date, interval '1 day') d
     ), applied as (
-      select (applied_at at time zone 'Asia/Kolkata')::date as day, count(*)::int as number
-      from applications where applied_at >= ${since}::timestamptz group by 1
+      select ${first}::date + extract(day from bin - ${since}::timestamptz)::int as day, number
+      from (
+        select date_bin('1 day', applied_at, ${since}::timestamptz) as bin, count(*)::int as number
+        from applications where applied_at >= ${since}::timestamptz group by 1
+      ) bins
     ), looked as (
       select day, sum(views)::int as number from job_views where day >= ${first}::date group by 1
     )
@@ -97,7 +100,7 @@ export async function dashboardStats(
     ...{ days, perDay, byCountry, byCategory, mostViewed },
     openJobs: of(3)[0]?.jobs ?? 0,
     members: counts?.members ?? 0,
-    applications: counts?.now ?? 0,
+    applications: perDay.reduce((sum, { applications: number }) => sum + number, 0),
     applicationsBefore: counts?.before ?? 0,
     views: counts?.views ?? 0,
     pendingSupport: counts?.support ?? 0,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { stepLimits, type BoardColumn } from '#contract/applications/steps.ts';
 import { applicationStatuses } from '#contract/options.ts';
 import type { Db } from '#server/db/client.ts';
@@ -54,9 +54,11 @@ export async function columnsOf(
   ]);
 }
 
+/** Of many applicants only the cards that are shown are put in order as texts: that took most of the time. */
 async function placesOf(db: Db, jobId: string, now: number): Promise<Place[]> {
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
-  const days = sql`greatest(0, extract(epoch from (${moment} - since)) / 86400)::float8`;
+  const days = (since: SQL) =>
+    sql`greatest(0, (extract(epoch from ${moment})::float8 - ${since}) / 86400)`;
   const { rows } = await db.execute<Place>(sql`
     with people as (
       select a.id, a.status, a.step_id as step, coalesce(
@@ -66,12 +68,17 @@ async function placesOf(db: Db, jobId: string, now: number): Promise<Place[]> {
         a.applied_at) as since
       from ${applications} a
       where a.job_id = ${jobId} and a.withdrawn_at is null
+    ), queue as (
+      select *, extract(epoch from since)::float8 as second,
+        row_number() over (partition by status, step order by since, id) as place
+      from people
     )
     select status, step, count(*)::int as number,
-      percentile_cont(0.5) within group (order by ${days}) as median, max(${days}) as longest,
-      (array_agg(id order by since, id))[1:${stepLimits.cards}::int] as ids,
-      (array_agg(since::text order by since, id))[1:${stepLimits.cards}::int] as since
-    from people group by status, step`);
+      ${days(sql`percentile_cont(0.5) within group (order by second)`)} as median,
+      ${days(sql`min(second)`)} as longest,
+      array_agg(id order by place) filter (where place <= ${stepLimits.cards}::int) as ids,
+      array_agg(since::text order by place) filter (where place <= ${stepLimits.cards}::int) as since
+    from queue group by status, step`);
   return rows;
 }
 
