@@ -173,7 +173,7 @@ const oneByOne: typeof withKeys = {
       await clerk.press(clerk.page.getByRole('button', { name: 'Add Job' }).first());
       await named(clerk);
       await fillForm(clerk, title);
-      await clerk.press(dialog(clerk).getByRole('button', { name: 'Save', exact: true }));
+      await clerk.press(dialog(clerk).getByRole('button', { name: 'Add Job', exact: true }));
       await gone(clerk);
     }
   },
@@ -202,9 +202,9 @@ const oneByOne: typeof withKeys = {
   async close(clerk) {
     const { page } = clerk;
     await page.goto(`${server.url}/admin-jobs?search=Site%20Welder`);
-    await clerk.press(page.getByRole('button', { name: /^Edit.*Site Welder/ }).first());
-    await clerk.choose(dialog(clerk).getByLabel('Status'), 'inactive');
-    await clerk.press(dialog(clerk).getByRole('button', { name: 'Save', exact: true }));
+    await clerk.press(page.getByRole('button', { name: 'Edit: Site Welder' }).first());
+    await clerk.press(dialog(clerk).getByRole('switch', { name: 'Status' }));
+    await clerk.press(dialog(clerk).getByRole('button', { name: 'Save changes' }));
     await gone(clerk);
   },
 };
@@ -233,7 +233,7 @@ async function changeAll(
   const box = question.getByRole('textbox');
   if ((await box.count()) > 0) await clerk.fill(box, String(number));
   await clerk.press(question.getByRole('button', { name: 'Yes, change them' }));
-  await page.getByText(`${number} applicants updated`).waitFor();
+  await page.getByText(new RegExp(`^${number} applicants? updated`)).last().waitFor();
 }
 
 try {

@@ -56,7 +56,7 @@ const form: JobForm = {
 const { db, close } = await testDatabase();
 afterAll(() => close());
 
-test(`a month of ${people} people`, { timeout: 120_000 + people * 300 }, async () => {
+test(`a month of ${people} people`, { timeout: 120_000 + people * 600 }, async () => {
   const random = seededRandom(20261124);
   const searches = new Map<string, Set<string>>();
   const ids = Array.from({ length: people }, (_, at) => `p${at}`);
