@@ -233,12 +233,17 @@ async function changeAll(
   const box = question.getByRole('textbox');
   if ((await box.count()) > 0) await clerk.fill(box, String(number));
   await clerk.press(question.getByRole('button', { name: 'Yes, change them' }));
-  await page.getByText(new RegExp(`^${number} applicants? updated`)).last().waitFor();
+  await page
+    .getByText(new RegExp(`^${number} applicants? updated`))
+    .last()
+    .waitFor();
 }
 
 try {
   const admin = await logInAdministrator(server.url);
-  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 1366, height: 768 } })
+  ).newPage();
   await page.goto(`${server.url}/about-us`);
   await holdSession(page, admin);
   console.log(`${' '.repeat(40)}   keys presses seconds`);

@@ -124,12 +124,11 @@ try {
   console.log(
     `${onPostgres ? 'PostgreSQL' : 'Embedded database'}; ms: median of ${rounds}, first, most, cpu of each`,
   );
-  for (const [name, address] of Object.entries(screens)) await measure(name, address, budget.screen);
+  for (const [name, address] of Object.entries(screens))
+    await measure(name, address, budget.screen);
   for (const [name, address] of Object.entries(typed)) await measure(name, address, budget.search);
   await browser.close();
-  console.log(
-    tooSlow.length === 0 ? 'All within the limits.' : `Too slow:\n${tooSlow.join('\n')}`,
-  );
+  console.log(tooSlow.length === 0 ? 'All within the limits.' : `Too slow:\n${tooSlow.join('\n')}`);
   process.exitCode = tooSlow.length === 0 ? 0 : 1;
 } finally {
   await server.stop();
@@ -140,7 +139,11 @@ try {
 /** Processor time of the server so far, ms: ticks of 10 ms. */
 async function cpu(): Promise<number> {
   const stat = await readFile(`/proc/${server.processes[0]!.process.pid}/stat`, 'utf8');
-  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')'))
+    .split(' ')
+    .slice(12, 14)
+    .map(Number);
   return (user + system) * 10;
 }
 
