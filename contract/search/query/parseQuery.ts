@@ -19,9 +19,11 @@ import {
   isDoerForm,
   isNarrowed,
   isOfRank,
+  isQualifier,
   isRank,
   isRankedBy,
   officeHeads,
+  otherHeads,
   type OccupationPart,
 } from './rankWords.ts';
 import type { PayWish } from '#contract/search/understanding.ts';
@@ -111,12 +113,13 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
     segments.every(({ kind }) => kind === 'everyday') && years === undefined && !pay;
   const { alternatives, near } = plan;
   // Talk that says nothing is passed over beside something, but is no answer by itself.
+  const nothingNamed = segments.every(({ ids }) => ids.length === 0);
   const unread = segments
     .filter(
       ({ kind }, at) =>
         kind === 'unknown' ||
-        everything ||
-        (kind === 'everyday' && isBareHead(lexicon, vocabulary, segments[at + 1])),
+        (kind === 'everyday' &&
+          (nothingNamed || isBareHead(lexicon, vocabulary, segments[at + 1]))),
     )
     .flatMap(({ typed }) => typed);
   return {
@@ -131,13 +134,44 @@ const plainlyFar = 1.45;
 
 /** Hindi's own letters are spelt out by rule: even the right word is far from how people write it. */
 function isGuessed(lexicon: Lexicon, query: string, segments: readonly Segment[]): boolean {
-  return (
-    toLatin(query) === query &&
-    segments.some(
-      ({ guess, ids }) =>
-        guess > plainlyFar && ids.some((id) => lexicon.concepts.get(id)?.kind !== 'place'),
-    )
-  );
+  const isLatin = toLatin(query) === query;
+  return segments.some((segment) => {
+    const { guess, ids, typed, words } = segment;
+    const ofWork = ids.some((id) => lexicon.concepts.get(id)?.kind !== 'place');
+    return (
+      (ofWork && isLatin && guess > (isHint(lexicon, words) ? farHint : plainlyFar)) ||
+      // "RIA", "OS": too few letters to be a misspelling.
+      (isLatin &&
+        words.length === typed.length &&
+        words.some((word, at) => {
+          const least = Math.min(word.length, typed[at]!.length);
+          return word !== typed[at] && least <= (guess > farShort ? 3 : 2);
+        })) ||
+      (ofWork && isOfOthers(lexicon, segment))
+    );
+  });
+}
+
+/** A word that only hints at a trade is meant where it is written about right. */
+const farHint = 0.9;
+/** Of three letters little may be wrong, of two nothing. */
+const farShort = 0.45;
+
+const isHint = ({ texts }: Lexicon, words: readonly string[]): boolean =>
+  !texts.has(phraseKey(words)) &&
+  !texts.has(phraseKey(words.filter((word) => !isGenericHead(word))));
+
+/** "Generator technician" for a mechanic, "butcher's assistant" for a butcher: someone else beside it. */
+function isOfOthers(lexicon: Lexicon, { words, ids }: Segment): boolean {
+  const head = words.find((word) => otherHeads.test(word));
+  if (head === undefined || words.length < 2 || lexicon.queries.has(phraseKey(words))) return false;
+  // "Gypsum worker" for a gypsum ceiling fixer.
+  const own = officeHeads.test(head) ? [head] : without(words, [head]);
+  const isNamed = ids.some((id) => {
+    const name = lexicon.concepts.get(id)?.name;
+    return name?.includes(head) || own.every((word) => name?.includes(word));
+  });
+  return !isNamed && (isHint(lexicon, words) || (head === 'assistant' && words.some(isDoerForm)));
 }
 
 /** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
@@ -168,7 +202,10 @@ class Plan {
       if (segment.kind !== 'word') continue;
       for (const word of segment.words) {
         const bits = vocabulary.get(word)?.fields ?? 0;
-        if (bits & (fields.title | fields.skills | fields.company)) words.push(word);
+        // A "controller" among the skills is no one.
+        if (segments.length === 1 && isDoerForm(word) && !(bits & (fields.title | fields.company)))
+          this.inTextOnly.push(word);
+        else if (bits & (fields.title | fields.skills | fields.company)) words.push(word);
         else if (bits & fields.location) placeWords.push(word);
         else this.inTextOnly.push(word);
       }
@@ -275,7 +312,13 @@ class Plan {
       const isKind = concepts.some(({ id, kind }) => kind === 'trade' && this.#isOneOf(id, trades));
       const hint = named && !isKind && !isRank(occupation) && !this.#names(occupation);
       // "Garden labourer": what he works with is half of what a labourer is.
-      const narrows = isNarrowed(work[at + 1]) && (hint || !isDoerForm(segment.words.at(-1)));
+      // "Marine electrician": without the sea it is half of what was asked for, and without the other
+      // half none of it.
+      const qualifies = this.#qualifies(occupation, work[at + 1]);
+      const isHead = this.#qualifies(work[at - 1], occupation);
+      const narrows =
+        qualifies || (isNarrowed(work[at + 1]) && (hint || !isDoerForm(segment.words.at(-1))));
+      if (isHead) this.#addNeeded(terms, weights.titleEnd);
       this.#addTrades(segment, wanted, trades.length > 0, hint);
       const sector = wanted.every(({ kind }) => kind === 'sector');
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
@@ -287,9 +330,27 @@ class Plan {
       if (wanted[0]?.id === 'contract' && isOfRank(work[at + 1]?.concepts ?? []))
         this.#addNeeded(['contract'], weights.titleWord);
       // "Plumbing supervisor": neither a plumber nor another's supervisor is one.
-      if (work.length > 1 && (narrows || (!hint && (ranked || !named || isOfRank(wanted)))))
-        this.#addNeeded(terms, tradeFrom);
+      else if (work.length > 1 && (narrows || (!hint && (ranked || !named || isOfRank(wanted)))))
+        this.#addNeeded(qualifies ? [...terms, segment.words.join(' ')] : terms, tradeFrom);
     }
+  }
+
+  /** Whether a part says of what the next one is, and not just the same in another word. */
+  #qualifies(part: OccupationPart | undefined, next: OccupationPart | undefined): boolean {
+    return (
+      part !== undefined &&
+      next !== undefined &&
+      (this.#names(next) || isBarePart(next)) &&
+      isQualifier(part, next) &&
+      part.concepts.some(({ kind }) => kind === 'trade') &&
+      !part.concepts.some((one) =>
+        next.concepts.some(({ id }) => id === one.id || this.#isKind(one.id, id)),
+      )
+    );
+  }
+
+  #isKind(id: string, of: string): boolean {
+    return ancestorsOf(this.#lexicon, id).has(of) || ancestorsOf(this.#lexicon, of).has(id);
   }
 
   /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */

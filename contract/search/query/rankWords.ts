@@ -60,14 +60,32 @@ export const isNarrowed = (part: OccupationPart | undefined) =>
 
 const narrowedHeads = new Set([
   ...roleHeads,
-  ...'mechanic fitter labourer painter agent developer maintenance'.split(' '),
+  ...'mechanic fitter labourer painter agent developer maintenance executive'.split(' '),
+  ...'administrator clerk'.split(' '),
 ]);
+
+/** Words for a person, whom the word before may be the work of: "fish cook", "rigging crew member". */
+const person =
+  /(?:er|or|ist|yst|ian|man|son|hand|cook|chef|clerk|guard|mechanic|[td]ant|ary|tive)$/;
+
+/** "Bhandari", "mistri": persons in Hindi. */
+const hindiPerson = /ri$/;
+
+/** Whether a part says of what the next one is, which is a person's name by itself: "marine electrician". */
+export const isQualifier = ({ segment }: OccupationPart, next: OccupationPart): boolean =>
+  person.test(next.segment.words.at(-1)!) &&
+  !person.test(segment.words.at(-1)!) &&
+  !hindiPerson.test(segment.words.at(-1)!);
 
 /** A word that ends as those do for someone who does it: "sign maker", "passport officer". */
 export const isDoerForm = (word: string | undefined) => /(?:er|or|ist|yst|ian)$/.test(word ?? '');
 
 /** Heads that are not just anyone who works there, or with anything of it. */
 export const officeHeads = /^(?:agent|assistant|specialist|expert|technician|operator)$/;
+
+/** Who may be someone else beside the trade that the word before only hints at: "generator worker". */
+export const otherHeads =
+  /^(?:agent|assistant|specialist|expert|technician|operator|operative|worker|attendant)$/;
 
 const isInTitles = (vocabulary: Vocabulary, word: string) =>
   ((vocabulary.get(word)?.fields ?? 0) & fields.title) > 0;
