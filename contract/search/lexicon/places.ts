@@ -4,7 +4,7 @@
  */
 export const places = `
 AE | uae, emirates, united arab emirates, imarat, amirat | dubai, abu dhabi, sharjah, ajman, al ain=alain, ras al khaimah=rak=ras khaimah, fujairah, umm al quwain, jebel ali=jabal ali, ruwais=ruwes, mussafah=musafa, habshan, khalifa city, deira, khor fakkan
-SA | saudi, saudi arabia, kingdom saudi arabia, saudi arab, ksa, saudia, soudi, arabia | riyadh=riaz, jeddah=jaddah=jidda, dammam, medina=madina, mecca=makkah, jubail, khobar=al khobar, dhahran, khamis mushait=khamis, al ahsa=ahsa=hasa, ras tanura, rabigh, qatif, hafar al batin, al jouf=jouf, bisha, arar, tabuk, yanbu, buraydah=qassim, hail, al kharj=kharj, abha, jizan=jazan, najran, taif, neom, hofuf
+SA | saudi, saudi arabia, kingdom saudi arabia, saudi arab, ksa, saudia, soudi, saoodee, arabia | riyadh=riaz, jeddah=jaddah=jidda, dammam, medina=madina, mecca=makkah, jubail, khobar=al khobar, dhahran, khamis mushait=khamis, al ahsa=ahsa=hasa, ras tanura, rabigh, qatif, hafar al batin, al jouf=jouf, bisha, arar, tabuk, yanbu, buraydah=qassim, hail, al kharj=kharj, abha, jizan=jazan, najran, taif, neom, hofuf
 OM | oman, sultanate oman | muscat=maskat, salalah, sohar, nizwa, sur, duqm, barka, ibri
 KW | kuwait, kwait, koweit | kuwait city, hawalli=hawally, salmiya, farwaniya, al ahmadi=ahmadi, jahra, fahaheel, mangaf, wafra, abdali, shuwaikh, mahboula, shuaiba, mina abdullah
 QA | qatar, katar | doha, al khor, lusail, ras laffan, mesaieed, al wakrah=wakrah, dukhan

@@ -1,6 +1,6 @@
 /** Trades of building sites and plants. The lines are explained in lexicon.ts. */
 export const tradesConstruction = `
-*construction | building, civil, civil engineering, infrastructure | ghar, imarat, makan, nirman, site
+*construction | building, civil, civil engineering, infrastructure | imarat, makan, nirman, site
 *mep < construction | electromechanical
 electrician < mep | house wiring, installation electrician, wireman | bijli, bijli fitting, bijli mistri, current, electric, electrical, iti electrician, iti wireman, karant, light fitting, lineman, switch board, vidyutkar, wiring
 industrial electrician < electrician | industrial electrical technician, motor winder, panel technician, panel wireman, plant electrician | factory bijli, motor rewinding, plc

@@ -30,7 +30,7 @@ pharmacist < healthcare | pharmacy | davai, dawa, medical store
 lab technician < healthcare | laboratory technician, radiographer, x ray technician | khoon janch, lab
 teacher | english teacher, tutor | adhyapak, master, padhana, school, shikshak
 nanny | baby sitter, child care, childminder, governess | aaya, aya, baby, bache, dai
-housemaid < cleaner | domestic helper, domestic worker, house boy, house help, house maid, khadama | bai, ghar safai, gharelu, maid, naukrani
+housemaid < cleaner | domestic helper, domestic worker, house boy, house help, house maid, khadama | bai, ghar, ghar safai, gharelu, maid, naukrani
 tailor | cutting master, dressmaker, garment worker, sewing, stitching | darji, kapda silai, kapde silne, sewing machine, silai, silne
 barber | barbar, hair cutter, hair dresser, hair stylist | bal katne, hajam, nai, salon
 beautician | beauty parlour, makeup artist, massage therapist, spa therapist | byutishan, malish, massage, mehndi, parlour, spa

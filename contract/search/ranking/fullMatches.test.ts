@@ -87,6 +87,8 @@ test.each<[string, ...ReturnType<typeof job>[]]>([
   ['toy maker', job('Tea Boy')],
   ['OS', job('DevOps Engineer', 'AWS')],
   ['b&b owner', job('Halal Butcher')],
+  ['ghar ka kaam karne wali', job('Charge Hand (Civil)')],
+  ['घर का काम', job('Construction Helper')],
   ['house builder', { ...job('Electrician', 'House wiring'), companyName: 'Moss Builders' }],
 ])('"%s" is not what half of it is', (query, ...jobs) => {
   const { titles, admits } = answer(jobs, query);
@@ -135,6 +137,13 @@ test('a city where no job is, is not the city of its country’s jobs', () => {
   });
   for (const query of ['welder jubail', 'welder saudi', 'welder riyadh jubail', 'welder gulf'])
     expect(answer([jubail], query).admits, query).toBe(false);
+});
+
+test('a country in Hindi’s own letters is where the jobs are', () => {
+  const oman = { ...at('Nizwa, Oman', 'b'), country: 'OM' };
+  expect(searchJobs([at('Jubail, Saudi Arabia', 'a'), oman], 'सऊदी में वेल्डर')).toMatchObject({
+    ...{ jobs: [{ id: 'a' }], understood: { unknown: [] } },
+  });
 });
 
 test.each([

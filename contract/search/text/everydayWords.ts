@@ -75,9 +75,9 @@ thode thodi thora those though three through tik time tired tod today together t
 total touch tried true truth try trying tu tujhe tum tumhe tumne tune turn two type ucha uljhan
 under unhe unka unke unki unko unse up upar us use uske uski usko usne usse ussi uth utha uthao
 uthna utna utne utni vada vajah varna very village visheh voice vote wada wah wahi waisa waise waisi
-wait wajah wall waqt warna was watch way well were wife will win winner wish wo woh woman women
-wonder word world worry worse would wow write wrong yaad yahi yani yar ye year yeh zara zarur zinda
-ziyada zulm zyada
+wait wajah wall waqt warna was watch way well were wife will win winner wish without wo woh woman
+women wonder word world worry worse would wow write wrong yaad yahi yani yar ye year yeh zara zarur
+zinda ziyada zulm zyada
 `;
 
 const words: ReadonlySet<string> = new Set(wordsOf(list).map(stem));
