@@ -1,5 +1,5 @@
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
-import type { Concept, Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { ancestorsOf, type Concept, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { fields } from '#contract/search/ranking/jobTerms.ts';
 import type { Segment } from './segmentQuery.ts';
@@ -71,11 +71,23 @@ const person =
 /** "Bhandari", "mistri": persons in Hindi. */
 const hindiPerson = /ri$/;
 
-/** Whether a part says of what the next one is, which is a person's name by itself: "marine electrician". */
-export const isQualifier = ({ segment }: OccupationPart, next: OccupationPart): boolean =>
-  person.test(next.segment.words.at(-1)!) &&
-  !person.test(segment.words.at(-1)!) &&
-  !hindiPerson.test(segment.words.at(-1)!);
+/**
+ * Whether a part says of what the next one is, which is a person's name by itself, and not just the
+ * same in another word: "marine electrician".
+ */
+export function isQualifier(lexicon: Lexicon, part: OccupationPart, next: OccupationPart): boolean {
+  const last = part.segment.words.at(-1)!;
+  const isKind = (id: string, of: string) => ancestorsOf(lexicon, id).has(of);
+  return (
+    person.test(next.segment.words.at(-1)!) &&
+    !person.test(last) &&
+    !hindiPerson.test(last) &&
+    part.concepts.some(({ kind }) => kind === 'trade') &&
+    !part.concepts.some(({ id }) =>
+      next.concepts.some((other) => isKind(id, other.id) || isKind(other.id, id)),
+    )
+  );
+}
 
 /** A word that ends as those do for someone who does it: "sign maker", "passport officer". */
 export const isDoerForm = (word: string | undefined) => /(?:er|or|ist|yst|ian)$/.test(word ?? '');
