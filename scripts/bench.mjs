@@ -23,6 +23,8 @@ const ofBrowser = [
   'transfer',
   'heap',
 ];
+/** Code alone, in a browser. */
+const ofCodeInBrowser = ['searchOnPhone'];
 const ofServer = ['leads', 'screens', 'longWork', 'serverCost', 'growth'];
 /** What the product is judged by; those that are not there are left out. */
 const all = [
@@ -54,7 +56,8 @@ async function run(one) {
     console.error(`Which one? ${names.join(', ')}`);
     process.exit(1);
   }
-  if (ofBrowser.includes(one)) process.env.CHROMIUM_PATH = ensureChromium();
+  if ([...ofBrowser, ...ofCodeInBrowser].includes(one))
+    process.env.CHROMIUM_PATH = ensureChromium();
   if ([...ofBrowser, ...ofServer].includes(one)) buildIfNeeded();
   await runnerImport(file, { root: inRoot(), logLevel: 'error' });
 }

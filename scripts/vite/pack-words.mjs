@@ -4,9 +4,12 @@
  * server, the tests and `npm run dev` have the lists as they are written.
  */
 
+import { packHashes } from '../../contract/search/text/hashedWords.ts';
+
 /** Each with what is done to its list. */
 const lists = new Map([
-  [/\/contract\/search\/text\/(everydayWords|otherWords|stopWords)\.ts$/, frontCoded],
+  [/\/contract\/search\/text\/(everydayWords|stopWords)\.ts$/, frontCoded],
+  [/\/contract\/search\/text\/otherWords\.ts$/, packHashes],
   [/\/contract\/search\/lexicon\/trades\w+\.ts$/, marked],
   [/\/contract\/search\/lexicon\/places\.ts$/, unnamed],
 ]);

@@ -66,7 +66,8 @@ export const countryId = (code: string): string => `#${code}`;
 /** The id of a city's concept, from its name. */
 const cityId = (name: string): string => `#${tokensOf(name).join(' ')}`;
 
-interface Building {
+/** A lexicon that is being made. */
+export interface Building {
   concepts: Map<string, Concept>;
   texts: Map<string, string[]>;
   queries: Map<string, string[]>;
@@ -76,7 +77,8 @@ interface Building {
   longest: number;
 }
 
-function addPhrase(map: Map<string, string[]>, key: string, id: string): void {
+/** Adds what a phrase stands for, once. */
+export function addPhrase(map: Map<string, string[]>, key: string, id: string): void {
   const ids = map.get(key);
   if (!ids) map.set(key, [id]);
   else if (!ids.includes(id)) ids.push(id);
@@ -219,59 +221,6 @@ export function baseLexicon(): Lexicon {
   built ??= buildLexicon(tradeLists);
   return built;
 }
-
-/** More names of occupations, for extendLexicon: the first is the one that gives the concept's name. */
-export type OccupationNames = readonly string[];
-
-/**
- * A lexicon that knows more names of occupations. Names of an occupation that the lexicon has
- * become names of its trade; other occupations become their own trades, a kind of the trade
- * that their name ends with ("marine electrician"). What the lexicon says already stays, and
- * nothing is taken for a misspelling of the new names.
- */
-export function extendLexicon(base: Lexicon, occupations: readonly OccupationNames[]): Lexicon {
-  const extended: Building = {
-    concepts: new Map(base.concepts),
-    texts: new Map(Array.from(base.texts, ([key, ids]) => [key, [...ids]])),
-    queries: new Map(Array.from(base.queries, ([key, ids]) => [key, [...ids]])),
-    words: new Set(base.words),
-    targets: new Set(base.targets),
-    joined: new Set(base.joined),
-    longest: base.longest,
-  };
-  for (const names of occupations) {
-    const name = tokensOf(names[0] ?? '');
-    if (name.length === 0) continue;
-    let ids: readonly string[] | undefined = base.texts.get(phraseKey(name));
-    if (!ids) {
-      const id = `${name.join(' ')}+`;
-      ids = [id];
-      extended.concepts.set(id, {
-        id,
-        kind: 'trade',
-        parents: headOf(base, name),
-        members: [],
-        name,
-        label: names[0]!,
-      });
-    }
-    for (const phrase of names) {
-      const words = tokensOf(phrase);
-      const key = phraseKey(words);
-      if (words.length === 0 || words.length > longestName || base.queries.has(key)) continue;
-      for (const id of ids) {
-        addPhrase(extended.queries, key, id);
-        addPhrase(extended.texts, key, id);
-      }
-      for (const word of words) extended.words.add(word);
-      extended.longest = Math.max(extended.longest, words.length);
-    }
-  }
-  return { ...base, ...extended };
-}
-
-/** Longer names are descriptions, which no one types. */
-const longestName = 5;
 
 /** The trades that a name ends with: of "marine electrician" the electrician. */
 export function headOf(base: Lexicon, name: readonly string[]): readonly string[] {

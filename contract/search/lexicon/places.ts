@@ -3,18 +3,18 @@
  * its other spellings behind "=". What only sounds alike needs no entry.
  */
 export const places = `
-AE | uae, emirates, united arab emirates, imarat, amirat | dubai=dubay=dubei, abu dhabi=abudabi, sharjah=sharja, ajman, al ain=alain, ras al khaimah=rak=ras khaimah, fujairah=fujera, umm al quwain, jebel ali=jabal ali, ruwais=ruwes, mussafah=musaffah=mussafa=musafa, habshan, khalifa city, deira, khor fakkan
-SA | saudi, saudi arabia, kingdom saudi arabia, saudi arab, ksa, saudia, soudi, sawdi, arabia | riyadh=riyad=riaz, jeddah=jedda=jaddah=jidda, dammam=damam, medina=madina=madinah, mecca=makkah=makka, jubail=zubail=jubel, khobar=al khobar=khobhar, dhahran=dahran, khamis mushait=khamis=khamis mushayt, al ahsa=ahsa=hasa, ras tanura=ras tanoora, rabigh, qatif, hafar al batin, al jouf=jouf, bisha, arar, tabuk, yanbu, buraydah=buraidah=qassim, hail, al kharj=kharj, abha, jizan=jazan, najran, taif, neom, hofuf
-OM | oman, sultanate oman | muscat=maskat=masqat=muskat, salalah=salala, sohar, nizwa, sur, duqm, barka, ibri
-KW | kuwait, kuwet, kwait, quwait, koweit | kuwait city, hawalli=hawally, salmiya, farwaniya=farwania, al ahmadi=ahmadi, jahra, fahaheel, mangaf, wafra, abdali, shuwaikh=shuwekh, mahboula=mahbula, shuaiba, mina abdullah
+AE | uae, emirates, united arab emirates, imarat, amirat | dubai, abu dhabi, sharjah, ajman, al ain=alain, ras al khaimah=rak=ras khaimah, fujairah, umm al quwain, jebel ali=jabal ali, ruwais=ruwes, mussafah=musafa, habshan, khalifa city, deira, khor fakkan
+SA | saudi, saudi arabia, kingdom saudi arabia, saudi arab, ksa, saudia, soudi, saoodee, arabia | riyadh=riaz, jeddah=jaddah=jidda, dammam, medina=madina, mecca=makkah, jubail, khobar=al khobar, dhahran, khamis mushait=khamis, al ahsa=ahsa=hasa, ras tanura, rabigh, qatif, hafar al batin, al jouf=jouf, bisha, arar, tabuk, yanbu, buraydah=qassim, hail, al kharj=kharj, abha, jizan=jazan, najran, taif, neom, hofuf
+OM | oman, sultanate oman | muscat=maskat, salalah, sohar, nizwa, sur, duqm, barka, ibri
+KW | kuwait, kwait, koweit | kuwait city, hawalli=hawally, salmiya, farwaniya, al ahmadi=ahmadi, jahra, fahaheel, mangaf, wafra, abdali, shuwaikh, mahboula, shuaiba, mina abdullah
 QA | qatar, katar | doha, al khor, lusail, ras laffan, mesaieed, al wakrah=wakrah, dukhan
 BH | bahrain, behrain, bahrin, behren | manama, muharraq
 PT | portugal, purtgal, portugese | lisbon=lisboa, porto, faro, braga, setubal, funchal, beja, evora, odemira, santarem, algarve, coimbra
 ES | spain, espana, spanish, ispain | madrid, barcelona=barsilona, valencia, malaga, seville, murcia, almeria, huelva, lleida, huesca
 DE | germany, jarmany, german, deutschland | berlin, munich, hamburg=hamberg, frankfurt, leipzig, stuttgart, bremen, duisburg, hanover, cologne, oldenburg, uelzen, lueneburg, heilbronn
-DK | denmark, danmark, danish | copenhagen=kopenhagen, aarhus=arhus, odense, aalborg, esbjerg, viborg, herning, randers
-NZ | new zealand, nz, zealand, newziland | auckland=oakland=okland, wellington, christchurch, hamilton, hastings, te puke, blenheim, nelson, rotorua, invercargill, queenstown, tauranga
-AU | australia, astralia, ostrelia, aussie, oz | sydney=sidney, melbourne=melborn, brisbane, perth, adelaide, darwin, bundaberg, mildura, shepparton, toowoomba, canberra, cairns
+DK | denmark, danmark, danish | copenhagen, aarhus, odense, aalborg, esbjerg, viborg, herning, randers
+NZ | new zealand, nz, zealand, newziland | auckland=oakland, wellington, christchurch, hamilton, hastings, te puke, blenheim, nelson, rotorua, invercargill, queenstown, tauranga
+AU | australia, astralia, ostrelia, aussie, oz | sydney, melbourne=melborn, brisbane, perth, adelaide, darwin, bundaberg, mildura, shepparton, toowoomba, canberra, cairns
 SG | singapore |
 MY | malaysia |
 GB | uk, united kingdom, england, britain | london
@@ -131,14 +131,11 @@ export const regions: Record<string, { words: string; countries: readonly string
   gulf: {
     words:
       'gulf, gcc, khadi, khaadi, khaleej, khaleji, middle east, arab, gulf country, arab country',
-    countries: ['AE', 'SA', 'OM', 'KW', 'QA', 'BH'],
+    countries: 'AE SA OM KW QA BH'.split(' '),
   },
   europe: {
-    words: 'europe, european, yurop, europ, schengen, eu',
-    countries: [
-      ...['PT', 'ES', 'DE', 'DK', 'IE', 'FR', 'IT', 'PL', 'RO', 'HR', 'HU', 'CZ', 'GR', 'CY', 'MT'],
-      ...['NL', 'BE', 'AT', 'SE', 'FI', 'NO', 'CH', 'GB'],
-    ],
+    words: 'europe, european, yurop, schengen, eu',
+    countries: 'PT ES DE DK IE FR IT PL RO HR HU CZ GR CY MT NL BE AT SE FI NO CH GB'.split(' '),
   },
   oceania: { words: 'oceania, australia new zealand, down under', countries: ['AU', 'NZ'] },
 };

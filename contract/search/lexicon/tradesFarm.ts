@@ -17,6 +17,6 @@ gardener < farm | garden helper, garden labour, gardening, horticulturist, lands
 landscape gardener < gardener | landscaper, landscaping | landscape
 tree pruner < farm | arborist, pruner, pruning, tree climber, tree cutter, tree cutting, tree surgeon, tree trimmer | chhatai, daali, dali katne, date palm, khajur, ped, ped chhantne, ped katai, ped katne, tree
 forest worker < farm | forest labour, forestry, forestry labour, logger, lumberjack, plantation labour, silviculture, timber worker, tree planter, tree planting, woodland worker | forest, jangal, jangal lakdi, lakdi katne, ped ropne, van vibhag, vriksharopan
-fish farm worker < farm | aquaculture, fish farm, fish processing, fisheries, fisherman, fishery, fishing boat, salmon farm, shrimp farm | fish, fishing, jheenga, machli, machli pakadne, machli palan, machuara, matsya
-fruit packhouse grader < farm | fruit grader, fruit packer, fruit packing, fruit sorter, pack house, packhouse, packhouse grader, quality grader, sorter | chantne, chhantai, chhantne, fal pack, fal packing, grading, phal chantne, phal pack, phal packing, seb packing, sorting
+fish farm worker < farm | aquaculture, fish farm, fish processing, fisherman, fishery, fishing boat, salmon farm, shrimp farm | fish, fishing, jheenga, machli, machli pakadne, machli palan, machuara, matsya
+fruit packhouse grader < farm | fruit grader, fruit packer, fruit packing, fruit sorter, pack house, packhouse grader, quality grader, sorter | chantne, chhantai, chhantne, fal pack, fal packing, grading, phal chantne, phal pack, phal packing, seb packing, sorting
 `;

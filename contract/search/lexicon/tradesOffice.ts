@@ -9,8 +9,8 @@ devops engineer < information technology | aws engineer, cloud developer, cloud 
 business analyst < information technology | ba, business process analyst, it business analyst, systems analyst | analyst
 software tester < information technology | application tester, automation tester, manual tester, qa engineer, quality analyst, sdet, software testing, test engineer, tester, testing engineer | qa, selenium, testing
 network technician < information technology | it network technician, network administrator, network engineer, network support, networking, networking engineer | cabling, ccna, internet, lan, network, router, wifi
-it support technician < information technology | computer support, desktop engineer, desktop support, help desk, helpdesk, ict technician, it assistant, it engineer, it help desk, it helpdesk agent, it support, it support engineer, it technician, service desk, system support, technical support | ait support, computer, desktop
-system administrator < information technology | it administrator, it system administrator, linux administrator, network administrator, server admin, server administrator, sys admin, sysadmin, system admin, system engineer, windows administrator | linux, server
+it support technician < information technology | computer support, desktop engineer, desktop support, help desk, ict technician, it assistant, it engineer, it help desk, it helpdesk agent, it support, it support engineer, it technician, service desk, system support, technical support | ait support, computer, desktop
+system administrator < information technology | it administrator, it system administrator, linux administrator, network administrator, server admin, server administrator, sys admin, system admin, system engineer, windows administrator | linux, server
 database administrator < information technology | data administrator, data base administrator, database admin, database manager, dba | database, mysql, oracle, sql
 computer technician < information technology | computer engineer, computer hardware, computer mechanic, computer operator technician, computer repair, computer repairer, hardware engineer, hardware networking, laptop repair | computar, computer, computer mistri, computer theek, hardware, kamputar, kampyutar, komputer, laptop, laptop theek, mobile repair, printer repair
 cctv technician < information technology | access control, alarm technician, cctv, elv, intruder alarm technician, low current technician, low voltage technician, security alarm installer, security camera, security system technician | camera, camera fitting, fire alarm, kaimra, sisitivi
@@ -22,17 +22,17 @@ sales executive | sales officer, sales representative
 digital marketing | digital marketer, digital marketing executive, digital marketing specialist, marketing executive, seo, social media executive | online marketing
 hr manager < manager | hr, hr executive, hr officer, human resource
 content writer | content creator, copywriter, technical writer | likhne wala
-accountant | accounts, book keeper, bookkeeper | hisab, hisab kitab, khata, lekha, munim, tally
+accountant | accounts, book keeper | hisab, hisab kitab, khata, lekha, munim, tally
 *healthcare | clinic, health care, hospital, medical | aspatal, haspatal, ilaaj
 nurse < healthcare | bsc nurse, gnm, icu nurse, nursing, nursing officer, registered nurse | anm, bsc nursing, nars, nursing course, sister
 caregiver < healthcare | care assistant, care giver, care worker, caretaker, elder care, elderly care, health care assistant, home care, patient care, support worker | bujurg, dekhbhal, marij, seva
 pharmacist < healthcare | pharmacy | davai, dawa, medical store
 lab technician < healthcare | laboratory technician, radiographer, x ray technician | khoon janch, lab
 teacher | english teacher, tutor | adhyapak, master, padhana, school, shikshak
-nanny | baby sitter, babysitter, child care, childminder, governess | aaya, aya, baby, bache, dai
-housemaid < cleaner | domestic helper, domestic worker, house boy, house help, house maid, khadama | bai, ghar safai, gharelu, kaamwali, kamwali, maid, naukrani
+nanny | baby sitter, child care, childminder, governess | aaya, aya, baby, bache, dai
+housemaid < cleaner | domestic helper, domestic worker, house boy, house help, house maid, khadama | bai, ghar, ghar safai, gharelu, maid, naukrani
 tailor | cutting master, dressmaker, garment worker, sewing, stitching | darji, kapda silai, kapde silne, sewing machine, silai, silne
-barber | barbar, hair cutter, hair dresser, hair stylist, hairdresser | bal katne, hajam, nai, salon
+barber | barbar, hair cutter, hair dresser, hair stylist | bal katne, hajam, nai, salon
 beautician | beauty parlour, makeup artist, massage therapist, spa therapist | byutishan, malish, massage, mehndi, parlour, spa
 factory worker < helper | assembly worker, factory helper, factory labour, machine helper, production helper | factory, fektri, karkhana, mill, production
 electronics technician < technician | electronics, mobile phone repair, mobile repair, phone repair, tv technician | mobile, phone

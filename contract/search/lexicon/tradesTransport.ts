@@ -21,7 +21,7 @@ salesman < retail | business developer, business development, sales, sales assoc
 cashier < retail | billing clerk, cash counter | billing, cash, galla
 airport baggage handler < logistics | airport cargo, airport helper, airport loader, baggage handler, cargo handler, ground handling, ground staff, luggage handler, ramp agent, ramp attendant, ramp service agent | airport, baggage, eyarport, havai adda, hawai jahaj, hawaiadda, luggage, vimaan
 furniture mover < logistics, helper | furniture shifting, house mover, house shifting, mover, packer mover, relocation mover, removal man, removal porter, shifting helper | furniture uthane, ghar shifting, packers, saman shifting, shifting
-store keeper < warehouse | inventory clerk, inventory controller, material controller, stock controller, stock coordinator, stock keeper, store clerk, store coordinator, store incharge, store supervisor, storekeeper, warehouse keeper | bhandari, hisab kitab store, inventory, istor, munshi, stock, store, storkipar
+store keeper < warehouse | inventory clerk, inventory controller, material controller, stock controller, stock coordinator, stock keeper, store clerk, store coordinator, store incharge, store supervisor, warehouse keeper | bhandari, hisab kitab store, inventory, istor, munshi, stock, store, storkipar
 fleet dispatcher < logistics | dispatch officer, dispatcher, dispatching officer, fleet controller, fleet coordinator, fleet manager, fleet supervisor, freight dispatcher, logistic coordinator, transport coordinator, transport supervisor | dispatch, fleet, gadi bhejne
 *garage < logistics | auto workshop, automobile, automotive, vehicle repair, workshop
 mechanic < garage | maintenance mechanic | engine, makenik, marammat, mechanical, mistri gaadi

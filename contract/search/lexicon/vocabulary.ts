@@ -122,11 +122,13 @@ export function guesses(
     source === 'jobs' ? farthest.jobs : lexicon.joined.has(aim) ? farthest.joined : Infinity;
   const consider = (known: PhoneticWord, source: Guess['from'], extra: number) => {
     // No one writes "juice" for "JS": two letters are written right or not at all.
-    const wrong = known.word.length < leastAim ? tooFar : phoneticDistance(from, known);
+    const farthestHere = mostOf(known.word, source);
+    const wrong =
+      known.word.length < leastAim ? tooFar : phoneticDistance(from, known, farthestHere);
     const beginning = beginningCost(word, known.word, typing);
     const least = Math.min(wrong.cost, beginning);
     // Nearly all words are: nothing else is asked of them.
-    if (least === Infinity || least > mostOf(known.word, source)) return;
+    if (least === Infinity || least > farthestHere) return;
     const placed = source === 'lexicon' && wrong.cost < Infinity && isPlace(lexicon, known.word);
     const cost = least + extra + (placed ? place.extra : 0);
     if (cost > most || (placed && cost > place.most)) return;

@@ -1,4 +1,3 @@
-import { toLatin } from '#contract/search/text/devanagari.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 import {
   ancestorsOf,
@@ -11,6 +10,7 @@ import { inCompanyNames, segmentQuery, type Segment } from './segmentQuery.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { levelAbove, payLevel, payTerm } from './payFilter.ts';
+import { isGuessed, isLiteral } from './isGuessed.ts';
 import { takeFilters } from './takeFilters.ts';
 import {
   isBareHead,
@@ -19,6 +19,7 @@ import {
   isDoerForm,
   isNarrowed,
   isOfRank,
+  isQualifier,
   isRank,
   isRankedBy,
   officeHeads,
@@ -111,12 +112,13 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
     segments.every(({ kind }) => kind === 'everyday') && years === undefined && !pay;
   const { alternatives, near } = plan;
   // Talk that says nothing is passed over beside something, but is no answer by itself.
+  const nothingNamed = segments.every(({ ids }) => ids.length === 0);
   const unread = segments
     .filter(
       ({ kind }, at) =>
         kind === 'unknown' ||
-        everything ||
-        (kind === 'everyday' && isBareHead(lexicon, vocabulary, segments[at + 1])),
+        (kind === 'everyday' &&
+          (nothingNamed || isBareHead(lexicon, vocabulary, segments[at + 1]))),
     )
     .flatMap(({ typed }) => typed);
   return {
@@ -124,25 +126,6 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
     unsure: isGuessed(lexicon, query, segments),
     ...{ unknown: [...unread, ...plan.inTextOnly], places: plan.places },
   };
-}
-
-/** A spelling that is further off than this is more often another word than the same one. */
-const plainlyFar = 1.45;
-
-/** Hindi's own letters are spelt out by rule: even the right word is far from how people write it. */
-function isGuessed(lexicon: Lexicon, query: string, segments: readonly Segment[]): boolean {
-  return (
-    toLatin(query) === query &&
-    segments.some(
-      ({ guess, ids }) =>
-        guess > plainlyFar && ids.some((id) => lexicon.concepts.get(id)?.kind !== 'place'),
-    )
-  );
-}
-
-/** Whether a query asks for its very words, in quotation marks: nothing is guessed then. */
-export function isLiteral(query: string): boolean {
-  return /^\s*["\u201c].*["\u201d]\s*$/.test(query);
 }
 
 class Plan {
@@ -168,7 +151,10 @@ class Plan {
       if (segment.kind !== 'word') continue;
       for (const word of segment.words) {
         const bits = vocabulary.get(word)?.fields ?? 0;
-        if (bits & (fields.title | fields.skills | fields.company)) words.push(word);
+        // A "controller" among the skills is no one.
+        if (segments.length === 1 && isDoerForm(word) && !(bits & (fields.title | fields.company)))
+          this.inTextOnly.push(word);
+        else if (bits & (fields.title | fields.skills | fields.company)) words.push(word);
         else if (bits & fields.location) placeWords.push(word);
         else this.inTextOnly.push(word);
       }
@@ -275,7 +261,13 @@ class Plan {
       const isKind = concepts.some(({ id, kind }) => kind === 'trade' && this.#isOneOf(id, trades));
       const hint = named && !isKind && !isRank(occupation) && !this.#names(occupation);
       // "Garden labourer": what he works with is half of what a labourer is.
-      const narrows = isNarrowed(work[at + 1]) && (hint || !isDoerForm(segment.words.at(-1)));
+      // "Marine electrician": without the sea it is half of what was asked for, and without the other
+      // half none of it.
+      const qualifies = this.#qualifies(occupation, work[at + 1]);
+      const isHead = this.#qualifies(work[at - 1], occupation);
+      const narrows =
+        qualifies || (isNarrowed(work[at + 1]) && (hint || !isDoerForm(segment.words.at(-1))));
+      if (isHead) this.#addNeeded(terms, weights.titleEnd);
       this.#addTrades(segment, wanted, trades.length > 0, hint);
       const sector = wanted.every(({ kind }) => kind === 'sector');
       if (sector && trades.length > 0 && this.#lexicon.texts.has(phraseKey(segment.words))) {
@@ -287,9 +279,14 @@ class Plan {
       if (wanted[0]?.id === 'contract' && isOfRank(work[at + 1]?.concepts ?? []))
         this.#addNeeded(['contract'], weights.titleWord);
       // "Plumbing supervisor": neither a plumber nor another's supervisor is one.
-      if (work.length > 1 && (narrows || (!hint && (ranked || !named || isOfRank(wanted)))))
-        this.#addNeeded(terms, tradeFrom);
+      else if (work.length > 1 && (narrows || (!hint && (ranked || !named || isOfRank(wanted)))))
+        this.#addNeeded(qualifies ? [...terms, segment.words.join(' ')] : terms, tradeFrom);
     }
+  }
+
+  #qualifies(part: OccupationPart | undefined, next: OccupationPart | undefined): boolean {
+    const isNamed = next !== undefined && (this.#names(next) || isBarePart(next));
+    return isNamed && part !== undefined && isQualifier(this.#lexicon, part, next);
   }
 
   /** "Shipping agent": not whoever works in shipping, as with "hotel staff". */

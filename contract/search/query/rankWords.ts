@@ -1,5 +1,5 @@
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
-import type { Concept, Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { ancestorsOf, type Concept, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { fields } from '#contract/search/ranking/jobTerms.ts';
 import type { Segment } from './segmentQuery.ts';
@@ -60,14 +60,44 @@ export const isNarrowed = (part: OccupationPart | undefined) =>
 
 const narrowedHeads = new Set([
   ...roleHeads,
-  ...'mechanic fitter labourer painter agent developer maintenance'.split(' '),
+  ...'mechanic fitter labourer painter agent developer maintenance executive'.split(' '),
+  ...'administrator clerk'.split(' '),
 ]);
+
+/** Words for a person, whom the word before may be the work of: "fish cook", "rigging crew member". */
+const person =
+  /(?:er|or|ist|yst|ian|man|son|hand|cook|chef|clerk|guard|mechanic|[td]ant|ary|tive)$/;
+
+/** "Bhandari", "mistri": persons in Hindi. */
+const hindiPerson = /ri$/;
+
+/**
+ * Whether a part says of what the next one is, which is a person's name by itself, and not just the
+ * same in another word: "marine electrician".
+ */
+export function isQualifier(lexicon: Lexicon, part: OccupationPart, next: OccupationPart): boolean {
+  const last = part.segment.words.at(-1)!;
+  const isKind = (id: string, of: string) => ancestorsOf(lexicon, id).has(of);
+  return (
+    person.test(next.segment.words.at(-1)!) &&
+    !person.test(last) &&
+    !hindiPerson.test(last) &&
+    part.concepts.some(({ kind }) => kind === 'trade') &&
+    !part.concepts.some(({ id }) =>
+      next.concepts.some((other) => isKind(id, other.id) || isKind(other.id, id)),
+    )
+  );
+}
 
 /** A word that ends as those do for someone who does it: "sign maker", "passport officer". */
 export const isDoerForm = (word: string | undefined) => /(?:er|or|ist|yst|ian)$/.test(word ?? '');
 
 /** Heads that are not just anyone who works there, or with anything of it. */
 export const officeHeads = /^(?:agent|assistant|specialist|expert|technician|operator)$/;
+
+/** Who may be someone else beside the trade that the word before only hints at: "generator worker". */
+export const otherHeads =
+  /^(?:agent|assistant|specialist|expert|technician|operator|operative|worker|attendant)$/;
 
 const isInTitles = (vocabulary: Vocabulary, word: string) =>
   ((vocabulary.get(word)?.fields ?? 0) & fields.title) > 0;

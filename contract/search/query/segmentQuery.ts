@@ -151,7 +151,9 @@ function joinedWords(
 ): Guess[] {
   const word = typed.join('');
   if (lexicon.queries.has(word)) return [{ word, cost: 0, from: 'lexicon', loose: false }];
-  if (typed.every((part) => lexicon.queries.has(part))) return [];
+  // "B & B owner" is no boner.
+  const isShort = typed.some((part) => part.length < shortestHalf && !lexicon.words.has(part));
+  if (isShort || typed.every((part) => lexicon.queries.has(part))) return [];
   return guess(word).filter(({ loose, cost }) => !loose && cost <= mostJoined);
 }
 
@@ -201,11 +203,11 @@ function* piecesOf(
  * is neither driver nor manager.
  */
 const doesNotOperate =
-  /(?:technician|receptionist|electrician|mechanic|fitter|carpenter|mason|attendant|cleaner|painter|plumber)$/;
+  /(?:technician|receptionist|electrician|mechanic|fitter|carpenter|mason|attendant|cleaner|painter|plumber|engineer)$/;
 const otherSides: Partial<Record<string, RegExp>> = {
   operator: doesNotOperate,
   operative: doesNotOperate,
-  technician: /operator$|driver$/,
+  technician: /operator$|driver$|engineer$/,
   attendant: /operator$|driver$|technician$/,
   assistant: /operator$|driver$|engineer$|manager$/,
 };

@@ -1,7 +1,8 @@
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { toLatin } from '#contract/search/text/devanagari.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
-import { isLiteral, type SearchPlan } from './parseQuery.ts';
+import { isLiteral } from './isGuessed.ts';
+import type { SearchPlan } from './parseQuery.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
 import { takePayFilter } from './payFilter.ts';
 import { normalise } from '#contract/text.ts';

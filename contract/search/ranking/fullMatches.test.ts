@@ -66,6 +66,29 @@ test.each<[string, ...ReturnType<typeof job>[]]>([
   ['display assistant', job('Diesel Mechanic')],
   ['gas pipeline operator', job('Plumber')],
   ['builder of houses', { ...job('Electrician', 'House wiring'), companyName: 'Moss Builders' }],
+  ['marine electrician', job('Electrician'), job('Seaman')],
+  ['dry cleaning driver', job('Laundry Attendant'), job('House Driver')],
+  ['bakery salesperson', job('Baker'), job('Sales Executive')],
+  ['fish salesperson', job('Sales Executive')],
+  ['rigging crew member', job('Rigger'), job('Fast Food Crew Member')],
+  ['sheet metal welder', job('Duct Fabricator', 'Welding')],
+  ['welding fitter', job('Arc Welder')],
+  ['human resources assistant', job('HR Manager')],
+  ['securities clerk', job('Security Guard', 'Data entry')],
+  ['generator technician', job('Diesel Mechanic')],
+  ['generator worker', job('Diesel Mechanic')],
+  ["butcher's assistant", job('Halal Butcher')],
+  ['engineering technician', job('Civil Engineer')],
+  ['recruitment officer', job('Construction Safety Officer')],
+  ['controller', job('Lift Technician', 'Controller')],
+  ['removal woman', job('Laundry Attendant', 'Stain removal')],
+  ['sheriff', job('Shelf Filler')],
+  ['scene technician', job('Digital Marketing Executive')],
+  ['toy maker', job('Tea Boy')],
+  ['OS', job('DevOps Engineer', 'AWS')],
+  ['b&b owner', job('Halal Butcher')],
+  ['ghar ka kaam karne wali', job('Charge Hand (Civil)')],
+  ['घर का काम', job('Construction Helper')],
   ['house builder', { ...job('Electrician', 'House wiring'), companyName: 'Moss Builders' }],
 ])('"%s" is not what half of it is', (query, ...jobs) => {
   const { titles, admits } = answer(jobs, query);
@@ -88,7 +111,14 @@ test.each<[string, string, ...string[]]>([
   ['quality engineer', 'Quality Engineer'],
   ['room attendant', 'Housekeeping Attendant'],
   ['kitchen assistant', 'Kitchen Helper'],
-  ['welding fitter', 'Arc Welder'],
+  ['kuk', 'Cook'],
+  ['bijli electrician', 'Electrician'],
+  ['truck driver', 'Heavy Truck Driver'],
+  ['delivery boy', 'Delivery Rider'],
+  ['packing worker', 'Packer'],
+  ['gypsum worker', 'Gypsum Ceiling Fixer'],
+  ['marine electrician', 'Electrician', 'Marine'],
+  ['palastar mistri', 'Plasterer'],
 ])('"%s" is answered by a %s', (query, title, ...skills) => {
   expect(answer([job(title, ...skills)], query)).toEqual({ titles: [title], admits: false });
 });
@@ -107,6 +137,13 @@ test('a city where no job is, is not the city of its country’s jobs', () => {
   });
   for (const query of ['welder jubail', 'welder saudi', 'welder riyadh jubail', 'welder gulf'])
     expect(answer([jubail], query).admits, query).toBe(false);
+});
+
+test('a country in Hindi’s own letters is where the jobs are', () => {
+  const oman = { ...at('Nizwa, Oman', 'b'), country: 'OM' };
+  expect(searchJobs([at('Jubail, Saudi Arabia', 'a'), oman], 'सऊदी में वेल्डर')).toMatchObject({
+    ...{ jobs: [{ id: 'a' }], understood: { unknown: [] } },
+  });
 });
 
 test.each([

@@ -62,22 +62,19 @@ function readOnce(jobs: readonly SearchableJob[], lexicon: Lexicon): ReadJobs {
   return last.read;
 }
 
+const textFields = [
+  ...(['title', 'companyName', 'location', 'country', 'category', 'jobType'] as const),
+  ...(['experience', 'salaryRange', 'description'] as const),
+];
+
 /** Whether nothing has changed of what is read: jobs come from the phone's storage anew each time. */
 function isRead(job: SearchableJob, before: SearchableJob): boolean {
   return (
     job === before ||
-    (job.title === before.title &&
-      job.companyName === before.companyName &&
-      job.location === before.location &&
-      job.country === before.country &&
-      job.category === before.category &&
-      job.jobType === before.jobType &&
-      job.experience === before.experience &&
-      job.salaryRange === before.salaryRange &&
+    (textFields.every((field) => job[field] === before[field]) &&
       job.pay?.inrTo === before.pay?.inrTo &&
       job.pay?.period === before.pay?.period &&
-      job.skills.join() === before.skills.join() &&
-      job.description === before.description)
+      job.skills.join() === before.skills.join())
   );
 }
 

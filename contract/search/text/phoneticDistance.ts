@@ -160,14 +160,16 @@ const cheapest = 0.4;
 /**
  * How far a word as typed is from a word that is known: near 0 for the same sound, Infinity where
  * it is no likely misspelling of it. Measured by sound and by letters; the smaller counts most.
- * `loose` is true where the cost is only bearable beside other words of a phrase.
+ * `loose` is true where the cost is only bearable beside other words of a phrase. What costs more than
+ * `limit` is too far as well: the less is asked for, the sooner most words are left.
  */
 export function phoneticDistance(
   from: PhoneticWord,
   known: PhoneticWord,
+  limit = Infinity,
 ): { cost: number; loose: boolean } {
   const { length } = from.word;
-  const most = allowance(length, true);
+  const most = Math.min(limit, allowance(length, true));
   if (
     Math.abs(from.word.length - known.word.length) > mostLetters ||
     Math.abs(from.sound.length - known.sound.length) * cheapest > most ||

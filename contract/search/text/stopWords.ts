@@ -9,12 +9,12 @@ const list = `
 a about al all am an and any are as at be by de for from have i im in is like my near no not of
 on or our out some than that the their them then there these they this to want wanted we what
 when where which who with you your job naukri naukari noukri naukariya kaam kam kaaj kamkaj
-dhandha rojgar vacancy bharti bharati opening hiring hire recruitment recruit required
+dhandha rojgar vacancy bharti bharati opening hiring hire recruit required
 requirement need needed looking search find show apply urgent urgently jaldi turant asap
 immediate immediately work working position post role profile interview walkin salary paisa
 paise tankhwah tankha vetan pagar kamai income pay package high highest rupaye rupee free visa
 ticket company kampani abroad videsh bidesh foreign overseas bahar pardesh country desh
-mulk india indian agency consultancy client direct candidate person people log logo aadmi ladka
+mulk india indian agency consultancy direct candidate person people log logo aadmi ladka
 ladke male female best good top new naya nayi latest accha acha achha acchi achi achhi badhiya
 sabse aasan m k me mein mei mai main mae men ki ka ke ko kaa kee se sey par pe per liye lie liya
 kar karna karne karo karta karti karke karwana krna krne kr kro banana banane banwane lagana

@@ -1,4 +1,5 @@
-import { baseLexicon, extendLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { extendLexicon } from '#contract/search/lexicon/extendLexicon.ts';
+import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import occupations from './escoLabels.json' with { type: 'json' };
 
 let extended: Lexicon | undefined;
