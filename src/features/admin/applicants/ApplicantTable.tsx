@@ -120,10 +120,10 @@ function ApplicantRow(props: RowProps) {
         <StepCell applicant={applicant} steps={steps} />
       </td>
     ),
-    interview: extra(interview && dateAndTime(interview.at)),
+    interview: extra(interview && dateAndTime(interview.at, t)),
     date: (
       <td className={css.date}>
-        <time dateTime={appliedAt}>{shortDate(appliedAt)}</time>
+        <time dateTime={appliedAt}>{shortDate(appliedAt, t)}</time>
       </td>
     ),
     resume: (

@@ -24,7 +24,7 @@ export function JobsSection({ employer }: { employer: Employer }) {
               <li key={job.id}>
                 <Link href={href('job', { jobId: job.id })}>{job.title}</Link>
                 <span className={css.soft}>
-                  {t(job.open ? 'jobs.open' : 'jobs.closed', { date: shortDate(job.createdAt) })}
+                  {t(job.open ? 'jobs.open' : 'jobs.closed', { date: shortDate(job.createdAt, t) })}
                 </span>
                 <Link href={href('applicants', { jobId: job.id })}>
                   {t('jobs.applicants', {

@@ -127,7 +127,7 @@ function JobRow({
       </td>
     ),
     salary: <td className={css.extra}>{job.salaryRange && salaryText(job.salaryRange, t)}</td>,
-    posted: <td className={css.extra}>{shortDate(job.createdAt)}</td>,
+    posted: <td className={css.extra}>{shortDate(job.createdAt, t)}</td>,
     closes: (
       <td className={css.extra}>
         <Closing job={job} />
@@ -185,7 +185,7 @@ function JobRow({
           </span>
           <span className={css.posted}>
             <span className={inLine('posted')}>
-              {t('table.posted', { date: shortDate(job.createdAt) })}
+              {t('table.posted', { date: shortDate(job.createdAt, t) })}
             </span>
             <span className={inLine('closes')}>
               <Closing job={job} />
@@ -232,7 +232,7 @@ function Applicants({ job }: { job: JobSummary }) {
 function Closing({ job }: { job: JobSummary }) {
   const { t } = useTranslation('adminJobs');
   if (!job.closingDate) return null;
-  const date = shortDate(job.closingDate);
+  const date = shortDate(job.closingDate, t);
   if (isPastClosing(job, serverTime()))
     return <Badge tone="red">{t('table.closed', { date })}</Badge>;
   const soon = isPastClosing(job, serverTime() + limits.closingSoonDays * limits.day);
