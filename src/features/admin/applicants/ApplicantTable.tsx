@@ -182,10 +182,10 @@ export function ResumeLink({ applicant }: { applicant: Applicant }) {
       target="_blank"
       rel="noopener noreferrer"
       className={css.link}
+      aria-label={`${t('resume.view')}: ${userName}`}
     >
       <DocumentIcon size={20} />
       {t('resume.view')}
-      <span className="visually-hidden">: {userName}</span>
       <PrintedAddress href={link} />
     </a>
   );

@@ -81,9 +81,13 @@ export function AuditLine({ entry, onRestore }: AuditLineProps) {
       )}
       {entry.texts && <WholeTexts lineId={entry.id} />}
       {entry.restorable && (
-        <Button variant="quiet" className={css.restore} onClick={() => onRestore(entry)}>
+        <Button
+          variant="quiet"
+          className={css.restore}
+          aria-label={`${t('restore')}: ${label}`}
+          onClick={() => onRestore(entry)}
+        >
           {t('restore')}
-          <span className="visually-hidden">: {label}</span>
         </Button>
       )}
     </li>

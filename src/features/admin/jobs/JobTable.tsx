@@ -142,12 +142,8 @@ function JobRow({
       <td className={css.status}>
         {mayChange ? (
           <Switch
-            label={
-              <>
-                {t(statusTexts[job.status])}
-                <span className="visually-hidden">: {title}</span>
-              </>
-            }
+            label={t(statusTexts[job.status])}
+            aria-label={`${t(statusTexts[job.status])}: ${title}`}
             checked={job.status === 'active'}
             busy={isWaiting(id)}
             onChange={(event) => onStatus(job, event.target.checked ? 'active' : 'inactive')}
@@ -220,10 +216,14 @@ function Applicants({ job }: { job: JobSummary }) {
   const count = t('table.applicantCount', { count: job.applicantsCount });
   if (!mayDo('jobs.applicants')) return <span className={css.count}>{count}</span>;
   return (
-    <Link href={href('applicants', { jobId: job.id })} state={fromList} className={css.count}>
+    <Link
+      href={href('applicants', { jobId: job.id })}
+      state={fromList}
+      className={css.count}
+      aria-label={`${count}: ${job.title}`}
+    >
       <PeopleIcon size={20} />
       {count}
-      <span className="visually-hidden">: {job.title}</span>
     </Link>
   );
 }
