@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockIn, interviewZones, momentIn } from './interviewZones.ts';
+import { interviewZones, momentIn } from './interviewZones.ts';
+import { clockIn } from './zones.ts';
 import { isZone, zoneLabel } from './zones.ts';
 
 test.each([

@@ -67,8 +67,11 @@ const indiaAhead = 5.5 * 60 * 60 * 1000;
 
 /** The date in India at a moment (ms since 1970), as YYYY-MM-DD. */
 export function indianDay(now: number): string {
-  return new Date(now + indiaAhead).toISOString().slice(0, 10);
+  return indianClock(now).toISOString().slice(0, 10);
 }
+
+/** India's clock at a moment (ms since 1970), for contract/dates.ts. */
+export const indianClock = (at: number): Date => new Date(at + indiaAhead);
 
 /** Whether the last day for applying is over. The SQL of server/domain/openJobs.ts says the same. */
 export function isPastClosing(job: Pick<GlanceFacts, 'closingDate'>, now: number): boolean {

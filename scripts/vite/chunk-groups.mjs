@@ -171,6 +171,7 @@ function sharedBy(needing, pages) {
   if (needing.has('background') && !overlays) return 'background';
   // What the menu and a screen about this phone or its owner have in common: no other screen loads it.
   if (only('dialogs', 'phone', 'profile')) return 'background';
+  if (only('dialogs', 'admin')) return 'dialogs';
   if (only('search', 'suggest')) return 'search';
   if (needing.has('auth') && only('auth', 'profile', 'admin')) return 'auth';
   if (only('reading', 'unsent')) return 'reading';

@@ -1,31 +1,34 @@
+import { dateText, timeText } from '#contract/dates.ts';
+import { zoneClock } from '#contract/applications/zones.ts';
+import { indianClock } from '#contract/jobs/jobFacts.ts';
+import type { Language } from '#contract/language.ts';
+import { dateWords } from './serverTexts.ts';
+
 /** Dates on the clocks of India, wherever this server is. */
 
-function format(date: Date, time: Intl.DateTimeFormatOptions): string {
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat('en-IN', { ...day, timeZone: 'Asia/Kolkata', ...time }).format(
-    date,
-  );
+function dateAndTime(clock: Date, language: Language): string {
+  const { months, hours } = dateWords[language];
+  return `${dateText(clock, months)}, ${timeText(clock, hours)}`;
 }
 
 /** @returns a date with the time of day on the clocks of a time zone (IANA) */
-export function dateTimeIn(timeZone: string, date: Date): string {
-  return format(date, { hour: 'numeric', minute: '2-digit', timeZone });
+export function dateTimeIn(timeZone: string, date: Date, language: Language): string {
+  return dateAndTime(zoneClock(timeZone, date.getTime()), language);
 }
 
-/** @returns a date for people to read: '21 Nov 2026' */
-export function indianDate(date: Date): string {
-  return format(date, {});
+/** @returns a date for people to read, in their language: '21 Nov 2026', '21 नवंबर 2026' */
+export function indianDate(date: Date, language: Language): string {
+  return dateText(indianClock(date.getTime()), dateWords[language].months);
 }
 
 /** @returns the same with the time of day */
-export function indianDateTime(date: Date): string {
-  return format(date, { hour: 'numeric', minute: '2-digit' });
+export function indianDateTime(date: Date, language: Language): string {
+  return dateAndTime(indianClock(date.getTime()), language);
 }
 
-/** @returns the time of day alone: '4:30 pm' */
-export function indianTimeOfDay(date: Date): string {
-  const time = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const;
-  return new Intl.DateTimeFormat('en-IN', time).format(date);
+/** @returns the time of day alone: '4:30 pm', 'शाम 4:30 बजे' */
+export function indianTimeOfDay(date: Date, language: Language): string {
+  return timeText(indianClock(date.getTime()), dateWords[language].hours);
 }
 
 /**

@@ -1,6 +1,10 @@
 import { fallbacks, languages, type Language } from '#contract/language.ts';
+import type { DateWords } from '#contract/dates.ts';
+import englishCommon from '#locales/english/common.json';
 import english from '#locales/english/server.json';
+import hindiCommon from '#locales/hindi/common.json';
 import hindi from '#locales/hindi/server.json';
+import hinglishCommon from '#locales/hinglish/common.json';
 import hinglish from '#locales/hinglish/server.json';
 
 /** What the server itself says: mails, messages of a phone, notes before the code runs. */
@@ -12,16 +16,31 @@ type Partly<Texts> = {
 
 const written: Record<Language, Partly<ServerTexts>> = { english, hinglish, hindi };
 
+const dates: Record<Language, Partly<DateWords>> = {
+  english: englishCommon.time,
+  hinglish: hinglishCommon.time,
+  hindi: hindiCommon.time,
+};
+
 /** The texts of `locales/<language>/server.json` by language, each whole. */
-export const serverTexts = Object.fromEntries(
-  languages.map((language) => {
-    const fallback = fallbacks[language];
-    return [
-      language,
-      fallback ? completed(written[language], written[fallback]) : written[language],
-    ];
-  }),
-) as Record<Language, ServerTexts>;
+export const serverTexts = whole<ServerTexts>(written);
+
+/** How each language writes dates, with the words of its pages. */
+export const dateWords = whole<DateWords>(dates);
+
+function whole<Texts extends object>(
+  said: Record<Language, Partly<Texts>>,
+): Record<Language, Texts> {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const fallback = fallbacks[language];
+      return [
+        language,
+        fallback ? completed(said[language], said[fallback] as Texts) : said[language],
+      ];
+    }),
+  ) as Record<Language, Texts>;
+}
 
 /**
  * Texts of a language that is not whole, key by key with those of another one.

@@ -1,3 +1,5 @@
+import { dateText, timeText } from '#contract/dates.ts';
+import { indianClock } from '#contract/jobs/jobFacts.ts';
 import type { Translate } from './keys.ts';
 
 const minute = 60_000;
@@ -31,36 +33,38 @@ function wholeDays(from: number, to: number): number {
  */
 export function ageLabel(savedAt: number, t: Translate, now = Date.now()): string {
   const age = now - savedAt;
-  if (age < -hour) return shortDate(new Date(savedAt).toISOString());
+  if (age < -hour) return shortDate(new Date(savedAt).toISOString(), t);
   if (age < minute) return t('common:time.justNow');
   if (age < hour) return t('common:time.minutesAgo', { count: Math.floor(age / minute) });
   if (age < day) return t('common:time.hoursAgo', { count: Math.floor(age / hour) });
   return t('common:time.daysAgo', { count: Math.floor(age / day) });
 }
 
-/** Short names of the months. */
-export const months = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
-
-/**
- * '5 Nov 2026': the short month of spec 2. By hand like the amounts (format.ts); and a month's short name differs
- * from one browser's version to the next, so that what a server rendered would not fit.
- */
-export function shortDate(iso: string): string {
-  const date = new Date(iso);
-  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
+/** What this phone's clock shows at a moment. */
+function phoneClock(iso: string): Date {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * minute);
 }
 
+/** '5 Nov 2026': the short month of spec 2. In Hindi the whole one. */
+export const shortDate = (iso: string, t: Translate): string =>
+  dateText(phoneClock(iso), t('common:time.months'));
+
 /** '1 Dec' of a day within the next eleven months, else '1 Dec 2027'. `now` in ms. */
-export function nearDate(iso: string, now = Date.now()): string {
-  const date = shortDate(iso);
+export function nearDate(iso: string, t: Translate, now = Date.now()): string {
+  const date = shortDate(iso, t);
   return wholeDays(now, Date.parse(iso)) < 330 ? date.slice(0, -5) : date;
 }
 
-/** '1 Dec 2026, 10:30 am', on this phone's clock, or on that of `timeZone`. */
-export function dateAndTime(iso: string, timeZone?: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat('en-IN', format).format(new Date(iso));
+/** '1 Dec 2026, 10:30 am', on this phone's clock or on another one. */
+export function dateAndTime(iso: string, t: Translate, clock = phoneClock(iso)): string {
+  return `${dateText(clock, t('common:time.months'))}, ${timeText(clock, t('common:time.hours'))}`;
 }
 
 /** '5 Nov 2026, 3:07 pm', in India's time as the mails say it, wherever the phone is. */
-export const indianDateTime = (iso: string): string => dateAndTime(iso, 'Asia/Kolkata');
+export const indianDateTime = (iso: string, t: Translate): string =>
+  dateAndTime(iso, t, indianClock(Date.parse(iso)));
+
+/** '5 Nov 2026', by India's calendar wherever the phone is: the day by which a plan is counted. */
+export const indianDate = (iso: string, t: Translate): string =>
+  dateText(indianClock(Date.parse(iso)), t('common:time.months'));

@@ -59,6 +59,11 @@ beforeAll(async () => {
   }
   // 4: it says nothing of the server's yet.
   change('server/domain/serverTexts.ts', 'hinglish, hindi };', 'hinglish, hindi, punjabi: {} };');
+  change(
+    'server/domain/serverTexts.ts',
+    'hindi: hindiCommon.time,',
+    'hindi: hindiCommon.time,\n  punjabi: {},',
+  );
   vite = await createServer({
     ...{ root: copy, configFile: false, appType: 'custom', logLevel: 'error' },
     ...{ server: { middlewareMode: true, hmr: false, ws: false, watch: null } },
@@ -110,8 +115,9 @@ test('which language a text came out in can be asked, for its lang attribute', a
 }, 120_000);
 
 test('what the server says is whole', async () => {
-  const { serverTexts } = (await vite.ssrLoadModule('/server/domain/serverTexts.ts')) as {
-    serverTexts: Record<string, object>;
-  };
+  const { serverTexts, dateWords } = (await vite.ssrLoadModule(
+    '/server/domain/serverTexts.ts',
+  )) as Record<'serverTexts' | 'dateWords', Record<string, { months?: string }>>;
   expect(serverTexts.punjabi).toEqual(serverTexts.english);
+  expect(dateWords.punjabi?.months).toBe(dateWords.english?.months);
 }, 120_000);

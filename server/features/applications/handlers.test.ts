@@ -152,6 +152,21 @@ describe('mails', () => {
     expect(portal.sent[1]?.text).toContain('https://portal.example/my-applications');
     await db.update(users).set({ language: null }).where(eq(users.id, 'ravi'));
   });
+
+  test('have dates and times as people write them in Hindi', async () => {
+    await apply();
+    const id = await mineId();
+    await db.update(users).set({ language: 'hindi' }).where(eq(users.id, 'ravi'));
+    portal.sent.length = 0;
+    const interview = { at: '2026-12-01T11:00:00Z', place: 'Hotel Taj', zone: 'Asia/Dubai' };
+    await change({ ids: [id], status: 'Interview Scheduled', interview });
+    await expect.poll(() => portal.sent.length).toBe(1);
+    expect(portal.sent[0]?.subject).toBe('1 दिसंबर 2026 को इंटरव्यू: welder');
+    expect(portal.sent[0]?.text).toContain(
+      'कब: 1 दिसंबर 2026, शाम 4:30 बजे (भारत का समय); वहाँ: 1 दिसंबर 2026, दोपहर 3:00 बजे (Dubai)',
+    );
+    await db.update(users).set({ language: null }).where(eq(users.id, 'ravi'));
+  });
 });
 
 describe('who has taken back the consent to share', () => {

@@ -85,9 +85,11 @@ export async function sendNotices(
 function timesOf({ at: moment, place, zone, note }: Interview, language: Language) {
   const at = new Date(moment);
   const there =
-    zone && zone !== indiaZone ? { time: dateTimeIn(zone, at), city: zoneLabel(zone) } : null;
+    zone && zone !== indiaZone
+      ? { time: dateTimeIn(zone, at, language), city: zoneLabel(zone) }
+      : null;
   return {
-    ...{ place, date: indianDate(at), time: indianDateTime(at) },
+    ...{ place, date: indianDate(at, language), time: indianDateTime(at, language) },
     local: there ? filled(serverTexts[language].interviewLocal, there) : '',
     note: note ? `\n${note}` : '',
   };

@@ -21,18 +21,18 @@ export async function queueReceipt(
   { expiresAt, carriedMs }: NonNullable<Running>,
 ): Promise<void> {
   const paidAt = order.paidAt ?? new Date(deps.now());
-  await queueForBuyer(tx, deps, 'receipt', order, {
+  await queueForBuyer(tx, deps, 'receipt', order, (language) => ({
     months: String(order.months),
-    date: indianDateTime(paidAt),
-    until: indianDate(expiresAt),
+    date: indianDateTime(paidAt, language),
+    until: indianDate(expiresAt, language),
     addedDays: carriedMs > 0 ? String(daysLeft(carriedMs, 0)) : '',
     link: deps.publicUrl + href('receipts'),
-  });
+  }));
 }
 
 /** Queues the news that the money of an order is on its way back, in the transaction that keeps it. */
 export async function queueRefundMail(tx: Db, deps: Deps, order: Order): Promise<void> {
-  await queueForBuyer(tx, deps, 'refund', order, {});
+  await queueForBuyer(tx, deps, 'refund', order, () => ({}));
 }
 
 async function queueForBuyer(
@@ -40,7 +40,7 @@ async function queueForBuyer(
   deps: Deps,
   name: 'receipt' | 'refund',
   order: Order,
-  values: Record<string, string>,
+  valuesIn: (language: Language) => Record<string, string>,
 ): Promise<void> {
   const { userId } = order;
   if (!userId) return;
@@ -52,6 +52,7 @@ async function queueForBuyer(
   if (!buyer?.email) return;
   const language: Language = buyer.language ?? 'english';
   const words = serverTexts[language].mailWords;
+  const values = valuesIn(language);
   const text = mailText(language, name, {
     plan: order.planName,
     amount: new Intl.NumberFormat('en-IN', {

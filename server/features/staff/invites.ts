@@ -43,7 +43,7 @@ export async function queueInvite(
     inviter: inviter ?? staffText(language, 'inviter'),
     role: staffText(language, role),
     link: `${deps.publicUrl}${href('staffInvite')}#invite=${token}`,
-    date: indianDate(expiresAt),
+    date: indianDate(expiresAt, language),
   });
   const mailId = `invite-${id}-${sentAt.getTime()}`;
   await queueMail(tx, { id: mailId, to: email, ...text }, deps.now());

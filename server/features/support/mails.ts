@@ -17,7 +17,7 @@ export async function queueRequest(tx: Db, deps: Deps, row: SupportRow): Promise
   const text = mailText('english', 'supportRequest', {
     ...{ id, name, email, subject, priority, message },
     who: userId ? member : visitor,
-    date: indianDateTime(row.createdAt),
+    date: indianDateTime(row.createdAt, 'english'),
   });
   await queueMail(tx, { id: `support-${id}`, userId, to: brand.supportEmail, ...text }, deps.now());
 }
@@ -27,12 +27,13 @@ export async function queueAnswer(tx: Db, deps: Deps, row: SupportRow): Promise<
   const [user] = row.userId
     ? await tx.select({ language: users.language }).from(users).where(eq(users.id, row.userId))
     : [];
-  const text = mailText(user?.language ?? row.language, 'supportAnswer', {
+  const language = user?.language ?? row.language ?? 'english';
+  const text = mailText(language, 'supportAnswer', {
     name: row.name,
     subject: row.subject,
     message: row.message,
     answer: row.answer ?? '',
-    date: indianDate(row.createdAt),
+    date: indianDate(row.createdAt, language),
     support: brand.supportEmail,
     link: deps.publicUrl + href('support'),
   });

@@ -22,7 +22,7 @@ export async function queueDeletionNotice(
   { to, language, ...ending }: Ending & { to: string | null; language: Language | null },
 ): Promise<void> {
   const text = mailText(language, 'deletion', {
-    date: indianDate(ending.deleteAfter),
+    date: indianDate(ending.deleteAfter, language ?? 'english'),
     link: deps.publicUrl + href('login'),
   });
   const { userId } = ending;

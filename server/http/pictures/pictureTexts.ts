@@ -90,7 +90,9 @@ export function pictureTexts(job: Job, language: Language): PictureTexts {
     ...(pay && { pay }),
     terms: [...paid, ...(visaType ? [{ text: t.visa[visaType] }] : [])],
     ...(closingDate && {
-      until: filled(t.until, { date: indianDate(new Date(startOfIndianDay(closingDate))) }),
+      until: filled(t.until, {
+        date: indianDate(new Date(startOfIndianDay(closingDate)), language),
+      }),
     }),
   };
 }

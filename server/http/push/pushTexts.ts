@@ -39,7 +39,7 @@ export function pushText(
   if (news === 'interviewOff') return { title, body: push.interviewOff };
   const isInterview = news === 'interview' || news === 'reminder';
   if (isInterview && one.interviewAt) {
-    const time = indianDateTime(one.interviewAt);
+    const time = indianDateTime(one.interviewAt, chosen);
     return { title, body: filled(news === 'reminder' ? push.reminder : push.interview, { time }) };
   }
   const status = statuses[one.status] ?? one.status;

@@ -80,9 +80,13 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
           </time>
         </p>
         <div className={css.acts}>
-          <Button variant="quiet" onClick={onOpen}>
+          {/* One text: behind another one, a hidden ": title" is read with a space before its colon. */}
+          <Button
+            variant="quiet"
+            aria-label={`${t('timeline.open')}: ${jobTitle}`}
+            onClick={onOpen}
+          >
             {t('timeline.open')}
-            <span className="visually-hidden">: {jobTitle}</span>
           </Button>
           <Link href={href('job', { jobId })} className={buttonClass('quiet')}>
             {t('viewJob')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MyApplication } from '#contract/applications/application.ts';
-import { indiaZone, zoneLabel } from '#contract/applications/zones.ts';
+import { indiaZone, zoneClock, zoneLabel } from '#contract/applications/zones.ts';
 import { href } from '#contract/http/paths.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { download } from '#src/forms/download.ts';
@@ -36,14 +36,17 @@ export function InterviewBox({ application }: { application: MyApplication }) {
       <p>
         <strong>
           <time dateTime={interview.at}>
-            {t('interview.india', { time: indianDateTime(interview.at) })}
+            {t('interview.india', { time: indianDateTime(interview.at, t) })}
           </time>
         </strong>
         {zone && zone !== indiaZone && (
           <>
             <br />
             {t('interview.there', {
-              ...{ time: dateAndTime(interview.at, zone), city: zoneLabel(zone) },
+              ...{
+                time: dateAndTime(interview.at, t, zoneClock(zone, Date.parse(interview.at))),
+                city: zoneLabel(zone),
+              },
             })}
           </>
         )}

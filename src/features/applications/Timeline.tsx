@@ -30,11 +30,11 @@ export function Timeline({ events }: { events: readonly ApplicationEvent[] }) {
           <div>{text(event)}</div>
           {event.interview && (
             <p>
-              {dateAndTime(event.interview.at)} · {event.interview.place}
+              {dateAndTime(event.interview.at, t)} · {event.interview.place}
             </p>
           )}
           <time className={css.when} dateTime={event.at}>
-            {dateAndTime(event.at)}
+            {dateAndTime(event.at, t)}
           </time>
         </li>
       ))}

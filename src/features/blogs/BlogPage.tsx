@@ -90,7 +90,7 @@ function Article({ blog, note }: { blog: Blog; note: ReactNode }) {
         </h1>
         <p className={css.byline}>
           <time dateTime={blog.createdAt} suppressHydrationWarning>
-            {shortDate(blog.createdAt)}
+            {shortDate(blog.createdAt, t)}
           </time>
           <span>{t('blog.by', { author: blog.author })}</span>
           <span>{t('blog.minutes', { count: readingMinutes(blog.content) })}</span>

@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { Notice } from '#src/components/status/Notice.tsx';
-import { indianDateTime } from '#src/i18n/dates.ts';
-import { indianDate } from '#src/i18n/indianDate.ts';
+import { indianDate, indianDateTime } from '#src/i18n/dates.ts';
 import css from './Banners.module.css';
 import { endsToday, expiresSoon, trialState } from './planState.ts';
 import { loginHref, useOrigin } from './useCheckout.ts';
@@ -36,7 +35,7 @@ export function CurrentBanner({ reply }: { reply: SubscriptionReply }) {
     >
       {active ? t('current.active') : current.status}
       {active && ` · ${t('daysLeft', { count: current.daysRemaining })}`}
-      {active && current.endsAt && ` · ${t('endsOn', { date: indianDate(current.endsAt) })}`}
+      {active && current.endsAt && ` · ${t('endsOn', { date: indianDate(current.endsAt, t) })}`}
       {soon && (
         <>
           {' · '}
@@ -75,7 +74,7 @@ export function TrialBanner({ reply }: { reply: SubscriptionReply }) {
       }
     >
       {t('daysLeft', { count: remainingTrialDays ?? 0 })}
-      {trialExpiresAt && ` · ${t('endsOn', { date: indianDateTime(trialExpiresAt) })}`}
+      {trialExpiresAt && ` · ${t('endsOn', { date: indianDateTime(trialExpiresAt, t) })}`}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { totalRupees } from '#contract/payments/payment.ts';
 import type { Plan, SubscriptionReply } from '#contract/payments/plan.ts';
 import { rupees } from '#src/i18n/format.ts';
-import { indianDate } from '#src/i18n/indianDate.ts';
+import { indianDate } from '#src/i18n/dates.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
@@ -87,7 +87,7 @@ function Change({ plan, reply }: { plan: Plan; reply: SubscriptionReply | undefi
               added: t('days', { count: offer.addedDays }),
             })}
           </p>
-          <p>{t('confirm.until', { ...names, date: indianDate(offer.endsAt) })}</p>
+          <p>{t('confirm.until', { ...names, date: indianDate(offer.endsAt, t) })}</p>
         </>
       )}
     </>

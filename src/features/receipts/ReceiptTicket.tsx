@@ -3,8 +3,7 @@ import { brand } from '#contract/brand.ts';
 import { paisePerRupee, type Receipt } from '#contract/payments/payment.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { money } from '#src/i18n/format.ts';
-import { indianDateTime, shortDate } from '#src/i18n/dates.ts';
-import { indianDate } from '#src/i18n/indianDate.ts';
+import { indianDate, indianDateTime, shortDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -42,7 +41,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
             variant="quiet"
             block
             className={css.print ?? ''}
-            aria-label={t('printOf', { plan: planName, date: shortDate(paidAt) })}
+            aria-label={t('printOf', { plan: planName, date: shortDate(paidAt, t) })}
             onClick={onPrint}
           >
             {t('print')}
@@ -57,11 +56,11 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
       </div>
       {testMode && <p className={css.soft}>{t('testText')}</p>}
       <Facts columns="fit" className={css.facts ?? ''}>
-        <Fact label={t('paidAt')} value={indianDateTime(paidAt)} />
+        <Fact label={t('paidAt')} value={indianDateTime(paidAt, t)} />
         {receipt.runsUntil && receipt.refund === null && (
           <Fact
             label={t('runsUntil')}
-            value={indianDate(receipt.runsUntil)}
+            value={indianDate(receipt.runsUntil, t)}
             {...(receipt.addedDays && { note: t('added', { count: receipt.addedDays }) })}
           />
         )}
@@ -74,8 +73,8 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
         <Notice tone={news.tone === 'green' ? 'ok' : 'info'} role="note">
           {t(news.text, {
             amount,
-            date: shortDate(receipt.refundedAt ?? paidAt),
-            until: indianDateTime(receipt.refundableUntil),
+            date: shortDate(receipt.refundedAt ?? paidAt, t),
+            until: indianDateTime(receipt.refundableUntil, t),
             email: brand.supportEmail,
           })}
         </Notice>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import english from '#locales/english/receipts.json';
 import hinglish from '#locales/hinglish/receipts.json';
-import { indianDateTime } from '#src/i18n/dates.ts';
 import { refundNews } from './refundNews.ts';
 
 const until = '2026-11-23T08:00:00.000Z';
@@ -22,8 +21,4 @@ test.each([
     expect(file.refund[state]).toBeTruthy();
     expect(file.refund[`${state}Text`]).toBeTruthy();
   }
-});
-
-test('a moment is told in India’s time', () => {
-  expect(indianDateTime('2026-11-21T20:00:00.000Z')).toBe('22 Nov 2026, 1:30 am');
 });

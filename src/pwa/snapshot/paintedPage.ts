@@ -105,6 +105,6 @@ function ageTexts(savedAt: number): AgeText[] | null {
     [hour, one('common:time.hoursAgo'), many('common:time.hoursAgo')],
     [1, one('common:time.minutesAgo'), many('common:time.minutesAgo')],
     [-hour, saved(t('common:time.justNow')), ''],
-    [Number.MIN_SAFE_INTEGER, saved(shortDate(new Date(savedAt).toISOString())), ''],
+    [Number.MIN_SAFE_INTEGER, saved(shortDate(new Date(savedAt).toISOString(), t)), ''],
   ];
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import english from '#locales/english/common.json' with { type: 'json' };
 import { shortDate } from '#src/i18n/dates.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
 import {
@@ -141,7 +142,7 @@ test('a phone that lost its date says what day a page was saved, not “just now
   context,
 }) => {
   await visitAndKeep(page, '/jobs');
-  const saved = `Saved ${shortDate(new Date().toISOString())}`;
+  const saved = `Saved ${shortDate(new Date().toISOString(), () => english.time.months)}`;
   await context.setOffline(true);
   const next = await context.newPage();
   await setDateOff(next, -365);

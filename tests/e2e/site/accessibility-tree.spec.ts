@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import { languages, type Language } from '#contract/language.ts';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 import { applyAs, postJob } from '../../support/browser/adminSteps.ts';
 import { logInAdministrator, signUp, signUpComplete } from '../../support/accounts/people.ts';
@@ -51,7 +51,7 @@ async function open(page: Page, path: string, language: Language): Promise<Locat
   return page.locator('main');
 }
 
-for (const language of ['english', 'hinglish'] as const) {
+for (const language of languages) {
   test(`find a job: ${language}`, async ({ page, server }) => {
     await postJob(server.url, await logInAdministrator(server.url), trade);
     const main = await open(page, '/', language);
@@ -124,7 +124,7 @@ for (const language of ['english', 'hinglish'] as const) {
     );
     await main
       .getByRole('button')
-      .filter({ hasText: /^(Edit|Profile badlein)/ })
+      .filter({ hasText: /^(Edit|Profile badlein|प्रोफ़ाइल बदलें)/ })
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -151,10 +151,13 @@ for (const language of ['english', 'hinglish'] as const) {
     const main = await open(page, '/about-us', language);
     await openAs(page, await signUpComplete(server.url), '/pricing');
     await expect(main.locator('h1:visible')).toBeVisible();
-    await expect(main.getByRole('button', { name: /Pro\b/ }).first()).toBeEnabled();
+    await expect(main.getByRole('button', { name: /Pro\b|प्रो लें/ }).first()).toBeEnabled();
     await expectTree(main, 'pricing', language);
-    await main.getByRole('button', { name: /Pro\b/ }).first().click();
-    await expect(page.getByRole('dialog', { name: /TEST MODE/ })).toBeVisible();
-    await expectTree(page.getByRole('dialog', { name: /TEST MODE/ }), 'purchase', language);
+    await main
+      .getByRole('button', { name: /Pro\b|प्रो लें/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: /TEST MODE|टेस्ट मोड/ })).toBeVisible();
+    await expectTree(page.getByRole('dialog', { name: /TEST MODE|टेस्ट मोड/ }), 'purchase', language);
   });
 }

@@ -73,6 +73,11 @@ describe('a preview', () => {
     const { body } = await preview({ ...about, englishText: '{{date}}, {{time}}: {{place}}' });
     expect(body).toMatchObject({ reached: 1, left: { unfilled: 2 } });
     expect(body.people[0]?.text).toBe('1 Dec 2026, 10:30 am: Hotel Taj');
+    // Who reads Hindi gets the Hinglish text, and no Devanagari in the middle of it.
+    await db.update(users).set({ language: 'hindi' }).where(eq(users.id, 'asha'));
+    const latin = await preview({ ...about, hinglishText: '{{date}}, {{time}} par aaiye' });
+    expect(latin.body.people[0]?.text).toBe('1 Dec 2026, 10:30 am par aaiye');
+    await db.update(users).set({ language: null }).where(eq(users.id, 'asha'));
   });
 
   test('refuses what is blank, strange or may ask for money', async () => {

@@ -124,16 +124,18 @@ function readerOf(row: Row, writing: Writing | undefined): MessageReader {
   const { applicationId, userId, details, interviewAt } = row;
   const address = row.email ?? '';
   const name = oneLine(details.fullName ?? '') || address;
+  const language = row.language ?? 'english';
+  const own = writing && inLanguage(writing.texts, language);
+  // Dates stand in the text's language, which is not always the reader's.
+  const written = own?.language ?? nearestLanguage(language, messageLanguages) ?? 'english';
   const values: PlaceholderValues = {
     ...{ name, job: oneLine(row.job), company: oneLine(row.company) },
     location: oneLine(row.location),
-    date: interviewAt ? indianDate(interviewAt) : '',
-    time: interviewAt ? indianTimeOfDay(interviewAt) : '',
+    date: interviewAt ? indianDate(interviewAt, written) : '',
+    time: interviewAt ? indianTimeOfDay(interviewAt, written) : '',
     place: interviewAt ? oneLine(row.interviewPlace ?? '') : '',
   };
   const mobile = isFilled(details.mobile) ? (details.mobile ?? '') : '';
-  const language = row.language ?? 'english';
-  const own = writing && inLanguage(writing.texts, language);
   const subjects = own && writing.channel === 'mail' ? [own.subject] : [];
   const reader = {
     ...{ applicationId, userId, name, email: address, language, values },

@@ -58,7 +58,7 @@ export async function inviteLead(
     });
     const values = {
       ...{ name: lead.name, source: lead.source, link: leadLink(deps, id, language) },
-      date: indianDate(lead.endsAt),
+      date: indianDate(lead.endsAt, language),
     };
     const text = mailText(language, 'leadInvitation', values);
     if (way === 'whatsapp') {
@@ -143,7 +143,7 @@ function answer(c: Context, { lead, step }: Answer): Response {
   const shown = (text: string, values: Record<string, string> = {}) =>
     escapeHtml(filled(text, { brand: brand.name, ...values }));
   const title = shown(texts[step].title);
-  const date = lead ? indianDate(lead.endsAt) : '';
+  const date = lead ? indianDate(lead.endsAt, language) : '';
   const text = shown(texts[step].text, { source: lead?.source ?? '', date });
   const yes = `<form method="post"><input type="hidden" name="answer" value="yes"><button>${shown(texts.yes)}</button></form>`;
   const no = `<form method="post"><input type="hidden" name="answer" value="no"><button class="no">${shown(texts.no)}</button></form>`;

@@ -215,7 +215,7 @@ function Views({ views }: { views: LoadedFile['views'] }) {
         <ul className={css.story}>
           {views.map(({ viewedAt, viewerName }) => (
             <li key={viewedAt}>
-              <time dateTime={viewedAt}>{dateAndTime(viewedAt)}</time>
+              <time dateTime={viewedAt}>{dateAndTime(viewedAt, t)}</time>
               {' · '}
               {viewerName ?? t('views.admin')}
             </li>

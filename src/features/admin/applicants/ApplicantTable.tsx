@@ -120,10 +120,10 @@ function ApplicantRow(props: RowProps) {
         <StepCell applicant={applicant} steps={steps} />
       </td>
     ),
-    interview: extra(interview && dateAndTime(interview.at)),
+    interview: extra(interview && dateAndTime(interview.at, t)),
     date: (
       <td className={css.date}>
-        <time dateTime={appliedAt}>{shortDate(appliedAt)}</time>
+        <time dateTime={appliedAt}>{shortDate(appliedAt, t)}</time>
       </td>
     ),
     resume: (
@@ -182,10 +182,10 @@ export function ResumeLink({ applicant }: { applicant: Applicant }) {
       target="_blank"
       rel="noopener noreferrer"
       className={css.link}
+      aria-label={`${t('resume.view')}: ${userName}`}
     >
       <DocumentIcon size={20} />
       {t('resume.view')}
-      <span className="visually-hidden">: {userName}</span>
       <PrintedAddress href={link} />
     </a>
   );

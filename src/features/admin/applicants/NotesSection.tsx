@@ -77,7 +77,7 @@ export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSect
               <div>
                 <p className={css.noteText}>{note.text}</p>
                 <p className={css.soft}>
-                  <time dateTime={note.createdAt}>{dateAndTime(note.createdAt)}</time>
+                  <time dateTime={note.createdAt}>{dateAndTime(note.createdAt, t)}</time>
                   {note.authorName && ` · ${note.authorName}`}
                 </p>
               </div>

@@ -40,7 +40,7 @@ export function RecentChanges({ changes, onUndo }: RecentChangesProps) {
         </Button>
       }
     >
-      {t('recent.waiting', { count, time: dateAndTime(until) })}
+      {t('recent.waiting', { count, time: dateAndTime(until, t) })}
     </Notice>
   ));
 }

@@ -50,7 +50,7 @@ export function StatusCell({ applicant, busy, onStatus }: StatusCellProps) {
         )}
       </div>
       {!withdrawnAt && interview && applicationStatus === 'Interview Scheduled' && (
-        <span className={css.when}>{dateAndTime(interview.at)}</span>
+        <span className={css.when}>{dateAndTime(interview.at, t)}</span>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export function Story({ events, moves }: StoryProps) {
           <li key={key}>
             <div>{what}</div>
             <p className={css.soft}>
-              <time dateTime={at}>{dateAndTime(at)}</time>
+              <time dateTime={at}>{dateAndTime(at, t)}</time>
               {byName && ` · ${byName}`}
             </p>
           </li>
@@ -68,7 +68,7 @@ function Event({
       )}
       {interview && (
         <p>
-          {dateAndTime(interview.at)} · {interview.place}
+          {dateAndTime(interview.at, t)} · {interview.place}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { AuditEntry, FieldChange, AuditEntity } from '#contract/admin/audit.ts';
-import { shortDate } from '#src/i18n/dates.ts';
+import { dateAndTime } from '#src/i18n/dates.ts';
 import { Badge, type BadgeTone } from '#src/components/status/Badge.tsx';
 import { callApi } from '#src/data/api.ts';
 import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
@@ -42,8 +42,6 @@ const tones: Partial<Record<AuditEntry['action'], BadgeTone>> = {
   close: 'yellow',
 };
 
-const timeOfDay = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
-
 /** The columns that have a name in the texts; of any other its own is shown. */
 type NamedField = keyof Texts['adminAudit']['fields'];
 
@@ -67,9 +65,7 @@ export function AuditLine({ entry, onRestore }: AuditLineProps) {
       </p>
       <p className={css.who}>
         <span>{by ? (by.name ?? t('gone')) : t('server')}</span>
-        <time dateTime={at}>
-          {shortDate(at)}, {timeOfDay.format(new Date(at))}
-        </time>
+        <time dateTime={at}>{dateAndTime(at, t)}</time>
       </p>
       {changes.length > 0 && (
         <dl className={css.changes}>
@@ -85,9 +81,13 @@ export function AuditLine({ entry, onRestore }: AuditLineProps) {
       )}
       {entry.texts && <WholeTexts lineId={entry.id} />}
       {entry.restorable && (
-        <Button variant="quiet" className={css.restore} onClick={() => onRestore(entry)}>
+        <Button
+          variant="quiet"
+          className={css.restore}
+          aria-label={`${t('restore')}: ${label}`}
+          onClick={() => onRestore(entry)}
+        >
           {t('restore')}
-          <span className="visually-hidden">: {label}</span>
         </Button>
       )}
     </li>

@@ -64,7 +64,7 @@ export function BlogTable({ blogs, onEdit, onDelete }: BlogTableProps) {
                 <bdi>{blog.author}</bdi>
               </td>
               <td className={css.date}>
-                <time dateTime={blog.createdAt}>{shortDate(blog.createdAt)}</time>
+                <time dateTime={blog.createdAt}>{shortDate(blog.createdAt, t)}</time>
               </td>
               <td className={css.actions}>
                 <IconButton

@@ -85,7 +85,7 @@ function CandidateRow({
         {grouped(candidate.applications)}
       </td>
     ),
-    newest: text(shortDate(candidate.lastAppliedAt)),
+    newest: text(shortDate(candidate.lastAppliedAt, t)),
   };
   return (
     <tr>

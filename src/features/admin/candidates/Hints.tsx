@@ -32,7 +32,7 @@ export function ExpiryBadge({ document, short = false }: ExpiryBadgeProps) {
   const { kind, expiresOn } = document;
   const state = expiryOf(expiresOn, indianDay(serverTime()));
   if (!state) return null;
-  const named = { kind: t(`kind.${kind}`), date: shortDate(expiresOn) };
+  const named = { kind: t(`kind.${kind}`), date: shortDate(expiresOn, t) };
   const whole = t(`expiry.${state}`, named);
   return (
     <Badge tone={state === 'over' ? 'red' : 'yellow'}>

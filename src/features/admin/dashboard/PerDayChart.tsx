@@ -24,7 +24,7 @@ export function PerDayChart({ numbers }: { numbers: DashboardStats }) {
         return {
           type: 'line',
           data: {
-            labels: perDay.map(({ day }) => dayText(day)),
+            labels: perDay.map(({ day }) => dayText(day, t)),
             datasets: [
               series(
                 t('charts.applications'),
@@ -73,7 +73,7 @@ export function PerDayChart({ numbers }: { numbers: DashboardStats }) {
             <tbody>
               {[...perDay].reverse().map(({ day, applications, views }) => (
                 <tr key={day}>
-                  <th scope="row">{dayText(day)}</th>
+                  <th scope="row">{dayText(day, t)}</th>
                   <td data-number>{applications}</td>
                   <td data-number>{views}</td>
                 </tr>

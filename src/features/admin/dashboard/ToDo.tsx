@@ -20,7 +20,7 @@ export function ToDo({ numbers }: { numbers: DashboardStats }) {
         total={numbers.expiringTotal}
         items={expiring.map((one) => ({
           ...one,
-          note: `${one.companyName}, ${t('expiring.until', { date: shortDate(one.closingDate) })}`,
+          note: `${one.companyName}, ${t('expiring.until', { date: shortDate(one.closingDate, t) })}`,
         }))}
       />
       <List
@@ -30,7 +30,7 @@ export function ToDo({ numbers }: { numbers: DashboardStats }) {
         total={numbers.expiredLicencesTotal}
         items={expiredLicences.map((one) => ({
           ...one,
-          note: t('licences.since', { agent: one.agent, date: shortDate(one.validUntil) }),
+          note: t('licences.since', { agent: one.agent, date: shortDate(one.validUntil, t) }),
         }))}
       />
     </div>

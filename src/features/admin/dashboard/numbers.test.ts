@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import english from '#locales/english/common.json';
+import hindi from '#locales/hindi/common.json';
 import { barsOf, conversion, countryGroups, dayText, linesOf } from './numbers.ts';
 
 describe('the numbers of the dashboard', () => {
@@ -23,7 +25,8 @@ describe('the numbers of the dashboard', () => {
   });
 
   test('days and countries have names', () => {
-    expect(dayText('2026-11-21')).toBe('21 Nov');
+    expect(dayText('2026-11-21', () => english.time.months)).toBe('21 Nov');
+    expect(dayText('2026-09-01', () => hindi.time.months)).toBe('1 सितंबर');
     expect(linesOf('Information Technology')).toEqual(['Information', 'Technology']);
     expect(linesOf('New Zealand')).toEqual(['New Zealand']);
     const rows = [

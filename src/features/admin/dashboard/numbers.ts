@@ -1,5 +1,7 @@
 import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
+import { dateText } from '#contract/dates.ts';
 import { countries } from '#contract/options.ts';
+import type { Translate } from '#src/i18n/keys.ts';
 
 /** Which share of looks became applications, as text: '3.2 %'; a dash where no one looked. */
 export function conversion(applications: number, views: number): string {
@@ -29,10 +31,8 @@ export function barsOf(groups: readonly Group[], others: string): Group[] {
 }
 
 /** A day of the calendar as it stands at an axis: '21 Nov'. */
-export function dayText(day: string): string {
-  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-IN', format).format(new Date(`${day}T00:00:00Z`));
-}
+export const dayText = (day: string, t: Translate): string =>
+  dateText(new Date(day), t('common:time.months')).slice(0, -5);
 
 /** The names by which jobs call their countries: 'UAE'. */
 const shortNames = new Map<string, string>(countries.map(({ code, name }) => [code, name]));

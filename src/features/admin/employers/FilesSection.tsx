@@ -83,7 +83,7 @@ export function FilesSection({ employerId, files, onChange }: FilesSectionProps)
       {files.length === 0 && <p>{t('files.none')}</p>}
       <ul className={css.files}>
         {files.map((file) => {
-          const name = `${t(`files.kind.${file.kind}`)}, ${shortDate(file.addedAt)}`;
+          const name = `${t(`files.kind.${file.kind}`)}, ${shortDate(file.addedAt, t)}`;
           return (
             <li key={file.id}>
               <span>

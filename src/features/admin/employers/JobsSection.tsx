@@ -10,12 +10,14 @@ import css from './Employers.module.css';
 export function JobsSection({ employer }: { employer: Employer }) {
   const { t } = useTranslation('adminEmployers');
   const { name, openJobs, closedJobs, applicants, jobs } = employer;
+  const counted = (number: number) =>
+    t('jobs.applicants', { count: number, number: grouped(number) });
   return (
     <section aria-labelledby="employer-jobs" className="stack">
       <h3 id="employer-jobs">{t('jobs.title')}</h3>
       <p>
         {t('jobsOf', { open: grouped(openJobs), closed: grouped(closedJobs) })},{' '}
-        {t('jobs.applicants', { count: applicants, number: grouped(applicants) })}
+        {counted(applicants)}
       </p>
       {jobs.length > 0 ? (
         <>
@@ -24,14 +26,13 @@ export function JobsSection({ employer }: { employer: Employer }) {
               <li key={job.id}>
                 <Link href={href('job', { jobId: job.id })}>{job.title}</Link>
                 <span className={css.soft}>
-                  {t(job.open ? 'jobs.open' : 'jobs.closed', { date: shortDate(job.createdAt) })}
+                  {t(job.open ? 'jobs.open' : 'jobs.closed', { date: shortDate(job.createdAt, t) })}
                 </span>
-                <Link href={href('applicants', { jobId: job.id })}>
-                  {t('jobs.applicants', {
-                    count: job.applicants,
-                    number: grouped(job.applicants),
-                  })}
-                  <span className="visually-hidden">: {job.title}</span>
+                <Link
+                  href={href('applicants', { jobId: job.id })}
+                  aria-label={`${counted(job.applicants)}: ${job.title}`}
+                >
+                  {counted(job.applicants)}
                 </Link>
               </li>
             ))}

@@ -20,7 +20,7 @@ export function LicenceState({ of }: { of: Pick<EmployerRow, 'licenceNumber' | '
         {licenceNumber ?? t('noLicence')}
       </span>
       {validUntil && (
-        <span className={css.soft}>{t('until', { date: shortDate(validUntil) })}</span>
+        <span className={css.soft}>{t('until', { date: shortDate(validUntil, t) })}</span>
       )}
       {validUntil && validUntil < indianDay(now) && <Badge tone="red">{t('expired')}</Badge>}
       {validUntil && validUntil >= indianDay(now) && validUntil <= soon && (
@@ -38,7 +38,7 @@ export function CheckState({ of }: { of: Pick<EmployerRow, 'checkSource' | 'chec
   return (
     <span className={css.state}>
       <span className={css.soft}>
-        {t(`source.${checkSource}`)}, {shortDate(checkedOn)}
+        {t(`source.${checkSource}`)}, {shortDate(checkedOn, t)}
       </span>
       {isOldCheck({ checkedOn }, serverTime()) && <Badge tone="yellow">{t('old')}</Badge>}
     </span>

@@ -13,7 +13,7 @@ export function FeedFacts({ feed }: { feed: Feed }) {
   const facts = [
     [t('fields.address'), feed.address],
     [t('fields.by'), by.revoked ? t('revoked', { name }) : name],
-    [t('column.next'), nextAt ? indianDateTime(nextAt) : t('notNext')],
+    [t('column.next'), nextAt ? indianDateTime(nextAt, t) : t('notNext')],
   ] as const;
   return (
     <Card as="section" aria-label={t('about')} className={css.card ?? ''}>

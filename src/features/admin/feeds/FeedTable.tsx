@@ -49,7 +49,7 @@ export function FeedTable({ feeds, onOpen }: FeedTableProps) {
               <td>{feed.last ? <ReportText report={feed.last} when /> : t('never')}</td>
               <td>
                 {feed.nextAt && <span className={css.only}>{`${t('column.next')}: `}</span>}
-                {feed.nextAt ? indianDateTime(feed.nextAt) : t('notNext')}
+                {feed.nextAt ? indianDateTime(feed.nextAt, t) : t('notNext')}
               </td>
             </tr>
           ))}

@@ -15,7 +15,7 @@ export function ReportText({ report, when = false }: ReportTextProps) {
   const { outcome, reason, status, counts } = report;
   return (
     <>
-      {when && <span className={css.soft}>{indianDateTime(report.startedAt)}</span>}
+      {when && <span className={css.soft}>{indianDateTime(report.startedAt, t)}</span>}
       <span className={css.line}>{t(`outcome.${outcome}`)}</span>
       {reason && <span className={css.line}>{t(`reasons.${reason}`, { status })}</span>}
       {counts && (

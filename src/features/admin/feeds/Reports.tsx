@@ -28,7 +28,7 @@ export function Reports({ reports }: { reports: readonly FeedReport[] }) {
               {reports.map((report) => (
                 <tr key={report.id}>
                   <th scope="row" className={css.feed}>
-                    {indianDateTime(report.startedAt)}
+                    {indianDateTime(report.startedAt, t)}
                     <span className={css.soft}>
                       {report.byNight ? t('reports.byNight') : t('reports.byHand')}
                     </span>
@@ -41,7 +41,9 @@ export function Reports({ reports }: { reports: readonly FeedReport[] }) {
                       <Link
                         href={href('adminImport', undefined, { id: report.importId })}
                         className={css.link}
-                        aria-label={t('reports.openOf', { when: indianDateTime(report.startedAt) })}
+                        aria-label={t('reports.openOf', {
+                          when: indianDateTime(report.startedAt, t),
+                        })}
                       >
                         {t('reports.open')}
                       </Link>

@@ -16,7 +16,7 @@ export function Found({ detail }: { detail: ImportDetail }) {
         <Fact
           label={t('found.file')}
           value={detail.fileName}
-          note={`${fileSize(detail.bytes)} · ${shortDate(detail.createdAt)}`}
+          note={`${fileSize(detail.bytes)} · ${shortDate(detail.createdAt, t)}`}
         />
         {analysis && (
           <Fact

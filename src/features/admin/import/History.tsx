@@ -71,7 +71,7 @@ export function History({ onOpen }: { onOpen: (id: string) => void }) {
               >
                 {one.source || one.fileName}
               </Link>
-              <span className={css.soft}>{`${one.fileName} · ${shortDate(one.createdAt)}`}</span>
+              <span className={css.soft}>{`${one.fileName} · ${shortDate(one.createdAt, t)}`}</span>
             </div>
             <span className={css.soft}>
               {one.committedAt

@@ -97,7 +97,7 @@ function Row({ row }: { row: ImportRow }) {
             {remarkText(t, note)}
           </span>
         ))}
-        {row.postedOn && <span className={css.fact}>{shortDate(row.postedOn)}</span>}
+        {row.postedOn && <span className={css.fact}>{shortDate(row.postedOn, t)}</span>}
         {row.pay && <span className={css.fact}>{row.pay}</span>}
       </td>
     </tr>

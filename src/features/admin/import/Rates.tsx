@@ -26,7 +26,9 @@ export function Rates({ currencies, rates, onChange }: Props) {
           <TextField
             key={currency}
             label={t('mapping.rate', { currency })}
-            hint={rate ? t('mapping.rateOf', { date: shortDate(rate.day) }) : t('mapping.noRate')}
+            hint={
+              rate ? t('mapping.rateOf', { date: shortDate(rate.day, t) }) : t('mapping.noRate')
+            }
             type="number"
             inputMode="decimal"
             min={0}

@@ -47,7 +47,7 @@ export default function InterviewsPage() {
           {t('earlier')}
         </Button>
         <h2 className={css.week} aria-live="polite">
-          {t('week', { from: shortDate(week), until: shortDate(lastDay(week)) })}
+          {t('week', { from: shortDate(week, t), until: shortDate(lastDay(week), t) })}
         </h2>
         <Button variant="quiet" onClick={() => show(laterWeek(week, 1))}>
           {t('later')}

@@ -127,7 +127,7 @@ function JobRow({
       </td>
     ),
     salary: <td className={css.extra}>{job.salaryRange && salaryText(job.salaryRange, t)}</td>,
-    posted: <td className={css.extra}>{shortDate(job.createdAt)}</td>,
+    posted: <td className={css.extra}>{shortDate(job.createdAt, t)}</td>,
     closes: (
       <td className={css.extra}>
         <Closing job={job} />
@@ -142,12 +142,8 @@ function JobRow({
       <td className={css.status}>
         {mayChange ? (
           <Switch
-            label={
-              <>
-                {t(statusTexts[job.status])}
-                <span className="visually-hidden">: {title}</span>
-              </>
-            }
+            label={t(statusTexts[job.status])}
+            aria-label={`${t(statusTexts[job.status])}: ${title}`}
             checked={job.status === 'active'}
             busy={isWaiting(id)}
             onChange={(event) => onStatus(job, event.target.checked ? 'active' : 'inactive')}
@@ -185,7 +181,7 @@ function JobRow({
           </span>
           <span className={css.posted}>
             <span className={inLine('posted')}>
-              {t('table.posted', { date: shortDate(job.createdAt) })}
+              {t('table.posted', { date: shortDate(job.createdAt, t) })}
             </span>
             <span className={inLine('closes')}>
               <Closing job={job} />
@@ -220,10 +216,14 @@ function Applicants({ job }: { job: JobSummary }) {
   const count = t('table.applicantCount', { count: job.applicantsCount });
   if (!mayDo('jobs.applicants')) return <span className={css.count}>{count}</span>;
   return (
-    <Link href={href('applicants', { jobId: job.id })} state={fromList} className={css.count}>
+    <Link
+      href={href('applicants', { jobId: job.id })}
+      state={fromList}
+      className={css.count}
+      aria-label={`${count}: ${job.title}`}
+    >
       <PeopleIcon size={20} />
       {count}
-      <span className="visually-hidden">: {job.title}</span>
     </Link>
   );
 }
@@ -232,7 +232,7 @@ function Applicants({ job }: { job: JobSummary }) {
 function Closing({ job }: { job: JobSummary }) {
   const { t } = useTranslation('adminJobs');
   if (!job.closingDate) return null;
-  const date = shortDate(job.closingDate);
+  const date = shortDate(job.closingDate, t);
   if (isPastClosing(job, serverTime()))
     return <Badge tone="red">{t('table.closed', { date })}</Badge>;
   const soon = isPastClosing(job, serverTime() + limits.closingSoonDays * limits.day);

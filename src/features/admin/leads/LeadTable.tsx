@@ -115,8 +115,10 @@ function LeadRow({ lead, writes, onLeave }: LeadRowProps) {
       </td>
       <td>{lead.source}</td>
       <td>
-        <Badge tone={tones[lead.state]}>{t(`state.${lead.state}`, { date: shortDate(at) })}</Badge>
-        <span className={css.fact}>{t('ends', { date: shortDate(lead.endsAt) })}</span>
+        <Badge tone={tones[lead.state]}>
+          {t(`state.${lead.state}`, { date: shortDate(at, t) })}
+        </Badge>
+        <span className={css.fact}>{t('ends', { date: shortDate(lead.endsAt, t) })}</span>
         {candidateId && (
           <Link href={href('adminCandidate', { candidateId })}>{t('candidate')}</Link>
         )}

@@ -64,8 +64,8 @@ function PaymentRow({
         {payment.paymentId && <span>{payment.paymentId}</span>}
         <span className={css.soft}>
           {paidAt
-            ? t('paidAt', { at: indianDateTime(paidAt) })
-            : t('orderedAt', { at: indianDateTime(payment.createdAt) })}
+            ? t('paidAt', { at: indianDateTime(paidAt, t) })
+            : t('orderedAt', { at: indianDateTime(payment.createdAt, t) })}
         </span>
       </td>
       <td className={css.state}>
@@ -80,10 +80,10 @@ function PaymentRow({
           </span>
         )}
         {payment.refundedAt && (
-          <span className={css.soft}>{indianDateTime(payment.refundedAt)}</span>
+          <span className={css.soft}>{indianDateTime(payment.refundedAt, t)}</span>
         )}
         {status === 'paid' && !refund && refundableUntil && (
-          <span className={css.soft}>{t('until', { at: indianDateTime(refundableUntil) })}</span>
+          <span className={css.soft}>{t('until', { at: indianDateTime(refundableUntil, t) })}</span>
         )}
       </td>
       <td className={css.action}>

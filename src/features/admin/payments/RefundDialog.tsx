@@ -76,7 +76,7 @@ export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
           <TextField
             type="datetime-local"
             label={t('ask.moment')}
-            hint={t('ask.momentHint', { until: indianDateTime(payment.refundableUntil ?? '') })}
+            hint={t('ask.momentHint', { until: indianDateTime(payment.refundableUntil ?? '', t) })}
             value={moment}
             onChange={(event) => setMoment(event.target.value)}
           />

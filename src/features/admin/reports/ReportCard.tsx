@@ -35,14 +35,14 @@ export function ReportCard({ report, onClose, onReopen }: ReportCardProps) {
       {!jobId && <p className={css.soft}>{t('gone')}</p>}
       {report.text && <blockquote className={css.text}>{report.text}</blockquote>}
       <p className={css.soft}>
-        {t(report.byMember ? 'by.member' : 'by.visitor', { date: shortDate(report.createdAt) })}
+        {t(report.byMember ? 'by.member' : 'by.visitor', { date: shortDate(report.createdAt, t) })}
       </p>
       {!open && (
         <p>
           <Badge tone={report.finding === 'paused' ? 'yellow' : 'gray'}>
             {t(`finding.${report.finding ?? 'other'}`)}
           </Badge>{' '}
-          {report.closedAt && t('closedOn', { date: shortDate(report.closedAt) })}
+          {report.closedAt && t('closedOn', { date: shortDate(report.closedAt, t) })}
           {report.outcome && <span className={css.outcome}>{report.outcome}</span>}
         </p>
       )}

@@ -37,7 +37,7 @@ export function InviteTable({ invites, onResend, onWithdraw }: InviteTableProps)
               {invites.map((invite) => {
                 const { id, email, role, expiresAt } = invite;
                 const isOver = Date.parse(expiresAt) <= serverTime();
-                const date = shortDate(expiresAt);
+                const date = shortDate(expiresAt, t);
                 return (
                   <tr key={id}>
                     <th scope="row" className={css.person}>

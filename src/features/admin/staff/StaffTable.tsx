@@ -45,7 +45,7 @@ export function StaffTable({ staff, onChange, onRevoke, onEndTwoStep }: StaffTab
                   <Badge tone={role === 'admin' ? 'purple' : 'gray'}>{t(`role.${role}`)}</Badge>
                 </td>
                 <td className={css.soft}>
-                  {lastLoginAt ? t('login', { at: dateAndTime(lastLoginAt) }) : t('never')}
+                  {lastLoginAt ? t('login', { at: dateAndTime(lastLoginAt, t) }) : t('never')}
                   <br />
                   {twoStep ? t('twoStep.on') : t('twoStep.off')}
                 </td>

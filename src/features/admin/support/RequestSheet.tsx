@@ -60,13 +60,13 @@ export function RequestSheet({ request, failure, ...acts }: RequestSheetProps) {
         <RequestBadges request={request} />
         <p className={css.soft}>
           {request.name} · <a href={`mailto:${request.email}`}>{request.email}</a> ·{' '}
-          {t(request.userId ? 'member' : 'visitor')} · {indianDateTime(request.createdAt)}
+          {t(request.userId ? 'member' : 'visitor')} · {indianDateTime(request.createdAt, t)}
         </p>
         <p className={css.words}>{request.message}</p>
         {request.answer !== null && (
           <section className={css.answered} aria-labelledby="answered">
             <h3 id="answered" className={css.heading}>
-              {t('answeredAt', { at: indianDateTime(request.answeredAt ?? request.createdAt) })}
+              {t('answeredAt', { at: indianDateTime(request.answeredAt ?? request.createdAt, t) })}
             </h3>
             <p className={css.words}>{request.answer}</p>
           </section>

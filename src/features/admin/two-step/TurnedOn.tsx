@@ -54,7 +54,7 @@ export function TurnedOn({ state, onCodes, onEnded }: TurnedOnProps) {
     >
       <h2>{t('on')}</h2>
       <p className={css.soft}>
-        {t('since', { at: dateAndTime(state.since) })}
+        {t('since', { at: dateAndTime(state.since, t) })}
         {' · '}
         {t('left', { count: state.recoveryLeft })}
       </p>

@@ -26,7 +26,7 @@ export function Misses({ misses, onAdd }: MissesProps) {
                 <bdi>
                   <strong>{words}</strong>
                 </bdi>{' '}
-                {t('misses.number', { count: number, date: shortDate(lastAt) })}
+                {t('misses.number', { count: number, date: shortDate(lastAt, t) })}
               </span>
               <Button
                 variant="quiet"

@@ -27,7 +27,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
             label={t('agent.validUntil')}
             value={
               <span className="cluster">
-                <time dateTime={validUntil}>{shortDate(validUntil)}</time>
+                <time dateTime={validUntil}>{shortDate(validUntil, t)}</time>
                 {expired && <Badge tone="red">{t('agent.expired')}</Badge>}
               </span>
             }
@@ -35,7 +35,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
         )}
       </Facts>
       <p className={css.hint}>
-        {checkedOn ? t('agent.checked', { date: shortDate(checkedOn) }) : t('agent.unchecked')}
+        {checkedOn ? t('agent.checked', { date: shortDate(checkedOn, t) }) : t('agent.unchecked')}
       </p>
       <p>
         <a href={emigrateUrl} rel="noopener" className={css.link}>

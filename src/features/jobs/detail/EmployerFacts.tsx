@@ -19,13 +19,13 @@ export function EmployerFacts({ employer }: { employer: Evidence | null }) {
           <p>
             {t(`employer.${employer.source}`, {
               number: employer.licenceNumber,
-              date: shortDate(employer.checkedOn),
+              date: shortDate(employer.checkedOn, t),
             })}
           </p>
           {employer.validUntil && (
             <p>
               {t(isLicenceExpired(employer, now) ? 'employer.ended' : 'employer.until', {
-                date: shortDate(employer.validUntil),
+                date: shortDate(employer.validUntil, t),
               })}
             </p>
           )}

@@ -84,7 +84,7 @@ export function JobView({ job, instead }: JobViewProps) {
             </Facts>
             {job.pay && (
               <p className={css.rate}>
-                {t('facts.rateDate', { date: shortDate(job.pay.inrDate) })}
+                {t('facts.rateDate', { date: shortDate(job.pay.inrDate, t) })}
               </p>
             )}
           </div>
@@ -121,7 +121,7 @@ export function JobView({ job, instead }: JobViewProps) {
           <Fact
             label={t('terms.closing')}
             size="medium"
-            value={<time dateTime={job.closingDate}>{shortDate(job.closingDate)}</time>}
+            value={<time dateTime={job.closingDate}>{shortDate(job.closingDate, t)}</time>}
           />
         )}
         <Fact label={t('facts.experience')} value={experienceLabel(job.experience, t)} />

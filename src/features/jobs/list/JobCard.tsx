@@ -42,7 +42,7 @@ export function JobCard({ job }: { job: JobSummary }) {
   const free = included.map((name) => t(`terms.short.${name}`)).join(', ');
   const experience = experienceLabel(job.experience, t);
   const isCrowded = free.length > 0 && free.length + experience.length > lineOfFacts;
-  const last = until ? t('terms.applyBy', { date: nearDate(until, serverTime()) }) : openings;
+  const last = until ? t('terms.applyBy', { date: nearDate(until, t, serverTime()) }) : openings;
   return (
     <Ticket
       as="li"

@@ -14,12 +14,8 @@ export function Rhythm({ search: { id, digest = false, filters } }: { search: Li
   return (
     <>
       <Switch
-        label={
-          <>
-            {t('tell.digest')}
-            <span className="visually-hidden">: {searchName(filters)}</span>
-          </>
-        }
+        label={t('tell.digest')}
+        aria-label={`${t('tell.digest')}: ${searchName(filters)}`}
         checked={digest}
         busy={busy}
         onChange={run}

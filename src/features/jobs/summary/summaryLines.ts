@@ -50,7 +50,10 @@ export function summaryFacts(job: Job, t: Translate): SummaryFact[] {
     ['job', experienceLine(job.experience, t)],
     ['contract', typeLine(job.jobType, t)],
     ['cost', costs && costs.length > 0 && costsLine(costs, t)],
-    ['date', isOpen && job.closingDate && t('summary:until', { date: shortDate(job.closingDate) })],
+    [
+      'date',
+      isOpen && job.closingDate && t('summary:until', { date: shortDate(job.closingDate, t) }),
+    ],
     ['unsaid', unsaidLine(job, t)],
   ];
   const said = (list: typeof facts): SummaryFact[] =>
@@ -77,7 +80,7 @@ export function shareLine(job: Job, t: Translate): string {
     workLine(job, t),
     payLine(job, t),
     ...paidFacts(job, t).map(({ text }) => text),
-    closingDate && t('summary:until', { date: shortDate(closingDate) }),
+    closingDate && t('summary:until', { date: shortDate(closingDate, t) }),
   ];
   return sentences.filter(Boolean).join(' ');
 }

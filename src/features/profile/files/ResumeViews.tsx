@@ -33,7 +33,7 @@ function Views({ userId }: { userId: string }) {
       <ul className={css.views} role="status">
         {data.views.map(({ viewedAt, viewerName }) => (
           <li key={viewedAt}>
-            <time dateTime={viewedAt}>{shortDate(viewedAt)}</time>
+            <time dateTime={viewedAt}>{shortDate(viewedAt, t)}</time>
             {': '}
             {viewerName ?? t('data.viewsAdmin')}
           </li>

@@ -41,8 +41,8 @@ function Agreements({ userId }: { userId: string }) {
       <p>
         {terms
           ? t('consents.given', {
-              date: shortDate(terms.givenAt),
-              version: shortDate(terms.version),
+              date: shortDate(terms.givenAt, t),
+              version: shortDate(terms.version, t),
             })
           : t('consents.termsOld')}
       </p>
@@ -80,7 +80,7 @@ function Sharing({ userId, consent }: { userId: string; consent: Consent | undef
   if (consent?.withdrawnAt) {
     return (
       <>
-        <p role="status">{t('consents.sharingOff', { date: shortDate(consent.withdrawnAt) })}</p>
+        <p role="status">{t('consents.sharingOff', { date: shortDate(consent.withdrawnAt, t) })}</p>
         <Button variant="quiet" busy={busy} busyLabel={t('data.wait')} onClick={() => run(true)}>
           {t('consents.allow')}
         </Button>
@@ -92,8 +92,8 @@ function Sharing({ userId, consent }: { userId: string; consent: Consent | undef
       <p role="status">
         {consent
           ? t('consents.given', {
-              date: shortDate(consent.givenAt),
-              version: shortDate(consent.version),
+              date: shortDate(consent.givenAt, t),
+              version: shortDate(consent.version, t),
             })
           : t('consents.sharingNone')}
       </p>

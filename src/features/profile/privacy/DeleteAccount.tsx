@@ -37,7 +37,7 @@ export function DeleteAccount({ user }: { user: User }) {
     const { deleteAfter } = await callApi('user.delete', { params: { userId: user.id } });
     await endOutboxFor(user.id, false).catch(() => undefined);
     endSession();
-    const text = t('data.deleted', { date: shortDate(deleteAfter) });
+    const text = t('data.deleted', { date: shortDate(deleteAfter, t) });
     showToast({ tone: 'info', text, ms: 0 });
     navigate(href('home'));
   };

@@ -43,7 +43,7 @@ export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardP
         </p>
         <p className={css.byline}>
           <time dateTime={blog.createdAt} suppressHydrationWarning>
-            {shortDate(blog.createdAt)}
+            {shortDate(blog.createdAt, t)}
           </time>
           <span>{blog.author}</span>
           {isForeign && <span>{t(`blogs:in.${language}`)}</span>}

@@ -62,11 +62,11 @@ export function Card({ card, steps, waiting, onStatus, onOpen, onMove }: CardPro
       >
         <bdi>{userName}</bdi>
       </button>
-      <time dateTime={since} title={dateAndTime(since)} className={css.since}>
+      <time dateTime={since} title={dateAndTime(since, t)} className={css.since}>
         {waitText(days)}
       </time>
       {interview && applicationStatus === 'Interview Scheduled' && (
-        <span className={css.interview}>{dateAndTime(interview.at)}</span>
+        <span className={css.interview}>{dateAndTime(interview.at, t)}</span>
       )}
       {may && (
         <span className={css.acts}>

@@ -1,5 +1,6 @@
 import type { Interview } from '#contract/applications/application.ts';
-import { clockIn, momentIn } from '#contract/applications/interviewZones.ts';
+import { momentIn } from '#contract/applications/interviewZones.ts';
+import { clockIn } from '#contract/applications/zones.ts';
 import { indiaZone } from '#contract/applications/zones.ts';
 
 /** What someone types: a time on the clocks of the place, as its field writes it, and where. */

@@ -33,7 +33,7 @@ export function StepCell({ applicant, steps }: { applicant: Applicant; steps: St
       <span className={step ? css.step : tableCss.none}>
         {step?.name ?? t('noStep')}
         {step && (
-          <time dateTime={step.since} title={dateAndTime(step.since)} className={css.since}>
+          <time dateTime={step.since} title={dateAndTime(step.since, t)} className={css.since}>
             {waitText(days)}
           </time>
         )}

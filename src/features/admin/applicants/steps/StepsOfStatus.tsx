@@ -122,6 +122,7 @@ export function StepsOfStatus({ status, steps, problems, onChange }: StepsOfStat
         variant="quiet"
         data-add
         icon={<PlusIcon size={20} />}
+        aria-label={`${t('edit.add')}: ${label}`}
         disabled={!hasRoom(steps)}
         onClick={() => {
           const id = randomUuid();
@@ -130,7 +131,6 @@ export function StepsOfStatus({ status, steps, problems, onChange }: StepsOfStat
         }}
       >
         {t('edit.add')}
-        <span className="visually-hidden">: {label}</span>
       </Button>
     </section>
   );

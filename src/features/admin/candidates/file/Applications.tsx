@@ -30,7 +30,8 @@ export function Applications({ file }: { file: CandidateFile }) {
                   {jobTitle}
                 </Link>
                 <p className={css.soft}>
-                  {companyName} · <time dateTime={one.appliedAt}>{shortDate(one.appliedAt)}</time>
+                  {companyName} ·{' '}
+                  <time dateTime={one.appliedAt}>{shortDate(one.appliedAt, t)}</time>
                   <Whose of={of} file={file} />
                 </p>
               </div>

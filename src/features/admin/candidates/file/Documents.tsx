@@ -41,7 +41,7 @@ export function Documents({ file, reload }: { file: CandidateFile; reload: () =>
                 </p>
                 <p className={css.soft}>
                   {document.expiresOn
-                    ? t('documents.until', { date: shortDate(document.expiresOn) })
+                    ? t('documents.until', { date: shortDate(document.expiresOn, t) })
                     : t('documents.noEnd')}
                   <Whose of={document.of} file={file} />
                 </p>

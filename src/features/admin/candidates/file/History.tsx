@@ -21,7 +21,7 @@ export function History({ file: { history } }: { file: CandidateFile }) {
             <div>
               <Step step={step} />
               <p className={css.soft}>
-                <time dateTime={step.at}>{dateAndTime(step.at)}</time>
+                <time dateTime={step.at}>{dateAndTime(step.at, t)}</time>
                 {step.byName && ` · ${step.byName}`}
               </p>
             </div>

@@ -62,7 +62,7 @@ export function Notes({ file, reload }: { file: CandidateFile; reload: () => voi
               <div>
                 <p className={css.text}>{note.text}</p>
                 <p className={css.soft}>
-                  <time dateTime={note.createdAt}>{dateAndTime(note.createdAt)}</time>
+                  <time dateTime={note.createdAt}>{dateAndTime(note.createdAt, t)}</time>
                   {note.authorName && ` · ${note.authorName}`}
                   <Whose of={note.of} file={file} />
                 </p>

@@ -172,7 +172,7 @@ function Becomes({ change }: { change: JobEdit }) {
   const lines = [
     closingDate === null && t('edit.noLastDay'),
     closingDate &&
-      t('edit.becomes', { field: t('facts.closingDate'), value: shortDate(closingDate) }),
+      t('edit.becomes', { field: t('facts.closingDate'), value: shortDate(closingDate, t) }),
     category && t('edit.becomes', { field: t('form.category'), value: category }),
     companyName && t('edit.becomes', { field: t('form.companyName'), value: companyName }),
     companyName && t('edit.logo'),

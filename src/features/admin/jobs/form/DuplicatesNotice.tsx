@@ -19,7 +19,7 @@ export function DuplicatesNotice({ duplicates }: { duplicates: readonly JobSumma
               <li key={twin.id}>
                 {/* In its own tab: the form stays. */}
                 <a href={href('job', { jobId: twin.id })} target="_blank" rel="noreferrer">
-                  {t('duplicates.job', { title: twin.title, date: shortDate(twin.createdAt) })}
+                  {t('duplicates.job', { title: twin.title, date: shortDate(twin.createdAt, t) })}
                   <span className="visually-hidden"> {t('duplicates.newTab')}</span>
                 </a>
               </li>

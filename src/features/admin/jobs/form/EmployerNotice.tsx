@@ -29,7 +29,7 @@ export function EmployerNotice({ company }: { company: string }) {
         <>
           {t('employer.found', { name: employer.name })}{' '}
           {employer.checkedOn
-            ? t('employer.checked', { date: shortDate(employer.checkedOn) })
+            ? t('employer.checked', { date: shortDate(employer.checkedOn, t) })
             : t('employer.unchecked')}{' '}
           <NewTab to={href('adminEmployers', undefined, { id: employer.id })}>
             {t('employer.open')}

@@ -54,8 +54,8 @@ export function SourceNotice({ jobId, fields, onUse }: SourceNoticeProps) {
     <Notice tone="info" className={css.wide}>
       <p>
         {t(feedId ? 'source.feed' : 'source.file', { name })}
-        {changedThere && ` ${t('source.there', { date: shortDate(changedThere) })}`}
-        {changedHere && ` ${t('source.here', { date: shortDate(changedHere) })}`}
+        {changedThere && ` ${t('source.there', { date: shortDate(changedThere, t) })}`}
+        {changedHere && ` ${t('source.here', { date: shortDate(changedHere, t) })}`}
       </p>
       {differing.length > 0 && (
         <>

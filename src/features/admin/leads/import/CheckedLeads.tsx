@@ -19,7 +19,7 @@ export function CheckedLeads({ one, detail }: { one: OneLeadImport; detail: Lead
         <Notice tone="warning">
           {t(again.taken ? 'import.again.taken' : 'import.again.open', {
             name: again.byName ?? t('import.again.someone'),
-            date: shortDate(again.at),
+            date: shortDate(again.at, t),
           })}
         </Notice>
       )}

@@ -42,7 +42,7 @@ export function LeadImportView({ id, onLeave }: { id: string; onLeave: () => voi
       {!data && !one.failure && <Loading heights={['72px', '240px']} />}
       {data && (
         <>
-          <p>{`${data.fileName} · ${shortDate(data.createdAt)}`}</p>
+          <p>{`${data.fileName} · ${shortDate(data.createdAt, t)}`}</p>
           <p role="status" className="visually-hidden">
             {t(`import.statuses.${data.status}`)}
           </p>

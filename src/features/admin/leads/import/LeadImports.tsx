@@ -43,7 +43,7 @@ export function LeadImports({ onOpen }: { onOpen: (id: string) => void }) {
             <span className={css.soft}>
               {[
                 t('import.from', {
-                  source: one.source || shortDate(one.createdAt),
+                  source: one.source || shortDate(one.createdAt, t),
                   name: one.byName ?? t('import.again.someone'),
                 }),
                 one.status === 'done' && t('import.done', { count: one.counts.added }),

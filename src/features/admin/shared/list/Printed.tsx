@@ -17,7 +17,7 @@ export function PrintHead({ lines }: { lines: readonly (string | false)[] }) {
   }, []);
   return (
     <div className={css.head}>
-      <p>{t('print.head', { name: brand.name, at: dateAndTime(at) })}</p>
+      <p>{t('print.head', { name: brand.name, at: dateAndTime(at, t) })}</p>
       {lines.map((line) => line && <p key={line}>{line}</p>)}
     </div>
   );

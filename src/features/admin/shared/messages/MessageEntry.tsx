@@ -46,7 +46,7 @@ export function MessageEntry({ line, named, reload }: MessageEntryProps) {
       {reason && state !== 'sent' && <p>{t(`reason.${reason}`)}</p>}
       <p className={css.soft}>
         {named || `${line.jobTitle} · `}
-        <time dateTime={createdAt}>{dateAndTime(createdAt)}</time>
+        <time dateTime={createdAt}>{dateAndTime(createdAt, t)}</time>
         {` · ${byName ?? t('log.gone')}`}
       </p>
       {text !== '' && (

@@ -71,7 +71,11 @@ export function PreviewStep(props: PreviewStepProps) {
           <ul className={css.reasons}>
             {recent.newest.map(({ name, byName, at: when }) => (
               <li key={`${name} ${when}`}>
-                {t('recent.line', { name, by: byName ?? t('log.gone'), time: dateAndTime(when) })}
+                {t('recent.line', {
+                  name,
+                  by: byName ?? t('log.gone'),
+                  time: dateAndTime(when, t),
+                })}
               </li>
             ))}
           </ul>

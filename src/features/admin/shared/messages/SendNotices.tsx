@@ -58,7 +58,7 @@ export function SendNotices({
             valueText={t('sent.progress', { number: through, count: through + waiting })}
           />
         ) : (
-          t('sent.waiting', { count: waiting, by, time: dateAndTime(until) })
+          t('sent.waiting', { count: waiting, by, time: dateAndTime(until, t) })
         )}
       </Notice>
     );

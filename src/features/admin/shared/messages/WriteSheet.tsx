@@ -63,7 +63,8 @@ export function WriteSheet({ about, onClose, onChanged }: WriteSheetProps) {
     onChanged();
     onClose();
     const texts = [
-      (queued > 0 || undone === 0) && t('sent.queued', { count: queued, time: dateAndTime(until) }),
+      (queued > 0 || undone === 0) &&
+        t('sent.queued', { count: queued, time: dateAndTime(until, t) }),
       undone > 0 && t('sent.undone', { count: undone }),
       skipped > 0 && t('sent.skipped', { count: skipped }),
     ];
