@@ -29,6 +29,10 @@ export const junk: Record<string, string | Uint8Array> = {
     'Name,Company,Designation,Email,Mobile,City,Date of Birth',
     (n) => `Asha Rao ${n},Oak,Manager,a${n}@b.example,98200000${10 + n},Pune,1990-02-03`,
   ),
+  'people who look for work, table': csv(
+    'Name,Trade,Passport No,Date of Birth,Mobile,Experience,Expected Salary',
+    (n) => `Asha Rao ${n},Welder,P${n},1990-02-03,98200000${10 + n},5 years,1500 AED`,
+  ),
   'people, JSON': json(
     many((n) => ({
       ...{ id: n, name: `Leanne ${n}`, username: 'bret', email: `a${n}@b.example`, phone: '1-770' },

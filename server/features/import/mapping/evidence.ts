@@ -17,17 +17,15 @@ const jobTexts =
 
 /** What lists of other things have, and how much it says that they are none of work. */
 const otherNames: readonly (readonly [RegExp, number])[] = [
-  [/\b(price|sku|availability|vendor|gtin|mpn|stock|in stock|cart|isbn|barcode|variants?)\b/, 3],
-  [/\b(geometry|coordinates|humidity|temp|temperature|wind|dt txt)\b/, 3],
-  [
-    /\b(date of birth|dob|birth date|birthday|father|mother|passport|gender|username|aadhaar|resume|cv)\b/,
-    2,
-  ],
+  [/\b(price|sku|availability|vendor|gtin|mpn|in stock|cart|isbn|barcode|variants?)\b/, 3],
+  [/\b(geometry|coordinates|humidity|temperature|wind|dt txt)\b/, 3],
+  // Whom a job is for is said as well, and whom to ask: gender, passport, telephone, CV.
+  [/\b(date of birth|dob|birth date|birthday|father|mother|username|aadhaar)\b/, 3],
   [/\b(e ?mail|email id|mobile|phone|contact no)\b/, 1],
-  [/\b(balance|debit|credit|iban|invoice|amount)\b/, 3],
-  [/\b(milestone|assignees?|pull request|labels|comments|commit)\b/, 2],
+  [/\b(balance|debit|credit|iban|invoice)\b/, 3],
+  [/\b(milestone|assignees?|pull request)\b/, 2],
   [/\b(articles?|headlines|podcast|episode|video|playlist)\b/, 1],
-  [/\b(events?|organizer|tickets?|venue|performers?)\b/, 2],
+  [/\b(events?|organizer|performers?)\b/, 2],
 ];
 
 /** Scripts in whose languages it is not known how work is written about. */

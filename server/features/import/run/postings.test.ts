@@ -48,3 +48,20 @@ describe('what holds no postings is refused', () => {
     expect(read).toBeInstanceOf(UnreadableFile);
   });
 });
+
+test.each([
+  [
+    'a walk-in',
+    'Post,Qty,Age,Gender,Passport,Salary,Air Ticket,Interview Venue,Contact No,Email',
+    'Steel Fixer,20,21-45,Male,ECR,1200 AED,Provided,Hotel Rex Mumbai,9820000000,cv@x.example',
+  ],
+  ['names that say little', 'Name,Place,Details', 'Shuttering carpenter,Muscat,Eight hours a day'],
+  [
+    'a language that is not known',
+    'வேலை,நிறுவனம்,இடம்,விவரம்',
+    'சமையல்காரர்,ஒமேகா நிறுவனம்,துபாய்,எங்கள் விடுதியில் சமைக்க வேண்டும்',
+  ],
+])('postings are not refused for what else they say: %s', async (_, head, line) => {
+  const { rows } = await readForTest([head, line, line.replace(/,/, ' II,')].join('\n'));
+  expect(rows).toHaveLength(2);
+});
