@@ -22,7 +22,7 @@ export interface ReadRow {
 }
 
 export const judged = ['title', 'company', 'place', 'text', 'date'] as const;
-export type Judged = (typeof judged)[number];
+type Judged = (typeof judged)[number];
 
 export interface Verdict extends Record<Judged, number> {
   postings: number;

@@ -48,7 +48,7 @@ const place = (
   [month, zone]: readonly [number, number],
 ): Place => ({ city, code, country, currency, month, zone });
 
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   place('Dubai', ['AE', 'United Arab Emirates', 'AED'], [2_400, 240]),
   place('Riyadh', ['SA', 'Saudi Arabia', 'SAR'], [2_200, 180]),
   place('Doha', ['QA', 'Qatar', 'QAR'], [2_000, 180]),

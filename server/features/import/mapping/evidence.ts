@@ -74,8 +74,15 @@ function isSurelyNamed(columns: readonly ColumnStats[]): boolean {
 /** Whether a record names a trade, or is written as people write about work. */
 function isAboutWork(fields: Fields, mapped: ImportMapping['columns']): boolean {
   const texts = (names: readonly string[] = []) => names.flatMap((name) => fields[name] ?? []);
+  // Where no column is called a title, any cell may be one.
+  const isNamed = mapped.title?.some((name) => nameScores(name).title !== undefined);
+  const titles = isNamed
+    ? texts(mapped.title)
+    : Object.values(fields)
+        .flat()
+        .filter((cell) => cell.length <= 60);
   const text = texts([...(mapped.description ?? []), ...(mapped.requirements ?? [])]).join(' ');
-  return texts(mapped.title).some(namesTrade) || jobTexts.test(plainText(text.slice(0, 20_000)));
+  return titles.some(namesTrade) || jobTexts.test(plainText(text.slice(0, 20_000)));
 }
 
 function namesTrade(title: string): boolean {
