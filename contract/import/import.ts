@@ -56,6 +56,8 @@ export interface ImportMapping {
   fallback: Partial<Record<ImportTarget, string>>;
   titleForm: TitleForm;
   dayOrder: DayOrder;
+  /** No date of the file shows its order, and no one has chosen one: rows say so. */
+  dayOrderUnsure?: boolean;
   /** By currency (ISO 4217). Pay in a currency without a rate is left out. */
   rates: Record<string, ImportRate>;
 }
@@ -111,6 +113,7 @@ export const importNotes = [
   'payUnreadable',
   'dateUnreadable',
   'dateInFuture',
+  'dayOrderUnsure',
   'closedAlready',
   'leftOut',
 ] as const;

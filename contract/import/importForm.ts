@@ -24,6 +24,7 @@ export const mappingForm = v.object({
   fallback: v.optional(v.record(target, optionalText()), {}),
   titleForm: v.optional(oneOf(titleForms, 'unknownOption'), 'plain'),
   dayOrder: v.optional(oneOf(dayOrders, 'unknownOption'), 'dayFirst'),
+  dayOrderUnsure: v.optional(v.boolean('unknownOption')),
   rates: v.optional(
     v.record(
       oneOf(payCurrencies, 'unknownOption'),

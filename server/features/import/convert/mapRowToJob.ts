@@ -10,11 +10,11 @@ import { fieldErrors } from '#contract/schema.ts';
 import { normalise } from '#contract/text.ts';
 import { countryName, readCountry } from './countryNames.ts';
 import type { Fields } from '#server/features/import/formats/fields.ts';
-import { companyFirst, companyLast } from '#server/features/import/mapping/guess.ts';
+import { companyFirst, companyLast, furtherPlaces } from '#server/features/import/mapping/guess.ts';
 import { readCategory, readExperience, readJobType } from './jobWords.ts';
 import { plainLine, plainText } from '#server/features/import/formats/plainText.ts';
 import { payOf, rangeOf } from './toPay.ts';
-import { readMoment, readNumber } from './values.ts';
+import { isTwoDays, readLastDay, readMoment, readNumber } from './values.ts';
 
 /** A row that became a job, with what it was found by and where it came from. */
 export interface ReadyJob {
@@ -79,7 +79,12 @@ export function mapRowToJob(fields: Fields, mapping: ImportMapping, now: number)
   const isBlank = names.title === '' && names.company === '' && description === '';
   const title = cut('title', or('title', names.title), limits.shortText);
   const company = cut('company', or('company', names.company), limits.shortText);
-  const place = placeOf(first('location').map(plainLine), plainLine(text('country')), mapping);
+  const countries = (mapping.columns.country ?? []).flatMap((name, at) => {
+    if (at > 0 && furtherPlaces.test(name)) return [];
+    const names = fields[name]?.map(plainLine);
+    return names ? [names] : [];
+  });
+  const place = placeOf(placesIn(fields, mapping), countries, mapping);
   const location = cut('location', or('location', place.text), limits.shortText);
 
   const dates = datesOf(all('postedOn'), text('closingDate'), mapping, now);
@@ -169,18 +174,53 @@ function descriptionOf(texts: readonly string[], requirements: readonly string[]
   return work === '' ? wanted : `${work}\n\n${qualificationsHeading}\n${wanted}`;
 }
 
-/** A place as the portal writes it ('Grenoble, France'), with the country's code where it is known. */
-function placeOf(places: readonly string[], country: string, { fallback }: ImportMapping) {
-  const different = [...new Set(places.filter((place) => place !== ''))];
-  let text = different[0] ?? '';
-  for (const place of different.slice(1)) {
-    if (text.length + place.length + 3 <= limits.shortText - 40) text += ` / ${place}`;
-  }
-  const ending = readCountry(text.split(/[,/]/).at(-1) ?? '');
-  const code = readCountry(country) ?? ending ?? readCountry(fallback.country ?? '');
-  if (code && text === '') text = countryName(code);
-  else if (code && ending !== code) text = `${text}, ${countryName(code)}`;
-  return { text, country: code };
+/** The places of a row: those of the first column that holds any, and those of further ones. */
+function placesIn(fields: Fields, { columns }: ImportMapping) {
+  const [name, ...rest] = (columns.location ?? []).filter((one) => fields[one]);
+  const textsOf = (names: readonly string[]) =>
+    names.flatMap((one) => fields[one] ?? []).map(plainLine);
+  const main = name === undefined ? [] : textsOf([name]);
+  return { main, others: textsOf(rest.filter((one) => furtherPlaces.test(one))) };
+}
+
+/**
+ * A place as the portal writes it ('Grenoble, France'), with the country's code where it is known.
+ * As many countries as places are each place's own; a single one is that of all main places; of
+ * several that cannot be told apart none is named.
+ * @param countries the values of each column for countries that holds any
+ */
+function placeOf(
+  { main, others }: ReturnType<typeof placesIn>,
+  countries: readonly (readonly string[])[],
+  { fallback }: ImportMapping,
+) {
+  const [codes = []] = countries.map((names) => names.map(readCountry));
+  const isPaired = main.length > 1 && countries.length === 1 && codes.length === main.length;
+  const named = isPaired ? main.map((place, at) => withCountry(place, codes[at] ?? null)) : main;
+  const joined = joinPlaces(named);
+  const ending = readCountry(joined.split(/[,/]/).at(-1) ?? '');
+  const said = [...new Set(countries.flat().map(readCountry))].filter((one) => one !== null);
+  const isClear = isPaired || main.length < 2 || said.length < 2;
+  const code = isClear ? (said[0] ?? ending ?? readCountry(fallback.country ?? '')) : null;
+  const text =
+    code && joined === '' ? countryName(code) : isPaired ? joined : withCountry(joined, code);
+  const further = others.filter((place) => !main.includes(place));
+  return { text: joinPlaces([text, ...further]), country: code };
+}
+
+function withCountry(place: string, code: string | null): string {
+  const isNamed = readCountry(place.split(/[,/]/).at(-1) ?? '') === code;
+  return code === null || isNamed || place === '' ? place : `${place}, ${countryName(code)}`;
+}
+
+/** Different places as one text, as many as it can hold. */
+function joinPlaces(places: readonly string[]): string {
+  const [first = '', ...rest] = new Set(places.filter((place) => place !== ''));
+  return rest.reduce(
+    (text, place) =>
+      text.length + place.length + 3 <= limits.shortText - 40 ? `${text} / ${place}` : text,
+    first,
+  );
 }
 
 const oldest = 20 * 365 * limits.day;
@@ -196,9 +236,12 @@ function datesOf(posted: readonly string[], closing: string, mapping: ImportMapp
     notes.push(['postedOn', 'dateInFuture']);
     moment = null;
   }
-  const end = closing === '' ? null : readMoment(closing, mapping.dayOrder);
-  if (closing !== '' && end === null) notes.push(['closingDate', 'dateUnreadable']);
-  const day = end === null ? null : indianDay(end);
+  const day = closing === '' ? null : readLastDay(closing, mapping.dayOrder);
+  if (closing !== '' && day === null) notes.push(['closingDate', 'dateUnreadable']);
+  if (mapping.dayOrderUnsure) {
+    if (posted.some(isTwoDays)) notes.push(['postedOn', 'dayOrderUnsure']);
+    if (isTwoDays(closing)) notes.push(['closingDate', 'dayOrderUnsure']);
+  }
   const over = day !== null && day < indianDay(now);
   if (over) notes.push(['closingDate', 'closedAlready']);
   return { posted: moment === null ? null : Math.min(moment, now), closing: day, over, notes };

@@ -1,5 +1,9 @@
 import { importLimits, type ImportMapping } from '#contract/import/import.ts';
-import { UnreadableFile, type ReadRecord } from '#server/features/import/formats/fields.ts';
+import {
+  UnreadableFile,
+  withoutPlaceholders,
+  type ReadRecord,
+} from '#server/features/import/formats/fields.ts';
 import { mapRowToJob, type RowOutcome } from './mapRowToJob.ts';
 
 export interface CheckedRow extends RowOutcome {
@@ -39,7 +43,7 @@ function checkedRow(
 ): CheckedRow {
   const { row } = record;
   if ('damage' in record) return damaged(row, record.damage);
-  const outcome = mapRowToJob(record.fields, mapping, now);
+  const outcome = mapRowToJob(withoutPlaceholders(record.fields), mapping, now);
   const { job, key } = outcome;
   if (!job || key === null) return { row, ...outcome };
   const mark = job.hash.slice(0, 12);

@@ -29,9 +29,20 @@ const none: PayOutcome = { pay: null, range: null, shown: null, note: null };
 /** No one is paid more or less a month, in rupees: the period or the currency must be another one. */
 const mostAMonth = 5_000_000;
 const leastAMonth = 1_000;
-/** The same for a pay of which nothing says that it is a month's. */
-const mostUnsaid = 600_000;
-const leastUnsaid = 8_000;
+/**
+ * The same for a pay of which nothing says that it is a month's, in rupees, where months are what is
+ * paid for: below is a day's, above it may be a year's. Elsewhere it is not taken for anything.
+ */
+const unsaid: Record<string, readonly [number, number]> = {
+  INR: [8_000, 90_000],
+  ...Object.fromEntries(
+    ['AED', 'SAR', 'QAR', 'OMR', 'KWD', 'BHD', 'JOD', 'MYR'].map((code) => [
+      code,
+      [8_000, 180_000],
+    ]),
+  ),
+};
+const never = [1, 0] as const;
 
 /** A month's share of a pay; hours and days depend on how many are worked. */
 const months: Record<PayPeriod, number | null> = { hour: null, day: null, month: 1, year: 1 / 12 };
@@ -67,7 +78,7 @@ export function payOf(texts: PayTexts): PayOutcome {
   const share = months[period];
   // Where nothing says what it is for, a month is only believed of what a month can be: a year's
   // pay or an hour's must not be shown as one.
-  const [low, high] = stated ? [leastAMonth, mostAMonth] : [leastUnsaid, mostUnsaid];
+  const [low, high] = stated ? [leastAMonth, mostAMonth] : (unsaid[currency] ?? never);
   const odd = share !== null && (to * rate * share > high || least * rate * share < low);
   if (odd) return { ...none, shown, note: 'payUnreadable' };
   const range = share === null ? null : rangeOfRupees(least * rate * share);

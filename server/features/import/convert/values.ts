@@ -1,6 +1,6 @@
 import { momentOfHijri, readHijri, westernDigits } from './hijri.ts';
 import type { DayOrder } from '#contract/import/import.ts';
-import { payPeriods, type PayPeriod } from '#contract/jobs/jobFacts.ts';
+import { indianDay, payPeriods, type PayPeriod } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 
 /** Beginnings of months' names: English, French, German, Spanish, Hindi in Roman script. */
@@ -32,8 +32,11 @@ function moment(year: number, month: number, day: number, clock = ''): number | 
   if (!date.toISOString().startsWith(iso)) return null; // 31 February
   const [, hour = '0', minute = '0'] = /(\d{1,2}):(\d{2})/.exec(clock) ?? [];
   const ms = (Number(hour) * 60 + Number(minute)) * 60_000;
-  return date.getTime() + (ms < limits.day ? ms : 0);
+  return date.getTime() + Math.min(ms < limits.day ? ms : 0, lateInIndia);
 }
+
+/** Without a zone a day stays the day that is written: behind this it would be the next one in India. */
+const lateInIndia = (18 * 60 + 29) * 60_000;
 
 /** A day of the calendar, or of the Hijri calendar where the year is one of its. */
 function dayOf(year: number, month: number, day: number, clock = ''): number | null {
@@ -64,7 +67,9 @@ export function readMoment(text: string, order: DayOrder = 'dayFirst'): number |
     return dayOf(year, dayFirst ? second : first, dayFirst ? first : second, short[4]);
   }
   if (/^\p{L}{3,9},? \d{1,2} \p{L}{3,9}\.? \d{4} \d/u.test(bare)) {
-    const exact = Date.parse(bare);
+    const exact = Date.parse(
+      /:\d\d ?([A-Z]{1,5}|[+-]\d{2}:?\d{2})\b/i.test(bare) ? bare : `${bare} UTC`,
+    );
     if (!Number.isNaN(exact)) return exact;
   }
   const hijri = readHijri(bare);
@@ -95,9 +100,26 @@ function exactMoment(bare: string): number | null {
     .replace(/^(\S+) (\d)/, '$1T$2')
     .replace(/ ?([+-]\d{2}):?(\d{2})$/, '$1:$2')
     .replace(/(:\d{2}\.\d{3})\d+/, '$1');
-  const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}Z`;
-  const exact = Date.parse(zoned);
-  return Number.isNaN(exact) ? null : exact;
+  const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const exact = Date.parse(zoned ? text : `${text}Z`);
+  if (Number.isNaN(exact)) return null;
+  const since = ((exact % limits.day) + limits.day) % limits.day;
+  return zoned ? exact : exact - Math.max(0, since - lateInIndia);
+}
+
+/**
+ * The last day that a text names, YYYY-MM-DD, or null. It is the day that is written, in whatever
+ * zone it ends; of a moment in UTC that is no end of a day, as of a number, it is the day in India:
+ * there it is some zone's midnight.
+ */
+export function readLastDay(text: string, order: DayOrder = 'dayFirst'): string | null {
+  const ms = readMoment(text, order);
+  if (ms === null) return null;
+  const clock = /[ T,]*\d{1,2}:(\d{2}).*$/.exec(text.trim());
+  const isUtc = /(Z|UTC|GMT|[+-]00:?00)$/i.test(text.trim());
+  if (!clock || (isUtc && clock[1] !== '59')) return indianDay(ms);
+  const written = readMoment(text.trim().slice(0, clock.index), order);
+  return indianDay(written ?? ms);
 }
 
 function momentOfNumber(bare: string): number | null {
@@ -111,15 +133,34 @@ function momentOfNumber(bare: string): number | null {
   return null;
 }
 
-/** Which order of day and month a column's dates show: one number above 12 tells. */
-export function dayOrderOf(texts: Iterable<string>): DayOrder {
+const shortDay = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/;
+
+/**
+ * Which order of day and month a column's dates show: one number above 12 tells. Null where none
+ * does, or where they contradict each other.
+ */
+export function shownDayOrder(texts: Iterable<string>): DayOrder | null {
+  const shown = new Set<DayOrder>();
   for (const text of texts) {
-    const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(text.trim());
-    if (!parts) continue;
-    if (Number(parts[1]) > 12) return 'dayFirst';
-    if (Number(parts[2]) > 12) return 'monthFirst';
+    const parts = shortDay.exec(westernDigits(text).trim());
+    if (Number(parts?.[1]) > 12) shown.add('dayFirst');
+    if (Number(parts?.[2]) > 12) shown.add('monthFirst');
   }
-  return 'dayFirst';
+  const [order = null] = shown;
+  return shown.size === 1 ? order : null;
+}
+
+/** The same, as India writes days where none tells. */
+export function dayOrderOf(texts: Iterable<string>): DayOrder {
+  return shownDayOrder(texts) ?? 'dayFirst';
+}
+
+/** Whether a text is one day where the day comes first, and another one where the month does. */
+export function isTwoDays(text: string): boolean {
+  const parts = shortDay.exec(westernDigits(text).trim());
+  if (!parts) return false;
+  const [first, second] = [Number(parts[1]), Number(parts[2])];
+  return first <= 12 && second <= 12 && first !== second;
 }
 
 /**
@@ -184,11 +225,14 @@ export function readCurrency(text: string): string | null {
 }
 
 const periodWords: readonly (readonly [RegExp, PayPeriod])[] = [
-  [/hour|hourly|\bhr\b|\/\s?h\b|heure|horaire|stunde|stündlich|ghant|\bhora\b/i, 'hour'],
-  [/\bday|daily|\bjour|journalier|\btag\b|täglich|roz|\bdin\b|\bdía\b/i, 'day'],
-  [/month|\bmois\b|mensuel|monat|mahin|maah|\bmes\b|\bp\.?\s?m\b|\bmo\b/i, 'month'],
+  [/hour|\bhr\b|\/\s?h\b|heure|horaire|stunde|stündlich|ghant|\bhora\b|घंट|घण्ट|ساعة/i, 'hour'],
+  [/\bday|daily|\bjour|journalier|\btag\b|täglich|roz|\bdin\b|\bdía\b|दिन|दैनिक|रोज|يوم/i, 'day'],
   [
-    /year|annum|annual|annuel|\ban\b|\bans\b|jahr|jährlich|saal|\bp\.?\s?a\b|\baño\b|\blpa\b/i,
+    /month|\bmois\b|mensuel|monat|mahin|maah|\bmes\b|\bp\.?\s?m\b|\bmo\b|माह|महीन|मासिक|شهر/i,
+    'month',
+  ],
+  [
+    /year|annum|annual|annuel|\bans?\b(?! (?:hour|agreed|offer))|jahr|jährlich|saal|\bp\.?\s?a\b|\baño\b|\blpa\b|वर्ष|साल|वार्षिक|سنة|سنوي/i,
     'year',
   ],
 ];
@@ -196,9 +240,13 @@ const periodWords: readonly (readonly [RegExp, PayPeriod])[] = [
 const unitCodes: Readonly<Record<string, PayPeriod | 'other'>> = {
   ...{ ANN: 'year', YR: 'year', PA: 'year', P1Y: 'year', MON: 'month', MTH: 'month', PM: 'month' },
   ...{ P1M: 'month', DAY: 'day', DAD: 'day', P1D: 'day', HUR: 'hour', HR: 'hour', PT1H: 'hour' },
-  ...{ WEE: 'other', WK: 'other', P1W: 'other' },
+  ...{ Y: 'year', M: 'month', D: 'day', H: 'hour', PD: 'day', PH: 'hour' },
+  ...{ WEE: 'other', WK: 'other', P1W: 'other', W: 'other', PW: 'other' },
 };
-const otherPeriods = /week|semaine|hebdo|woche|wöchentlich|hafta|hafte/i;
+const otherPeriods =
+  /week|semaine|hebdo|woche|wöchentlich|hafta|hafte|fortnight|\bshift|सप्ताह|हफ्त|साप्ताहिक|أسبوع/i;
+/** 'per trip', '/ piece', 'प्रति …': for something, and it is not known what. */
+const someUnit = /(?:\bper\s+|\/\s*|\bprati\s+|प्रति\s*)\p{L}{2,}/iu;
 
 /** What a pay is for, as a text says it: null where it does not, 'other' for what jobs do not know (weeks). */
 export function readPeriod(text: string): PayPeriod | 'other' | null {
@@ -206,7 +254,8 @@ export function readPeriod(text: string): PayPeriod | 'other' | null {
   if (unit !== undefined) return unit;
   if (otherPeriods.test(text)) return 'other';
   const exact = payPeriods.find((period) => period === text.trim().toLowerCase());
-  return exact ?? periodWords.find(([word]) => word.test(text))?.[1] ?? null;
+  const said = exact ?? periodWords.find(([word]) => word.test(text))?.[1];
+  return said ?? (someUnit.test(text) ? 'other' : null);
 }
 
 /** A pay as a text tells it; what it does not tell is null. */

@@ -57,3 +57,16 @@ export function flatten(value: unknown, fields = noFields(), name = '', depth = 
   }
   return fields;
 }
+
+/** What programs and people write where they have nothing to say. */
+const placeholder = /^(?:null|undefined|nan|nil|none|n\/a|n\.a\.|#n\/a|not specified|[-–—_.?]+)$/i;
+
+/** The record without values that only say that there is none. */
+export function withoutPlaceholders(fields: Fields): Fields {
+  const kept = noFields();
+  for (const [name, texts] of Object.entries(fields)) {
+    const said = texts.filter((text) => !placeholder.test(text));
+    if (said.length > 0) kept[name] = said;
+  }
+  return kept;
+}

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { ImportFormat } from '#contract/import/import.ts';
 import { encodingOf, headOf, textOf } from './encoding.ts';
 import { UnreadableFile, type ReadRecord } from './fields.ts';
+import { ownerAbove, type FileOwner } from './fileOwner.ts';
 import { csvRows, delimiterOf } from './readCsv.ts';
 import { htmlRecords } from './readHtml.ts';
 import { findJsonRecords, isJobPosting, jsonRecords } from './readJson.ts';
@@ -16,6 +17,8 @@ export interface OpenFile {
   place: string;
   /** What the file calls its publisher, or null. */
   publisher: string | null;
+  /** Whom it names above its postings, where those may not say whose they are. */
+  owner?: FileOwner | null;
   records(): AsyncIterable<ReadRecord>;
 }
 
@@ -52,17 +55,20 @@ export async function openFile(file: string, knows: KnowsName = knowsJobColumn):
     case 'html':
       return { format, place: 'JobPosting', publisher: null, records: () => htmlRecords(texts) };
     case 'xml': {
-      const { place, publisher } = await findXmlRecords(texts());
-      return { format, place, publisher, records: () => xmlRecords(texts(), place) };
+      const { place, publisher, employer } = await findXmlRecords(texts());
+      const name = employer ?? publisher;
+      const owner = name === null ? null : { name, isEmployer: employer !== null };
+      return { format, place, publisher, owner, records: () => xmlRecords(texts(), place) };
     }
     case 'json': {
       const place = await findJsonRecords(texts());
+      const owner = ownerAbove(head, place);
       // Beside postings such a file reports organisations and of its own pages.
       const typed = head.includes('JobPosting');
       const isPosting = (value: unknown) =>
         typeof value !== 'object' || value === null || !('@type' in value) || isJobPosting(value);
       return {
-        ...{ format, place, publisher: null },
+        ...{ format, place, publisher: null, owner },
         records: () => jsonRecords(texts(), place, typed ? isPosting : undefined),
       };
     }

@@ -32,16 +32,28 @@ export function plainText(html: string): string {
   return tidy(text);
 }
 
+/** Elements that stand in one line or around it. What else has such signs is a part of a name: '<PASMA>'. */
+const lineMarkup =
+  /<!--|<\/?(?:a|abbr|b|big|br|code|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|s|script|small|span|strong|style|su[bp]|svg|t[dhr]|table|u|ul|wbr)\b[^<>]*>/i;
+
 /** One line of plain text: a title, a company, a place. */
 export function plainLine(html: string): string {
+  const line = lineText(html);
   return (
-    plainText(html)
+    line
       .replace(/^- /, '')
       .replace(/\s*\n\s*(?:- )?/g, ' ')
       // Signs that another program could not write.
       .replace(/^(?:\?{3,}|\ufffd+)\s*/, '')
       .trim()
   );
+}
+
+/** The same as `plainText` where there is markup, and the text itself where there only seems to be. */
+function lineText(html: string): string {
+  const read = anyEntity.test(html) ? entitiesRead(html) : html;
+  const twice = anyEntity.test(read) ? entitiesRead(read) : read;
+  return lineMarkup.test(twice) || !anyMarkup.test(twice) ? plainText(html) : tidy(twice);
 }
 
 function entitiesRead(text: string): string {

@@ -3,14 +3,20 @@ import { importLimits } from '#contract/import/import.ts';
 import { flatten, type ReadRecord } from './fields.ts';
 import { cardRecords } from './readCards.ts';
 import { jobPostingsIn } from './readJson.ts';
+import { microdataRecords } from './readMicrodata.ts';
 
 /**
- * The postings of a page, one at a time: the schema.org JobPostings of its JSON-LD, and where there
- * are none the cards of its list. Nothing of the page is run or fetched.
+ * The postings of a page, one at a time: the schema.org JobPostings of its JSON-LD, else those of its
+ * microdata, and where there are none the cards of its list. Nothing of the page is run or fetched.
  */
 export async function* htmlRecords(texts: () => AsyncIterable<string>): AsyncGenerator<ReadRecord> {
   let found = false;
   for await (const record of jsonLdRecords(texts())) {
+    found = true;
+    yield record;
+  }
+  if (found) return;
+  for await (const record of microdataRecords(texts())) {
     found = true;
     yield record;
   }
@@ -44,4 +50,7 @@ async function* jsonLdRecords(texts: AsyncIterable<string>): AsyncGenerator<Read
     }
     ready = [];
   }
+  // A page that breaks off in the midst of a posting.
+  if ((script as string | null)?.includes('JobPosting'))
+    yield { row: row + 1, damage: 'recordDamaged' };
 }

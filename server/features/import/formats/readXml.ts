@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { importLimits } from '#contract/import/import.ts';
 import { addValue, noFields, UnreadableFile, type Fields, type ReadRecord } from './fields.ts';
+import { targetOfName } from '#server/features/import/mapping/columnNames.ts';
 import { chooseRecords, createShapes } from './shapes.ts';
 
 type Texts = AsyncIterable<string>;
@@ -26,6 +27,8 @@ export interface FoundInXml {
   place: string;
   /** What the feed calls itself. */
   publisher: string | null;
+  /** An employer who is named above the postings, and not in one of them. */
+  employer: string | null;
 }
 
 /** Where in an XML file the postings are. Throws UnreadableFile ('noRecords', 'fileTooDeep'). */
@@ -35,6 +38,7 @@ export async function findXmlRecords(texts: Texts): Promise<FoundInXml> {
   /** The ways to the elements of `way`: joined anew for each element they would take minutes. */
   const ways: string[] = [];
   let publisher: string | null = null;
+  const employers: { text: string; at: string }[] = [];
   let heading: { text: string; parent: string } | null = null;
   let text = '';
   const name = (last: string) => {
@@ -63,6 +67,9 @@ export async function findXmlRecords(texts: Texts): Promise<FoundInXml> {
         if (tag === 'title' && way.length <= 3) {
           heading ??= { text: text.trim(), parent: ways.at(-2) ?? '' };
         }
+        if (way.length <= 3 && employers.length < 20 && text.trim() !== '' && isEmployer(way)) {
+          employers.push({ text: text.trim(), at: ways.at(-1) ?? '' });
+        }
         text = '';
         way.pop();
         ways.pop();
@@ -80,7 +87,15 @@ export async function findXmlRecords(texts: Texts): Promise<FoundInXml> {
   // The callbacks have set it, which the compiler cannot see.
   const title = heading as { text: string; parent: string } | null;
   const ofFeed = title && !`${title.parent}/`.startsWith(`${place}/`) ? title.text : null;
-  return { place, publisher: publisher ?? (ofFeed || null) };
+  const above = employers.filter(({ at }) => !`${at}/`.startsWith(`${place}/`));
+  const employer = above.length === 1 ? (above[0]?.text ?? null) : null;
+  return { place, publisher: publisher ?? (ofFeed || null), employer };
+}
+
+/** Whether an element is called what an employer is called: `company`, `employer/name`. */
+function isEmployer(way: readonly string[]): boolean {
+  const found = targetOfName(way.slice(1).join('/'));
+  return found?.target === 'company' && found.score >= 80;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ImportTarget } from '#contract/import/import.ts';
 import { UnreadableFile } from './fields.ts';
 import { nameScores } from '#server/features/import/mapping/columnNames.ts';
 
@@ -43,23 +44,32 @@ const worth: Record<string, number> = {
   ...{ jobType: 1, salary: 1, country: 0.5, category: 0.5, requirements: 0.5 },
 };
 
+/** What a posting has, and no part of one. */
+const wholes: readonly ImportTarget[] = ['company', 'location', 'postedOn'];
+
 /**
  * The path of a tree's postings: what has the names of a posting closest below it, and of two alike
  * the one that repeats more. Throws UnreadableFile where nothing looks like a posting.
  */
 export function chooseRecords(shapes: Shapes): string {
-  let best: { path: string; score: number } | undefined;
-  for (const shape of shapes.all()) {
-    const score = scoreOf(shape);
-    if (score > (best?.score ?? 0)) best = { path: shape.path, score };
-  }
-  if (!best) throw new UnreadableFile('noRecords');
-  return best.path;
+  const rated = Array.from(shapes.all(), (shape) => ({ path: shape.path, ...rate(shape) }));
+  const best = rated.reduce((one, other) => (other.score > one.score ? other : one), nothing);
+  if (best.score === 0) throw new UnreadableFile('noRecords');
+  const has = (found: ReadonlySet<string>) => wholes.filter((target) => found.has(target)).length;
+  if (has(best.found) > 0) return best.path;
+  // Titles with texts inside something that says where, when and with whom are parts of an ad.
+  const around = rated.filter(
+    ({ path, score, found }) =>
+      score > 0 && best.path !== path && best.path.startsWith(path) && has(found) >= 2,
+  );
+  return around.sort((one, other) => other.path.length - one.path.length)[0]?.path ?? best.path;
 }
 
-function scoreOf({ names, count, path, depth }: Shape): number {
+const nothing = { path: '', score: 0, found: new Set<string>() };
+
+function rate({ names, count, path, depth }: Shape): { score: number; found: Set<string> } {
   const wild = path.endsWith('.*');
-  if (wild && count < 2) return 0;
+  if (wild && count < 2) return nothing;
   const found = new Map<string, number>();
   const telling = new Set<string>();
   for (const [name, seen] of names) {
@@ -74,8 +84,9 @@ function scoreOf({ names, count, path, depth }: Shape): number {
       found.set(target, Math.max(found.get(target) ?? 0, value));
     }
   }
-  if (!found.has('title') || found.size < 3 || telling.size < 3) return 0;
-  let score = 0;
-  for (const value of found.values()) score += value;
-  return score * (1 + Math.log10(count) * 0.08) * (wild ? 1.02 : 1) - depth * 0.001;
+  if (!found.has('title') || found.size < 3 || telling.size < 3) return nothing;
+  let sum = 0;
+  for (const value of found.values()) sum += value;
+  const score = sum * (1 + Math.log10(count) * 0.08) * (wild ? 1.02 : 1) - depth * 0.001;
+  return { score, found: new Set(found.keys()) };
 }

@@ -11,6 +11,8 @@ import { read } from 'xlsx';
 const { file, limits, head } = workerData;
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
+/** Cells of a sheet that are filled because they are merged with another one. */
+const mostMerged = 200_000;
 
 class Unreadable extends Error {}
 
@@ -50,8 +52,29 @@ function sheetsOf(bytes) {
   });
   return book.SheetNames.map((name) => {
     const data = book.Sheets[name]?.['!data'];
-    return { name, rows: Array.isArray(data) ? Array.from(data) : [] };
+    const rows = Array.isArray(data) ? Array.from(data) : [];
+    fillMerged(rows, book.Sheets[name]?.['!merges'] ?? []);
+    return { name, rows };
   });
+}
+
+/**
+ * Puts what merged cells hold into each of them: an employer that is written once for ten rows, a
+ * heading over two columns. Rows that hold nothing else stay blank; sideways only a heading is meant.
+ */
+function fillMerged(rows, merges) {
+  const own = rows.map((cells = []) => cells.some((cell) => textOf(cell) !== ''));
+  let left = mostMerged;
+  for (const { s: from, e: to } of merges) {
+    const cell = rows[from.r]?.[from.c];
+    if (!cell) continue;
+    const last = from.r < head ? to.c : from.c;
+    for (let row = from.r; row <= to.r && row < rows.length; row += 1) {
+      for (let column = from.c; own[row] && column <= last && left > 0; column += 1, left -= 1) {
+        if (textOf(rows[row][column]) === '') rows[row][column] = cell;
+      }
+    }
+  }
 }
 
 /** Blank cells at the end of a row are formats, not columns. */

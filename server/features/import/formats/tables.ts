@@ -78,17 +78,51 @@ function recordOf(
 function headingOf(rows: readonly (readonly string[])[], knows: KnowsName): Heading {
   let best = { at: -1, known: 1 };
   for (const [at, cells] of rows.entries()) {
-    const targets = new Set(cells.map((cell) => cell.length <= 60 && knows(cell)));
-    targets.delete(false);
+    const names = new Set(cells.filter((cell) => cell.trim() !== '' && cell.length <= 60));
+    const targets = new Set(Array.from(names, knows));
     targets.delete(undefined);
     if (targets.size > best.known) best = { at, known: targets.size };
   }
-  if (best.at >= 0) return { columns: named(rows[best.at] ?? []), rows: best.at + 1 };
+  if (best.at >= 0) {
+    const [above, own, below] = [rows[best.at - 1], rows[best.at] ?? [], rows[best.at + 1]];
+    const isDouble = below !== undefined && isLowerHeading(own, below, knows);
+    const names = isDouble ? joined(own, below, knows) : above ? joined(above, own, knows) : own;
+    return { columns: named(names), rows: best.at + (isDouble ? 2 : 1) };
+  }
   const widest = Math.max(...rows.map(filled));
   const at = rows.findIndex((cells) => filled(cells) === widest);
   const cells = rows[at] ?? [];
   if (cells.some(isContent)) return { columns: named(cells.map(() => '')), rows: at };
   return { columns: named(cells), rows: at + 1 };
+}
+
+/** A heading of two rows as one: what a cell means by itself, or with the word above it. */
+function joined(upper: readonly string[], lower: readonly string[], knows: KnowsName): string[] {
+  return lower.map((cell, at) => {
+    const over = (upper[at] ?? '').trim();
+    const both = `${over} ${cell}`;
+    const own = cell.trim();
+    if (over === '' || over === own || over.length > 60 || knows(own) !== undefined) return cell;
+    return knows(both) === undefined ? cell : own === '' ? over : both;
+  });
+}
+
+/** Whether a row names the parts of what is above it, and holds nothing else: 'Min' and 'Max' below 'Salary'. */
+function isLowerHeading(
+  upper: readonly string[],
+  lower: readonly string[],
+  knows: KnowsName,
+): boolean {
+  let parts = 0;
+  for (const [at, cell] of lower.entries()) {
+    const [over, own] = [(upper[at] ?? '').trim(), cell.trim()];
+    if (own === '' || own === over) continue;
+    if (over === '' || /\d/.test(own) || own.length > 30) return false;
+    const meant = knows(`${over} ${own}`);
+    if (meant === undefined || meant === knows(over)) return false;
+    parts += 1;
+  }
+  return parts > 0;
 }
 
 const filled = (cells: readonly string[]): number =>

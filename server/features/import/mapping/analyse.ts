@@ -10,8 +10,9 @@ import { presentColumn, statsOf } from './columnStats.ts';
 import type { Fields } from '#server/features/import/formats/fields.ts';
 import { guessMapping } from './guess.ts';
 import { openFile, type OpenFile } from '#server/features/import/formats/openFile.ts';
-import { UnreadableFile } from '#server/features/import/formats/fields.ts';
-import { plainLine } from '#server/features/import/formats/plainText.ts';
+import { UnreadableFile, withoutPlaceholders } from '#server/features/import/formats/fields.ts';
+import { looksLikePostings } from './evidence.ts';
+import { plainLine, plainText } from '#server/features/import/formats/plainText.ts';
 import { readCurrency, readPay } from '#server/features/import/convert/values.ts';
 
 /** How many records decide what the columns mean. */
@@ -54,17 +55,21 @@ export async function analyse(
       continue;
     }
     // The same posting twice would look like a column whose values repeat.
-    const text = JSON.stringify(record.fields);
+    const fields = withoutPlaceholders(record.fields);
+    const text = JSON.stringify(fields);
     if (seen.has(text)) continue;
     seen.add(text);
-    sample.push(record.fields);
+    sample.push(fields);
   }
   if (sample.length === 0) throw new UnreadableFile('noRecords');
   const stats = statsOf(sample);
   guess ??= guessMapping(stats, sample);
+  if (!looksLikePostings(file, stats, guess, sample)) throw new UnreadableFile('noRecords');
+  const owner = guess.columns.company ? null : ownerOf(file, sample);
+  if (owner !== null) guess.fallback.company = owner;
   for (const fields of sample) addEmployer(employers, fields, guess);
   const { format, place, publisher } = file;
-  const only = employers.size === 1 ? [...employers.values()][0] : null;
+  const only = employers.size === 1 ? [...employers.values()][0] : owner;
   return {
     file,
     analysis: {
@@ -79,6 +84,20 @@ export async function analyse(
     }),
     sample,
   };
+}
+
+/** The employer whom a file names above its postings, where it says so or most of them do. */
+function ownerOf({ owner }: OpenFile, records: readonly Fields[]): string | null {
+  if (!owner) return null;
+  const name = normalise(owner.name);
+  if (owner.isEmployer) return owner.name;
+  if (name.length < 4) return null;
+  const named = records.filter((fields) =>
+    normalise(plainText(Object.values(fields).flat().join(' ')).replace(/[-_/]/g, ' ')).includes(
+      name,
+    ),
+  );
+  return named.length >= records.length * 0.6 ? owner.name : null;
 }
 
 /** @returns the employers that these records name, normalised */
@@ -141,5 +160,7 @@ export function mappingFor(
   const found = Object.entries(guess.columns)
     .map(([target, list]) => [target, list.filter((name) => !known.includes(name))] as const)
     .filter(([, list]) => list.length > 0 && !list.some((name) => read.has(name)));
-  return { ...remembered, columns: Object.fromEntries([...found, ...kept]) };
+  // What the file itself shows counts more than what another one did.
+  const order = guess.dayOrderUnsure ? {} : { dayOrder: guess.dayOrder, dayOrderUnsure: false };
+  return { ...remembered, ...order, columns: Object.fromEntries([...found, ...kept]) };
 }

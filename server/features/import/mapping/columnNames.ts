@@ -16,7 +16,7 @@ function partsOf(name: string): string[] {
 }
 
 /** `dateDePublication`, `date_de-publication`, `dc:Date` as words: small letters, no accents. */
-function plainWords(text: string): string {
+export function plainWords(text: string): string {
   return text
     .replace(/^@/, '')
     .replace(/^[\w-]+:(?=\w)/, (prefix) => (prefix.length > 8 ? prefix : ''))
@@ -26,7 +26,7 @@ function plainWords(text: string): string {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/\b(f h|h f|m w d|w m d|m f d|m f)\b/g, ' ')
+    .replace(/\b(f h|h f|m w d|w m d|m f d|m f)\b|(?<=\w )(str|txt|string)$/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -57,7 +57,32 @@ for (const phrase of phrases) {
 
 /** Words that say nothing by themselves: what stands around them says it. */
 const generic =
-  /^(name|names|label|value|text|formatted|content|display name|public name|full name|libelle|nom|bezeichnung|raw|html|plain|default|item|title|code|description)$/;
+  /^(name|names|label|value|text|formatted|content|display name|public name|full name|libelle|nom|bezeichnung|raw|html|plain|default|item|title|code|description|p)$/;
+
+/** An end of a range, the last word of what a column is called. */
+const lowEnds =
+  /^(min|minimum|from|low|lower|least|start|low end|min value|range from|value from)$/;
+const highEnds = /^(max|maximum|to|high|upper|most|end|high end|max value|range to|value to)$/;
+const pays = /\b(salary|salaries|pay|wages?|compensation|remuneration|gehalt|salaire|stipend)\b/;
+
+/** Which end of a pay a name says: `salaryRange.min`, `Salary per month Min (AED)`. */
+function endOfPay(all: string, last: string): 'salaryFrom' | 'salaryTo' | null {
+  if (!pays.test(all)) return null;
+  const words = last
+    .replace(/\b(in|amount|range|per|month|year|hour|day|[a-z]{3})$/g, (word) =>
+      /^(min|max|low)$/.test(word) ? word : '',
+    )
+    .trim();
+  for (const name of [last, words, words.split(' ').at(-1) ?? '']) {
+    if (lowEnds.test(name)) return 'salaryFrom';
+    if (highEnds.test(name)) return 'salaryTo';
+  }
+  return null;
+}
+
+/** Words for what holds things, and says nothing of them. */
+const container =
+  /^(lists?|items?|sections?|blocks?|parts?|paragraphs?|attributes|fields|data|jobs?)$/;
 
 /** How well a column's name says each target, 0 to 100. */
 export function nameScores(name: string): Partial<Record<ImportTarget, number>> {
@@ -76,15 +101,22 @@ export function nameScores(name: string): Partial<Record<ImportTarget, number>> 
   };
   for (const phrase of exactly.get(last) ?? []) {
     // The `name` of an address is not a job's name.
-    offer(phrase, parts.length > 1 && generic.test(last) && phrase.weight < 80 ? 0.4 : 1);
+    const isVague = parts.length > 1 && generic.test(last) && !container.test(around);
+    offer(phrase, isVague && phrase.weight < 80 ? 0.4 : 1);
   }
   for (const phrase of glued.get(last) ?? []) offer(phrase, 1);
   for (const phrase of exactly.get(both) ?? []) offer(phrase, 1);
   if (generic.test(last)) for (const phrase of exactly.get(around) ?? []) offer(phrase, 0.95);
-  const padded = ` ${last} `;
+  const end = endOfPay(all, last);
+  if (end) offer({ target: end, words: all, weight: 92 }, 1);
+  // What is meant by a paragraph or a value says what is around it; a part's name is no job's.
+  const isPart = generic.test(last) && around !== '';
+  const padded = ` ${isPart ? around : last} `;
   const paddedAll = ` ${all} `;
   for (const phrase of phrases) {
-    if (padded.includes(` ${phrase.words} `)) offer(phrase, sharedWords(phrase.words, last));
+    if (isPart && phrase.target === 'title') continue;
+    if (padded.includes(` ${phrase.words} `))
+      offer(phrase, sharedWords(phrase.words, isPart ? around : last));
     else if (phrase.words.includes(' ') && paddedAll.includes(` ${phrase.words} `)) {
       offer(phrase, 0.85);
     }

@@ -8,7 +8,12 @@ import { notSpecified } from '#contract/options.ts';
 import { nameScores } from './columnNames.ts';
 import type { ColumnStats } from './columnStats.ts';
 import type { Fields } from '#server/features/import/formats/fields.ts';
-import { dayOrderOf } from '#server/features/import/convert/values.ts';
+import { shownDayOrder } from '#server/features/import/convert/values.ts';
+import { plainText } from '#server/features/import/formats/plainText.ts';
+
+/** Columns of what is also a place of work, beside the one that is the place. */
+export const furtherPlaces =
+  /secondary|additional|alternat|other|further|\ball|more|\blocations\b/i;
 
 /** How well a column's values fit a target, 0 to 1.1: a name alone proves nothing. */
 const fits: Record<ImportTarget, (column: ColumnStats) => number> = {
@@ -18,10 +23,10 @@ const fits: Record<ImportTarget, (column: ColumnStats) => number> = {
       : (html > 0.5 ? 0.95 : 1) * (distinct < 0.1 ? 0.7 : 1) * (filled < 0.5 ? 0.5 : 1),
   company: ({ url, date, number, email, length }) =>
     url > 0.3 || date > 0.5 || number > 0.5 || email > 0.3 || length > 120 ? 0 : 1,
-  location: ({ url, date, number, email, length, filled }) =>
+  location: ({ name, url, date, number, email, length, filled }) =>
     url > 0.2 || date > 0.3 || number > 0.6 || email > 0.3 || length > 200
       ? 0
-      : filled < 0.2
+      : filled < 0.2 && !furtherPlaces.test(name)
         ? 0.7
         : 1,
   country: ({ country }) => (country < 0.5 ? 0 : country),
@@ -65,12 +70,18 @@ function dated({ date, dayNumber }: ColumnStats): number {
 const least = 32;
 /** Targets of which several columns may serve, and how sure the further ones must be. */
 const further: Partial<Record<ImportTarget, { least: number; most: number }>> = {
+  company: { least: 85, most: 2 },
   location: { least: 44, most: 3 },
+  country: { least: 55, most: 3 },
+  description: { least: 54, most: 10 }, // most of them say the same
   jobType: { least: 55, most: 2 },
   postedOn: { least: 52, most: 3 },
   requirements: { least: 80, most: 2 },
   skills: { least: 78, most: 2 },
 };
+
+const mainPlace = (target: string, name: string): number =>
+  (target === 'location' || target === 'country') && furtherPlaces.test(name) ? 0.85 : 1;
 
 /** What the columns of a file mean, by their names and by what is in them. Pure. */
 export function guessMapping(
@@ -81,7 +92,7 @@ export function guessMapping(
     Object.entries(nameScores(column.name)).map(([target, score]) => ({
       column,
       target: target as ImportTarget,
-      score: score * fits[target as ImportTarget](column),
+      score: score * fits[target as ImportTarget](column) * mainPlace(target, column.name),
     })),
   );
   offers.sort((a, b) => b.score - a.score);
@@ -102,16 +113,20 @@ export function guessMapping(
     if (score >= more.least && known.length < more.most) choose(target, column.name);
   }
   guessByContent(columns, chosen, taken);
+  if (chosen.description) {
+    chosen.description = withoutTwins(records, chosen.description).slice(0, 4);
+  }
   dropTwins(records, chosen, 'requirements', 'description');
   const titleForm = titleFormOf(records, chosen);
   const dates = (chosen.postedOn ?? []).concat(chosen.closingDate ?? []);
+  const days = records.flatMap((fields) => dates.flatMap((name) => fields[name] ?? []));
+  const order = shownDayOrder(days);
   return {
     columns: ordered(chosen),
     fallback: { company: notSpecified, location: notSpecified },
     titleForm,
-    dayOrder: dayOrderOf(
-      records.flatMap((fields) => dates.flatMap((name) => fields[name]?.[0] ?? [])),
-    ),
+    dayOrder: order ?? 'dayFirst',
+    ...(order === null && { dayOrderUnsure: true }),
     rates: {},
   };
 }
@@ -119,6 +134,8 @@ export function guessMapping(
 const otherTexts = /company|organi|societe|entreprise|firma|benefit|about|title|note|remark/i;
 const otherDates =
   /start|begin|end|fin|expir|clos|limit|until|birth|join|last|interview|valid|arrival|deadline|due|apply|frist|schluss|tithi|clot|cierre|scad|avail|dob|contract/i;
+
+const otherMoney = /price|fee|cost|charge|amount|balance|fine|deposit|ticket|preis|prix|kharch/i;
 
 /** For what no name told: a table without a heading, or in a language that is not known here. */
 function guessByContent(
@@ -148,7 +165,9 @@ function guessByContent(
   offer('postedOn', ({ date, name }) => (date > 0.9 && !otherDates.test(name) ? date : 0));
   offer('country', ({ country, place }) => (country > 0.9 && place > 0.9 ? country : 0));
   offer('location', ({ place, length }) => (place > 0.6 && length < 80 ? place : 0));
-  offer('salary', ({ money, length }) => (money > 0.7 && length < 60 ? money : 0));
+  offer('salary', ({ money, length, name }) =>
+    money > 0.7 && length < 60 && !otherMoney.test(name) ? money : 0,
+  );
   if (!chosen.title) {
     offer('company', ({ company, length }) => (company > 0.4 && length < 80 ? company : 0));
     offer('title', ({ length, distinct, url, date, number, email, company, filled, prose }) =>
@@ -178,6 +197,41 @@ function dropTwins(
   if (kept.length > 0) chosen[target] = kept;
   else delete chosen[target];
 }
+
+/** Records whose texts are compared. */
+const compared = 40;
+
+/** Columns of texts of which none says what another one does, nor begins like it. */
+function withoutTwins(records: readonly Fields[], names: readonly string[]): string[] {
+  if (names.length < 2) return [...names];
+  const few = records.slice(0, compared);
+  const texts = new Map(names.map((name) => [name, few.map((fields) => bareText(fields[name]))]));
+  const kept: string[] = [];
+  for (const name of names) {
+    const own = texts.get(name) ?? [];
+    const twin = kept.find((other) => isSaidIn(own, texts.get(other) ?? []));
+    const part = kept.findIndex((other) => isSaidIn(texts.get(other) ?? [], own));
+    if (twin === undefined && part >= 0) kept[part] = name;
+    else if (twin === undefined) kept.push(name);
+  }
+  return kept;
+}
+
+const bareText = (texts: readonly string[] = []) =>
+  plainText(texts.join('\n')).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Whether what the first column says is in most records in the other one as well. */
+function isSaidIn(texts: readonly string[], others: readonly string[]): boolean {
+  const both = texts.flatMap((text, at) => (text && others[at] ? [[text, others[at]]] : []));
+  const said = both.filter(
+    ([text = '', other = '']) =>
+      other.includes(text) || (text.length <= other.length && startsAlike(text, other)),
+  );
+  return both.length > 0 && said.length / both.length > 0.7;
+}
+
+const startsAlike = (one: string, other: string) =>
+  one.length > 120 && other.startsWith(one.slice(0, 120));
 
 function sameTexts(records: readonly Fields[], one: string, other: string): boolean {
   const bare = (text: string | undefined) =>

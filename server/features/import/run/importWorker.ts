@@ -1,5 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import { importLimits, runningStatuses, type ImportAnalysis } from '#contract/import/import.ts';
+import {
+  importLimits,
+  runningStatuses,
+  type ImportAnalysis,
+  type ImportMapping,
+} from '#contract/import/import.ts';
 import { notSpecified } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
@@ -123,8 +128,13 @@ async function reading(deps: ImportDeps, row: ImportRecord): Promise<void> {
   );
   const { columns } = analysis;
   const remembered = await rememberedMappings(deps.db, analysis);
-  const mapped = (known: (typeof remembered)[number] | undefined) =>
-    known ? mappingFor(known.mapping, known.columns, { columns, guess }) : guess;
+  // Whose jobs another source's are when it does not say so is not known of this one.
+  const mapped = (known: (typeof remembered)[number] | undefined, isOwn = false) =>
+    known
+      ? mappingFor(isOwn ? known.mapping : withoutEmployer(known.mapping, guess), known.columns, {
+          ...{ columns, guess },
+        })
+      : guess;
   const fileName = row.fileName.replace(/\.\w{2,5}$/, '').trim() || indianDay(deps.now());
   const employers = employersOf(sample, mapped(remembered[0]));
   const names = { remembered: remembered.map(({ source }) => source), fileName };
@@ -134,7 +144,7 @@ async function reading(deps: ImportDeps, row: ImportRecord): Promise<void> {
   const known = remembered.find(({ source }) => source === sourceName) ?? remembered[0];
   const mapping = feed?.mapping
     ? mappingFor(feed.mapping, namesOf(analysis), { columns, guess })
-    : mapped(known);
+    : mapped(known, known?.source === sourceName);
   const rates = { ...(await lastRates(deps.db, analysis.currencies)), ...mapping.rates };
   const change = {
     ...({ status: 'checking', format: analysis.format, sourceName } as const),
@@ -149,6 +159,12 @@ async function reading(deps: ImportDeps, row: ImportRecord): Promise<void> {
   };
   await alive(deps.db, change);
   await checking(deps, { ...row, ...change });
+}
+
+function withoutEmployer(mapping: ImportMapping, guess: ImportMapping): ImportMapping {
+  const { company: other, ...fallback } = mapping.fallback;
+  const company = other === undefined ? undefined : guess.fallback.company;
+  return { ...mapping, fallback: { ...fallback, ...(company !== undefined && { company }) } };
 }
 
 const namesOf = ({ columns }: ImportAnalysis): string[] => columns.map(({ name }) => name);

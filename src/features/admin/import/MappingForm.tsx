@@ -104,7 +104,7 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
               options={dayOrders.map((order) => ({ value: order, label: t(`dayOrders.${order}`) }))}
               onChange={({ target }) => {
                 const dayOrder = dayOrders.find((order) => order === target.value) ?? 'dayFirst';
-                setMapping({ ...mapping, dayOrder });
+                setMapping({ ...mapping, dayOrder, dayOrderUnsure: false });
               }}
             />
             <Fallbacks
