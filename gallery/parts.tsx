@@ -153,11 +153,11 @@ export const parts: Record<string, (words: Words) => Variants> = {
     by([2, 4], (count) => {
       const tabs = [word, other, sentence, long]
         .slice(0, count)
-        .map((label) => ({ ...{ id: label, label, panel: label + sentence } }));
+        .map((label, at) => ({ id: `tab-${at}`, label, panel: label + sentence }));
       const show = (selected: string, onSelect: (id: string) => void) => (
         <Tabs {...{ label: sentence, tabs, selected, onSelect }} />
       );
-      return <Kept first={word} show={show} />;
+      return <Kept first="tab-0" show={show} />;
     }),
   'layout/Ticket': ({ word: stub, sentence: children, long }) =>
     variants(Ticket, {
