@@ -186,7 +186,10 @@ export const parts: Record<string, (words: Words) => Variants> = {
     return variants(Sheet, {
       ...{ center, side: { ...center, placement: 'side' } },
       footer: { ...center, footer: <Button>{word}</Button> },
-      long: { ...center, title: long, children: long.repeat(20), footer: <Button>{long}</Button> },
+      long: {
+        ...{ ...center, title: long, footer: <Button>{long}</Button> },
+        children: [long.repeat(20), <Button key="last">{word}</Button>],
+      },
     });
   },
   'status/Badge': ({ word, long }) => ({

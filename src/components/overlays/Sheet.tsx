@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
@@ -34,14 +34,6 @@ function OpenSheet({
   className,
 }: Omit<SheetProps, 'open'>) {
   const id = useId();
-  const content = useRef<HTMLDivElement>(null);
-  // What scrolls, and has nothing in it to focus, is focused itself: arrow keys then move it.
-  useEffect(() => {
-    const focusable = 'a, button, input, select, textarea, summary, [tabindex]';
-    const box = content.current;
-    if (box && box.scrollHeight > box.clientHeight && !box.querySelector(focusable))
-      box.tabIndex = 0;
-  }, []);
   return (
     <ModalDialog
       aria-labelledby={id}
@@ -59,9 +51,7 @@ function OpenSheet({
             <CloseIcon />
           </IconButton>
         </div>
-        <div ref={content} className={css.content}>
-          {children}
-        </div>
+        <div className={css.content}>{children}</div>
         {footer != null && <div className={css.footer}>{footer}</div>}
       </div>
     </ModalDialog>
