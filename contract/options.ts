@@ -10,6 +10,7 @@ export const categories = [
   'Farming',
 ] as const;
 export const jobTypes = ['Full Time', 'Part Time', 'Contract'] as const;
+export type JobType = (typeof jobTypes)[number];
 export const jobStatuses = ['active', 'inactive'] as const;
 export const blogTags = [
   'featured',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { languages } from '#contract/language.ts';
 import { hrefOf, type Look } from './address.ts';
 import { coversPage, parts } from './parts.tsx';
-import { routes } from '#src/app/routes.ts';
 import { scenes } from './scenes.ts';
 
 const themes = ['light', 'dark'];
@@ -14,13 +13,13 @@ const variantsOf = (part: string) =>
   Object.keys(parts[part]?.({ word: '', other: '', sentence: '', long: '' }) ?? {});
 
 /** Every picture of the gallery, by the file or screen that it shows. */
-const pictures: { name: string; wide?: boolean; looks: Looks }[] = [
+const pictures: { name: string; looks: Looks }[] = [
   ...Object.keys(parts).map((part) => {
     const each: Looks = variantsOf(part).map((variant) => [variant, { part, variant }]);
     return { name: part, looks: coversPage(part) ? each : [['all', { part }] as Looks[number]] };
   }),
-  ...scenes.map(({ name, page, states }) => ({
-    ...{ name, wide: routes[page].group === 'admin' },
+  ...scenes.map(({ name, states }) => ({
+    name,
     looks: states.map((state): Looks[number] => [state, { scene: name, state }]),
   })),
 ];
@@ -48,7 +47,7 @@ export function ListOfAll() {
         {choose('theme', themes)}
       </div>
       <ul>
-        {pictures.map(({ name, wide, looks }) => (
+        {pictures.map(({ name, looks }) => (
           <li key={name}>
             {name}:{' '}
             {looks.map(([label, look]) => (
@@ -57,7 +56,6 @@ export function ListOfAll() {
                   href={hrefOf({ ...look, ...choice })}
                   target="phone"
                   data-picture={`${name.replace('/', '.')}.${label.replaceAll(' ', '-')}`}
-                  data-wide={wide}
                 >
                   {label}
                 </a>{' '}

@@ -18,5 +18,7 @@ if (scene) await showScene(scene, look);
 else if (look.part) await showPart(look.part, look);
 else createRoot(document.querySelector('#app')!).render(<ListOfAll />);
 await settled();
+// For scripts/gallery-pictures.mjs, when it has changed the size of the window.
+Object.assign(globalThis, { lookAgain: () => settled().then(faultsOnScreen) });
 // For scripts/gallery-pictures.mjs: now is the time for a picture.
 document.documentElement.dataset.settled = JSON.stringify(faultsOnScreen());

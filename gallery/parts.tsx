@@ -153,11 +153,11 @@ export const parts: Record<string, (words: Words) => Variants> = {
     by([2, 4], (count) => {
       const tabs = [word, other, sentence, long]
         .slice(0, count)
-        .map((label) => ({ ...{ id: label, label, panel: label + sentence } }));
+        .map((label, at) => ({ id: `tab-${at}`, label, panel: label + sentence }));
       const show = (selected: string, onSelect: (id: string) => void) => (
         <Tabs {...{ label: sentence, tabs, selected, onSelect }} />
       );
-      return <Kept first={word} show={show} />;
+      return <Kept first="tab-0" show={show} />;
     }),
   'layout/Ticket': ({ word: stub, sentence: children, long }) =>
     variants(Ticket, {
@@ -186,7 +186,10 @@ export const parts: Record<string, (words: Words) => Variants> = {
     return variants(Sheet, {
       ...{ center, side: { ...center, placement: 'side' } },
       footer: { ...center, footer: <Button>{word}</Button> },
-      long: { ...center, title: long, children: long.repeat(20), footer: <Button>{long}</Button> },
+      long: {
+        ...{ ...center, title: long, footer: <Button>{long}</Button> },
+        children: [long.repeat(20), <Button key="last">{word}</Button>],
+      },
     });
   },
   'status/Badge': ({ word, long }) => ({

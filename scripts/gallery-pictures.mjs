@@ -14,14 +14,19 @@ import { aliases } from './vite/aliases.mjs';
 const folder = inRoot('test-results', 'gallery');
 const languages = ['english', 'hinglish', 'hindi'];
 const themes = /** @type {const} */ (['light', 'dark']);
+/** The phone that the product promises to work on first: the page is loaded at its size. */
 const phone = { width: 360, height: 640 };
+const desk = { width: 1366, height: 768 };
+const sizes = [phone, { width: 320, height: 568 }, { width: 768, height: 1024 }, desk];
+/** A few screens are 20,000 px high; what their ends look like is seen far above, px. */
+const highest = 5_000;
+/** Neither a picture nor axe has what is painted only when it comes near. */
+const wholePage = '* { content-visibility: visible !important; }';
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(
   createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 );
-const desk = { width: 1366, height: 768 };
-
 /**
  * Serves the gallery as one script, with the words of React for developers. Each picture is a new
  * page: of Vite's own server it would ask for hundreds of files, which takes ten times as long.
@@ -66,7 +71,6 @@ export async function listOfAll(page, url) {
   return page.locator('a[data-picture]').evaluateAll((links) =>
     links.map((link) => ({
       name: link.getAttribute('data-picture') ?? '',
-      wide: link.getAttribute('data-wide') === 'true',
       query: link.getAttribute('href')?.split('?')[1] ?? '',
     })),
   );
@@ -94,6 +98,16 @@ export async function look(page, url, query, language) {
   faults.push(...JSON.parse((await page.locator('html').getAttribute('data-settled')) ?? ''));
   page.off('console', onConsole).off('pageerror', onError);
   return faults;
+}
+
+/**
+ * Gives a picture that is open another size.
+ * @param {import('playwright').Page} page @param {{ width: number, height: number }} size
+ * @returns {Promise<string[]>} what is wrong with it there
+ */
+export async function lookAt(page, size) {
+  await page.setViewportSize(size);
+  return page.evaluate(() => /** @type {any} */ (globalThis).lookAgain());
 }
 
 /**
@@ -131,8 +145,22 @@ const pageRules = [
 
 /** @typedef {Awaited<ReturnType<typeof listOfAll>>[number]} Picture */
 
+/** @param {import('playwright').Page} page @param {string} title */
+async function take(page, title) {
+  // A dialog lies over what is in sight, so only that is worth a picture.
+  const isWhole = (await page.locator('dialog[open]').count()) === 0;
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const inside = await page.locator('html').evaluate((html) => html.scrollHeight);
+  const part = { x: 0, y: 0, width, height: Math.min(Math.max(height, inside), highest) };
+  await page.screenshot({
+    ...{ path: path.join(folder, `${title}.jpg`), type: 'jpeg', quality: 75 },
+    ...{ animations: 'disabled', ...(isWhole && { fullPage: true, clip: part }) },
+  });
+}
+
 /**
- * @param {string | undefined} only a regular expression of the names that are wanted
+ * @param {string | undefined} only a regular expression of the names that are wanted, each with or
+ *   without its language
  * @param {boolean} isLookOnly without pictures, which take longer than looking
  */
 async function takeAll(only, isLookOnly) {
@@ -146,35 +174,38 @@ async function takeAll(only, isLookOnly) {
     const first = await browser.newPage();
     const all = await listOfAll(first, url);
     await first.close();
-    /** @type {[Picture, string, { width: number, height: number }][]} */
-    const wanted = all
-      .filter(({ name }) => !only || new RegExp(only).test(name))
-      .flatMap((picture) =>
-        (picture.wide ? [phone, desk] : [phone]).flatMap((size) =>
-          languages.map((language) => /** @type {any} */ ([picture, language, size])),
-        ),
-      );
+    const wanted = all.flatMap((picture) => languages.map((language) => ({ picture, language })));
+    const chosen = new RegExp(only ?? '');
+    const left = wanted.filter(({ picture, language }) =>
+      [picture.name, `${picture.name}.${language}`].some((name) => chosen.test(name)),
+    );
     const work = async () => {
       const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-IN' });
       // A busy machine takes its time.
       page.setDefaultTimeout(180_000);
-      for (let next = wanted.shift(); next; next = wanted.shift()) {
-        const [{ name, query }, language, size] = next;
-        await page.setViewportSize(size);
-        const title = `${name}.${language}.${size.width}`;
-        const faults = await look(page, url, query, language).catch((error) => [String(error)]);
-        for (const fault of new Set(faults)) faulty.push(`${title}: ${fault}`);
-        // A dialog lies over what is in sight, so only that is worth a picture.
-        const fullPage = (await page.locator('dialog[open]').count()) === 0;
-        for (const colorScheme of themes) {
-          await page.emulateMedia({ colorScheme });
-          const isPart = query.startsWith('part=');
-          const found = await axeFaults(page, { isPart, onlyColours: colorScheme === 'dark' });
-          for (const fault of found) faulty.push(`${title}.${colorScheme}: ${fault}`);
-          taken += 1;
-          if (isLookOnly) continue;
-          const file = path.join(folder, `${title}.${colorScheme}.png`);
-          await page.screenshot({ path: file, fullPage, animations: 'disabled' });
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [{ picture, language }, title] = [next, `${next.picture.name}.${next.language}`];
+        await page.setViewportSize(phone);
+        const tell = (/** @type {string} */ where, /** @type {string[]} */ faults) => {
+          for (const fault of new Set(faults)) faulty.push(`${title}${where}: ${fault}`);
+        };
+        tell('', await look(page, url, picture.query, language).catch((error) => [String(error)]));
+        await page.addStyleTag({ content: wholePage });
+        for (const size of sizes) {
+          const { width } = size;
+          if (size !== phone) tell(`.${width}`, await lookAt(page, size));
+          for (const colorScheme of themes) {
+            await page.emulateMedia({ colorScheme });
+            const isPart = picture.query.startsWith('part=');
+            // Between these two a screen has the elements of one of them.
+            if (size === phone || size === desk)
+              tell(
+                `.${width}.${colorScheme}`,
+                await axeFaults(page, { isPart, onlyColours: colorScheme === 'dark' }),
+              );
+            taken += 1;
+            if (!isLookOnly) await take(page, `${title}.${width}.${colorScheme}`);
+          }
         }
       }
       await page.close();

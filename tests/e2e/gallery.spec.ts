@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { listOfAll, look, serveGallery } from '../../scripts/gallery-pictures.mjs';
+import { axeFaults, listOfAll, look, serveGallery } from '../../scripts/gallery-pictures.mjs';
 
 /** One of each kind; scripts/gallery-pictures.mjs looks at all of them. */
 const some = ['layout.Ticket.all', 'overlays.Sheet.long', 'jobs.filled', 'adminJobs.empty'];
@@ -59,6 +59,130 @@ const boxes = (page: Page, selector: string) =>
 /** Two lines of text in a bar, with its padding and its border, px. */
 const twoLines = 2 * 24 + 2 * 8 + 1;
 
+/** Controls whose box is smaller than a finger, by what they say; of those within a sentence its height. */
+const smallTargets = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all
+        .map((one) => ({ of: one.textContent, ...one.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => Math.min(width, height) < 48)
+        .map(({ of, width, height }) => `${of}: ${width} x ${height}`),
+    );
+
+for (const language of ['english', 'hinglish', 'hindi']) {
+  test(`${language}: the link beside an outage is as large as a finger`, async ({ page }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 });
+      await show(page, 'jobs', 'offline', language);
+      expect(await smallTargets(page, '.offline-bar a')).toEqual([]);
+    }
+  });
+}
+
+test('what a job is called lies under none of its buttons, on an admin’s phone', async ({
+  page,
+}) => {
+  for (const [width, state] of [
+    [360, 'filled'],
+    [320, 'long'],
+    [768, 'long'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await show(page, 'adminJobs', state, 'hindi');
+    const names = await boxes(page, 'main tbody bdi');
+    const buttons = await boxes(page, 'main tbody td:last-child button:first-child');
+    expect(names.length).toBeGreaterThan(3);
+    for (const [at, name] of names.entries()) {
+      expect(buttons[at]?.top, `${width}, ${at}`).toBeGreaterThanOrEqual(name.bottom);
+    }
+  }
+});
+
+/** Pairs of cells of one card that lie over each other, by their texts. */
+const coveredCells = (page: Page) =>
+  page.locator('main tbody tr').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const cells = [...card.children].map((one) => ({
+        said: one.textContent,
+        box: one.getBoundingClientRect(),
+      }));
+      return cells.flatMap((one, at) =>
+        cells.slice(at + 1).flatMap((other) => {
+          const [first, second] = [one.box, other.box];
+          const width = Math.min(first.right, second.right) - Math.max(first.left, second.left);
+          const height = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
+          return width > 1 && height > 1 ? [`${one.said} / ${other.said}`] : [];
+        }),
+      );
+    }),
+  );
+
+test('no cell of an applicant’s card lies over another', async ({ page }) => {
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 640 });
+    await show(page, 'applicants', 'filled', 'hindi');
+    await expect(page.locator('main tbody tr')).not.toHaveCount(0);
+    expect(await coveredCells(page), `${width} px`).toEqual([]);
+  }
+});
+
+test('on an admin’s phone a job that is looked at most has its name in whole words', async ({
+  page,
+}) => {
+  for (const language of ['english', 'hindi']) {
+    await show(page, 'dashboard', 'filled', language);
+    const [name] = await boxes(page, 'main tbody th > span');
+    expect(name?.height, language).toBeLessThanOrEqual(2 * 27);
+  }
+});
+
+test('a member’s header is one line at 320 px, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const language of ['english', 'hinglish', 'hindi']) {
+    await show(page, 'support-member', 'filled', language);
+    const [header] = await boxes(page, 'header');
+    expect(header?.height, language).toBeLessThanOrEqual(56);
+  }
+});
+
+test('axe finds nothing where parts bear one name, and where a text scrolls', async ({ page }) => {
+  for (const query of [
+    'scene=adminStaff&state=filled',
+    'scene=adminImport-checked&state=filled',
+    'scene=applicants&state=loading',
+    'part=overlays/Sheet&variant=long',
+  ]) {
+    const faults = await look(page, gallery.url, query, 'hindi');
+    const isPart = query.startsWith('part=');
+    faults.push(...(await axeFaults(page, { isPart, onlyColours: false })));
+    expect({ query, faults }).toEqual({ query, faults: [] });
+  }
+});
+
+test('an error that the server says in English is not said on a page in Hindi', async ({
+  page,
+}) => {
+  await show(page, 'home', 'error', 'hindi');
+  await expect(page.getByText('कंपनियाँ लोड नहीं हुईं')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Server error');
+});
+
+test('a question about a long name stays inside its box', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const language of ['english', 'hinglish', 'hindi']) {
+    await show(page, 'adminStaff-revoke', 'long', language);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }
+});
+
+test('in Hindi the kind of a job is said in Hindi', async ({ page }) => {
+  await show(page, 'job', 'filled', 'hindi');
+  await expect(page.getByText('फ़ुल टाइम', { exact: true })).toBeVisible();
+  await expect(page.getByText('Full Time')).toHaveCount(0);
+});
+
 for (const language of ['english', 'hinglish']) {
   test(`${language}, 360 px: an outage takes two lines, below the header`, async ({ page }) => {
     const scenes = [
@@ -104,6 +228,22 @@ test('what is loading stands apart, where what comes will stand', async ({ page 
   const before = await gapTo('main [role=status] > [data-loading]:nth-child(3)');
   await show(page, 'jobs', 'filled', 'english');
   expect(Math.abs((await gapTo('main li:has(h2)')) - before)).toBeLessThanOrEqual(8);
+});
+
+test('articles that are loading are as wide as articles, at a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await show(page, 'blogs', 'loading', 'english');
+  const block = page.locator('main [role=status] > [data-loading]').nth(1);
+  expect((await block.boundingBox())?.width).toBeGreaterThan(250);
+});
+
+test('the search keeps its width at a desk where no jobs stand beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const state of ['empty', 'loading', 'offline']) {
+    await show(page, 'home', state, 'hindi');
+    const field = await page.getByRole('search').locator('input:visible').boundingBox();
+    expect(field?.width, state).toBeGreaterThan(300);
+  }
 });
 
 test('one line of text is edited in a box of one line, more in a higher one', async ({ page }) => {

@@ -196,6 +196,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'summary:paid.', endings: payers },
   { prefix: 'summary:visa.', endings: visaTypes },
   { prefix: 'summary:type.', endings: jobTypes },
+  { prefix: 'job:types.', endings: jobTypes },
   { prefix: 'job:costs.payers.', endings: costPayers },
   { prefix: 'job:emigration.passports.', endings: passportKinds },
   { prefix: 'job:emigration.steps.', endings: emigrationStepNames },

@@ -116,7 +116,7 @@ function ApplicantRow(props: RowProps) {
       </td>
     ),
     step: (
-      <td className={css.status}>
+      <td className={css.step}>
         <StepCell applicant={applicant} steps={steps} />
       </td>
     ),
@@ -152,7 +152,7 @@ function ApplicantRow(props: RowProps) {
       </td>
       <th scope="row" className={css.name}>
         <button type="button" className={css.open} onClick={() => onOpen(applicant)}>
-          <bdi>{userName}</bdi>
+          <bdi>{userName || email}</bdi>
           {notes > 0 && (
             <span className={css.notes}>
               <ChatIcon size={18} />

@@ -54,9 +54,10 @@ function goBack(event: MouseEvent) {
 function Loading() {
   const { t } = useTranslation('applicants');
   return (
-    <div className={`container ${css.loading}`} role="status">
+    <div className={`container ${css.loading}`}>
+      <h1 className="visually-hidden">{t('title')}</h1>
       <span className={css.spinner} />
-      {t('loading')}
+      <p role="status">{t('loading')}</p>
     </div>
   );
 }

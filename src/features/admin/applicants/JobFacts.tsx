@@ -22,6 +22,7 @@ export function JobFacts({ job, total }: { job: Job; total: number }) {
         <Fact label={t('facts.total')} value={total} />
         <Fact label={t('facts.experience')} value={years || missing} />
         <Fact
+          className={css.salary}
           label={t('facts.salary')}
           value={job.salaryRange ? salaryText(job.salaryRange, t) : missing}
         />

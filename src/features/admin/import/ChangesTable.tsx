@@ -23,8 +23,8 @@ export function ChangesTable({ importId, counts, confirmed, onConfirm }: Changes
   const { t } = useTranslation('adminImport');
   if (counts.updated + counts.conflicts === 0) return null;
   return (
-    <Card as="section" aria-labelledby="changes" className={css.section ?? ''}>
-      <h2 id="changes">{t('changes.title')}</h2>
+    <Card as="section" className={css.section ?? ''}>
+      <h2>{t('changes.title')}</h2>
       {counts.conflicts > 0 && (
         <Notice tone="danger" title={t('changes.conflicts', { count: counts.conflicts })}>
           {t('changes.conflictsText')}

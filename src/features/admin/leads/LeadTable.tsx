@@ -106,7 +106,7 @@ function LeadRow({ lead, writes, onLeave }: LeadRowProps) {
         </span>
       </th>
       <td>
-        {phone && <bdi className={css.fact}>{phone}</bdi>}
+        {phone && <bdi className={`${css.fact} ${css.phone}`}>{phone}</bdi>}
         {email && <bdi className={css.fact}>{email}</bdi>}
       </td>
       <td>

@@ -17,10 +17,8 @@ interface InviteTableProps {
 export function InviteTable({ invites, onResend, onWithdraw }: InviteTableProps) {
   const { t } = useTranslation('adminStaff');
   return (
-    <section aria-labelledby="invites" className="stack">
-      <h2 id="invites" className={css.heading}>
-        {t('invites.title')}
-      </h2>
+    <section className="stack">
+      <h2 className={css.heading}>{t('invites.title')}</h2>
       {invites.length === 0 && <p className={css.soft}>{t('invites.none')}</p>}
       {invites.length > 0 && (
         <TableScroll label={t('invites.title')} cards={2}>

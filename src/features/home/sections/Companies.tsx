@@ -39,7 +39,7 @@ const every = 3_000;
  * @param props.told whether the page has said that its content is a demonstration
  */
 export function Companies({ told }: { told: boolean }) {
-  const { t } = useTranslation('homeMore');
+  const { t, i18n } = useTranslation('homeMore');
   const hiring = useResource({ call: 'jobs.companies' });
   const { data, error, reload } = hiring;
   const failed = error !== undefined && data === undefined;
@@ -73,7 +73,7 @@ export function Companies({ told }: { told: boolean }) {
               </Button>
             }
           >
-            {t('companies.error', { message: errorMessage(error, t) })}
+            {t('companies.error', { message: errorMessage(error, t, i18n.language) })}
           </Notice>
         )}
         {data && list.length === 0 && <p>{t('companies.none')}</p>}

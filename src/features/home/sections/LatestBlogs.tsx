@@ -20,7 +20,7 @@ import row from './Row.module.css';
 
 /** The three newest blogs, the first one large. */
 export function LatestBlogs() {
-  const { t } = useTranslation('homeMore');
+  const { t, i18n } = useTranslation('homeMore');
   const language = useLanguage();
   const list = useResource({ call: 'blogs.list', query: { latest: limits.homeBlogs } });
   const { data, error, reload } = list;
@@ -59,7 +59,7 @@ export function LatestBlogs() {
             </Button>
           }
         >
-          {t('blogs.error', { message: errorMessage(error, t) })}
+          {t('blogs.error', { message: errorMessage(error, t, i18n.language) })}
         </Notice>
       ) : (
         <SkeletonGroup label={t('common:loading')} className={classes(row.row, css.blogs)}>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { languageTags } from '#contract/http/document.ts';
 import { needsClearance } from '#contract/jobs/emigration.ts';
 import { workIn, type Job } from '#contract/jobs/job.ts';
+import type { JobType } from '#contract/options.ts';
 import { splitDescription } from '#contract/jobs/jobDetail.ts';
 import { href } from '#contract/http/paths.ts';
 import { postedLanguage } from '#contract/jobs/postedLanguage.ts';
@@ -126,7 +127,14 @@ export function JobView({ job, instead }: JobViewProps) {
         )}
         <Fact label={t('facts.experience')} value={experienceLabel(job.experience, t)} />
         <Fact label={t('facts.openings')} value={job.openings} />
-        <Fact label={t('facts.type')} value={job.jobType || t('common:notSpecified')} />
+        <Fact
+          label={t('facts.type')}
+          value={
+            job.jobType
+              ? t(`types.${job.jobType as JobType}`, { defaultValue: job.jobType })
+              : t('common:notSpecified')
+          }
+        />
         <Fact label={t('facts.category')} value={categoryLabel(job.category, t)} />
         <Fact
           label={t('facts.posted')}

@@ -60,7 +60,7 @@ export function Card({ card, steps, waiting, onStatus, onOpen, onMove }: CardPro
         onKeyDown={keys}
         onClick={onOpen}
       >
-        <bdi>{userName}</bdi>
+        <bdi>{userName || card.email}</bdi>
       </button>
       <time dateTime={since} title={dateAndTime(since, t)} className={css.since}>
         {waitText(days)}
