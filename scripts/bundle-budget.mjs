@@ -20,7 +20,7 @@ const route = (page, namespaces, bytes, files) => ({ page, namespaces, bytes, fi
 export const firstScreens = {
   '/': route('home/HomePage', ['home'], 104_000, 9),
   '/jobs': route('jobs/list/JobsPage', ['jobs'], 106_000, 11),
-  '/jobs/:jobId': route('jobs/detail/JobPage', ['jobs', 'job', 'errors'], 118_000, 15),
+  '/jobs/:jobId': route('jobs/detail/JobPage', ['jobs', 'job', 'errors'], 118_150, 15),
   '/blogs': route('blogs/BlogsPage', ['blogs'], 130_500, 15),
   '/blog/:blogId': route('blogs/BlogPage', ['blogs'], 130_500, 15),
   '/pricing': route('pricing/PricingPage', ['pricing', 'errors'], 126_000, 14),

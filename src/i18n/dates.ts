@@ -43,7 +43,7 @@ export function ageLabel(savedAt: number, t: Translate, now = Date.now()): strin
 /** What this phone's clock shows at a moment. */
 function phoneClock(iso: string): Date {
   const at = new Date(iso);
-  return new Date(at.getTime() - at.getTimezoneOffset() * minute);
+  return new Date(+at - at.getTimezoneOffset() * minute);
 }
 
 /** '5 Nov 2026': the short month of spec 2. In Hindi the whole one. */

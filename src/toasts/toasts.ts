@@ -18,9 +18,8 @@ const most = 3;
 export function showToast(toast: Omit<Toast, 'id' | 'ms'> & { ms?: number }): string {
   const id = `toast-${++count}`;
   const shown = toasts.peek();
-  const oldest = shown.find(({ tone }) => tone === 'ok' || tone === 'info');
-  const kept = shown.length < most ? shown : shown.filter((one) => one !== oldest);
-  toasts.value = [...kept, { ms: limits.toast, ...toast, id }];
+  const oldest = shown[most - 1] && shown.find(({ tone }) => /ok|info/.test(tone));
+  toasts.value = [...shown.filter((one) => one !== oldest), { ms: limits.toast, ...toast, id }];
   return id;
 }
 

@@ -129,11 +129,9 @@ export function JobView({ job, instead }: JobViewProps) {
         <Fact label={t('facts.openings')} value={job.openings} />
         <Fact
           label={t('facts.type')}
-          value={
-            job.jobType
-              ? t(`types.${job.jobType as JobType}`, { defaultValue: job.jobType })
-              : t('common:notSpecified')
-          }
+          value={t(`types.${job.jobType as JobType}`, {
+            defaultValue: job.jobType || t('common:notSpecified'),
+          })}
         />
         <Fact label={t('facts.category')} value={categoryLabel(job.category, t)} />
         <Fact
