@@ -1,3 +1,4 @@
+import { languages } from '#contract/language.ts';
 import { expectAccessibleInBothThemes } from '../../support/browser/axe.ts';
 import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
 import { logInAdministrator, signUpComplete } from '../../support/accounts/people.ts';
@@ -43,7 +44,7 @@ const pages = {
   ],
 } as const;
 
-for (const language of ['english', 'hinglish'] as const) {
+for (const language of languages) {
   test(`axe finds nothing, light and dark: ${language}`, async ({ page, server, isMobile }) => {
     test.skip(!isMobile && language !== 'english', 'the longer texts are seen on the phone');
     test.setTimeout(300_000);

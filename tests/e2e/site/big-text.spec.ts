@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { languages } from '#contract/language.ts';
 import { signUpComplete } from '../../support/accounts/people.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import {
@@ -106,7 +107,7 @@ test('at 320 px, and at 200 %, nothing is cut off and nothing scrolls sideways',
     jobs: { id: string }[];
   };
   const look = async (paths: string[]) => {
-    for (const language of ['english', 'hinglish'])
+    for (const language of languages)
       for (const height of [568, 256]) {
         // 1280 x 1024 at 400 % is 320 x 256; a phone of 640 px at 200 % is as wide.
         await page.setViewportSize({ width: 320, height });

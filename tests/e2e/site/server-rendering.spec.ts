@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { JobList } from '#contract/jobs/job.ts';
+import { languages } from '#contract/language.ts';
 import { call } from '../../support/accounts/people.ts';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
@@ -17,7 +18,7 @@ test('the first visit hydrates what the server rendered, without an error', asyn
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  for (const language of ['english', 'hinglish']) {
+  for (const language of languages) {
     await context.addCookies([{ name: 'language', value: language, url: server.url }]);
     for (const path of [
       ...['/', '/jobs', `/jobs/${jobs[0]!.id}`, '/jobs?search=welder', '/safety'],
