@@ -31,7 +31,7 @@ await page.addScriptTag({ content: output[0]!.output[0].code });
 await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 const times = await page.evaluate(
   ({ kept, asked, rounds, limit }) => {
-    const { searchJobs } = (globalThis as unknown as { engine: Engine }).engine;
+    const { searchJobs } = (globalThis as typeof globalThis & { engine: Engine }).engine;
     const timed = (query: string) => {
       // As a phone has them: from its storage anew for each search.
       const stored = structuredClone(kept);
