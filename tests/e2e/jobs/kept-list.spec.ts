@@ -190,10 +190,12 @@ test('a job opens with what its card knows, in the same frame; the rest comes', 
   await onLine(page, { saveData: false });
   let letGo = () => {};
   let answers: 'later' | 'never' = 'later';
+  const refusal = { status: 400, json: { code: 'INVALID_REQUEST', message: 'Refused' } };
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/api\/jobs\/[^/?]+(\?|$)/, async (route) => {
     if (/filter-options/.test(route.request().url())) return route.continue();
-    if (answers === 'never') return route.abort();
+    // An answer: after a silence the page reads anew by itself, and takes the button away.
+    if (answers === 'never') return route.fulfill(refusal);
     await held;
     return route.continue();
   });
