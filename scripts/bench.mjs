@@ -20,12 +20,13 @@ const ofBrowser = [
   'snapshots',
   'opening',
   'outages',
+  'screens',
   'transfer',
   'heap',
 ];
 /** Code alone, in a browser. */
 const ofCodeInBrowser = ['searchOnPhone'];
-const ofServer = ['leads', 'screens', 'longWork', 'serverCost', 'growth'];
+const ofServer = ['leads', 'longWork', 'serverCost', 'growth'];
 /** What the product is judged by; those that are not there are left out. */
 const all = [
   ...['transfer', 'heap', 'opening', 'interactions', 'serverCost', 'growth'],
