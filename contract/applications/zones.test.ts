@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { interviewZones, momentIn } from './interviewZones.ts';
-import { clockIn } from './zones.ts';
-import { isZone, zoneLabel } from './zones.ts';
+import { clockIn, isZone, zoneLabel } from './zones.ts';
 
 test.each([
   ['Asia/Kolkata', '2026-12-01T10:30', '2026-12-01T05:00:00.000Z'],

@@ -70,11 +70,12 @@ export async function dashboardStats(
     from counted group by grouping sets ((country), (category), ())
     order by 4 desc, 5 desc, country, category`);
   const of = (without: number) => groups.filter((group) => group.without === without);
-  const byCountry = of(1).map(({ country, ...group }) => ({ country, ...numbersOf(group) }));
-  const byCategory = of(2).map(({ category, ...group }) => ({
-    category: category ?? '',
-    ...numbersOf(group),
-  }));
+  const byCountry = of(1).map(({ country, jobs: number, applications }) => {
+    return { country, jobs: number, applications };
+  });
+  const byCategory = of(2).map(({ category, jobs: number, applications }) => {
+    return { category: category ?? '', jobs: number, applications };
+  });
   const mostViewed = await rowsOf<DashboardStats['mostViewed'][number]>(sql`
     with looked as (
       select job_id, sum(views)::int as views from job_views
@@ -122,8 +123,3 @@ interface Group extends Record<string, unknown> {
   jobs: number;
   applications: number;
 }
-
-const numbersOf = ({ jobs: number, applications }: Pick<Group, 'jobs' | 'applications'>) => ({
-  jobs: number,
-  applications,
-});
