@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
 
@@ -14,6 +15,9 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Every Chromium has a phone's fonts, not the machine's: heights of pages are told by them. */
+process.env.FONTCONFIG_FILE ??= join(root, 'tests/fonts.conf');
 
 const apt = ['apt-get', 'install', '-y', '--no-install-recommends'];
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
