@@ -57,6 +57,30 @@ test('the focus is on the heading of each page of the route table', async ({ pag
   expect(seen.toSorted()).toEqual(names.toSorted());
 });
 
+test('the focus waits for the heading of a job that is still loading', async ({ page, server }) => {
+  const admin = await logInAdministrator(server.url);
+  const jobId = await postJob(server.url, admin, 'Beekeeper');
+  await page.goto(paths.aboutUs);
+  await holdSession(page, admin);
+  await page.goto(paths.aboutUs);
+  await hydrated(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const call = new RegExp(`/api/.*${jobId}$`);
+  await page.route(call, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(call);
+  await go(page, paths.applicants.replace(':jobId', jobId));
+  await asked;
+  await expect(page.locator('h1')).toBeAttached();
+  answer();
+  await expect(page.locator('h1:focus')).toHaveText('Beekeeper');
+});
+
 test('a way back to a kept list has the focus on the link that was opened', async ({ page }) => {
   await page.goto('/jobs');
   await hydrated(page);

@@ -54,10 +54,10 @@ function goBack(event: MouseEvent) {
 function Loading() {
   const { t } = useTranslation('applicants');
   return (
-    <div className={`container ${css.loading}`}>
+    <div className={`container ${css.loading}`} role="status">
       <h1 className="visually-hidden">{t('title')}</h1>
       <span className={css.spinner} />
-      <p role="status">{t('loading')}</p>
+      <p>{t('loading')}</p>
     </div>
   );
 }
