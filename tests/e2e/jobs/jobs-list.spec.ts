@@ -5,6 +5,8 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 import { call } from '../../support/accounts/people.ts';
 
+test.use({ untouchedFor: 'the jobs list' });
+
 const { step } = test;
 
 const titles = (page: Page) => page.locator('main li h2 a');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
+test.use({ untouchedFor: 'pictures' });
+
 /** Pictures beside facts and trades: their places are there from the start, their lines come later. */
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
@@ -51,7 +53,6 @@ test('a job’s terms have theirs, each beside its name', async ({ page, server 
   const { jobs } = (await (await fetch(`${server.url}/api/jobs`)).json()) as {
     jobs: { id: string; food: string | null; demo?: boolean }[];
   };
-  // Other tests take their own jobs away.
   const job = jobs.find(({ food, demo }) => food !== null && demo);
   await page.goto(`/jobs/${job?.id}`);
   await hydrated(page);

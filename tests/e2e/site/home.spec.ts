@@ -5,6 +5,8 @@ import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 
+test.use({ untouchedFor: 'home' });
+
 const { step } = test;
 
 /** A section of the home page by its heading. */

@@ -2,8 +2,16 @@ import { test as base, type Page } from '@playwright/test';
 import type { LoginReply } from '#contract/account/user.ts';
 import { startServer, type RunningServer } from '../server/server.ts';
 
+interface OfWorker {
+  /** A file that counts the first-start content says here what for: its server has met no other test. */
+  untouchedFor: string | undefined;
+  server: RunningServer;
+}
+
 /** Tests with a running server: one for each worker, with the first-start content. */
-export const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
+export const test = base.extend<{ baseURL: string }, OfWorker>({
+  // Playwright starts another worker, and so another server, where the value is another.
+  untouchedFor: [undefined, { option: true, scope: 'worker' }],
   server: [
     // Playwright reads the fixtures that one needs from the pattern, so it must be there.
     // eslint-disable-next-line no-empty-pattern
