@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { projectRoot } from '#server/env.ts';
 import type { Db } from './client.ts';
+import { maintain } from './pglite/maintenance.ts';
 
 const migrations = path.join(projectRoot, 'server/db/migrations');
 
@@ -15,12 +16,17 @@ const migrations = path.join(projectRoot, 'server/db/migrations');
  * A database in memory with all migrations, for tests of stores and handlers. Made once for each
  * state of the migrations and loaded from a file afterwards: making one takes 4 s of processor time.
  */
-export async function testDatabase(): Promise<{ db: Db; close: () => Promise<void> }> {
+export async function testDatabase(): Promise<{
+  db: Db;
+  /** What a server does each minute, for tests that live long. */
+  maintain: () => Promise<unknown>;
+  close: () => Promise<void>;
+}> {
   const file = templateFile();
   if (!existsSync(file)) await makeTemplate(file);
   // Read at once: a blob of the file breaks when another process puts its own in its place.
   const client = await PGlite.create({ loadDataDir: new Blob([await readFile(file)]) });
-  return { db: drizzle(client), close: () => client.close() };
+  return { db: drizzle(client), maintain: () => maintain(client), close: () => client.close() };
 }
 
 function templateFile(): string {
