@@ -68,6 +68,8 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'candidates.removeDocument': hiring,
   'candidates.link': hiring,
   'candidates.unlink': hiring,
+  'candidates.sayApart': hiring,
+  'candidates.takeApartBack': hiring,
   'leads.list': hiring,
   'leads.export': hiring,
   'leads.imports': hiring,

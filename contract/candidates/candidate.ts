@@ -62,6 +62,8 @@ export interface SamePerson {
   passport: boolean;
   /** An admin has said that both are one person. */
   linked: boolean;
+  /** An admin has said that they are two, whatever they share. */
+  apart: boolean;
 }
 
 /** A person who has applied and shares the profile. Blank where the profile says nothing. */
@@ -128,7 +130,7 @@ interface CandidateApplication extends Written {
 }
 
 /** What admins write down about a person, and what an administrator changed in the profile itself. */
-export const writtenAbout = ['note', 'tag', 'document', 'link', 'profile'] as const;
+export const writtenAbout = ['note', 'tag', 'document', 'link', 'apart', 'profile'] as const;
 export type WrittenAbout = (typeof writtenAbout)[number];
 
 /** A step of the history: of an application, or of what admins wrote down about the person. */

@@ -81,6 +81,16 @@ export const adminCalls = {
     path: '/candidates/:candidateId/links/:otherId',
     access: 'admin',
   },
+  'candidates.sayApart': {
+    method: 'POST',
+    path: '/candidates/:candidateId/apart',
+    access: 'admin',
+  },
+  'candidates.takeApartBack': {
+    method: 'DELETE',
+    path: '/candidates/:candidateId/apart/:otherId',
+    access: 'admin',
+  },
   'leads.list': { method: 'GET', path: '/leads', access: 'admin' },
   'leads.export': { method: 'GET', path: '/leads/export', access: 'admin' },
   'leads.imports': { method: 'GET', path: '/leads/imports', access: 'admin' },

@@ -132,6 +132,8 @@ export interface Replies {
   'candidates.removeDocument': { id: string };
   'candidates.link': { id: string };
   'candidates.unlink': { id: string };
+  'candidates.sayApart': { id: string };
+  'candidates.takeApartBack': { id: string };
   'jobs.create': Job;
   'jobs.update': Job;
   'jobs.remove': { message: string };

@@ -117,3 +117,22 @@ export const candidateLinks = pgTable(
   },
   (table) => [uniqueIndex('candidate_links_of_person').on(table.personId, table.userId)],
 );
+
+/** Accounts that an admin said are two people, whatever they share: a row of each for the other. */
+export const candidatesApart = pgTable(
+  'candidates_apart',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    otherId: text('other_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    saidAt: moment('said_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.otherId] }),
+    // For the end of an account.
+    index('candidates_apart_by_other').on(table.otherId),
+  ],
+);

@@ -39,6 +39,7 @@ const ended = [
   'mailed_codes',
   'password_resets',
   'candidates',
+  'candidates_apart',
   'two_step',
   'interview_feeds',
 ] as const;

@@ -15,7 +15,7 @@ import { memberHandler, type Handler, type Input } from '#server/http/api/handle
 import { pageOf } from '#server/http/api/query.ts';
 import { candidateFile } from './file.ts';
 import { candidateQuery, findCandidates } from './find.ts';
-import { linkCandidates, unlinkCandidate } from './links.ts';
+import { linkCandidates, sayApart, takeApartBack, unlinkCandidate } from './links.ts';
 import { candidatesById } from './present.ts';
 import {
   addDocument,
@@ -133,6 +133,20 @@ export const candidateHandlers: readonly Handler[] = [
     run: (input) =>
       write(input, ({ tx, act, userId }) =>
         unlinkCandidate(tx, act, userId, input.params.otherId ?? ''),
+      ),
+  }),
+
+  memberHandler('candidates.sayApart', {
+    body: candidateLinkForm,
+    status: 201,
+    run: (input) =>
+      write(input, ({ tx, act, userId }) => sayApart(tx, act, userId, input.body.other)),
+  }),
+
+  memberHandler('candidates.takeApartBack', {
+    run: (input) =>
+      write(input, ({ tx, act, userId }) =>
+        takeApartBack(tx, act, userId, input.params.otherId ?? ''),
       ),
   }),
 ];

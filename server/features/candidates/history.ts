@@ -28,9 +28,9 @@ export async function historyOf(
   const seen = new Set<string>();
   return steps
     .filter((step) => {
-      // That two accounts are one person is a line of each: shown together it is one.
-      if (step.about !== 'person' || step.what !== 'link') return true;
-      const key = `${step.did} ${step.at}`;
+      // That two accounts are one person, or two, is a line of each: shown together it is one.
+      if (step.about !== 'person' || (step.what !== 'link' && step.what !== 'apart')) return true;
+      const key = `${step.what} ${step.did} ${step.at}`;
       return !seen.has(key) && seen.add(key);
     })
     .sort((a, b) => Number(a.at < b.at) - Number(a.at > b.at))

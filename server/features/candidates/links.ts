@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
-import { candidateLinks } from '#server/db/schema/candidateSchema.ts';
+import { candidateLinks, candidatesApart } from '#server/db/schema/candidateSchema.ts';
 import type { Act } from '#server/domain/audit.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { holdCandidates, recordWritten } from './lines.ts';
@@ -16,6 +16,12 @@ const personOf = async (tx: Db, userId: string): Promise<string | undefined> => 
   return row?.id;
 };
 
+const eitherWay = (id: string, other: string) =>
+  or(
+    and(eq(candidatesApart.userId, id), eq(candidatesApart.otherId, other)),
+    and(eq(candidatesApart.userId, other), eq(candidatesApart.otherId, id)),
+  );
+
 /**
  * Says that two accounts are one person, with all that each of them was said to be. The accounts
  * themselves stay as they are, and their owners see nothing of it.
@@ -27,6 +33,7 @@ export async function linkCandidates(tx: Db, act: Act, id: string, other: string
   await holdCandidates(tx, [id, other]);
   const [own, others] = [await personOf(tx, id), await personOf(tx, other)];
   if (own !== undefined && own === others) return;
+  await tx.delete(candidatesApart).where(eitherWay(id, other));
   const personId = own ?? others ?? newId();
   if (own !== undefined && others !== undefined) {
     await tx.update(candidateLinks).set({ personId }).where(eq(candidateLinks.personId, others));
@@ -60,4 +67,39 @@ export async function unlinkCandidate(tx: Db, act: Act, id: string, other: strin
   for (const one of [id, other]) {
     await recordWritten(tx, act, one, { what: 'link', did: 'delete', text: personId });
   }
+}
+
+/**
+ * Says that two accounts are two people, whatever they share: a family has one telephone. What was said
+ * of them as one person is taken back.
+ * @throws CANDIDATE_NOT_FOUND where one of them is none, INVALID_FIELDS where both are the same
+ */
+export async function sayApart(tx: Db, act: Act, id: string, other: string): Promise<void> {
+  if (id === other) throw new ApiError('INVALID_FIELDS', { errors: { other: 'unknownOption' } });
+  await unlinkCandidate(tx, act, id, other);
+  await holdCandidates(tx, [id, other]);
+  const said = await tx
+    .insert(candidatesApart)
+    .values([
+      { userId: id, otherId: other, saidAt: act.at },
+      { userId: other, otherId: id, saidAt: act.at },
+    ])
+    .onConflictDoNothing()
+    .returning();
+  if (said.length > 0) await recordApart(tx, act, [id, other], 'create');
+}
+
+/**
+ * Takes back that two accounts are two people. Where nobody said so, nothing happens.
+ * @throws CANDIDATE_NOT_FOUND where `id` is none
+ */
+export async function takeApartBack(tx: Db, act: Act, id: string, other: string): Promise<void> {
+  await lockLinks(tx);
+  await holdCandidates(tx, [id]);
+  const gone = await tx.delete(candidatesApart).where(eitherWay(id, other)).returning();
+  if (gone.length > 0) await recordApart(tx, act, [id, other], 'delete');
+}
+
+async function recordApart(tx: Db, act: Act, ids: string[], did: 'create' | 'delete') {
+  for (const one of ids) await recordWritten(tx, act, one, { what: 'apart', did, text: 'said' });
 }

@@ -25,7 +25,9 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
     ...['list', 'tags', 'get', 'addNote', 'removeNote', 'addTag', 'removeTag', 'addDocument'].map(
       (name) => `candidates.${name}`,
     ),
-    ...['changeDocument', 'removeDocument', 'link', 'unlink'].map((name) => `candidates.${name}`),
+    ...['changeDocument', 'removeDocument', 'link', 'unlink', 'sayApart', 'takeApartBack'].map(
+      (name) => `candidates.${name}`,
+    ),
     ...['list', 'export', 'imports', 'addImport', 'import', 'setImport', 'actImport'].map(
       (name) => `leads.${name}`,
     ),

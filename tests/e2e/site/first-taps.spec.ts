@@ -37,6 +37,8 @@ test('from cold: search, choose, open, back, next; each place kept', async ({ pa
   await expect(field).toHaveValue(/Weld/);
   await overlay.getByRole('button', { name: 'Search', exact: true }).tap();
   await expect(page).toHaveURL(/\/jobs\?/);
+  // What the phone found by itself gives way to the server's answer.
+  await expect(count(page)).toBeVisible();
 
   const job = page
     .getByRole('main')

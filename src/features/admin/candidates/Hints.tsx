@@ -7,10 +7,11 @@ import { shortDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import css from './Candidates.module.css';
 
-/** Why another account may be the same person, or that it is; in a list in two words. */
+/** Why another account may be the same person, or that it is, or is not; in a list in two words. */
 export function SameBadge({ other, short = false }: { other: SamePerson; short?: boolean }) {
   const { t } = useTranslation('adminCandidates');
-  const { name, phone, passport, linked } = other;
+  const { name, phone, passport, linked, apart } = other;
+  if (apart) return <Badge>{t('same.apart', { name })}</Badge>;
   const why = linked ? 'linked' : phone && passport ? 'both' : phone ? 'phone' : 'passport';
   const whole = t(`same.${why}`, { name });
   return (
@@ -50,11 +51,13 @@ export function Hints({ candidate: { same, expiring } }: { candidate: Candidate 
           <ExpiryBadge document={expiring} short />
         </span>
       )}
-      {same.map((other) => (
-        <span key={other.id} className={css.hint}>
-          <SameBadge other={other} short />
-        </span>
-      ))}
+      {same
+        .filter(({ apart }) => !apart)
+        .map((other) => (
+          <span key={other.id} className={css.hint}>
+            <SameBadge other={other} short />
+          </span>
+        ))}
     </span>
   );
 }

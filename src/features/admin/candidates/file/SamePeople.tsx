@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { CandidateFile } from '#contract/candidates/candidate.ts';
+import type { CandidateFile, SamePerson } from '#contract/candidates/candidate.ts';
 import { href } from '#contract/http/paths.ts';
 import { callApi } from '#src/data/api.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -9,7 +9,16 @@ import css from './Candidate.module.css';
 import { Section } from './Section.tsx';
 import { useWrite } from './useWrite.ts';
 
-/** Accounts with the same telephone or passport, and those that an admin said are this person. */
+type Answer = 'link' | 'unlink' | 'sayApart' | 'takeApartBack';
+
+function answer(call: Answer, { id, other }: { id: string; other: string }) {
+  const params = { candidateId: id };
+  return call === 'link' || call === 'sayApart'
+    ? callApi(`candidates.${call}`, { params, body: { other } })
+    : callApi(`candidates.${call}`, { params: { ...params, otherId: other } });
+}
+
+/** Accounts with the same telephone or passport, and what an admin said of them. */
 export function SamePeople({ file, reload }: { file: CandidateFile; reload: () => void }) {
   const { t } = useTranslation('adminCandidates');
   const { id, same } = file.candidate;
@@ -29,27 +38,55 @@ export function SamePeople({ file, reload }: { file: CandidateFile; reload: () =
                 <SameBadge other={other} />
               </p>
             </div>
-            <Button
-              variant="quiet"
+            <Answers
+              other={other}
               busy={busy}
-              aria-label={t(other.linked ? 'same.takeBackOf' : 'same.sayOf', { name: other.name })}
-              onClick={() =>
-                run(() =>
-                  other.linked
-                    ? callApi('candidates.unlink', {
-                        params: { candidateId: id, otherId: other.id },
-                      })
-                    : callApi('candidates.link', {
-                        ...{ params: { candidateId: id }, body: { other: other.id } },
-                      }),
-                )
-              }
-            >
-              {t(other.linked ? 'same.takeBack' : 'same.say')}
-            </Button>
+              onAnswer={(call) => run(() => answer(call, { id, other: other.id }))}
+            />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface AnswersProps {
+  other: SamePerson;
+  busy: boolean;
+  onAnswer: (call: Answer) => void;
+}
+
+/** One person or two, or what was said of it taken back. */
+function Answers({ other: { name, linked, apart }, busy, onAnswer }: AnswersProps) {
+  const { t } = useTranslation('adminCandidates');
+  if (linked || apart) {
+    return (
+      <Button
+        variant="quiet"
+        busy={busy}
+        aria-label={t('same.takeBackOf', { name })}
+        onClick={() => onAnswer(linked ? 'unlink' : 'takeApartBack')}
+      >
+        {t('same.takeBack')}
+      </Button>
+    );
+  }
+  return (
+    <div className={css.answers}>
+      {(['link', 'sayApart'] as const).map((call) => {
+        const said = call === 'link' ? 'say' : 'sayApart';
+        return (
+          <Button
+            key={call}
+            variant="quiet"
+            busy={busy}
+            aria-label={t(`same.${said}Of`, { name })}
+            onClick={() => onAnswer(call)}
+          >
+            {t(`same.${said}`)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
