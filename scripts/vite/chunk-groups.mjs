@@ -20,8 +20,9 @@ const areas = [
   // They need the network, so that no phone keeps them.
   [
     'mobile',
-    /\/src\/features\/(shared|auth|profile)\/phone\/|\/contract\/(account\/phone|http\/phoneCalls)\.ts$/,
+    /\/src\/features\/(shared|auth)\/phone\/|\/contract\/(account\/phone|http\/phoneCalls)\.ts$/,
   ],
+  ['number', /\/src\/features\/profile\/phone\//],
   ['google', /\/src\/features\/auth\/google\/GoogleSignIn\.tsx$/],
   ['home', /\/src\/features\/home\/HomePage\.tsx$/],
   ['jobs', /\/src\/features\/jobs\/list\/JobsPage\.tsx$/],
@@ -55,8 +56,11 @@ const areas = [
   ['dialogs', /\/src\/features\//],
 ];
 
-/** Parts that few ever see: what they share with others stays in the file that it is in without them. */
-const rare = new Set(['mobile', 'google']);
+/**
+ * Parts that few ever see: what they share with others stays in the file that it is in without them,
+ * what they share with each other is the first one's.
+ */
+const rare = new Set(['mobile', 'number', 'google']);
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
@@ -141,6 +145,8 @@ function areasNeeding(all, graph, needsOf) {
   for (const [area, needs] of others) {
     for (const needed of needs) needing.set(needed, (needing.get(needed) ?? new Set()).add(area));
   }
+  const order = [...rare];
+  rarely.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   for (const [area, needs] of rarely) {
     for (const needed of needs) if (!needing.has(needed)) needing.set(needed, new Set([area]));
   }

@@ -7,7 +7,7 @@ const notForSeekers =
   /^src\/(features\/(admin\/|resume\/ResumePage|(shared|auth|profile)\/phone\/)|app\/(adminRoutes|panes)|i18n\/adminTexts)|(^|\/)node_modules\/(@e965\/)?xlsx\/|^locales\/\w+\/(admin\w+|applicants|phoneLogin|server)\.json$/;
 
 /** Files that need the network, by the names of chunk-groups.mjs: of several sources, or shared by some. */
-const filesNotForSeekers = new Set(['mobile', 'google']);
+const filesNotForSeekers = new Set(['mobile', 'number', 'google']);
 
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core', 'rolldown-runtime']);
