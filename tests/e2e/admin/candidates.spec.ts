@@ -103,9 +103,17 @@ test('someone is found across jobs, written about, and gone once they stop shari
   await same.getByRole('button', { name: `Take back: Balu ${mark}` }).click();
   await expect(part('1 application')).toBeVisible();
 
+  // A family has one telephone: they are said to be two, and the list has no hint any more.
+  await same.getByRole('button', { name: `They are two people: Balu ${mark}` }).click();
+  await expect(same.getByText(`Another person than Balu ${mark}`)).toBeVisible();
+  await expect(part('History').getByText('Two people: added')).toBeVisible();
+  await expectAccessible(page);
+
   // Back to the list as it was left; the tag is a filter.
   await page.getByRole('link', { name: 'Back to candidates' }).click();
   await expect(page).toHaveURL(/search=/);
+  await expect(row).toBeVisible();
+  await expect(row.getByText('Same phone')).toHaveCount(0);
   await page.goto(`/admin-candidates?tag=${encodeURIComponent(`ready ${mark}`)}`);
   await expect(page.getByText('1 candidate found')).toBeVisible();
   await expect(row).toContainText('Passport ends');
