@@ -54,7 +54,13 @@ import phoneLogin from '#locales/english/phoneLogin.json' with { type: 'json' };
 import { mergeObstacles } from '#contract/account/merge.ts';
 import { languages } from '#contract/language.ts';
 import { statsPeriods } from '#contract/admin/dashboardStats.ts';
-import { applicationStatuses, categories, jobStatuses, jobTypes } from '#contract/options.ts';
+import {
+  applicationStatuses,
+  categories,
+  jobStatuses,
+  jobTypes,
+  planTypes,
+} from '#contract/options.ts';
 import { reportFindings, reportReasons, reportStatuses } from '#contract/support/report.ts';
 import { drivingClasses } from '#src/features/resume/resumeContent.ts';
 import { findSchemaMessages } from './schema-messages.ts';
@@ -111,6 +117,8 @@ const codesOfAll = Object.keys(errorStatus).filter(
 const marks = ['waiting', 'paused', 'failed', 'sent'];
 
 export const dynamicKeys: readonly DynamicKeys[] = [
+  { prefix: 'adminCandidates:same.', endings: ['say', 'sayOf', 'sayApart', 'sayApartOf'] },
+  { prefix: 'pricing:names.', endings: planTypes },
   { prefix: 'adminLeads:stateName.', endings: leadStates },
   { prefix: 'adminLeads:state.', endings: leadStates },
   { prefix: 'adminLeads:import.statuses.', endings: leadImportStatuses },

@@ -299,14 +299,14 @@ test('two admins on one document: the second is shown what the first has saved',
   await call('DELETE', path);
 });
 
-const bina = {
-  ...{ id: 'bina', name: 'Bina Devi' },
-  ...{ phone: false, passport: false, linked: false, apart: false },
-};
-
 test('the same telephone and the same passport are told, of those alone who share', async () => {
   const [anil] = (await list({ search: 'anil' })).candidates;
-  expect(anil?.same).toEqual([{ ...bina, phone: true }]);
+  expect(anil?.same).toEqual([
+    {
+      ...{ id: 'bina', name: 'Bina Devi', phone: true },
+      ...{ passport: false, linked: false, apart: false },
+    },
+  ]);
   for (const [id, number] of [
     ['anil', 'k 1234-567'],
     ['chand', 'K1234567'],
@@ -354,56 +354,13 @@ test('two accounts are said to be one person, and that is taken back', async () 
   expect(unknown).toMatchObject({ status: 404, body: { code: 'CANDIDATE_NOT_FOUND' } });
 });
 
-test('two accounts with one telephone are said to be two people, and that is taken back', async () => {
-  const said = await Promise.all([
-    call('POST', '/candidates/anil/apart', { body: { other: 'bina' } }),
-    call('POST', '/candidates/bina/apart', { body: { other: 'anil' }, who: 'admin' }),
-  ]);
-  expect(said.map(({ status }) => status)).toEqual([201, 201]);
-  const others = async (id: string) =>
-    (await file(id)).candidate.same.filter((other) => other.id === 'bina' || other.id === 'anil');
-  expect(await others('anil')).toEqual([{ ...bina, apart: true }]);
-  expect(await others('bina')).toMatchObject([{ id: 'anil', phone: false, apart: true }]);
-  const steps = (await file('anil')).history.filter(
-    (step) => step.about === 'person' && step.what === 'apart',
-  );
-  expect(steps).toHaveLength(1);
-
-  // One person and two at once is nothing: what was said last counts.
-  await call('POST', '/candidates/anil/links', { body: { other: 'bina' } });
-  expect(await others('anil')).toMatchObject([{ linked: true, apart: false, phone: true }]);
-  await call('POST', '/candidates/bina/apart', { body: { other: 'anil' } });
-  expect(await others('anil')).toEqual([{ ...bina, apart: true }]);
-  expect((await file('anil')).linked).toEqual([]);
-
-  // Named by no one while she does not share.
-  await withdrawConsent(db, { userId: 'bina', kind: 'sharing', at: new Date(now) });
-  expect(await others('anil')).toEqual([]);
-  await giveConsent(db, { userId: 'bina', kind: 'sharing', at: new Date(now) });
-  await call('DELETE', '/candidates/bina/apart/anil');
-  expect(await others('anil')).toEqual([{ ...bina, phone: true }]);
-  await call('DELETE', '/candidates/bina/apart/anil');
-  const wrong = [
-    await call('POST', '/candidates/anil/apart', { body: { other: 'anil' } }),
-    await call('POST', '/candidates/anil/apart', { body: { other: 'unasked' } }),
-    await call('POST', '/candidates/anil/apart', { body: {} }),
-  ];
-  expect(wrong.map(({ status }) => status)).toEqual([422, 404, 422]);
-});
-
 test('the history tells what was done, and the log holds no word of it', async () => {
   const { history } = await file('anil');
   const told = history.flatMap((step) =>
     step.about === 'person' ? `${step.did} ${step.what}` : [],
   );
   expect(told).toEqual(
-    expect.arrayContaining([
-      'create note',
-      'create tag',
-      'create link',
-      'delete link',
-      'create apart',
-    ]),
+    expect.arrayContaining(['create note', 'create tag', 'create link', 'delete link']),
   );
   expect(told).toEqual(expect.arrayContaining(['create document', 'update document']));
   const lines = await db.select().from(auditLog).where(eq(auditLog.entity, 'candidate'));

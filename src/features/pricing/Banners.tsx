@@ -31,7 +31,7 @@ export function CurrentBanner({ reply }: { reply: SubscriptionReply }) {
   return (
     <Notice
       tone={active && !soon ? 'ok' : 'warning'}
-      title={t('current.title', { plan: current.planName })}
+      title={t('current.title', { plan: t(`names.${current.planType}`) })}
     >
       {active ? t('current.active') : current.status}
       {active && ` · ${t('daysLeft', { count: current.daysRemaining })}`}

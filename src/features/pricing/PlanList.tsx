@@ -56,7 +56,7 @@ export function PlanList({ reply, waiting = false }: PlanListProps) {
       </ul>
       <ConfirmDialog
         open={asked !== null}
-        title={t('confirm.title', { plan: asked?.name })}
+        title={asked ? t('confirm.title', { plan: t(`names.${asked.type}`) }) : ''}
         confirmLabel={t('confirm.yes')}
         cancelLabel={t('common:cancel')}
         onConfirm={() => asked && void confirm(asked)}
@@ -73,7 +73,10 @@ function Change({ plan, reply }: { plan: Plan; reply: SubscriptionReply | undefi
   const { t } = useTranslation('pricing');
   const running = runningPlan(reply);
   const offer = reply?.offers?.find(({ planType }) => planType === plan.type);
-  const names = { current: running?.planName, plan: plan.name };
+  const names = {
+    current: running && t(`names.${running.planType}`),
+    plan: t(`names.${plan.type}`),
+  };
   return (
     <>
       <p>{t('confirm.text', names)}</p>

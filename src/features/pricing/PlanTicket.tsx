@@ -41,7 +41,7 @@ export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketP
   const { t } = useTranslation('pricing');
   const { amount, durationDays, features, popular } = plan;
   const period = planPeriod(durationDays);
-  const name = plan.type === 'basic' ? t('pro') : plan.name;
+  const name = t(`names.${plan.type}`);
   const closed = action !== undefined && !open.includes(action);
   function featureText(feature: string) {
     const key = Object.hasOwn(planFeatures, feature) ? planFeatures[feature] : undefined;
@@ -54,7 +54,7 @@ export function PlanTicket({ plan, action, isNext, busy, onChoose }: PlanTicketP
       stub={
         <div className={css.stub}>
           {amount > 0 && (
-            <p>{t('total', { total: totalRupees(plan), months: planMonths[plan.type] })}</p>
+            <p>{t('total', { total: rupees(totalRupees(plan)), months: planMonths[plan.type] })}</p>
           )}
           {action === undefined ? (
             <Skeleton shape="block" height="48px" />

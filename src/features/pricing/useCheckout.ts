@@ -88,12 +88,12 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       location.assign(href('pricing', undefined, { buy: plan.type, from: origin ?? undefined }));
       return;
     }
-    await pay(made);
+    await pay(plan, made);
     setBusy(null);
   }
 
   /** Steps 3 to 6 of a purchase (spec 4): script, dialog, verification, success. */
-  async function pay(made: OrderReply) {
+  async function pay({ type }: Plan, made: OrderReply) {
     const outcome = await payInDialog(made, session.peek()?.user.email ?? '', failed).catch(
       () => null,
     );
@@ -104,13 +104,13 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       return;
     }
     try {
-      const { planName, currentSubscription, userStatus, offers } = await callApi(
+      const { currentSubscription, userStatus, offers } = await callApi(
         'subscriptions.verifyPayment',
         { body: { ...outcome.response, subscription_id: made.subscription } },
       );
       replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus, offers });
       forgetFailures();
-      showToast({ tone: 'ok', text: t('toast.activated', { plan: planName }) });
+      showToast({ tone: 'ok', text: t('toast.activated', { plan: t(`names.${type}`) }) });
       reload.current = setTimeout(leave, limits.reloadAfterPlan);
     } catch (failure) {
       const duplicate = failure instanceof CallFailure && failure.code === 'PAYMENT_DUPLICATE';
@@ -152,7 +152,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
     else if (action === 'buy') void buy(plan);
     else {
       const running = runningPlan(reply);
-      const name = running?.planName ?? plan.name;
+      const name = t(`names.${running?.planType ?? plan.type}`);
       const text =
         action === 'trialUsed'
           ? t('errors:codes.TRIAL_ALREADY_USED')

@@ -45,7 +45,7 @@ export default function ShareSheet({ text, url, onClose }: ShareSheetProps) {
           {t('share.whatsapp')}
         </ButtonLink>
         <TextField label={t('share.link')} value={url} readOnly />
-        <Button block onClick={() => void copy()}>
+        <Button block variant="quiet" onClick={() => void copy()}>
           {t('share.copy')}
         </Button>
       </div>

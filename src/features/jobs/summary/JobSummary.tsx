@@ -18,11 +18,11 @@ export default function JobSummary({ job }: { job: Job }) {
       <h2 id="summary">{t('title')}</h2>
       <ul className="stack">
         {summaryFacts(job, t).map(({ pictures, text }) => (
-          <li key={text}>
+          <li key={text} className={css.line}>
             {pictures.map((name) => (
               <Picture key={name} name={name} className="picture" />
             ))}
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

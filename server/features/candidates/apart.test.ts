@@ -1,0 +1,108 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CandidateFile } from '#contract/candidates/candidate.ts';
+import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
+import { applications, jobs, users } from '#server/db/schema/schema.ts';
+import { testApi } from '#server/http/api/testApi.ts';
+import { candidateHandlers } from './handlers.ts';
+
+const now = Date.parse('2026-11-26T08:00:00Z');
+const portal = await testApi(candidateHandlers, () => now, { log: pino({ level: 'silent' }) });
+const { db } = portal;
+afterAll(() => portal.close());
+
+const tokens = new Map<string, string>();
+const at = new Date(now);
+
+async function call<T>(method: string, path: string, { who = 'recruiter', body = {} } = {}) {
+  const headers = {
+    'Content-Type': 'application/json',
+    Authorization: `Bearer ${tokens.get(who)}`,
+  };
+  const answer = await portal.api.request(path, {
+    ...{ method, headers },
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+
+const file = async (id: string) => (await call<CandidateFile>('GET', `/candidates/${id}`)).body;
+const others = async (id: string) => (await file(id)).candidate.same;
+
+/** A brother and a sister with the family's telephone, and a neighbour who has it as well. */
+beforeAll(async () => {
+  await db.insert(jobs).values({
+    ...{ id: 'welder', jobName: 'Welder', companyName: 'Gulf Steel', experience: '2' },
+    ...{ location: 'Dubai, UAE', description: 'Weld.', skills: [], salaryRange: '30k-50k' },
+    ...{ category: 'Civil Engineering', jobType: 'Full Time', titleKey: 'welder' },
+    ...{ companyKey: 'gulf steel', locationKey: 'dubai', experienceFrom: 2, experienceTo: 2 },
+  });
+  for (const id of ['recruiter', 'admin', 'anil', 'bina', 'chand']) {
+    const email = `${id}@portal.example`;
+    const role = id === 'recruiter' || id === 'admin' ? id : 'user';
+    const details = { fullName: id, ...(role === 'user' && { mobile: '9876543210' }) };
+    await db.insert(users).values({ id, email, role, details });
+    tokens.set(id, await portal.tokens.sign({ id, email, name: id, version: 0 }, 60_000));
+    if (role !== 'user') continue;
+    await giveConsent(db, { userId: id, kind: 'sharing', at });
+    await db
+      .insert(applications)
+      .values({ id: `a-${id}`, jobId: 'welder', userId: id, appliedAt: at });
+  }
+});
+
+const bina = {
+  ...{ id: 'bina', name: 'bina', phone: false },
+  ...{ passport: false, linked: false, apart: false },
+};
+const chand = { ...bina, id: 'chand', name: 'chand', phone: true };
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+
+test('two accounts with one telephone are said to be two people, by two admins at once', async () => {
+  const said = await Promise.all([
+    call('POST', '/candidates/anil/apart', { body: { other: 'bina' } }),
+    call('POST', '/candidates/bina/apart', { body: { other: 'anil' }, who: 'admin' }),
+  ]);
+  expect(said.map(({ status }) => status)).toEqual([201, 201]);
+  // The neighbour is told as before.
+  expect((await others('anil')).sort(byId)).toEqual([{ ...bina, apart: true }, chand]);
+  expect((await others('bina')).find(({ id }) => id === 'anil')).toMatchObject({
+    ...{ phone: false, apart: true },
+  });
+  const steps = (await file('anil')).history.filter(
+    (step) => step.about === 'person' && step.what === 'apart',
+  );
+  expect(steps).toHaveLength(1);
+});
+
+test('what was said last counts', async () => {
+  await call('POST', '/candidates/anil/links', { body: { other: 'bina' } });
+  expect((await others('anil')).sort(byId)).toEqual([
+    { ...bina, phone: true, linked: true },
+    chand,
+  ]);
+  await call('POST', '/candidates/bina/apart', { body: { other: 'anil' } });
+  expect((await others('anil')).sort(byId)).toEqual([{ ...bina, apart: true }, chand]);
+  expect((await file('anil')).linked).toEqual([]);
+});
+
+test('who does not share is named by no one', async () => {
+  await withdrawConsent(db, { userId: 'bina', kind: 'sharing', at });
+  expect(await others('anil')).toEqual([chand]);
+  await giveConsent(db, { userId: 'bina', kind: 'sharing', at });
+});
+
+test('it is taken back, and nothing happens where nobody said so', async () => {
+  await call('DELETE', '/candidates/bina/apart/anil');
+  expect((await others('anil')).sort(byId)).toEqual([{ ...bina, phone: true }, chand]);
+  expect((await call('DELETE', '/candidates/bina/apart/anil')).status).toBe(200);
+});
+
+test.each([
+  ['with itself', { other: 'anil' }, 422],
+  ['with nobody', {}, 422],
+  ['with an account that is none', { other: 'no one' }, 404],
+])('two people: not %s', async (_what, body, status) => {
+  expect((await call('POST', '/candidates/anil/apart', { body })).status).toBe(status);
+  expect((await others('anil')).some(({ apart }) => apart)).toBe(false);
+});
