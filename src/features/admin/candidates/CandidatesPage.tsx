@@ -58,13 +58,6 @@ export default function CandidatesPage() {
   return (
     <RecordsPage title={t('title')} heading={heading} addLabel="">
       <PrintHead lines={[address.search.trim() !== '' && `${t('search')}: ${address.search}`]} />
-      {mayDo(screenCalls.adminLeads) && (
-        <p>
-          <Link href={href('adminLeads')} className={buttonClass('quiet')}>
-            <span>{t('adminMenu:leads')}</span>
-          </Link>
-        </p>
-      )}
       <CandidateFilters address={address} tags={tags.data?.tags ?? []} onChange={look} />
       <CandidatesResult
         list={list}
@@ -74,6 +67,11 @@ export default function CandidatesPage() {
         columns={columns}
         tools={
           <div className={tools.tools}>
+            {mayDo(screenCalls.adminLeads) && (
+              <Link href={href('adminLeads')} className={buttonClass('quiet')}>
+                <span>{t('adminMenu:leads')}</span>
+              </Link>
+            )}
             <ColumnsButton columns={columns} label={(name) => t(candidateColumnTexts[name])} />
             <PrintButton />
           </div>

@@ -45,7 +45,7 @@ export function CandidatesResult(props: CandidatesResultProps) {
         <p role="status" className={css.found}>
           {!busy && t('found', { count: total, number: grouped(total) })}
         </p>
-        {candidates.length > 0 && tools}
+        {tools}
       </div>
       {failure && <FailureNotice title={t('failed')} failure={failure} onRetry={retry} />}
       {candidates.length > 0 && <CandidateTable candidates={candidates} columns={columns} />}

@@ -12,7 +12,7 @@ interface AdminPageProps {
 export function AdminPage({ title, lead, children }: AdminPageProps) {
   return (
     <div className={`container ${css.page}`}>
-      <header>
+      <header className={css.top}>
         <h1>{title}</h1>
         <p className={css.lead}>{lead}</p>
       </header>

@@ -50,10 +50,6 @@ export default function AdminWordsPage() {
       onAdd={() => setEdited({ word: null, phrase: '' })}
     >
       <p>{t('lead')}</p>
-      {/* A list that could not be had says so below. */}
-      {words.misses && (
-        <Misses misses={words.misses} onAdd={(phrase) => setEdited({ word: null, phrase })} />
-      )}
       <div className={css.filters}>
         <SearchField
           label={t('search')}
@@ -75,6 +71,10 @@ export default function AdminWordsPage() {
         onEdit={(word) => setEdited({ word, phrase: word.phrase })}
         onDelete={setDoomed}
       />
+      {/* A list that could not be had says so above. */}
+      {words.misses && (
+        <Misses misses={words.misses} onAdd={(phrase) => setEdited({ word: null, phrase })} />
+      )}
       {edited && (
         <WordSheet
           key={edited.word?.id ?? `new ${edited.phrase}`}
