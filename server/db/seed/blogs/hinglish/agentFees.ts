@@ -3,7 +3,7 @@ import type { ArticleText } from '#server/db/seed/types.ts';
 export const agentFees: ArticleText = {
   heading: 'Agent aapse kitne paise le sakta hai?',
   content: `
-<p>Agent ko dene ke liye kai parivar zameen bech dete hain ya bhaari byaaj par karz lete hain. Aksar yeh rakam kanoon ki limit se bahut zyada hoti hai. Isliye paise ki baat karne se pehle limit jaan lijiye.</p>
+<p>Agent ko dene ke liye kai parivar zameen bech dete hain ya bhaari byaaj par karz lete hain. Aksar yeh rakam kanoon ki limit se bahut zyada hoti hai. Isliye paise ki baat karne se pehle limit jaan lein.</p>
 <h2>Limit kitni hai</h2>
 <p>Bharat ke Emigration Rules mein December 2017 mein badlav hua tha. Unke hisaab se registered recruiting agent ek worker se <strong>service charge ke taur par zyada se zyada Rs 30,000</strong> le sakta hai. GST iske upar lagta hai. Jo paise aap dein, uski <strong>rasid</strong> agent ko deni hi hogi. Niyam badal sakte hain, isliye paise dene se pehle official site emigrate.gov.in par dekh lein.</p>
 <h2>Rs 30,000 ke andar kya kya aata hai</h2>
@@ -34,7 +34,7 @@ export const agentFees: ArticleText = {
 <li>Rasid sambhal kar rakhein, aur uski photo ghar walon ko de dein.</li>
 </ul>
 <h2>Agent zyada maange toh</h2>
-<p>Kahiye ki aapko limit pata hai, aur bill likh kar maangiye. Bahut se agent isi baat par rakam kam kar dete hain. Na kare toh doosra agent dekhein. Shikayat aap eMigrate site par, apne ilaake ke Protector of Emigrants ke office mein, ya police mein kar sakte hain. Kaagaz saath le jaayein: naam, tareekh, rakam, chat.</p>
+<p>Kahein ki aapko limit pata hai, aur bill likh kar maangein. Bahut se agent isi baat par rakam kam kar dete hain. Na kare toh doosra agent dekhein. Shikayat aap eMigrate site par, apne ilaake ke Protector of Emigrants ke office mein, ya police mein kar sakte hain. Kaagaz saath le jaayein: naam, tareekh, rakam, chat.</p>
 <p><strong>Is portal ke baare mein:</strong> yahan ka plan portal ka subscription hai. Yeh job ya visa ki fee nahi hai, aur hamari team ka koi bhi aapse aisi fee kabhi nahi maangega.</p>
 `.trim(),
 };

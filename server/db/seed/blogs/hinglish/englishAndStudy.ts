@@ -13,7 +13,7 @@ export const englishAndStudy: ArticleText = {
 <li>Band koi bech nahi sakta. "Bina exam" wale certificate nakli hote hain, aur embassy number online check karti hai.</li>
 </ul>
 <h2>Kaam ke pehle din ki English</h2>
-<p>Aaj hi shuru kar sakte hain, free mein. Tees sentence seekhiye jo sach mein kaam aayenge: "Please repeat slowly." "I am not trained for this machine." "It is not safe." "I need a doctor." "When is pay day?" Inhe zor se boliye. Us desh ka radio roz das minute suniye. Roz ek message dost ko English mein likhiye. Roz ke pandrah minute Sunday ke teen ghante se zyada kaam karte hain.</p>
+<p>Aaj hi shuru kar sakte hain, free mein. Tees sentence seekhein jo sach mein kaam aayenge: "Please repeat slowly." "I am not trained for this machine." "It is not safe." "I need a doctor." "When is pay day?" Inhe zor se bolein. Us desh ka radio roz das minute sunein. Roz ek message dost ko English mein likhein. Roz ke pandrah minute Sunday ke teen ghante se zyada kaam karte hain.</p>
 <h2>Student visa par part-time kaam</h2>
 <p>Student visa padhai ke liye hai. Kaam ki limit hoti hai, aur limit badalti rehti hai. Jab yeh likha gaya tab:</p>
 <ul>
@@ -23,14 +23,14 @@ export const englishAndStudy: ArticleText = {
 <li><strong>Denmark:</strong> mahine mein 90 ghante; June, July aur August mein full time; aur har tarah ke course ke liye nahi.</li>
 <li><strong>Spain:</strong> aam taur par hafte mein 30 ghante tak, agar padhai mein rukawat na ho.</li>
 </ul>
-<p><strong>Apne visa</strong> par likhi sharten padhiye aur official immigration site dekhiye. Gulf mein pehle university aur ministry se poochhiye.</p>
+<p><strong>Apne visa</strong> par likhi sharten padhein aur official immigration site dekhein. Gulf mein pehle university aur ministry se poochhein.</p>
 <h2>Teen kadwe sach</h2>
 <ul>
 <li><strong>Part-time ki kamai se fees kam hi nikalti hai.</strong> Khane aur kiraye mein madad milti hai. Pehle saal ke paise taiyar rakhein.</li>
 <li><strong>Zyada ghante kaam karne se visa ja sakta hai.</strong> Bina contract ke cash wala kaam bhi khatra hai: paise na bhi milein, aur insurance bhi nahi hota.</li>
-<li><strong>Aapke bhi haq hain.</strong> Minimum wage students ke liye bhi hai. Contract aur pay slip maangiye.</li>
+<li><strong>Aapke bhi haq hain.</strong> Minimum wage students ke liye bhi hai. Contract aur pay slip maangein.</li>
 </ul>
 <h2>College soch kar chunein</h2>
-<p>Dekhiye ki college sarkar ki recognised institutions ki list mein hai ya nahi. College ko seedhe likhiye aur fees poochhiye. Jis agent ko college paise deta hai, woh us college ki tareef hi karega. Jo do students abhi wahan padh rahe hain, unse baat kijiye.</p>
+<p>Dekhein ki college sarkar ki recognised institutions ki list mein hai ya nahi. College ko seedhe likhein aur fees poochhein. Jis agent ko college paise deta hai, woh us college ki tareef hi karega. Jo do students abhi wahan padh rahe hain, unse baat karein.</p>
 `.trim(),
 };

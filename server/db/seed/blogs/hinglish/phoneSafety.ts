@@ -18,7 +18,7 @@ export const phoneSafety: ArticleText = {
 <h2>Thagne wale message</h2>
 <ul>
 <li>"Aapka visa block hai, yahan click karein." Sarkar message mein card number nahi maangti.</li>
-<li>"Main bank se bol raha hoon, OTP bataiye." Bank OTP ya PIN kabhi nahi maangta.</li>
+<li>"Main bank se bol raha hoon, OTP batayein." Bank OTP ya PIN kabhi nahi maangta.</li>
 <li>"Aapka inaam nikla hai" ya "aapka parcel customs mein ruka hai".</li>
 <li>"Digital arrest": video call par vardi wala kehta hai ki paise do. Bharat ki koi police video par arrest nahi karti.</li>
 <li>Dost naye number se paise maangta hai. Pehle purane number par phone karein.</li>
@@ -32,7 +32,7 @@ export const phoneSafety: ArticleText = {
 <li>SIM company ko phone karke card block karwayein.</li>
 <li>Bank ko phone karke app aur card block karwayein. Yeh number kaagaz par likh kar rakhein.</li>
 <li>Doosre phone se apne email ka password badlein.</li>
-<li>Ghar walon ko bataiye, taaki aapke naam se likhne wale ko woh paise na de dein.</li>
+<li>Ghar walon ko batayein, taaki aapke naam se likhne wale ko woh paise na de dein.</li>
 <li>Police ke paas jaayein aur report number wala kaagaz lein.</li>
 </ul>
 <p>Bharat mein online thagi se paise gaye hon toh turant 1930 par ya cybercrime.gov.in par report karein.</p>

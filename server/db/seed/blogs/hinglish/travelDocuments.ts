@@ -17,13 +17,13 @@ export const travelDocuments: ArticleText = {
 <li>Aath passport photo, safed background wali</li>
 </ul>
 <h2>Copy ke teen set</h2>
-<p>Photocopy ke teen set banaiye. Ek suitcase mein, ek ghar walon ke paas, ek aapke hand bag mein, original se alag. Phir har page ki saaf photo lijiye. Ghar mein kisi ko bhejiye aur apne email mein bhi rakhiye, taaki kisi bhi phone se khol sakein.</p>
+<p>Photocopy ke teen set banayein. Ek suitcase mein, ek ghar walon ke paas, ek aapke hand bag mein, original se alag. Phir har page ki saaf photo lein. Ghar mein kisi ko bhejein aur apne email mein bhi rakhein, taaki kisi bhi phone se khol sakein.</p>
 <h2>Attestation</h2>
 <p>Kuch desh aise certificate maangte hain jo state, Ministry of External Affairs aur embassy se attest hon. Ismein hafte lagte hain. Shuru karne se pehle employer se poochhein ki kaunse kaagaz par chahiye, aur embassy ki site dekhein. Europe ke kai deshon ke liye ministry ka apostille kaafi hota hai.</p>
 <h2>Dawai aur khana</h2>
 <p>Jo dawai Bharat mein aam hai, woh Gulf ke deshon mein mana ho sakti hai, jaise tez dard ki dawai, neend ki goli aur kuch khaansi ke syrup. Utni hi le jaayein jitni chahiye, uske apne dabbe mein, doctor ki parchi ke saath. Khas khas (poppy seeds) ko Gulf ke kuch deshon mein drug maana jaata hai: log iske liye jail gaye hain. Kisi aur ka parcel kabhi na le jaayein, dost ke dost ka bhi nahi.</p>
 <h2>Number likha ek kaagaz</h2>
-<p>Phone ki battery khatam ho jaati hai, phone toot jaata hai. Ek kaagaz par likhiye: employer ka naam aur phone, camp ya flat ka pata, airport par kaun lene aayega, ghar ke do number, us desh ki Indian embassy. Ise jeb mein rakhein.</p>
+<p>Phone ki battery khatam ho jaati hai, phone toot jaata hai. Ek kaagaz par likhein: employer ka naam aur phone, camp ya flat ka pata, airport par kaun lene aayega, ghar ke do number, us desh ki Indian embassy. Ise jeb mein rakhein.</p>
 <h2>Pahunchne ke baad</h2>
 <ul>
 <li>Visa stamp ke liye office ko passport chahiye toh dein, aur poochhein ki wapas kab milega.</li>

@@ -3,7 +3,7 @@ import type { ArticleText } from '#server/db/seed/types.ts';
 export const visitVisaTrap: ArticleText = {
   heading: 'Visit visa ka jaal',
   content: `
-<p>"Abhi visit visa par chale jaao, work visa wahin ban jayega." Is ek baat ne bahut se workers ko karz mein dubaya hai aur police ke chakkar mein daala hai. Aisa kyun hota hai, aur iski jagah kya karna hai, yahan padhiye.</p>
+<p>"Abhi visit visa par chale jaao, work visa wahin ban jayega." Is ek baat ne bahut se workers ko karz mein dubaya hai aur police ke chakkar mein daala hai. Aisa kyun hota hai, aur iski jagah kya karna hai, yahan padhein.</p>
 <h2>Kya galat hota hai</h2>
 <ul>
 <li><strong>Kaam karna mana hai.</strong> Visit visa sirf ghoomne-milne ke liye hai. Us par kaam karne wale ko jurmana ho sakta hai, pakda aur wapas bheja ja sakta hai, aur dobara aane par rok lag sakti hai.</li>
@@ -26,7 +26,7 @@ export const visitVisaTrap: ArticleText = {
 <p>Kai deshon mein visa number aur passport number se visa online check ho jaata hai. Sarkar ki ya embassy ki site par dekhein. Agent ka bheja link na kholein. Type wali line padhein: "visit", "tourist", "transit" ya "business" ka matlab "work" ya "employment" nahi hai.</p>
 <p>Portugal ke liye ek baat aur. June 2024 tak ghoomne aaye log job milne par baad mein wahan rehne ka permit maang sakte the. Yeh raasta band ho gaya. Ab bhi koi yeh bech raha hai, toh ya khabar purani hai ya woh jhooth bol raha hai. Desh koi bhi ho: aaj ka niyam official site par dekhein.</p>
 <h2>Agar aap wahan pahunch chuke hain</h2>
-<p>Chhupiye mat. Jitni der, jurmana utna zyada ho sakta hai. Indian embassy ya consulate jaiye. Kuch desh amnesty bhi dete hain, yaani kuch samay jab aap bina jurmane ke nikal sakte hain. UAE mein Pravasi Bharatiya Sahayata Kendra hai, Indians ke liye help centre, jahan aapki bhasha mein bhi baat hoti hai. Passport aur visa ki copy phone mein aur ghar walon ke paas rakhein.</p>
+<p>Chhup kar mat rahein. Jitni der, jurmana utna zyada ho sakta hai. Indian embassy ya consulate jaayein. Kuch desh amnesty bhi dete hain, yaani kuch samay jab aap bina jurmane ke nikal sakte hain. UAE mein Pravasi Bharatiya Sahayata Kendra hai, Indians ke liye help centre, jahan aapki bhasha mein bhi baat hoti hai. Passport aur visa ki copy phone mein aur ghar walon ke paas rakhein.</p>
 <p><strong>Chhota sa niyam:</strong> work visa nahi, toh flight nahi.</p>
 `.trim(),
 };

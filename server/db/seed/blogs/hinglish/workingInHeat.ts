@@ -3,9 +3,9 @@ import type { ArticleText } from '#server/db/seed/types.ts';
 export const workingInHeat: ArticleText = {
   heading: 'Garmi mein kaam karte hue sehat kaise sambhalein',
   content: `
-<p>Garmi woh khatra hai jo dikhta nahi. Taakatwar jawan sabse pehle girte hain, kyunki woh samay par rukte nahi. Gulf, Spain ya Australia mein bahar kaam karna hai, toh garmi aane se pehle yeh niyam seekh lijiye.</p>
+<p>Garmi woh khatra hai jo dikhta nahi. Taakatwar jawan sabse pehle girte hain, kyunki woh samay par rukte nahi. Gulf, Spain ya Australia mein bahar kaam karna hai, toh garmi aane se pehle yeh niyam seekh lein.</p>
 <h2>Pehle do hafte</h2>
-<p>Shareer ko garmi ki aadat hone mein lagbhag ek se do hafte lagte hain. Sabse bure case nayi site ke shuru ke dinon mein ya chhutti se lautne par hote hain. Dhoop mein kam samay se shuru karein, aur foreman ko bataiye ki aap naye hain. Ismein koi sharm nahi.</p>
+<p>Shareer ko garmi ki aadat hone mein lagbhag ek se do hafte lagte hain. Sabse bure case nayi site ke shuru ke dinon mein ya chhutti se lautne par hote hain. Dhoop mein kam samay se shuru karein, aur foreman ko batayein ki aap naye hain. Ismein koi sharm nahi.</p>
 <h2>Paani aur namak</h2>
 <ul>
 <li>Har 15 se 20 minute mein ek cup paani piyein, pyaas na ho tab bhi.</li>
