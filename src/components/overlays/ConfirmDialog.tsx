@@ -57,7 +57,11 @@ function OpenDialog({
           </h2>
           {tools}
         </div>
-        {children != null && <div id={`${id}-text`}>{children}</div>}
+        {children != null && (
+          <div id={`${id}-text`} className={css.text}>
+            {children}
+          </div>
+        )}
         {shorter}
         <div className={css.actions}>
           {/* Enter must not delete anything: where there is danger, the way back has the focus. */}

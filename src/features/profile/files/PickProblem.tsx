@@ -14,6 +14,7 @@ export function PickProblem({ picked }: { picked: ReturnType<typeof useFilePick>
       action={
         makeSmaller && (
           <Button
+            variant="quiet"
             busy={shrinking}
             busyLabel={t('files.makingSmaller')}
             onClick={() => void makeSmaller()}
