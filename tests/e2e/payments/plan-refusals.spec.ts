@@ -37,7 +37,7 @@ async function told(page: Page, text: string): Promise<void> {
 for (const language of languages) {
   test(`every refusal of spec 8 is told in ${language}`, async ({ page, server }) => {
     const words = pricing[language];
-    const buyLabel = words.action.buy.replace('{{plan}}', words.pro);
+    const buyLabel = words.action.buy.replace('{{plan}}', words.names.basic);
     await page.goto('/about-us');
     await holdSession(page, await signUpComplete(server.url));
     await speak(page, language);
