@@ -31,7 +31,7 @@ export default function AdminPaymentsPage() {
       <div className={css.filters}>
         <SearchField
           label={t('search')}
-          hint={t('searchHint')}
+          placeholder={t('searchHint')}
           value={search}
           onSearch={(text) => set({ search: text })}
         />

@@ -3,7 +3,6 @@ import { TextField } from '#src/components/fields/TextField.tsx';
 
 interface SearchFieldProps {
   label: string;
-  hint?: string;
   placeholder?: string;
   value: string;
   onSearch: (text: string) => void;

@@ -33,7 +33,7 @@ export default function AdminSupportPage() {
       <div className={css.filters}>
         <SearchField
           label={t('search')}
-          hint={t('searchHint')}
+          placeholder={t('searchHint')}
           value={filter.search}
           onSearch={(search) => set({ search })}
         />

@@ -4,6 +4,7 @@ import type { MessageTemplate } from '#contract/messages/message.ts';
 import { callApi } from '#src/data/api.ts';
 import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
 import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
+import dense from '#src/features/admin/shared/Dense.module.css';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
@@ -34,7 +35,14 @@ export default function AdminTemplatesPage() {
       onAdd={() => setEdited({ template: null })}
     >
       <p>{t('lead')}</p>
-      <SearchField label={t('search')} value={search} onSearch={(text) => set({ search: text })} />
+      <div role="search" className={dense.bar}>
+        <SearchField
+          label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onSearch={(text) => set({ search: text })}
+        />
+      </div>
       <TemplatesResult
         templates={templates}
         filtered={search.trim() !== ''}

@@ -10,6 +10,7 @@ import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
 import { showToast } from '#src/toasts/toasts.ts';
+import dense from '#src/features/admin/shared/Dense.module.css';
 import css from './AdminWordsPage.module.css';
 import { Misses } from './Misses.tsx';
 import { useWords } from './useWords.ts';
@@ -50,9 +51,10 @@ export default function AdminWordsPage() {
       onAdd={() => setEdited({ word: null, phrase: '' })}
     >
       <p>{t('lead')}</p>
-      <div className={css.filters}>
+      <div role="search" className={`${css.filters} ${dense.bar}`}>
         <SearchField
           label={t('search')}
+          placeholder={t('search')}
           value={search}
           onSearch={(text) => set({ search: text })}
         />
