@@ -66,15 +66,17 @@ export default function CandidatesPage() {
         onClear={clear}
         columns={columns}
         tools={
-          <div className={tools.tools}>
+          <>
             {mayDo(screenCalls.adminLeads) && (
               <Link href={href('adminLeads')} className={buttonClass('quiet')}>
                 <span>{t('adminMenu:leads')}</span>
               </Link>
             )}
-            <ColumnsButton columns={columns} label={(name) => t(candidateColumnTexts[name])} />
-            <PrintButton />
-          </div>
+            <div className={tools.tools}>
+              <ColumnsButton columns={columns} label={(name) => t(candidateColumnTexts[name])} />
+              <PrintButton />
+            </div>
+          </>
         }
         size={size}
         onSize={setSize}

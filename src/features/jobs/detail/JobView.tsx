@@ -179,12 +179,9 @@ function JobRest({ job }: { job: Job }) {
       )}
       <FactsList job={job} />
       {written !== language && (
-        <>
-          <details className={css.fold} data-read="true">
-            <summary>{t(`detail.original.${written}`)}</summary>
-          </details>
-          <p className={css.unfolded}>{t(`detail.original.${written}`)}</p>
-        </>
+        <details className={css.fold} data-read="true">
+          <summary>{t(`detail.original.${written}`)}</summary>
+        </details>
       )}
       <section className={css.original}>
         <h2>{t('detail.responsibilities')}</h2>
