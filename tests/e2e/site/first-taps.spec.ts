@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
 /** A newcomer's first minute on a slow phone and a slow line; times are measured by bench/firstTap.ts. */
 
@@ -73,6 +73,9 @@ test('the same by keyboard, by the names that screen readers say', async ({ page
   await slowDown(page);
   await page.goto('/', { waitUntil: 'commit' });
   const line = page.getByRole('link', { name: 'Search a job or company' });
+  // Before its code has come the link may lead to the list and its own search field.
+  await expect(page.locator('footer')).toBeAttached();
+  await hydrated(page);
   await line.focus();
   await page.keyboard.press('Enter');
   const overlay = page.getByRole('dialog', { name: 'Search jobs' });
@@ -103,6 +106,7 @@ test('the same by keyboard, by the names that screen readers say', async ({ page
   const next = page
     .getByRole('navigation', { name: 'Pages', exact: true })
     .getByRole('link', { name: 'Next' });
+  await hydrated(page);
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(count(page)).toContainText('Page 2 of');
