@@ -31,7 +31,7 @@ export function pageFiles(vite, runner, nonce) {
           return `<style nonce="${nonce}" data-vite-dev-id="${id}">${text}</style>`;
         }),
       );
-      return { template: await shell(), styles: styles.join(''), code: '', inline: {} };
+      return { template: await shell(), head: styles.join(''), code: '', inline: {} };
     },
   };
 }

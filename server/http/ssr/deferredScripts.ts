@@ -2,11 +2,22 @@ import { keepEarlyClick } from '#contract/http/earlyClick.ts';
 import { cspHash } from './cspHash.ts';
 import { isNewEnough } from './oldBrowser.ts';
 
+/** Before the page: on a slow line it is seen, and tapped, while its end is still on the way. */
+const early = `if(${isNewEnough}){${keepEarlyClick}}`;
+
+/**
+ * An element for the head that keeps the button that was tapped last until the code is there;
+ * src/pwa/replayEarlyClick.ts presses it then.
+ */
+export const earlyScript = `<script>${early}</script>`;
+
+/** What the content security policy allows it by. */
+export const earlySource = cspHash(early);
+
 /**
  * Starts what is in the element before it: after the first frame, at once where none is shown,
  * and after a second in a tab that the browser paints nothing of. The second start finds it empty;
  * in a browser that the code is not made for (oldBrowser.ts) there is none.
- * Until then it keeps the button that was tapped last; src/pwa/replayEarlyClick.ts presses it later.
  */
 const starter =
   `if(${isNewEnough}){` +
@@ -14,7 +25,6 @@ const starter =
   'start = () => document.head.append(content);' +
   'document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));' +
   'setTimeout(start, 1000);' +
-  keepEarlyClick +
   '}';
 
 /** What the content security policy allows the starter by. */

@@ -90,7 +90,7 @@ export function documents(parts: DocumentParts): Hono {
     const frame = await parts.files.frame(page);
     const code = frame.inline['script-src'] ?? '';
     allowInline(c, { ...frame.inline, 'script-src': `${code} ${oldBrowserSource}` });
-    const head = headTags(page.head, parts.publicUrl, url.pathname, language) + frame.styles;
+    const head = headTags(page.head, parts.publicUrl, url.pathname, language) + frame.head;
     const html = filled(frame, page, { language, isBig }, head);
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedPage } from '#contract/http/document.ts';
-import { deferredScripts, starterSource } from './deferredScripts.ts';
+import { deferredScripts, earlyScript, earlySource, starterSource } from './deferredScripts.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { InlineSources } from '#server/http/security/securityHeaders.ts';
 
@@ -20,7 +20,7 @@ export interface PageFrame {
   /** index.html with markers for head, app and data. */
   template: string;
   /** Tags for the head. */
-  styles: string;
+  head: string;
   /** Tags for the end of the body. */
   code: string;
   /** What the content security policy allows of it. */
@@ -63,9 +63,9 @@ export function builtPageFiles(clientFolder: string): PageFiles {
       const { html, source } = stylesOf(styles);
       const frame: PageFrame = {
         template,
-        styles: html,
+        head: html + earlyScript,
         code: deferredScripts(entry, scripts),
-        inline: { 'style-src': source, 'script-src': starterSource },
+        inline: { 'style-src': source, 'script-src': `${earlySource} ${starterSource}` },
       };
       frames.set(key, frame);
       return frame;

@@ -8,7 +8,7 @@ import { paths } from '#contract/http/paths.ts';
 import type { CheckoutResponse, OrderReply, Receipt } from '#contract/payments/payment.ts';
 import type { SubscriptionReply } from '#contract/payments/plan.ts';
 import type { LoginReply } from '#contract/account/user.ts';
-import { starterSource } from '#server/http/ssr/deferredScripts.ts';
+import { earlySource, starterSource } from '#server/http/ssr/deferredScripts.ts';
 import { oldBrowserSource } from '#server/http/ssr/oldBrowser.ts';
 import { googlePages } from '#server/http/auth/google.ts';
 import { call, logInAdministrator, signUp } from '../../support/accounts/people.ts';
@@ -239,6 +239,7 @@ describe('the policy of pages', () => {
     const pricing = await policyOf(paths.pricing);
     expect(scriptsOf(pricing)).toEqual([
       "'self'",
+      earlySource,
       starterSource,
       oldBrowserSource,
       'https://checkout.razorpay.com',
@@ -275,6 +276,7 @@ describe('the policy of pages', () => {
     for (const to of ['/pricing', '/'])
       expect(scriptsOf(await policyOf(to)), to).toEqual([
         "'self'",
+        earlySource,
         starterSource,
         oldBrowserSource,
       ]);

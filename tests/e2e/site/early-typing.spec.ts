@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
 import { holdCode, startCode, visitAndKeep } from '../../support/browser/keptPages.ts';
@@ -92,6 +94,46 @@ for (const address of ['/', '/jobs']) {
     await expect(page).toHaveURL(/(search|role)=welder/);
   });
 }
+
+test('a tap on the search while the document itself is still on its way is kept', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on a wide screen its fields are in the page');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const slow = createServer((asked, answer) => {
+    void fetch(server.url + asked.url, { headers: { accept: asked.headers.accept ?? '' } }).then(
+      async (whole) => {
+        const body = Buffer.from(await whole.arrayBuffer());
+        for (const name of ['content-type', 'content-security-policy']) {
+          const value = whole.headers.get(name);
+          if (value !== null) answer.setHeader(name, value);
+        }
+        const half = asked.url === '/' ? body.indexOf('</main>') : 0;
+        answer.writeHead(whole.status).write(body.subarray(0, half));
+        if (half > 0) await held;
+        answer.end(body.subarray(half));
+      },
+    );
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = slow.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+    const line = page.locator('main a[aria-haspopup]');
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await expect(line).toHaveAttribute('data-early');
+    letGo();
+    await expect(page.getByRole('dialog').locator('[name=search]')).toBeFocused();
+    await expect(page).toHaveURL(/\/$/);
+  } finally {
+    slow.closeAllConnections();
+    slow.close();
+  }
+});
 
 test('a tap on the search before the code has come is seen at once, and opens it when it has', async ({
   page,
