@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
@@ -103,21 +103,21 @@ test('a tap on the search while the document itself is still on its way is kept'
   test.skip(!isMobile, 'on a wide screen its fields are in the page');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const slow = createServer((asked, answer) => {
-    void fetch(server.url + asked.url, { headers: { accept: asked.headers.accept ?? '' } }).then(
-      async (whole) => {
-        const body = Buffer.from(await whole.arrayBuffer());
-        for (const name of ['content-type', 'content-security-policy']) {
-          const value = whole.headers.get(name);
-          if (value !== null) answer.setHeader(name, value);
-        }
-        const half = asked.url === '/' ? body.indexOf('</main>') : 0;
-        answer.writeHead(whole.status).write(body.subarray(0, half));
-        if (half > 0) await held;
-        answer.end(body.subarray(half));
-      },
-    );
-  });
+  const halved = async (asked: IncomingMessage, answer: ServerResponse) => {
+    const whole = await fetch(server.url + asked.url, {
+      headers: { accept: asked.headers.accept ?? '' },
+    });
+    const body = Buffer.from(await whole.arrayBuffer());
+    for (const name of ['content-type', 'content-security-policy']) {
+      const value = whole.headers.get(name);
+      if (value !== null) answer.setHeader(name, value);
+    }
+    const half = asked.url === '/' ? body.indexOf('</main>') : 0;
+    answer.writeHead(whole.status).write(body.subarray(0, half));
+    if (half > 0) await held;
+    answer.end(body.subarray(half));
+  };
+  const slow = createServer((asked, answer) => void halved(asked, answer));
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
   try {
     const { port } = slow.address() as AddressInfo;
