@@ -1,5 +1,5 @@
 /** How long an opener waits for its code before it is the link that it looks like, ms. */
-const patience = 10_000;
+export const openerWaits = 10_000;
 
 /**
  * A statement for a document whose code comes later: keeps what was tapped last, a button or a link
@@ -15,5 +15,5 @@ export const keepEarlyClick =
   'tapped.dataset.early = "";' +
   'if (!tapped.href) return;' +
   'event.preventDefault();' +
-  `setTimeout(() => { if (tapped.isConnected && "early" in tapped.dataset) location.assign(tapped.href); }, ${patience});` +
+  `setTimeout(() => { if (tapped.isConnected && "early" in tapped.dataset) location.assign(tapped.href); }, ${openerWaits});` +
   '});';

