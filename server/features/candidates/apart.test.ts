@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateFile } from '#contract/candidates/candidate.ts';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { candidateLinks, candidatesApart } from '#server/db/schema/candidateSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testApi } from '#server/http/api/testApi.ts';
 import { candidateHandlers } from './handlers.ts';
@@ -29,7 +32,10 @@ async function call<T>(method: string, path: string, { who = 'recruiter', body =
 const file = async (id: string) => (await call<CandidateFile>('GET', `/candidates/${id}`)).body;
 const others = async (id: string) => (await file(id)).candidate.same;
 
-/** A brother and a sister with the family's telephone, and a neighbour who has it as well. */
+/**
+ * A brother and a sister with the family's telephone, a neighbour who has it as well, and two who have
+ * none.
+ */
 beforeAll(async () => {
   await db.insert(jobs).values({
     ...{ id: 'welder', jobName: 'Welder', companyName: 'Gulf Steel', experience: '2' },
@@ -37,10 +43,11 @@ beforeAll(async () => {
     ...{ category: 'Civil Engineering', jobType: 'Full Time', titleKey: 'welder' },
     ...{ companyKey: 'gulf steel', locationKey: 'dubai', experienceFrom: 2, experienceTo: 2 },
   });
-  for (const id of ['recruiter', 'admin', 'anil', 'bina', 'chand']) {
+  for (const id of ['recruiter', 'admin', 'anil', 'bina', 'chand', 'devi', 'esha']) {
     const email = `${id}@portal.example`;
     const role = id === 'recruiter' || id === 'admin' ? id : 'user';
-    const details = { fullName: id, ...(role === 'user' && { mobile: '9876543210' }) };
+    const hasPhone = role === 'user' && !['devi', 'esha'].includes(id);
+    const details = { fullName: id, ...(hasPhone && { mobile: '9876543210' }) };
     await db.insert(users).values({ id, email, role, details });
     tokens.set(id, await portal.tokens.sign({ id, email, name: id, version: 0 }, 60_000));
     if (role !== 'user') continue;
@@ -81,6 +88,8 @@ test('what was said last counts', async () => {
     { ...bina, phone: true, linked: true },
     chand,
   ]);
+  const takenBack = { about: 'person', what: 'apart', did: 'delete' };
+  expect((await file('anil')).history).toContainEqual(expect.objectContaining(takenBack));
   await call('POST', '/candidates/bina/apart', { body: { other: 'anil' } });
   expect((await others('anil')).sort(byId)).toEqual([{ ...bina, apart: true }, chand]);
   expect((await file('anil')).linked).toEqual([]);
@@ -105,4 +114,48 @@ test.each([
 ])('two people: not %s', async (_what, body, status) => {
   expect((await call('POST', '/candidates/anil/apart', { body })).status).toBe(status);
   expect((await others('anil')).some(({ apart }) => apart)).toBe(false);
+});
+
+const nothingSaid = async () => {
+  for (const table of [candidateLinks, candidatesApart, auditLog]) await db.delete(table);
+};
+
+test.each([
+  ['a third is linked with both', ['anil bina', 'bina chand']],
+  ['a group of one of them takes the other in', ['bina chand', 'anil bina']],
+  ['their groups are joined', ['anil bina', 'chand devi', 'devi bina']],
+])('two who are said to be apart are one person once %s', async (_how, pairs) => {
+  await nothingSaid();
+  await call('POST', '/candidates/anil/apart', { body: { other: 'chand' } });
+  await call('POST', '/candidates/anil/apart', { body: { other: 'esha' } });
+  for (const pair of pairs) {
+    const [id, other] = pair.split(' ');
+    expect((await call('POST', `/candidates/${id}/links`, { body: { other } })).status).toBe(201);
+  }
+  expect((await others('anil')).find(({ id }) => id === 'chand')).toEqual({
+    ...{ ...chand, linked: true, apart: false },
+  });
+  // Who is not one of them stays another person.
+  const said = await db.select().from(candidatesApart);
+  expect(said.map(({ userId, otherId }) => `${userId} ${otherId}`).sort()).toEqual([
+    'anil esha',
+    'esha anil',
+  ]);
+  const lines = await db.select().from(auditLog).where(eq(auditLog.action, 'delete'));
+  expect(lines.map(({ entityId, changes }) => `${entityId} ${changes[0]?.field}`).sort()).toEqual([
+    'anil apartText',
+    'chand apartText',
+  ]);
+});
+
+test('who of a group is another person leaves it, and the others stay together', async () => {
+  await nothingSaid();
+  await call('POST', '/candidates/anil/links', { body: { other: 'bina' } });
+  await call('POST', '/candidates/bina/links', { body: { other: 'chand' } });
+  await call('POST', '/candidates/anil/apart', { body: { other: 'chand' } });
+  expect((await file('anil')).linked.map(({ id }) => id)).toEqual(['bina']);
+  expect((await others('chand')).sort(byId)).toMatchObject([
+    { id: 'anil', linked: false, apart: true },
+    { id: 'bina', linked: false, apart: false },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { candidateLinks, candidatesApart } from '#server/db/schema/candidateSchema.ts';
@@ -16,15 +16,21 @@ const personOf = async (tx: Db, userId: string): Promise<string | undefined> => 
   return row?.id;
 };
 
+/** Rows of `candidates_apart` of one for the other, whichever way round. */
 const eitherWay = (id: string, other: string) =>
-  or(
-    and(eq(candidatesApart.userId, id), eq(candidatesApart.otherId, other)),
-    and(eq(candidatesApart.userId, other), eq(candidatesApart.otherId, id)),
-  );
+  sql`(${candidatesApart.userId}, ${candidatesApart.otherId}) in ((${id}, ${other}), (${other}, ${id}))`;
+
+/** Rows of `candidates_apart` between any two accounts of a person. */
+const betweenAccountsOf = (personId: string) => {
+  const { userId } = candidateLinks;
+  const accounts = sql`(select ${userId} from ${candidateLinks} where ${candidateLinks.personId} = ${personId})`;
+  return sql`${candidatesApart.userId} in ${accounts} and ${candidatesApart.otherId} in ${accounts}`;
+};
 
 /**
- * Says that two accounts are one person, with all that each of them was said to be. The accounts
- * themselves stay as they are, and their owners see nothing of it.
+ * Says that two accounts are one person, with all that each of them was said to be. Where any two of
+ * them were said to be two people, that is taken back. The accounts themselves stay as they are, and
+ * their owners see nothing of it.
  * @throws CANDIDATE_NOT_FOUND where one of them is none, INVALID_FIELDS where both are the same
  */
 export async function linkCandidates(tx: Db, act: Act, id: string, other: string): Promise<void> {
@@ -33,7 +39,6 @@ export async function linkCandidates(tx: Db, act: Act, id: string, other: string
   await holdCandidates(tx, [id, other]);
   const [own, others] = [await personOf(tx, id), await personOf(tx, other)];
   if (own !== undefined && own === others) return;
-  await tx.delete(candidatesApart).where(eitherWay(id, other));
   const personId = own ?? others ?? newId();
   if (own !== undefined && others !== undefined) {
     await tx.update(candidateLinks).set({ personId }).where(eq(candidateLinks.personId, others));
@@ -42,6 +47,7 @@ export async function linkCandidates(tx: Db, act: Act, id: string, other: string
     .insert(candidateLinks)
     .values([id, other].map((userId) => ({ userId, personId, linkedAt: act.at })))
     .onConflictDoNothing();
+  await endApart(tx, act, betweenAccountsOf(personId));
   for (const one of [id, other]) {
     await recordWritten(tx, act, one, { what: 'link', did: 'create', text: personId });
   }
@@ -96,10 +102,15 @@ export async function sayApart(tx: Db, act: Act, id: string, other: string): Pro
 export async function takeApartBack(tx: Db, act: Act, id: string, other: string): Promise<void> {
   await lockLinks(tx);
   await holdCandidates(tx, [id]);
-  const gone = await tx.delete(candidatesApart).where(eitherWay(id, other)).returning();
-  if (gone.length > 0) await recordApart(tx, act, [id, other], 'delete');
+  await endApart(tx, act, eitherWay(id, other));
 }
 
-async function recordApart(tx: Db, act: Act, ids: string[], did: 'create' | 'delete') {
+/** An account has one line in the log, however many others it was said to be apart from. */
+async function endApart(tx: Db, act: Act, rows: SQL) {
+  const gone = await tx.delete(candidatesApart).where(rows).returning();
+  await recordApart(tx, act, new Set(gone.map(({ userId }) => userId)), 'delete');
+}
+
+async function recordApart(tx: Db, act: Act, ids: Iterable<string>, did: 'create' | 'delete') {
   for (const one of ids) await recordWritten(tx, act, one, { what: 'apart', did, text: 'said' });
 }
