@@ -82,8 +82,10 @@ export async function unlinkCandidate(tx: Db, act: Act, id: string, other: strin
  */
 export async function sayApart(tx: Db, act: Act, id: string, other: string): Promise<void> {
   if (id === other) throw new ApiError('INVALID_FIELDS', { errors: { other: 'unknownOption' } });
-  await unlinkCandidate(tx, act, id, other);
+  await lockLinks(tx);
+  // Both before one is unlinked: a merge of the two accounts holds them in the same order.
   await holdCandidates(tx, [id, other]);
+  await unlinkCandidate(tx, act, id, other);
   const said = await tx
     .insert(candidatesApart)
     .values([

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { sayApart } from '#server/features/candidates/links.ts';
 import { addManyCandidates } from '#server/features/candidates/manyCandidates.ts';
 import { migrations } from '#server/service.ts';
 import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
@@ -56,5 +57,23 @@ describe.skipIf(!postgres)('candidates on PostgreSQL', needsPostgres, () => {
     await one.query('commit');
     await late;
     expect(await isFound()).toBe(found);
+  });
+
+  test('two are said to be two people while a merge holds both of them', async () => {
+    const { db, close } = await openDatabase({
+      ...{ dataDir: '', databaseUrl: url, log: pino({ level: 'silent' }) },
+    });
+    // In the order of their ids, as a merge does.
+    const hold = (id: string) => one.query(`select 1 from users where id = '${id}' for update`);
+    await one.query('begin');
+    await hold('lot2');
+    const act = { by: 'admin', at: new Date() };
+    const said = db.transaction((tx) => sayApart(tx, act, 'lot3', 'lot2'));
+    await expect.poll(waits).toBeGreaterThan(0);
+    await hold('lot3');
+    await one.query('commit');
+    await said;
+    await close();
+    expect((await look.query('select 1 from candidates_apart')).rowCount).toBe(2);
   });
 });
