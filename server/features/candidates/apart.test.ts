@@ -159,3 +159,12 @@ test('who of a group is another person leaves it, and the others stay together',
     { id: 'bina', linked: false, apart: false },
   ]);
 });
+
+test('one passport is no hint either once two are said to be two people', async () => {
+  await nothingSaid();
+  const body = { kind: 'passport', number: 'K 1234567' };
+  for (const id of ['devi', 'esha']) await call('POST', `/candidates/${id}/documents`, { body });
+  expect(await others('devi')).toMatchObject([{ id: 'esha', passport: true, apart: false }]);
+  await call('POST', '/candidates/devi/apart', { body: { other: 'esha' } });
+  expect(await others('devi')).toMatchObject([{ id: 'esha', passport: false, apart: true }]);
+});

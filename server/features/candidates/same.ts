@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { candidateLimits, type SamePerson } from '#contract/candidates/candidate.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -15,6 +15,10 @@ interface Pair extends Record<string, unknown> {
   why: 'phone' | 'passport' | 'linked' | 'apart';
 }
 
+/** No admin has said that the two are two people. */
+const notApart = (id: SQL, other: SQL) => sql`not exists (
+  select 1 from ${candidatesApart} a where a.user_id = ${id} and a.other_id = ${other})`;
+
 /**
  * Who may be the same person as these, or is said to be, or said not to be. Only who shares the profile is named.
  * @returns by id; a few of each, since one telephone may be a whole village's
@@ -28,10 +32,10 @@ export async function samePeople(
   const { rows } = await db.execute<Pair>(sql`
     select c.user_id as of, o.user_id as id, o.name, 'phone' as why
     from ${candidates} c cross join lateral (
-      select user_id, name from ${candidates}
-      where phone_key = c.phone_key and user_id <> c.user_id and not exists (
-        select 1 from ${candidatesApart} a where a.user_id = c.user_id and a.other_id = "candidates".user_id)
-      order by last_applied_at desc, user_id limit ${candidateLimits.same}) o
+      select p.user_id, p.name from ${candidates} p
+      where p.phone_key = c.phone_key and p.user_id <> c.user_id
+        and ${notApart(sql`c.user_id`, sql`p.user_id`)}
+      order by p.last_applied_at desc, p.user_id limit ${candidateLimits.same}) o
     where ${inArray(sql`c.user_id`, [...ids])}
     union all
     select d.user_id, o.user_id, o.name, 'passport'
@@ -39,8 +43,7 @@ export async function samePeople(
       select c.user_id, c.name from ${candidateDocuments} e
       join ${candidates} c on c.user_id = e.user_id
       where e.kind = 'passport' and e.number_key <> '' and e.number_key = d.number_key
-        and e.user_id <> d.user_id and not exists (
-          select 1 from ${candidatesApart} a where a.user_id = d.user_id and a.other_id = e.user_id)
+        and e.user_id <> d.user_id and ${notApart(sql`d.user_id`, sql`e.user_id`)}
       order by c.last_applied_at desc, c.user_id limit ${candidateLimits.same}) o
     where d.kind = 'passport' and ${inArray(sql`d.user_id`, [...ids])}
     union all
