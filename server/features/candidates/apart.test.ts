@@ -1,35 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CandidateFile } from '#contract/candidates/candidate.ts';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { candidateLinks, candidatesApart } from '#server/db/schema/candidateSchema.ts';
-import { applications, jobs, users } from '#server/db/schema/schema.ts';
-import { testApi } from '#server/http/api/testApi.ts';
-import { candidateHandlers } from './handlers.ts';
+import { candidatesForTest } from './candidatesForTest.ts';
 
-const now = Date.parse('2026-11-26T08:00:00Z');
-const portal = await testApi(candidateHandlers, () => now, { log: pino({ level: 'silent' }) });
-const { db } = portal;
+const portal = await candidatesForTest();
+const { db, at, candidate, call, file } = portal;
 afterAll(() => portal.close());
 
-const tokens = new Map<string, string>();
-const at = new Date(now);
-
-async function call<T>(method: string, path: string, { who = 'recruiter', body = {} } = {}) {
-  const headers = {
-    'Content-Type': 'application/json',
-    Authorization: `Bearer ${tokens.get(who)}`,
-  };
-  const answer = await portal.api.request(path, {
-    ...{ method, headers },
-    ...(method === 'POST' && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as T };
-}
-
-const file = async (id: string) => (await call<CandidateFile>('GET', `/candidates/${id}`)).body;
 const others = async (id: string) => (await file(id)).candidate.same;
 
 /**
@@ -37,25 +16,8 @@ const others = async (id: string) => (await file(id)).candidate.same;
  * none.
  */
 beforeAll(async () => {
-  await db.insert(jobs).values({
-    ...{ id: 'welder', jobName: 'Welder', companyName: 'Gulf Steel', experience: '2' },
-    ...{ location: 'Dubai, UAE', description: 'Weld.', skills: [], salaryRange: '30k-50k' },
-    ...{ category: 'Civil Engineering', jobType: 'Full Time', titleKey: 'welder' },
-    ...{ companyKey: 'gulf steel', locationKey: 'dubai', experienceFrom: 2, experienceTo: 2 },
-  });
-  for (const id of ['recruiter', 'admin', 'anil', 'bina', 'chand', 'devi', 'esha']) {
-    const email = `${id}@portal.example`;
-    const role = id === 'recruiter' || id === 'admin' ? id : 'user';
-    const hasPhone = role === 'user' && !['devi', 'esha'].includes(id);
-    const details = { fullName: id, ...(hasPhone && { mobile: '9876543210' }) };
-    await db.insert(users).values({ id, email, role, details });
-    tokens.set(id, await portal.tokens.sign({ id, email, name: id, version: 0 }, 60_000));
-    if (role !== 'user') continue;
-    await giveConsent(db, { userId: id, kind: 'sharing', at });
-    await db
-      .insert(applications)
-      .values({ id: `a-${id}`, jobId: 'welder', userId: id, appliedAt: at });
-  }
+  for (const id of ['anil', 'bina', 'chand']) await candidate(id, { mobile: '9876543210' });
+  for (const id of ['devi', 'esha']) await candidate(id);
 });
 
 const bina = {

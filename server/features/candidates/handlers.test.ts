@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
-import type { Role } from '#contract/account/user.ts';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { eraseUser } from '#server/domain/erasure.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
@@ -13,64 +11,20 @@ import {
   candidates,
   candidateTags,
 } from '#server/db/schema/candidateSchema.ts';
-import { applications, idempotencyKeys, jobs, users } from '#server/db/schema/schema.ts';
-import { testApi } from '#server/http/api/testApi.ts';
+import { applications, idempotencyKeys, users } from '#server/db/schema/schema.ts';
 import { tablesOfUsers } from '#server/features/users/export.ts';
-import { candidateHandlers } from './handlers.ts';
+import { candidatesForTest } from './candidatesForTest.ts';
 
-const now = Date.parse('2026-11-23T08:00:00Z');
-const portal = await testApi(candidateHandlers, () => now, { log: pino({ level: 'silent' }) });
-const { db } = portal;
-const tokens = new Map<string, string>();
-
-async function account(id: string, details: Record<string, string> = {}, role: Role = 'user') {
-  const email = `${id}@portal.example`;
-  await db.insert(users).values({ id, email, role, details: { fullName: id, ...details } });
-  tokens.set(id, await portal.tokens.sign({ id, email, name: id, version: 0 }, 60_000));
-}
-
-/** A person who has applied and shares the profile. */
-async function candidate(id: string, details: Record<string, string> = {}) {
-  await account(id, details);
-  await giveConsent(db, { userId: id, kind: 'sharing', at: new Date(now) });
-  const appliedAt = new Date(now);
-  await db.insert(applications).values({ id: `a-${id}`, jobId: 'welder', userId: id, appliedAt });
-}
-
-async function call<T = { code?: string; id?: string; errors?: Record<string, string> }>(
-  method: string,
-  path: string,
-  { who = 'recruiter', body, key }: { who?: string; body?: unknown; key?: string } = {},
-) {
-  const answer = await portal.api.request(path, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(tokens.has(who) && { Authorization: `Bearer ${tokens.get(who)}` }),
-      ...(key && { 'Idempotency-Key': key }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as T };
-}
+const portal = await candidatesForTest();
+const { db, now, at, account, candidate, call, file } = portal;
+afterAll(() => portal.close());
 
 const list = async (query: Record<string, string> = {}) =>
   (await call<CandidateList>('GET', `/candidates?${new URLSearchParams(query).toString()}`)).body;
 const idsOf = async (query: Record<string, string>) =>
   (await list(query)).candidates.map(({ id }) => id).sort();
-const file = async (id: string, who = 'recruiter') =>
-  (await call<CandidateFile>('GET', `/candidates/${id}`, { who })).body;
 
 beforeAll(async () => {
-  for (const role of ['admin', 'recruiter', 'editor', 'viewer'] as const) {
-    await account(role, {}, role);
-  }
-  await db.insert(jobs).values({
-    ...{ id: 'welder', jobName: 'Welder', companyName: 'Gulf', experience: '2', location: 'Doha' },
-    ...{ description: 'Weld.', skills: [], salaryRange: '30k-50k', category: 'Logistics' },
-    ...{ jobType: 'Full Time', titleKey: 'welder', companyKey: 'gulf', locationKey: 'doha' },
-    ...{ experienceFrom: 2, experienceTo: 2 },
-  });
   await candidate('anil', {
     ...{ fullName: 'Anil Kumar', mobile: '098765 43210', presentJobTitle: 'TIG Welder' },
     ...{ skills: 'C, Arc welding', homeState: 'Bihar', passportAvailability: 'Available' },
@@ -83,7 +37,6 @@ beforeAll(async () => {
   });
   await candidate('chand', { fullName: 'Chand Khan', mobile: 'Not Specified' });
 });
-afterAll(() => portal.close());
 
 test.each([
   [{}, ['anil', 'bina', 'chand']],
@@ -149,8 +102,8 @@ test('only who hires may look or write', async () => {
 const conditions: [string, away: () => Promise<unknown>, back: () => Promise<unknown>][] = [
   [
     'who takes sharing back',
-    () => withdrawConsent(db, { userId: 'chand', kind: 'sharing', at: new Date(now) }),
-    () => giveConsent(db, { userId: 'chand', kind: 'sharing', at: new Date(now) }),
+    () => withdrawConsent(db, { userId: 'chand', kind: 'sharing', at }),
+    () => giveConsent(db, { userId: 'chand', kind: 'sharing', at }),
   ],
   [
     'who is on the way out',
@@ -163,11 +116,7 @@ const conditions: [string, away: () => Promise<unknown>, back: () => Promise<unk
   ],
   [
     'who has taken every application back',
-    () =>
-      db
-        .update(applications)
-        .set({ withdrawnAt: new Date(now) })
-        .where(eq(applications.userId, 'chand')),
+    () => db.update(applications).set({ withdrawnAt: at }).where(eq(applications.userId, 'chand')),
     () =>
       db.update(applications).set({ withdrawnAt: null }).where(eq(applications.userId, 'chand')),
   ],
@@ -193,7 +142,7 @@ test('who never agreed, or never applied, is no candidate; a profile is found as
   await account('unasked');
   await db.insert(applications).values({ id: 'a-unasked', jobId: 'welder', userId: 'unasked' });
   await account('idle');
-  await giveConsent(db, { userId: 'idle', kind: 'sharing', at: new Date(now) });
+  await giveConsent(db, { userId: 'idle', kind: 'sharing', at });
   for (const id of ['unasked', 'idle', 'recruiter', 'nobody', 'x'.repeat(10_000)]) {
     expect((await call('GET', `/candidates/${id}`)).status, id.slice(0, 10)).toBe(404);
   }
@@ -314,9 +263,9 @@ test('the same telephone and the same passport are told, of those alone who shar
     await call('POST', `/candidates/${id}/documents`, { body: { kind: 'passport', number } });
   }
   expect((await file('chand')).candidate.same).toMatchObject([{ id: 'anil', passport: true }]);
-  await withdrawConsent(db, { userId: 'bina', kind: 'sharing', at: new Date(now) });
+  await withdrawConsent(db, { userId: 'bina', kind: 'sharing', at });
   expect((await file('anil')).candidate.same).toMatchObject([{ id: 'chand', passport: true }]);
-  await giveConsent(db, { userId: 'bina', kind: 'sharing', at: new Date(now) });
+  await giveConsent(db, { userId: 'bina', kind: 'sharing', at });
 });
 
 test('two accounts are said to be one person, and that is taken back', async () => {
@@ -344,10 +293,10 @@ test('two accounts are said to be one person, and that is taken back', async () 
   expect((await file('bina')).linked).toEqual([]);
 
   // Who stops sharing is not shown by way of someone else.
-  await withdrawConsent(db, { userId: 'chand', kind: 'sharing', at: new Date(now) });
+  await withdrawConsent(db, { userId: 'chand', kind: 'sharing', at });
   const alone = await file('anil');
   expect([alone.linked, alone.applications.map(({ of }) => of)]).toEqual([[], ['anil']]);
-  await giveConsent(db, { userId: 'chand', kind: 'sharing', at: new Date(now) });
+  await giveConsent(db, { userId: 'chand', kind: 'sharing', at });
   await call('DELETE', '/candidates/anil/links/chand');
   expect(await db.select().from(candidateLinks)).toEqual([]);
   const unknown = await call('POST', '/candidates/anil/links', { body: { other: 'unasked' } });
@@ -368,7 +317,7 @@ test('the history tells what was done, and the log holds no word of it', async (
   expect(JSON.stringify(lines)).not.toMatch(/98765|Speaks|ready|1234|DL|@/i);
   // What an administrator did to the account itself is not for every role.
   await db.insert(auditLog).values({
-    ...{ id: 'line', at: new Date(now), actorId: 'admin', action: 'update', entity: 'user' },
+    ...{ id: 'line', at, actorId: 'admin', action: 'update', entity: 'user' },
     entityId: 'anil',
   });
   const profileSteps = ({ history: steps }: CandidateFile) =>
