@@ -69,6 +69,11 @@ export async function moveRows(tx: Db, { fromId, intoId }: AccountPair): Promise
       update ${name} t set user_id = ${intoId} where t.user_id = ${fromId}
         and not exists (select 1 from ${name} o where o.user_id = ${intoId} and ${same})`);
   }
+  // Links of one of them may meet an account that the other was said to be apart from.
+  await tx.execute(sql`
+    delete from candidates_apart a using candidate_links l, candidate_links m
+    where l.user_id = ${intoId} and m.person_id = l.person_id
+      and (a.user_id, a.other_id) in ((l.user_id, m.user_id), (m.user_id, l.user_id))`);
   // Answers to the phone's own writes are of no use to another account.
   await tx.execute(sql`delete from idempotency_keys where owner = ${fromId}`);
   const number = sql`delete from user_phones where user_id = ${intoId}

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { moveRows } from '#server/domain/accounts/moveRows.ts';
 import { candidateLinks, candidatesApart } from '#server/db/schema/candidateSchema.ts';
+import { applications } from '#server/db/schema/schema.ts';
 import { candidatesForTest } from './candidatesForTest.ts';
 
 const portal = await candidatesForTest();
@@ -129,4 +131,20 @@ test('one passport is no hint either once two are said to be two people', async 
   expect(await others('devi')).toMatchObject([{ id: 'esha', passport: true, apart: false }]);
   await call('POST', '/candidates/devi/apart', { body: { other: 'esha' } });
   expect(await others('devi')).toMatchObject([{ id: 'esha', passport: false, apart: true }]);
+});
+
+test('accounts that become one are linked with no one from whom that one was said to be apart', async () => {
+  await nothingSaid();
+  await call('POST', '/candidates/anil/links', { body: { other: 'chand' } });
+  await call('POST', '/candidates/chand/apart', { body: { other: 'devi' } });
+  await call('POST', '/candidates/bina/apart', { body: { other: 'chand' } });
+  // Both have applied to the one job, which would be an obstacle.
+  await db.delete(applications).where(eq(applications.userId, 'anil'));
+  await db.transaction((tx) => moveRows(tx, { fromId: 'anil', intoId: 'bina' }));
+  expect((await file('bina')).linked.map(({ id }) => id)).toEqual(['chand']);
+  const said = await db.select().from(candidatesApart);
+  expect(said.map(({ userId, otherId }) => `${userId} ${otherId}`).sort()).toEqual([
+    'chand devi',
+    'devi chand',
+  ]);
 });
