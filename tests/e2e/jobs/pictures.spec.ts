@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 
-test.use({ untouchedFor: 'pictures' });
-
 /** Pictures beside facts and trades: their places are there from the start, their lines come later. */
+
+test.use({ untouchedFor: 'pictures' });
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
