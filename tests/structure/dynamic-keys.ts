@@ -117,7 +117,6 @@ const codesOfAll = Object.keys(errorStatus).filter(
 const marks = ['waiting', 'paused', 'failed', 'sent'];
 
 export const dynamicKeys: readonly DynamicKeys[] = [
-  { prefix: 'adminCandidates:same.', endings: ['say', 'sayOf', 'sayApart', 'sayApartOf'] },
   { prefix: 'pricing:names.', endings: planTypes },
   { prefix: 'adminLeads:stateName.', endings: leadStates },
   { prefix: 'adminLeads:state.', endings: leadStates },

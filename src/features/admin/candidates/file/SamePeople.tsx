@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { CandidateFile, SamePerson } from '#contract/candidates/candidate.ts';
 import { href } from '#contract/http/paths.ts';
 import { callApi } from '#src/data/api.ts';
+import type { TextKey } from '#src/i18n/keys.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { SameBadge } from '../Hints.tsx';
 import css from './Candidate.module.css';
@@ -56,6 +57,12 @@ interface AnswersProps {
   onAnswer: (call: Answer) => void;
 }
 
+/** Each answer's own words, and those that say of whom, for who hears the button alone. */
+const answerTexts = {
+  link: { text: 'adminCandidates:same.say', of: 'adminCandidates:same.sayOf' },
+  sayApart: { text: 'adminCandidates:same.sayApart', of: 'adminCandidates:same.sayApartOf' },
+} as const satisfies Partial<Record<Answer, { text: TextKey; of: TextKey }>>;
+
 /** One person or two, or what was said of it taken back. */
 function Answers({ other: { name, linked, apart }, busy, onAnswer }: AnswersProps) {
   const { t } = useTranslation('adminCandidates');
@@ -73,20 +80,17 @@ function Answers({ other: { name, linked, apart }, busy, onAnswer }: AnswersProp
   }
   return (
     <div className={css.answers}>
-      {(['link', 'sayApart'] as const).map((call) => {
-        const said = call === 'link' ? 'say' : 'sayApart';
-        return (
-          <Button
-            key={call}
-            variant="quiet"
-            busy={busy}
-            aria-label={t(`same.${said}Of`, { name })}
-            onClick={() => onAnswer(call)}
-          >
-            {t(`same.${said}`)}
-          </Button>
-        );
-      })}
+      {(['link', 'sayApart'] as const).map((call) => (
+        <Button
+          key={call}
+          variant="quiet"
+          busy={busy}
+          aria-label={t(answerTexts[call].of, { name })}
+          onClick={() => onAnswer(call)}
+        >
+          {t(answerTexts[call].text)}
+        </Button>
+      ))}
     </div>
   );
 }
