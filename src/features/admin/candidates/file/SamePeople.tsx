@@ -79,7 +79,7 @@ function Answers({ other: { name, linked, apart }, busy, onAnswer }: AnswersProp
     );
   }
   return (
-    <div className={css.answers}>
+    <div className="cluster">
       {(['link', 'sayApart'] as const).map((call) => (
         <Button
           key={call}
