@@ -18,7 +18,10 @@ test('a list of people is looked at, taken over, asked, answered and taken back'
     `Anil again ${mark},+91 ${number},,Welder,`,
     `Chand ${mark},9.19E+11,,Mason,`,
   ];
+  // The way there does not wait for the candidates.
+  await page.route('**/api/candidates?*', (route) => route.abort(), { times: 1 });
   await openAs(page, await logInAdministrator(server.url), '/admin-candidates');
+  await expect(page.getByText('The candidates could not be loaded')).toBeVisible();
   await page.getByRole('link', { name: 'People from lists' }).click();
   await expect(page.getByRole('link', { name: 'Back to candidates' })).toBeVisible();
 

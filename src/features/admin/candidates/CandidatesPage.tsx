@@ -56,7 +56,17 @@ export default function CandidatesPage() {
   const searched = address.search.trim() !== '' || filtersSet(address) > 0;
 
   return (
-    <RecordsPage title={t('title')} heading={heading} addLabel="">
+    <RecordsPage
+      title={t('title')}
+      heading={heading}
+      beside={
+        mayDo(screenCalls.adminLeads) && (
+          <Link href={href('adminLeads')} className={buttonClass('quiet')}>
+            {t('adminMenu:leads')}
+          </Link>
+        )
+      }
+    >
       <PrintHead lines={[address.search.trim() !== '' && `${t('search')}: ${address.search}`]} />
       <CandidateFilters address={address} tags={tags.data?.tags ?? []} onChange={look} />
       <CandidatesResult
@@ -66,17 +76,10 @@ export default function CandidatesPage() {
         onClear={clear}
         columns={columns}
         tools={
-          <>
-            {mayDo(screenCalls.adminLeads) && (
-              <Link href={href('adminLeads')} className={buttonClass('quiet')}>
-                <span>{t('adminMenu:leads')}</span>
-              </Link>
-            )}
-            <div className={tools.tools}>
-              <ColumnsButton columns={columns} label={(name) => t(candidateColumnTexts[name])} />
-              <PrintButton />
-            </div>
-          </>
+          <div className={tools.tools}>
+            <ColumnsButton columns={columns} label={(name) => t(candidateColumnTexts[name])} />
+            <PrintButton />
+          </div>
         }
         size={size}
         onSize={setSize}

@@ -24,6 +24,7 @@ interface CandidatesResultProps {
   searched: boolean;
   onClear: () => void;
   columns: Columns<CandidateColumn>;
+  /** What can be done with the rows, where there are some. */
   tools: ReactNode;
   size: number;
   onSize: (size: string) => void;
@@ -45,7 +46,7 @@ export function CandidatesResult(props: CandidatesResultProps) {
         <p role="status" className={css.found}>
           {!busy && t('found', { count: total, number: grouped(total) })}
         </p>
-        {tools}
+        {candidates.length > 0 && tools}
       </div>
       {failure && <FailureNotice title={t('failed')} failure={failure} onRetry={retry} />}
       {candidates.length > 0 && <CandidateTable candidates={candidates} columns={columns} />}

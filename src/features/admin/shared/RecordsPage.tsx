@@ -9,14 +9,17 @@ interface RecordsPageProps {
   title: string;
   /** Of the title, which takes the focus from a row that has gone. */
   heading: RefObject<HTMLHeadingElement | null>;
-  addLabel: string;
+  addLabel?: string;
   /** Left out for roles that add none. */
   onAdd?: (() => void) | undefined;
+  /** Stands beside the title, whatever becomes of the list: where else one can go from here. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen of records that are added, changed and deleted: its name, the way to add one, the rest. */
-export function RecordsPage({ title, heading, addLabel, onAdd, children }: RecordsPageProps) {
+export function RecordsPage(props: RecordsPageProps) {
+  const { title, heading, addLabel, onAdd, beside, children } = props;
   return (
     <div className={`container ${css.page}`}>
       <SkipToList />
@@ -29,6 +32,7 @@ export function RecordsPage({ title, heading, addLabel, onAdd, children }: Recor
             {addLabel}
           </Button>
         )}
+        {beside}
       </header>
       {children}
     </div>
