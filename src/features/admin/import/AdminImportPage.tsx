@@ -4,6 +4,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
+import { AdminPage } from '#src/features/admin/shared/AdminPage.tsx';
 import { UploadCard } from '#src/features/admin/shared/upload/UploadCard.tsx';
 import { importLimits } from '#contract/import/import.ts';
 import css from './AdminImportPage.module.css';
@@ -28,13 +29,7 @@ export default function AdminImportPage() {
   }
 
   return (
-    <div className={`container ${css.page}`}>
-      <header>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </header>
+    <AdminPage title={t('title')} lead={t('lead')} heading={heading}>
       {id === '' ? (
         <>
           <UploadCard
@@ -48,7 +43,10 @@ export default function AdminImportPage() {
             }}
             onUploaded={open}
           />
-          <Link href={href('adminFeeds')} className={buttonClass('quiet')}>
+          <Link
+            href={href('adminFeeds')}
+            className={buttonClass('quiet', { className: css.feeds })}
+          >
             {t('feeds')}
           </Link>
           <History onOpen={open} />
@@ -56,6 +54,6 @@ export default function AdminImportPage() {
       ) : (
         <ImportView key={id} id={id} onLeave={() => open('')} />
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { leadLimits } from '#contract/leads/lead.ts';
 import { href } from '#contract/http/paths.ts';
-import { ChevronLeftIcon } from '#src/components/icons/critical.tsx';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { AdminPage } from '#src/features/admin/shared/AdminPage.tsx';
 import { UploadCard } from '#src/features/admin/shared/upload/UploadCard.tsx';
-import css from './Leads.module.css';
 import { LeadImports } from './import/LeadImports.tsx';
 import { LeadImportView } from './import/LeadImportView.tsx';
 import { LeadsList } from './LeadsList.tsx';
@@ -30,17 +29,12 @@ export default function AdminLeadsPage() {
   }
 
   return (
-    <div className={`container ${css.page}`}>
-      <header>
-        <Link href={href('adminCandidates')} className={css.back}>
-          <ChevronLeftIcon size={20} />
-          {t('adminCandidates:file.back')}
-        </Link>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className={css.soft}>{t('lead')}</p>
-      </header>
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      heading={heading}
+      back={{ href: href('adminCandidates'), text: t('adminCandidates:file.back') }}
+    >
       {id === '' ? (
         <>
           <LeadsList heading={heading} />
@@ -60,6 +54,6 @@ export default function AdminLeadsPage() {
       ) : (
         <LeadImportView key={id} id={id} onLeave={() => open('')} />
       )}
-    </div>
+    </AdminPage>
   );
 }

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { reportStatuses, type JobReport, type ReportStatus } from '#contract/support/report.ts';
 import { callApi } from '#src/data/api.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import { AdminPage } from '#src/features/admin/shared/AdminPage.tsx';
 import { setAdminCount } from '#src/features/admin/shared/adminCounts.ts';
 import { useCountedList } from '#src/features/admin/shared/useCountedList.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
-import css from './AdminReportsPage.module.css';
 import { CloseReportSheet } from './CloseReportSheet.tsx';
 import { ReportsResult } from './ReportsResult.tsx';
 
@@ -65,13 +65,7 @@ export default function AdminReportsPage() {
   }
 
   return (
-    <div className={`container ${css.page}`}>
-      <header>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className={css.lead}>{t('lead')}</p>
-      </header>
+    <AdminPage title={t('title')} lead={t('lead')} heading={heading}>
       <RadioGroup
         legend={t('show')}
         legendHidden
@@ -94,6 +88,6 @@ export default function AdminReportsPage() {
       {closing && (
         <CloseReportSheet report={closing} onCancel={() => setClosing(null)} onClosed={closed} />
       )}
-    </div>
+    </AdminPage>
   );
 }
