@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { employerStates, type Employer, type EmployerRow } from '#contract/employers/employer.ts';
 import { callApi } from '#src/data/api.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
-import dense from '#src/features/admin/shared/Dense.module.css';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
 import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
@@ -53,27 +52,25 @@ export default function AdminEmployersPage() {
       addLabel={t('add')}
       onAdd={mayChange ? () => setAdding(true) : undefined}
     >
-      <form
-        role="search"
-        className={`${css.filters} ${dense.bar}`}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <SearchField
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={search}
-          onSearch={(text) => set({ search: text })}
-        />
-        <SelectField
-          label={t('state.label')}
-          value={state}
-          placeholder={t('state.any')}
-          options={employerStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-          onChange={(event) => set({ state: event.target.value })}
-        />
-      </form>
       <EmployersResult
         employers={employers}
+        filters={
+          <form role="search" className={css.filters} onSubmit={(event) => event.preventDefault()}>
+            <SearchField
+              label={t('search')}
+              placeholder={t('searchHint')}
+              value={search}
+              onSearch={(text) => set({ search: text })}
+            />
+            <SelectField
+              label={t('state.label')}
+              value={state}
+              placeholder={t('state.any')}
+              options={employerStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+              onChange={(event) => set({ state: event.target.value })}
+            />
+          </form>
+        }
         filtered={search.trim() !== '' || state !== ''}
         onClear={() => set({ search: '', state: '' })}
         onOpen={(row) => set({ id: row.id })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmployerRow } from '#contract/employers/employer.ts';
 import { PeopleIcon } from '#src/components/icons/critical.tsx';
@@ -8,6 +9,7 @@ import type { Employers } from './useEmployers.ts';
 
 interface EmployersResultProps {
   employers: Employers;
+  filters: ReactNode;
   filtered: boolean;
   onClear: () => void;
   onOpen: (row: EmployerRow) => void;
@@ -15,12 +17,14 @@ interface EmployersResultProps {
 }
 
 /** The list with what is behind it, or why there is none. */
-export function EmployersResult({ employers, filtered, onClear, ...acts }: EmployersResultProps) {
+export function EmployersResult(props: EmployersResultProps) {
+  const { employers, filters, filtered, onClear, ...acts } = props;
   const { t } = useTranslation('adminEmployers');
   const { items, total } = employers;
   return (
     <PagedResult
       list={employers}
+      filters={filters}
       filtered={filtered}
       onClear={onClear}
       emptyIcon={<PeopleIcon />}

@@ -43,25 +43,27 @@ export function FeedsList({ heading, onOpen }: FeedsListProps) {
   return (
     <RecordsPage
       title={t('title')}
+      lead={t('lead')}
       heading={heading}
       addLabel={t('add')}
       onAdd={() => setAdding(true)}
     >
-      <p className={css.lead}>{t('lead')}</p>
-      <div className={css.filters}>
-        <SelectField
-          label={t('filter.label')}
-          value={status}
-          placeholder={t('filter.all')}
-          options={[{ value: 'open', label: t('filter.open') }]}
-          onChange={(event) => set({ status: event.target.value })}
-        />
-        <Link href={href('adminImport')} className={css.link}>
-          {t('toImport')}
-        </Link>
-      </div>
       <PagedResult
         list={list}
+        filters={
+          <div className={css.filters}>
+            <SelectField
+              label={t('filter.label')}
+              value={status}
+              placeholder={t('filter.all')}
+              options={[{ value: 'open', label: t('filter.open') }]}
+              onChange={(event) => set({ status: event.target.value })}
+            />
+            <Link href={href('adminImport')} className={css.link}>
+              {t('toImport')}
+            </Link>
+          </div>
+        }
         filtered={status !== ''}
         onClear={clear}
         emptyIcon={<UploadIcon />}

@@ -9,6 +9,7 @@ import { serverTime } from '#src/data/session/clock.ts';
 import { AdminPage } from '#src/features/admin/shared/AdminPage.tsx';
 import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
+import { ListHead } from '#src/features/admin/shared/list/ListHead.tsx';
 import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
@@ -42,27 +43,31 @@ export default function InterviewsPage() {
   const pages = Math.max(1, Math.ceil((list?.total ?? 0) / interviewLimits.pageSize));
   return (
     <AdminPage title={t('title')} lead={t('description')}>
-      <div className={css.bar}>
-        <Button variant="quiet" onClick={() => show(laterWeek(week, -1))}>
-          {t('earlier')}
-        </Button>
-        <h2 className={css.week} aria-live="polite">
-          {t('week', { from: shortDate(week, t), until: shortDate(lastDay(week), t) })}
-        </h2>
-        <Button variant="quiet" onClick={() => show(laterWeek(week, 1))}>
-          {t('later')}
-        </Button>
-        {mayDo('interviews.addFeed') && (
-          <Button
-            variant="quiet"
-            icon={<CalendarIcon size={20} />}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            {t('calendar.open')}
-          </Button>
-        )}
-      </div>
+      <ListHead
+        filters={
+          <div className={css.bar}>
+            <Button variant="quiet" onClick={() => show(laterWeek(week, -1))}>
+              {t('earlier')}
+            </Button>
+            <h2 className={css.week} aria-live="polite">
+              {t('week', { from: shortDate(week, t), until: shortDate(lastDay(week), t) })}
+            </h2>
+            <Button variant="quiet" onClick={() => show(laterWeek(week, 1))}>
+              {t('later')}
+            </Button>
+            {mayDo('interviews.addFeed') && (
+              <Button
+                variant="quiet"
+                icon={<CalendarIcon size={20} />}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+              >
+                {t('calendar.open')}
+              </Button>
+            )}
+          </div>
+        }
+      />
       {list ? (
         list.interviews.length === 0 ? (
           <EmptyState icon={<CalendarIcon />} title={t('empty.title')}>

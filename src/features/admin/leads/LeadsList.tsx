@@ -12,8 +12,8 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { PeopleIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
-import dense from '#src/features/admin/shared/Dense.module.css';
 import { FailureNotice, LoadFailed } from '#src/features/admin/shared/Failure.tsx';
+import { ListHead } from '#src/features/admin/shared/list/ListHead.tsx';
 import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
@@ -55,39 +55,47 @@ export function LeadsList({ heading }: { heading: RefObject<HTMLHeadingElement |
 
   return (
     <>
-      <form
-        role="search"
-        aria-label={t('filter.label')}
-        className={css.filters}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <SearchField
-          label={t('search')}
-          value={address.search}
-          onSearch={(search) => look({ search })}
-        />
-        <SelectField
-          label={t('filter.state')}
-          placeholder={t('filter.any')}
-          value={address.state}
-          options={leadStates.map((value) => ({ value, label: t(`stateName.${value}`) }))}
-          onChange={(event) => look({ state: event.target.value })}
-        />
-      </form>
+      <ListHead
+        filters={
+          <form
+            role="search"
+            aria-label={t('filter.label')}
+            className={css.filters}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <SearchField
+              label={t('search')}
+              placeholder={t('search')}
+              value={address.search}
+              onSearch={(search) => look({ search })}
+            />
+            <SelectField
+              label={t('filter.state')}
+              placeholder={t('filter.any')}
+              value={address.state}
+              options={leadStates.map((value) => ({ value, label: t(`stateName.${value}`) }))}
+              onChange={(event) => look({ state: event.target.value })}
+            />
+          </form>
+        }
+        found={
+          data !== undefined &&
+          !busy &&
+          t('found', { count: data.total, number: grouped(data.total) })
+        }
+        tools={
+          data &&
+          data.total > 0 && (
+            <Button variant="quiet" onClick={() => void save()}>
+              {t('download')}
+            </Button>
+          )
+        }
+      />
       {!data && failure && <LoadFailed title={t('failed')} failure={failure} onRetry={retry} />}
       {!data && !failure && <Loading heights={['72px', '72px', '72px']} />}
       {data && (
         <div aria-busy={busy} className={css.result}>
-          <div className={`${css.actions} ${dense.bar}`}>
-            <p role="status" className={css.soft}>
-              {!busy && t('found', { count: data.total, number: grouped(data.total) })}
-            </p>
-            {data.total > 0 && (
-              <Button variant="quiet" onClick={() => void save()}>
-                {t('download')}
-              </Button>
-            )}
-          </div>
           {failure && <FailureNotice title={t('failed')} failure={failure} onRetry={retry} />}
           {data.leads.length > 0 && (
             <LeadTable

@@ -28,23 +28,25 @@ export default function AdminPaymentsPage() {
   useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      <div className={css.filters}>
-        <SearchField
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={search}
-          onSearch={(text) => set({ search: text })}
-        />
-        <SelectField
-          label={t('state')}
-          value={status}
-          placeholder={t('all')}
-          options={orderStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
-          onChange={(event) => set({ status: event.target.value })}
-        />
-      </div>
       <PaymentsResult
         payments={payments}
+        filters={
+          <div className={css.filters}>
+            <SearchField
+              label={t('search')}
+              placeholder={t('searchHint')}
+              value={search}
+              onSearch={(text) => set({ search: text })}
+            />
+            <SelectField
+              label={t('state')}
+              value={status}
+              placeholder={t('anyState')}
+              options={orderStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
+              onChange={(event) => set({ status: event.target.value })}
+            />
+          </div>
+        }
         filtered={search.trim() !== '' || status !== ''}
         onClear={clear}
         onRefund={setAsked}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import { PagedResult } from '#src/features/admin/shared/PagedResult.tsx';
@@ -7,18 +8,21 @@ import type { Payments } from './usePayments.ts';
 
 interface PaymentsResultProps {
   payments: Payments;
+  filters: ReactNode;
   filtered: boolean;
   onClear: () => void;
   onRefund: (payment: PaymentRecord) => void;
 }
 
 /** The list with what is behind it, or why there is none. */
-export function PaymentsResult({ payments, filtered, onClear, onRefund }: PaymentsResultProps) {
+export function PaymentsResult(props: PaymentsResultProps) {
+  const { payments, filters, filtered, onClear, onRefund } = props;
   const { t } = useTranslation('adminPayments');
   const { items, total } = payments;
   return (
     <PagedResult
       list={payments}
+      filters={filters}
       filtered={filtered}
       onClear={onClear}
       emptyIcon={<RupeeIcon />}

@@ -7,6 +7,7 @@ import { callApi } from '#src/data/api.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { AdminPage } from '#src/features/admin/shared/AdminPage.tsx';
 import { setAdminCount } from '#src/features/admin/shared/adminCounts.ts';
+import { ListHead } from '#src/features/admin/shared/list/ListHead.tsx';
 import { useCountedList } from '#src/features/admin/shared/useCountedList.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
@@ -66,21 +67,25 @@ export default function AdminReportsPage() {
 
   return (
     <AdminPage title={t('title')} lead={t('lead')} heading={heading}>
-      <RadioGroup
-        legend={t('show')}
-        legendHidden
-        name="shown"
-        layout="inline"
-        value={shown}
-        onChange={(next) => set({ shown: next })}
-        options={[...reportStatuses, 'all' as const].map((value) => ({
-          value,
-          label: t(`filter.${value}`),
-        }))}
+      <ListHead
+        filters={
+          <RadioGroup
+            legend={t('show')}
+            legendHidden
+            name="shown"
+            layout="inline"
+            value={shown}
+            onChange={(next) => set({ shown: next })}
+            options={[...reportStatuses, 'all' as const].map((value) => ({
+              value,
+              label: t(`filter.${value}`),
+            }))}
+          />
+        }
+        found={list.loaded && list.loading !== 'first' && t('shown', { count: list.total })}
       />
       <ReportsResult
         list={list}
-        total={list.total}
         open={shown === 'open'}
         onClose={setClosing}
         onReopen={(report) => void reopen(report)}

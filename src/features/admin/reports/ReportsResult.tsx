@@ -11,7 +11,6 @@ import { ReportCard } from './ReportCard.tsx';
 
 interface ReportsResultProps {
   list: PagedList<JobReport>;
-  total: number;
   /** Whether the open ones are asked for. */
   open: boolean;
   onClose: (report: JobReport) => void;
@@ -19,7 +18,7 @@ interface ReportsResultProps {
 }
 
 /** The reports, or why there is none. */
-export function ReportsResult({ list, total, open, onClose, onReopen }: ReportsResultProps) {
+export function ReportsResult({ list, open, onClose, onReopen }: ReportsResultProps) {
   const { t } = useTranslation('adminReports');
   const { items, loading, failure, loaded, more } = list;
   if (!loaded && !failure) {
@@ -27,9 +26,6 @@ export function ReportsResult({ list, total, open, onClose, onReopen }: ReportsR
   }
   return (
     <div aria-busy={loading === 'first'}>
-      <p role="status" className={css.shown}>
-        {loaded && loading !== 'first' && t('shown', { count: total })}
-      </p>
       {failure && (
         <FailureNotice
           title={t('failed.list')}

@@ -7,7 +7,7 @@ import { LoadMore } from '#src/components/layout/LoadMore.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { FailureNotice, LoadFailed } from './Failure.tsx';
-import css from './PagedResult.module.css';
+import { ListHead } from './list/ListHead.tsx';
 import type { PagedList } from '#src/hooks/pagedList.ts';
 
 /** What a screen calls its list, in the person's language. */
@@ -26,6 +26,8 @@ interface ResultTexts {
 interface PagedResultProps {
   // Without `replace`: what the items are is known to `children` alone.
   list: Omit<PagedList<unknown>, 'replace'>;
+  /** What narrows it. */
+  filters: ReactNode;
   texts: ResultTexts;
   /** Stands above the words that there is nothing yet. */
   emptyIcon: ReactNode;
@@ -40,6 +42,7 @@ interface PagedResultProps {
 /** A searched list with what is behind it, or why there is none. */
 export function PagedResult({
   list,
+  filters,
   texts,
   emptyIcon,
   rowHeight,
@@ -49,45 +52,43 @@ export function PagedResult({
 }: PagedResultProps) {
   const { t } = useTranslation('common');
   const { items, more, loaded, loading, failure, retry, loadMore } = list;
-  if (!loaded && !failure) {
-    return (
-      <SkeletonGroup label={t('loading')}>
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} shape="block" height={rowHeight} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  if (!loaded && failure) {
-    return <LoadFailed title={texts.failed} failure={failure} onRetry={retry} />;
-  }
   return (
-    <div aria-busy={loading === 'first'} className="stack">
-      <p role="status" className={css.shown}>
-        {loading !== 'first' && texts.shown}
-      </p>
-      {items.length > 0 && children}
-      {items.length === 0 && !loading && !failure && (
-        <EmptyState
-          icon={filtered ? <SearchIcon /> : emptyIcon}
-          title={filtered ? texts.nothingFound : texts.empty}
-          actions={
-            filtered && (
-              <Button variant="quiet" onClick={onClear}>
-                {texts.clear}
-              </Button>
-            )
-          }
-        >
-          {filtered ? texts.nothingFoundText : texts.emptyText}
-        </EmptyState>
+    <>
+      <ListHead filters={filters} found={loaded && loading !== 'first' && texts.shown} />
+      {!loaded && !failure && (
+        <SkeletonGroup label={t('loading')}>
+          {[1, 2, 3].map((key) => (
+            <Skeleton key={key} shape="block" height={rowHeight} />
+          ))}
+        </SkeletonGroup>
       )}
-      {failure && <FailureNotice title={texts.failed} failure={failure} onRetry={retry} />}
-      {more && (
-        <LoadMore busy={loading !== null} busyLabel={texts.loadingMore} onClick={loadMore}>
-          {texts.loadMore}
-        </LoadMore>
+      {!loaded && failure && <LoadFailed title={texts.failed} failure={failure} onRetry={retry} />}
+      {loaded && (
+        <div aria-busy={loading === 'first'} className="stack">
+          {items.length > 0 && children}
+          {items.length === 0 && !loading && !failure && (
+            <EmptyState
+              icon={filtered ? <SearchIcon /> : emptyIcon}
+              title={filtered ? texts.nothingFound : texts.empty}
+              actions={
+                filtered && (
+                  <Button variant="quiet" onClick={onClear}>
+                    {texts.clear}
+                  </Button>
+                )
+              }
+            >
+              {filtered ? texts.nothingFoundText : texts.emptyText}
+            </EmptyState>
+          )}
+          {failure && <FailureNotice title={texts.failed} failure={failure} onRetry={retry} />}
+          {more && (
+            <LoadMore busy={loading !== null} busyLabel={texts.loadingMore} onClick={loadMore}>
+              {texts.loadMore}
+            </LoadMore>
+          )}
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -50,11 +50,11 @@ export default function AdminStaffPage() {
   return (
     <RecordsPage
       title={t('title')}
+      lead={t('lead')}
       heading={heading}
       addLabel={t('invite')}
       onAdd={() => setInviting(true)}
     >
-      <p>{t('lead')}</p>
       {failure && <LoadFailed title={t('failed')} failure={failure} onRetry={retry} />}
       {!data && !failure && <Loading heights={['96px', '96px', '96px']} />}
       {data && !failure && (

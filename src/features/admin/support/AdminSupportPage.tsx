@@ -30,30 +30,34 @@ export default function AdminSupportPage() {
   useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
   return (
     <AdminPage title={t('title')} lead={t('lead')}>
-      <div className={css.filters}>
-        <SearchField
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={filter.search}
-          onSearch={(search) => set({ search })}
-        />
-        <SelectField
-          label={t('statusLabel')}
-          value={filter.status}
-          placeholder={t('all')}
-          options={supportStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
-          onChange={(event) => set({ status: event.target.value })}
-        />
-        <SelectField
-          label={t('priorityLabel')}
-          value={filter.priority}
-          placeholder={t('all')}
-          options={supportPriorities.map((value) => ({ value, label: t(priorityTexts[value]) }))}
-          onChange={(event) => set({ priority: event.target.value })}
-        />
-      </div>
       <RequestsResult
         requests={requests}
+        filters={
+          <div className={css.filters}>
+            <SearchField
+              label={t('search')}
+              placeholder={t('searchHint')}
+              value={filter.search}
+              onSearch={(search) => set({ search })}
+            />
+            <SelectField
+              label={t('statusLabel')}
+              value={filter.status}
+              placeholder={t('anyStatus')}
+              options={supportStatuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
+              onChange={(event) => set({ status: event.target.value })}
+            />
+            <SelectField
+              label={t('priorityLabel')}
+              value={filter.priority}
+              placeholder={t('anyPriority')}
+              options={supportPriorities.map((value) => ({
+                ...{ value, label: t(priorityTexts[value]) },
+              }))}
+              onChange={(event) => set({ priority: event.target.value })}
+            />
+          </div>
+        }
         filtered={filter.search.trim() !== '' || filter.priority !== '' || filter.status === ''}
         onClear={clear}
         onOpen={setOpened}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportTicket } from '#contract/support/support.ts';
 import { PagedResult } from '#src/features/admin/shared/PagedResult.tsx';
@@ -8,18 +9,21 @@ import type { Requests } from './useRequests.ts';
 
 interface RequestsResultProps {
   requests: Requests;
+  filters: ReactNode;
   filtered: boolean;
   onClear: () => void;
   onOpen: (request: SupportTicket) => void;
 }
 
 /** The list with what is behind it, or why there is none. */
-export function RequestsResult({ requests, filtered, onClear, onOpen }: RequestsResultProps) {
+export function RequestsResult(props: RequestsResultProps) {
+  const { requests, filters, filtered, onClear, onOpen } = props;
   const { t } = useTranslation('adminSupport');
   const { items, total } = requests;
   return (
     <PagedResult
       list={requests}
+      filters={filters}
       filtered={filtered}
       onClear={onClear}
       emptyIcon={<CheckIcon />}

@@ -4,7 +4,6 @@ import type { MessageTemplate } from '#contract/messages/message.ts';
 import { callApi } from '#src/data/api.ts';
 import { RecordDeletion } from '#src/features/admin/shared/RecordDeletion.tsx';
 import { RecordsPage } from '#src/features/admin/shared/RecordsPage.tsx';
-import dense from '#src/features/admin/shared/Dense.module.css';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
@@ -30,21 +29,23 @@ export default function AdminTemplatesPage() {
   return (
     <RecordsPage
       title={t('title')}
+      lead={t('lead')}
       heading={heading}
       addLabel={t('add')}
       onAdd={() => setEdited({ template: null })}
     >
-      <p>{t('lead')}</p>
-      <div role="search" className={dense.bar}>
-        <SearchField
-          label={t('search')}
-          placeholder={t('search')}
-          value={search}
-          onSearch={(text) => set({ search: text })}
-        />
-      </div>
       <TemplatesResult
         templates={templates}
+        filters={
+          <div role="search">
+            <SearchField
+              label={t('search')}
+              placeholder={t('search')}
+              value={search}
+              onSearch={(text) => set({ search: text })}
+            />
+          </div>
+        }
         filtered={search.trim() !== ''}
         onClear={clear}
         onEdit={(template) => setEdited({ template })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageTemplate } from '#contract/messages/message.ts';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
@@ -10,6 +11,7 @@ import type { Templates } from './useTemplates.ts';
 
 interface TemplatesResultProps {
   templates: Templates;
+  filters: ReactNode;
   filtered: boolean;
   onClear: () => void;
   onEdit: (template: MessageTemplate) => void;
@@ -18,12 +20,13 @@ interface TemplatesResultProps {
 
 /** The list with what is behind it, or why there is none. */
 export function TemplatesResult(props: TemplatesResultProps) {
-  const { templates, filtered, onClear, onEdit, onDelete } = props;
+  const { templates, filters, filtered, onClear, onEdit, onDelete } = props;
   const { t } = useTranslation('adminMessages');
   const { items, total } = templates;
   return (
     <PagedResult
       list={templates}
+      filters={filters}
       filtered={filtered}
       onClear={onClear}
       emptyIcon={<SearchIcon />}

@@ -10,7 +10,6 @@ import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
 import { showToast } from '#src/toasts/toasts.ts';
-import dense from '#src/features/admin/shared/Dense.module.css';
 import css from './AdminWordsPage.module.css';
 import { Misses } from './Misses.tsx';
 import { useWords } from './useWords.ts';
@@ -46,28 +45,30 @@ export default function AdminWordsPage() {
   return (
     <RecordsPage
       title={t('title')}
+      lead={t('lead')}
       heading={heading}
       addLabel={t('add')}
       onAdd={() => setEdited({ word: null, phrase: '' })}
     >
-      <p>{t('lead')}</p>
-      <div role="search" className={`${css.filters} ${dense.bar}`}>
-        <SearchField
-          label={t('search')}
-          placeholder={t('search')}
-          value={search}
-          onSearch={(text) => set({ search: text })}
-        />
-        <SelectField
-          label={t('fields.kind')}
-          value={kind}
-          placeholder={t('allKinds')}
-          options={wordKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={(event) => set({ kind: event.target.value })}
-        />
-      </div>
       <WordsResult
         words={words}
+        filters={
+          <div role="search" className={css.filters}>
+            <SearchField
+              label={t('search')}
+              placeholder={t('search')}
+              value={search}
+              onSearch={(text) => set({ search: text })}
+            />
+            <SelectField
+              label={t('fields.kind')}
+              value={kind}
+              placeholder={t('allKinds')}
+              options={wordKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+              onChange={(event) => set({ kind: event.target.value })}
+            />
+          </div>
+        }
         filtered={search.trim() !== '' || kind !== ''}
         onClear={clear}
         onEdit={(word) => setEdited({ word, phrase: word.phrase })}

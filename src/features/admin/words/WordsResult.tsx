@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminWord } from '#contract/admin/words.ts';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
@@ -10,6 +11,7 @@ import type { Words } from './useWords.ts';
 
 interface WordsResultProps {
   words: Words;
+  filters: ReactNode;
   filtered: boolean;
   onClear: () => void;
   onEdit: (word: AdminWord) => void;
@@ -17,12 +19,20 @@ interface WordsResultProps {
 }
 
 /** The list with what is behind it, or why there is none. */
-export function WordsResult({ words, filtered, onClear, onEdit, onDelete }: WordsResultProps) {
+export function WordsResult({
+  words,
+  filters,
+  filtered,
+  onClear,
+  onEdit,
+  onDelete,
+}: WordsResultProps) {
   const { t } = useTranslation('adminWords');
   const { items, total } = words;
   return (
     <PagedResult
       list={words}
+      filters={filters}
       filtered={filtered}
       onClear={onClear}
       emptyIcon={<SearchIcon />}
