@@ -4,6 +4,7 @@ import type { Feed } from '#contract/import/feed.ts';
 import { href } from '#contract/http/paths.ts';
 import { indianDateTime } from '#src/i18n/dates.ts';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import css from './Feeds.module.css';
 import { FeedState } from './FeedState.tsx';
 import { ReportText } from './ReportText.tsx';
@@ -17,7 +18,7 @@ interface FeedTableProps {
 export function FeedTable({ feeds, onOpen }: FeedTableProps) {
   const { t } = useTranslation('adminFeeds');
   return (
-    <TableScroll label={t('title')} cards={2}>
+    <TableScroll id={listId} label={t('title')} cards={2}>
       <table>
         <thead>
           <tr>

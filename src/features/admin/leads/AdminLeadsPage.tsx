@@ -33,6 +33,7 @@ export default function AdminLeadsPage() {
       title={t('title')}
       lead={t('lead')}
       heading={heading}
+      hasList={id === ''}
       back={{ href: href('adminCandidates'), text: t('adminCandidates:file.back') }}
     >
       {id === '' ? (

@@ -27,7 +27,7 @@ export default function AdminPaymentsPage() {
   const payments = usePayments(useDebouncedValue(search.trim()), status);
   useHead({ title: pageTitle(t('title')), description: t('lead'), noIndex: true });
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
+    <AdminPage title={t('title')} lead={t('lead')} hasList>
       <PaymentsResult
         payments={payments}
         filters={

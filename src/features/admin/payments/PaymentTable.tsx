@@ -5,6 +5,7 @@ import { indianDateTime } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import css from './PaymentTable.module.css';
 import { reasonTexts, refundTexts, statusTexts, statusTones } from './paymentTexts.ts';
 
@@ -17,7 +18,7 @@ interface PaymentTableProps {
 export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
   const { t } = useTranslation('adminPayments');
   return (
-    <TableScroll label={t('title')} cards={2}>
+    <TableScroll id={listId} label={t('title')} cards={2}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { dateAndTime } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import css from './StaffTable.module.css';
 
 interface StaffTableProps {
@@ -21,7 +22,7 @@ export function StaffTable({ staff, onChange, onRevoke, onEndTwoStep }: StaffTab
   const { t } = useTranslation('adminStaff');
   const own = userId.value;
   return (
-    <TableScroll label={t('title')} cards={2}>
+    <TableScroll id={listId} label={t('title')} cards={2}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { EditIcon, TrashIcon } from '#src/components/icons/deferred.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import { PagedResult } from '#src/features/admin/shared/PagedResult.tsx';
 import css from './Templates.module.css';
 import type { Templates } from './useTemplates.ts';
@@ -43,7 +44,7 @@ export function TemplatesResult(props: TemplatesResultProps) {
         clear: t('empty.clear'),
       }}
     >
-      <TableScroll label={t('title')} cards={2}>
+      <TableScroll id={listId} label={t('title')} cards={2}>
         <table>
           <thead>
             <tr>

@@ -5,6 +5,7 @@ import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { EditIcon, TrashIcon } from '#src/components/icons/deferred.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
+import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import { PagedResult } from '#src/features/admin/shared/PagedResult.tsx';
 import css from './AdminWordsPage.module.css';
 import type { Words } from './useWords.ts';
@@ -49,7 +50,7 @@ export function WordsResult({
         clear: t('empty.clear'),
       }}
     >
-      <TableScroll label={t('title')} cards={2}>
+      <TableScroll id={listId} label={t('title')} cards={2}>
         <table>
           <thead>
             <tr>
