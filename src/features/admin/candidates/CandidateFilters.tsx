@@ -12,7 +12,6 @@ import {
 } from '#contract/candidates/candidate.ts';
 import { FoldedFilters } from '#src/features/admin/shared/FoldedFilters.tsx';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
-import dense from '#src/features/admin/shared/Dense.module.css';
 import { optionLabel } from '#src/features/shared/profile/optionLabels.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
@@ -47,7 +46,7 @@ export function CandidateFilters({ address, tags, onChange }: CandidateFiltersPr
     <form
       role="search"
       aria-label={t('filter.label')}
-      className={`${css.filters} ${dense.bar}`}
+      className={css.filters}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={css.search}>

@@ -59,6 +59,7 @@ export default function CandidatesPage() {
     <RecordsPage
       title={t('title')}
       heading={heading}
+      stacked
       beside={
         mayDo(screenCalls.adminLeads) && (
           <Link href={href('adminLeads')} className={buttonClass('quiet')}>
@@ -68,8 +69,10 @@ export default function CandidatesPage() {
       }
     >
       <PrintHead lines={[address.search.trim() !== '' && `${t('search')}: ${address.search}`]} />
-      <CandidateFilters address={address} tags={tags.data?.tags ?? []} onChange={look} />
       <CandidatesResult
+        filters={
+          <CandidateFilters address={address} tags={tags.data?.tags ?? []} onChange={look} />
+        }
         list={list}
         busy={list.data?.asked !== key && !list.failure}
         searched={searched}

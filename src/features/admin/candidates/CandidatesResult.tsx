@@ -5,9 +5,9 @@ import { grouped } from '#src/i18n/numbers.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { PeopleIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
-import dense from '#src/features/admin/shared/Dense.module.css';
 import { FailureNotice, LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import type { Columns } from '#src/features/admin/shared/list/columns.ts';
+import { ListHead } from '#src/features/admin/shared/list/ListHead.tsx';
 import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
 import { PageSize } from '#src/features/admin/shared/list/PageSize.tsx';
 import { pageSizes } from '#src/features/admin/shared/list/pageSizes.ts';
@@ -18,6 +18,7 @@ import { CandidateTable } from './CandidateTable.tsx';
 import css from './Candidates.module.css';
 
 interface CandidatesResultProps {
+  filters: ReactNode;
   list: Pick<Loaded<CandidateList>, 'data' | 'failure' | 'retry'>;
   /** Whether what is on screen is not what was asked for last. */
   busy: boolean;
@@ -34,41 +35,45 @@ interface CandidatesResultProps {
 
 /** A page of the list, or why there is none. */
 export function CandidatesResult(props: CandidatesResultProps) {
-  const { list, busy, searched, onClear, columns, tools, size, onSize, page, onPage } = props;
+  const { filters, list, busy, searched, onClear, columns, tools, size, onSize } = props;
   const { t } = useTranslation('adminCandidates');
   const { data, failure, retry } = list;
-  if (!data && failure) return <LoadFailed title={t('failed')} failure={failure} onRetry={retry} />;
-  if (!data) return <Loading heights={['72px', '72px', '72px', '72px']} />;
-  const { candidates, total } = data;
+  const { candidates, total } = data ?? { candidates: [], total: 0 };
   return (
-    <div aria-busy={busy} className={css.result}>
-      <div className={`${css.top} ${dense.bar}`}>
-        <p role="status" className={css.found}>
-          {!busy && t('found', { count: total, number: grouped(total) })}
-        </p>
-        {candidates.length > 0 && tools}
-      </div>
-      {failure && <FailureNotice title={t('failed')} failure={failure} onRetry={retry} />}
-      {candidates.length > 0 && <CandidateTable candidates={candidates} columns={columns} />}
-      {candidates.length === 0 && !busy && !failure && (
-        <EmptyState
-          icon={searched ? <SearchIcon /> : <PeopleIcon />}
-          title={searched ? t('empty.searched') : t('empty.title')}
-          actions={
-            searched && (
-              <Button variant="quiet" onClick={onClear}>
-                {t('empty.clear')}
-              </Button>
-            )
-          }
-        >
-          {searched ? t('empty.searchedText') : t('empty.text')}
-        </EmptyState>
+    <>
+      <ListHead
+        className={css.head}
+        filters={filters}
+        found={data !== undefined && !busy && t('found', { count: total, number: grouped(total) })}
+        tools={candidates.length > 0 && tools}
+      />
+      {!data && failure && <LoadFailed title={t('failed')} failure={failure} onRetry={retry} />}
+      {!data && !failure && <Loading heights={['72px', '72px', '72px', '72px']} />}
+      {data && (
+        <div aria-busy={busy} className={css.result}>
+          {failure && <FailureNotice title={t('failed')} failure={failure} onRetry={retry} />}
+          {candidates.length > 0 && <CandidateTable candidates={candidates} columns={columns} />}
+          {candidates.length === 0 && !busy && !failure && (
+            <EmptyState
+              icon={searched ? <SearchIcon /> : <PeopleIcon />}
+              title={searched ? t('empty.searched') : t('empty.title')}
+              actions={
+                searched && (
+                  <Button variant="quiet" onClick={onClear}>
+                    {t('empty.clear')}
+                  </Button>
+                )
+              }
+            >
+              {searched ? t('empty.searchedText') : t('empty.text')}
+            </EmptyState>
+          )}
+          <div className={css.foot}>
+            <Pages page={props.page} pages={Math.ceil(total / size)} onPage={props.onPage} />
+            {total > Number(pageSizes[0]) && <PageSize size={size} onSize={onSize} />}
+          </div>
+        </div>
       )}
-      <div className={css.foot}>
-        <Pages page={page} pages={Math.ceil(total / size)} onPage={onPage} />
-        {total > Number(pageSizes[0]) && <PageSize size={size} onSize={onSize} />}
-      </div>
-    </div>
+    </>
   );
 }
