@@ -31,7 +31,7 @@ export default function AdminImportPage() {
   return (
     <AdminPage title={t('title')} lead={t('lead')} heading={heading}>
       {id === '' ? (
-        <>
+        <div className={css.start}>
           <UploadCard
             call="imports.add"
             accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.xml,.rss,.atom,.html,.htm"
@@ -50,7 +50,7 @@ export default function AdminImportPage() {
             {t('feeds')}
           </Link>
           <History onOpen={open} />
-        </>
+        </div>
       ) : (
         <ImportView key={id} id={id} onLeave={() => open('')} />
       )}
