@@ -13,6 +13,7 @@ import type { Job } from '#contract/jobs/job.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
+import { classes } from '#src/components/classes.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { MessageLog } from '#src/features/admin/shared/messages/MessageLog.tsx';
@@ -223,7 +224,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
       {!rows ? (
         (notice ?? <Loading heights={['72px', '72px', '72px']} />)
       ) : (
-        <section className={css.list} aria-busy={list.loading}>
+        <section className={classes(css.list, isBoard && css.onBoard)} aria-busy={list.loading}>
           <div className={`${css.listTop} ${dense.bar}`}>
             <div>
               <h2>{t('list.title')}</h2>
