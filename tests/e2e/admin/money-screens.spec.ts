@@ -1,39 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { CheckoutResponse, OrderReply } from '#contract/payments/payment.ts';
 import type { LoginReply } from '#contract/account/user.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
+import { buyPlan } from '../../support/accounts/buyPlan.ts';
 import { call, logInAdministrator, signUpComplete } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
-/**
- * Buys at the sandbox, over HTTP.
- * @returns the order's id
- */
-async function buy(url: string, { token }: LoginReply, planType: string): Promise<string> {
-  const body = { planType };
-  const made = (await call<OrderReply>(url, 'POST', '/subscriptions/create-order', { token, body }))
-    .body;
-  const to = new URL('v1/payments/create/checkout', new URL(made.checkout.scriptUrl, url));
-  const answer = await fetch(to, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ key_id: made.checkout.keyId, order_id: made.order.id, outcome: 'pay' },
-      ...{ amount: made.order.amount, currency: made.order.currency },
-    }),
-  });
-  const paid = (await answer.json()) as CheckoutResponse;
-  const verified = await call(url, 'POST', '/subscriptions/verify-payment', {
-    token,
-    body: { ...paid, subscription_id: made.subscription },
-  });
-  expect(verified.status).toBe(200);
-  return made.order.id;
-}
 
 async function as(page: Page, person: LoginReply, path: string): Promise<void> {
   await page.goto('/about-us');
@@ -62,7 +36,7 @@ test('receipts: from the profile, without a network, and on paper', async ({
   context,
 }) => {
   const member = await signUpComplete(server.url);
-  const order = await buy(server.url, member, 'basic');
+  const order = await buyPlan(server.url, member, 'basic');
   await as(page, member, '/profile');
   await page.getByRole('link', { name: 'Receipts' }).click();
   const receipt = page.getByRole('listitem').filter({ hasText: order });
@@ -100,7 +74,7 @@ test('the admin refunds: person and amount are named, a failure is told, the sta
   server,
 }) => {
   const member = await signUpComplete(server.url);
-  const order = await buy(server.url, member, 'premium');
+  const order = await buyPlan(server.url, member, 'premium');
   await as(page, await logInAdministrator(server.url), '/admin-payments');
   await page.getByLabel('Search').fill(member.user.email.toUpperCase());
   await expect(page.getByText('1 of 1 payment')).toBeVisible();
