@@ -1,6 +1,7 @@
 import { phraseKey, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { toLatin } from '#contract/search/text/devanagari.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
+import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import { isDoerForm, officeHeads, otherHeads } from './rankWords.ts';
 import type { Segment } from './segmentQuery.ts';
 
@@ -10,21 +11,39 @@ const plainlyFar = 1.45;
 /** Hindi's own letters are spelt out by rule: even the right word is far from how people write it. */
 export function isGuessed(lexicon: Lexicon, query: string, segments: readonly Segment[]): boolean {
   const isLatin = toLatin(query) === query;
+  // "CCO" is no cow: what is said letter by letter is no misspelling.
+  const mostLetters = /\b[A-Z]{2,3}\b/.test(query) ? -1 : farShort;
   return segments.some((segment) => {
     const { guess, ids, typed, words } = segment;
     const ofWork = ids.some((id) => lexicon.concepts.get(id)?.kind !== 'place');
     return (
       (ofWork && isLatin && guess > (isHint(lexicon, words) ? farHint : plainlyFar)) ||
-      // "RIA", "OS": too few letters to be a misspelling.
       (isLatin &&
         words.length === typed.length &&
         words.some((word, at) => {
           const least = Math.min(word.length, typed[at]!.length);
-          return word !== typed[at] && least <= (guess > farShort ? 3 : 2);
+          // "RIA", "OS": too few letters to be a misspelling.
+          return (
+            word !== typed[at] &&
+            (least <= (guess > mostLetters ? 3 : 2) || isUnlike(typed[at]!, word))
+          );
         })) ||
       (ofWork && isOfOthers(lexicon, segment))
     );
   });
+}
+
+const shortWord = 6;
+/** How many other letters a short word may have between those that it begins and ends with as well. */
+const mostOthers = 2;
+
+/** "Rapper" for a roofer, "deejay" for a dish: neither the consonants nor the letters are near. */
+function isUnlike(typed: string, word: string): boolean {
+  if (typed.length > shortWord || consonantCode(typed) === consonantCode(word)) return false;
+  let [from, to] = [0, typed.length];
+  while (from < to && typed[from] === word[from]) from += 1;
+  while (to > from && typed[to - 1] === word.at(to - typed.length - 1)) to -= 1;
+  return to - from > mostOthers;
 }
 
 /** A word that only hints at a trade is meant where it is written about right. */
