@@ -5,49 +5,54 @@ import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import { isDoerForm, officeHeads, otherHeads } from './rankWords.ts';
 import type { Segment } from './segmentQuery.ts';
 
-/** A spelling that is further off than this is more often another word than the same one. */
-const plainlyFar = 1.45;
+/**
+ * What another spelling may cost at most before the answer is said to be a guess. A word that only hints
+ * at a trade is meant where it is written about right: there are more words near it than mistakes of it.
+ */
+const most = {
+  ofJobs: 0.16,
+  words: 1.45,
+  substitute: 1.01,
+  hint: 0.9,
+  hintAlone: 0.51,
+  shortHint: 0.25,
+};
+const shortWord = 5;
+
+function mostGuess(lexicon: Lexicon, { kind, typed, words }: Segment): number {
+  // Of the jobs' own words, as of an employer, only the sound may be meant.
+  if (kind === 'word') return most.ofJobs;
+  const hint = isHint(lexicon, words);
+  const [only, another] = typed;
+  if (another !== undefined) return hint ? most.hint : most.words;
+  if (hint) return only!.length > shortWord ? most.hintAlone : most.shortHint;
+  const [from, to] = [only!, words[0]!].map(consonantCode);
+  // "Plumer" lacks a letter; "rapper" for "roofer" and "civic" for "civil" have another one.
+  return from !== to && from!.length === to!.length ? most.substitute : most.words;
+}
 
 /** Hindi's own letters are spelt out by rule: even the right word is far from how people write it. */
 export function isGuessed(lexicon: Lexicon, query: string, segments: readonly Segment[]): boolean {
   const isLatin = toLatin(query) === query;
   // "CCO" is no cow: what is said letter by letter is no misspelling.
-  const mostLetters = /\b[A-Z]{2,3}\b/.test(query) ? -1 : farShort;
+  const mostOfShort = /\b[A-Z]{2,3}\b/.test(query) ? 0 : farShort;
   return segments.some((segment) => {
-    const { guess, ids, typed, words } = segment;
+    const { guess, ids, kind, typed, words } = segment;
     const ofWork = ids.some((id) => lexicon.concepts.get(id)?.kind !== 'place');
     return (
-      (ofWork && isLatin && guess > (isHint(lexicon, words) ? farHint : plainlyFar)) ||
+      ((ofWork || kind === 'word') && isLatin && guess > mostGuess(lexicon, segment)) ||
+      // "RIA", "OS": too few letters to be a misspelling.
       (isLatin &&
         words.length === typed.length &&
         words.some((word, at) => {
           const least = Math.min(word.length, typed[at]!.length);
-          // "RIA", "OS": too few letters to be a misspelling.
-          return (
-            word !== typed[at] &&
-            (least <= (guess > mostLetters ? 3 : 2) || isUnlike(typed[at]!, word))
-          );
+          return word !== typed[at] && least <= (guess > mostOfShort ? 3 : 2);
         })) ||
       (ofWork && isOfOthers(lexicon, segment))
     );
   });
 }
 
-const shortWord = 6;
-/** How many other letters a short word may have between those that it begins and ends with as well. */
-const mostOthers = 2;
-
-/** "Rapper" for a roofer, "deejay" for a dish: neither the consonants nor the letters are near. */
-function isUnlike(typed: string, word: string): boolean {
-  if (typed.length > shortWord || consonantCode(typed) === consonantCode(word)) return false;
-  let [from, to] = [0, typed.length];
-  while (from < to && typed[from] === word[from]) from += 1;
-  while (to > from && typed[to - 1] === word.at(to - typed.length - 1)) to -= 1;
-  return to - from > mostOthers;
-}
-
-/** A word that only hints at a trade is meant where it is written about right. */
-const farHint = 0.9;
 /** Of three letters little may be wrong, of two nothing. */
 const farShort = 0.45;
 

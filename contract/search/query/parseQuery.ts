@@ -143,6 +143,7 @@ class Plan {
     const placeWords: string[] = [];
     const words: string[] = [];
     const work: OccupationPart[] = [];
+    const named = segments.filter(({ kind }) => kind === 'word').length;
     for (const segment of segments) {
       const concepts = segment.ids.map((id) => lexicon.concepts.get(id)!);
       const here = concepts.filter(({ kind }) => kind === 'place');
@@ -151,9 +152,10 @@ class Plan {
       if (segment.kind !== 'word') continue;
       for (const word of segment.words) {
         const bits = vocabulary.get(word)?.fields ?? 0;
-        // A "controller" among the skills is no one.
-        if (segments.length === 1 && isDoerForm(word) && !(bits & (fields.title | fields.company)))
-          this.inTextOnly.push(word);
+        // A "controller" among the skills is no one, nor is a "builder" in a firm's name alone.
+        const isSomething =
+          bits & fields.company ? named > 1 || !lexicon.targets.has(word) : segments.length > 1;
+        if (isDoerForm(word) && !(bits & fields.title) && !isSomething) this.inTextOnly.push(word);
         else if (bits & (fields.title | fields.skills | fields.company)) words.push(word);
         else if (bits & fields.location) placeWords.push(word);
         else this.inTextOnly.push(word);
