@@ -8,8 +8,8 @@ import { packHashes } from '../../contract/search/text/hashedWords.ts';
 
 /** Each with what is done to its list. */
 const lists = new Map([
-  [/\/contract\/search\/text\/(everydayWords|stopWords)\.ts$/, frontCoded],
-  [/\/contract\/search\/text\/otherWords\.ts$/, packHashes],
+  [/\/contract\/search\/text\/stopWords\.ts$/, frontCoded],
+  [/\/contract\/search\/text\/(everydayWords|otherWords)\.ts$/, packHashes],
   [/\/contract\/search\/lexicon\/trades\w+\.ts$/, marked],
   [/\/contract\/search\/lexicon\/places\.ts$/, unnamed],
 ]);

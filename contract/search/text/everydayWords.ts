@@ -1,88 +1,75 @@
-import { stem } from './stem.ts';
-import { isListed, wordsOf } from './wordsOf.ts';
+import { hashedList } from './hashedWords.ts';
 
 /**
  * Words of everyday talk, in Hindi as it is written in Latin letters and in English: beside a trade
  * or a place they say nothing, and none of them is a misspelling of one. In a phrase that is known
- * ("light vehicle") they count.
+ * ("light vehicle") they count. "Bol-" is "bola", "bole", "bolna" and all other forms.
  */
 const list = `
-aadhi aaj aakar aake aakhri aam aane aankh aankhe aapka aapki aapko aaya aayega aayi aazad ab abhi
-able achar adat add adha after again agar age ager agle ago ahead aisa aise aisi akela akele alag
-alawa alive allah allow alone also always amir andar ansu anyone ap apke araam arey arre asha asli
-asman aunty aurat aurte aye baap baari baatein bachana back bad bada badal bade badi badla badle
-bahan bahana bahot bahu bahut baith baitha baithe baithna baja bajao baje baki bakwas balki balle
-bana banaya banaye banayi banda bande bandi bani banke banti barish bass bat batana bataya bate
-becha before begin behan behen below beta bete beti bhag bhaga bhagao bhagvan bhagwan bhakt bhala
-bhar bhara bhare bhari bhasha bhav bheed bheegi bhej bheja bhejna bhejo bhukh bhul bhut bibi bich
-big bina biwi black blue bohot bol bola bole boli bolke bolna bolne bolo bolta bolte boy bring
-brought buddha budha budhi bura bure buri but bye call called came can care case catch cause cha
-chacha chad chahat chahe chaho chain chal chala chale chalegi chali chalo chalte chalu chamak chance
-chand chandi change char chaukas che check cheez chehra chhe chhod chhoda chhodna chhodo chhota
-chhote chhoti child chinta chod choom chor chori chot chota chote choti city clear client close
-college come coming comment congrats content could crazy crore cut cute dad dada dadi dale dalo dar
-dard dare dariya darr das date daud dava dead deal dear death dede dekar deke dekh dekha dekhe dekhi
-dekhiye dekhke dekhne dekho dekhta dekhte dekhti der deta dete deti dhan dharm dhire dhoka dhokha
-dhol dhoop dhyan di die dikh dikhe dikhi dikhta dil din dino diwali diya diye do does doing don done
-dono doob dooba door dost dosti dream dress drink drop dua due dukh dukhi duniya during dusra dusre
-dusri early earth eat elaan end even every evil exam eye face fact faida fail fall false family fan
-far farak fark fasad fast father fayda fear feel fell fight fikar fine finish fir firse first fod
-follow follower fone fool foot form four friend full fun funny future gadar gaddar gali gana ganda
-gande gandhi gane gao gaon garib garm garmi gaur gaya gaye gayi geet get ghanta ghante ghuma ghus
-gila gir gira gire girl give given go god going gora gori got great green ground group grow guess
-gussa gya ha haal haan hae haha hahaha halat half hamara hamare hamari hamein hand happy har hara
-hard hare has hatao hath hato hawa hazar hear heard heart hehe hell hello her here hero hey him hind
-hindi hindu hira his hit hmm hoga hogi hojaye hokar hoke holi honge hope hosh hosla hot hote hour
-how hua hue hui humare humein husband idea if ijjat ikattha imaan inhe inhone inke inse into ise
-ishq isi iske iski isko islie isme ismein iss isse itihas itna itne itni izzat jaa jaano jaanu jab
-jabki jada jadu jagah jaha jahan jai jal jala jale jam jameen jan jang jani janta jante janti jara
-jarur jata jate jati jawan jee jeet jeeta jeete jhagda jhanda jhel jhoota jhuth jhutha jina jinda
-jise jiska jiske jiski jisko jisne jisse jitna jitne jitni jivan join joke joota jor jua juda just
-jute jyada kabhi kabhie kacha kadam kade kafi kahani kahe kahi kahin kahna kahne kaho kahta kahte
-kahti kal kala kale kali kamal kamar kamjor kanha karan karega karegi karib karkar kasam kash kat
-kata kate katha kathin kaun kaunse kaya keep keh keha kehna kehta kehte kehti khabar khada khade
-khadi khakar khake khao khas khatam khate khatm khatra khaya khel khela khele kheli khelna khelo
-khelte kho khoon khoya khub khud khuda khush khushi khwab kid kis kise kishor kisi kiska kiske kiski
-kisko kisne kiss kisse kitab kiya kiye know kohra kon koshish kripa krodh kuchh kul kyo kyon kyuki
-kyun ladki ladkiya lagao lagi lagta lagte lagti laila lajja lakh lakin lal lambe landa lata late
-later lath laugh laya laye layi lead learn least leave left lekar leke lekin lena lene let leta lete
-leti life likh likha likhi likhna likho likhte line link live living lo lohri lol long loot loud
-love low lucky lund maa maaf mad made mafi mahal mahan mahila mahilaye mahina mahine maine maja
-majboor maje make makhan malik mam mama man mana manana mane mangal mange mano manta mante many mar
-mara mare marg mari marji marna maro married marta marte marzi masoom mast masti mat mata matter
-mauka mausam maut maybe maza maze mean meet mehnat mene message middle might mila mili milkar milke
-milne milo milte mind mine minute miss modi mohalla monday money month moon mother moti move mtlb
-much murkh mushkil muskan muskil must na naari nach nahi nahin nam name nana nani nasha nayan naye
-neela neend nei neta never nhi nice niche night nikal nikala nikalo nirash niyam now number off ok
-okay old one online only other over own oye paap paas page pahla pahle pahli paida pain pair pak
-pakad pakistan pakka pal palak pana panch papa part pas pass past pata pati patni patta peace peeth
-pehla pehle pehli phele phir phirse phone piche piece pina pir pita piya piyo plan point pooche poor
-pray pretty price public puch pucha puchho pucho puja pukar pull pura purana purane pure puri purush
-put pyar pyara pyari pyas question quick quite raaste raat raha rahe rahegi rahenge rahi raho rahta
-rahte rahti raja raju rajya rakh rakha rakhe rakhi rakho rakhta rakhte ram ready real recruitment
-red rehne rehta rehte rehti report rest result rha rhe rhi rich right rishta rishte river ro roka
-rona rota rote round ruk ruko rule run rup sab sabhi sabka sabke sabko sach sacha sachcha sachchi
-sachi sad safal safar safe sahab sahara saheb sahi sahib sahyog said sal salam salo samaj samajh
-samajhna samay samjha samjhi samne samundar sanam sang sant sapna sapne sara sardi sare sari sath
-sathi satya saw sawal say season see selfie send sense seven shabd shadi shahar shahid shakal sham
-shame shant shanti sharam share sharir sharm shayad she shehar sheher sher shikayat shiv shor short
-shukr shukriya shuru shut sick side sidha sign since sing sirf sit situation sleep small smile so
-soch socha soche sochte something sona sorry soul sound speak special spirit stand star start state
-stay still strong subah such sudden sukh sukha sukhi sun suna sunday sune sunke sunna suno sunte
-super support supporter suraj sure swagat tab tabhi tabse taiyar taki tala tan tara tarah tare
-tayyar team teen tel tell tera teray tere teri thaka thand thank thankyou thik think third thoda
-thode thodi thora those though three through tik time tired tod today together tomorrow took tota
-total touch tried true truth try trying tu tujhe tum tumhe tumne tune turn two type ucha uljhan
-under unhe unka unke unki unko unse up upar us use uske uski usko usne usse ussi uth utha uthao
-uthna utna utne utni vada vajah varna very village visheh voice vote wada wah wahi waisa waise waisi
-wait wajah wall waqt warna was watch way well were wife will win winner wish without wo woh woman
-women wonder word world worry worse would wow write wrong yaad yahi yani yar ye year yeh zara zarur
-zinda ziyada zulm zyada
+aa- aadhi aaj aakar aakhri aam aankh aankhe aap- aapko aayega aazad ab abhi able achar adat add adha
+after ag- again agar ager agle ahead ais- akel- alag alawa alive allah allow alone also always amir
+andar ansu anyone ap apke araam arey arre asha asli asman aunty aurat aurte aye ba- baap baari
+baatein bachana back bad bad- badal badl- bahan bahana bahot bahu bahut baith baith- baj- bakwas
+balki balle ban- bana- band- barish bass bat bata- becha before begin behan behen below beta bete
+beti bhag bhag- bhagvan bhagwan bhakt bhala bhar bhar- bhasha bhav bheed bheegi bhej bhej- bhukh
+bhul bhut bibi bich big bina biwi black blue bohot bol bol- boy bring brought buddha budh- bur- but
+bye call called came can care case catch cause cha chacha chad chah- chahat chain chal chal- chalegi
+chalu chamak chance chand chandi change char chaukas che check cheez chehra chhe chho- chhod chhod-
+child chinta cho- chod choom chor chori chot city clear client close college come coming comment
+congrats content could crazy crore cut cute dad dad- dal- dar dard dare dariya darr das date daud
+dava de- dead deal dear death dede dekar dekh dekh- dekhiye der dhan dharm dhire dhoka dhokha dhol
+dhoop dhyan di di- dikh dikh- dil din dino diwali do doe doing don done dono doob dooba door dost
+dosti dream dress drink drop du- dukh dukhi duniya during dusr- early earth eat elaan end even every
+evil exam eye face fact faida fail fall false family fan far farak fark fasad fast father fayda fear
+feel fell fight fikar fine finish fir firse first fod follow follower fone fool foot form four
+friend full fun funny future ga- gadar gaddar gali gand- gandhi gao gaon garib garm garmi gaur geet
+get ghan- ghuma ghus gila gir gir- girl give given go god going gor- got great green ground group
+grow guess gussa gya ha haal haan hae haha hahaha halat half hamar- hamein hand happy har har- hard
+has hat- hath hawa hazar hear heard heart hehe hell hello her here hero hey him hind hindi hindu
+hira his hit hmm ho- hog- hojaye hokar holi honge hope hosh hosla hot hour how hu- humare humein
+husband idea if ijjat ikattha imaan inhe inhone inke inse into is- ishq isko islie isme ismein iss
+isse it- itihas izzat ja- jaano jaanu jab jabki jada jadu jagah jaha jahan jal jal- jam jameen jan
+jan- jang jara jarur jawan jee jee- jeet jhagda jhanda jhel jhoota jhuth jhutha jina jinda jis-
+jisko jisse jit- jivan join joke joota jor jua juda just jute jyada ka- kabhi kabhie kacha kadam
+kade kafi kah- kahani kahin kal kal- kamal kamar kamjor kanha karan kareg- karib karkar kasam kash
+kat katha kathin kaun kaunse keep keh keh- kha kha- khabar khad- khao khatam khatm khatra khel khel-
+kho khoon khoya khub khud khuda khush khushi khwab ki- kid kis kis- kishor kisko kiss kisse kitab
+know kohra kon koshish kripa krodh kuchh kul kyo kyon kyuki kyun la- ladki ladkiya lag- laila lajja
+lakh lakin lal lambe landa later lath laugh le- lead learn least leave left lekar lekin let life
+likh likh- line link live living lo lohri lol long loot loud love low lucky lund ma- maaf mad made
+mafi mahal mahan mahi- mahila mahilaye maine maj- majboor makhan malik mam mama man man- manana
+mangal mange many mar mar- marg marji married marzi masoom mast masti mat matter mauka mausam maut
+maybe maz- mean meet mehnat mene message middle might mil- mind mine minute miss modi mohalla monday
+money month moon mother moti move mtlb much murkh mushkil muskan muskil must na na- naari nach nahi
+nahin nam name nasha nayan neela neend nei neta never nhi nice niche night nikal nikal- nirash niyam
+now number off ok okay old one online only other over own oye pa- paap page pahl- paida pain pair
+pak pakad pakistan pakka pal palak panch papa part pas pass past patni patta peace peeth pehl- phele
+phir phirse phone pi- piche piece pir piyo plan point pooche poor pray pretty price public puch
+puch- puchho puja pukar pull pur- pura- purush put pyar pyar- pyas question quick quite raaste raat
+rah- rahegi rahenge raj- raju rakh rakh- ram ready real recruitment red reh- report rest result rh-
+rich right rish- river ro ro- round ruk ruko rule run rup sab sab- sabhi sabko sach sach- sachch-
+sad safal safar safe sahab sahara saheb sahi sahib sahyog said sal salam salo samaj samajh samajhna
+samay samjh- samne samundar sanam sang sant sap- sara sardi sare sari sath sathi satya saw sawal say
+season see selfie send sense seven shabd shadi shahar shahid shakal sham shame shant shanti sharam
+share sharir sharm shayad she shehar sheher sher shikayat shiv shor short shukr shukriya shuru shut
+sick side sidha sign since sing sirf sit situation sleep small smile so soch soch- something sona
+sorry soul sound speak special spirit stand star start state stay still strong su- subah such sudden
+sukh sukh- sun sun- sunday super support supporter suraj sure swagat tab tabhi tabse taiyar taki
+tala tan tar- tarah tayyar team teen tel tell ter- teray thaka thand thank thankyou thik think third
+thod- thora those though three through tik time tired tod today together tomorrow took tota total
+touch tried true truth try trying tu tujhe tum tumhe tumne tune turn two type ucha uljhan un- under
+unhe unko unse up upar us us- usko uss- ut- uth uth- vada vajah varna very village visheh voice vote
+wada wah wahi wais- wait wajah wall waqt warna was watch way well were wife will win winner wish
+without wo woh woman women wonder word world worry worse would wow write wrong yaad yahi yani yar ye
+year yeh zara zarur zinda ziyada zulm zyada
 `;
 
-const words: ReadonlySet<string> = new Set(wordsOf(list).map(stem));
+const isListed = hashedList(list);
+
+/** What verbs and adjectives of Hindi end with. */
+const ending = /(?:[knty]?[aei]|(?<=...)kar|a?o)$/;
 
 /** Whether a word, as tokens have it, is one of everyday talk. */
 export function isEverydayWord(word: string): boolean {
-  return isListed(words, word);
+  return isListed(word) || isListed(word.replace(ending, '-'));
 }

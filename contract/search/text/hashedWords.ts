@@ -1,5 +1,5 @@
 import { stem } from './stem.ts';
-import { wordsOf } from './wordsOf.ts';
+import { singleVowels, wordsOf } from './wordsOf.ts';
 
 /** Of a million numbers: one word in a thousand has one of the list's by chance. */
 const mask = 0xfffff;
@@ -32,6 +32,15 @@ export function hashesOf(list: string): Set<number> {
       return hash;
     }),
   );
+}
+
+/**
+ * Who asks whether a word is in a list, by numbers alone: a phone needs no letters of what it only has to
+ * know again. Also as Hindi's own letters come out in Latin ones: "sunaar" is "sunar".
+ */
+export function hashedList(list: string): (word: string) => boolean {
+  const hashes = hashesOf(list);
+  return (word) => hashes.has(hashOf(word)) || hashes.has(hashOf(singleVowels(word)));
 }
 
 /**

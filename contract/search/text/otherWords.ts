@@ -1,5 +1,4 @@
-import { hashesOf, hashOf } from './hashedWords.ts';
-import { singleVowels } from './wordsOf.ts';
+import { hashedList } from './hashedWords.ts';
 
 /**
  * Words that mean what they say and nothing that our jobs are: occupations that no list of trades
@@ -63,10 +62,5 @@ watchers waterway waxing weave weaver weaving wedding wellsite wetland white wic
 winnower wipro wirer worktop zamil
 `;
 
-/** A phone has their numbers alone (hashedWords.ts): to say what it does not know, it needs no letters. */
-const hashes: ReadonlySet<number> = hashesOf(list);
-
 /** Whether a word, as tokens have it, is one that is never taken for another. */
-export function isOtherWord(word: string): boolean {
-  return hashes.has(hashOf(word)) || hashes.has(hashOf(singleVowels(word)));
-}
+export const isOtherWord = hashedList(list);

@@ -17,12 +17,3 @@ const long: Record<string, string> = { aa: 'a', ee: 'i', oo: 'u' };
 /** A word with single vowels: "sunaar", as Hindi's own letters come out in Latin ones, is "sunar". */
 export const singleVowels = (word: string): string =>
   word.replace(/aa|ee|oo/g, (vowels) => long[vowels]!);
-
-/**
- * Whether a word is in a list, also as Hindi's own letters come out in Latin ones: "sunaar".
- * @param words of a list, with single vowels
- * @param word as typed
- */
-export function isListed(words: ReadonlySet<string>, word: string): boolean {
-  return words.has(word) || words.has(singleVowels(word));
-}
