@@ -1,11 +1,11 @@
+import { tradesConstruction } from './tradesConstruction.ts';
+import { tradesTransport } from './tradesTransport.ts';
+import { tradesHospitality } from './tradesHospitality.ts';
+import { tradesFarm } from './tradesFarm.ts';
+import { tradesOffice } from './tradesOffice.ts';
 import { places, regions } from './places.ts';
 import { stem } from '#contract/search/text/stem.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
-import { tradesConstruction } from './tradesConstruction.ts';
-import { tradesFarm } from './tradesFarm.ts';
-import { tradesHospitality } from './tradesHospitality.ts';
-import { tradesOffice } from './tradesOffice.ts';
-import { tradesTransport } from './tradesTransport.ts';
 
 /** What words can stand for: a trade, a sector that trades belong to, a place. */
 type ConceptKind = 'trade' | 'sector' | 'place';

@@ -8,7 +8,7 @@ electrical foreman < foreman, electrician | electrical charge hand, electrical s
 plumber < mep | gas fitter, pipe worker, plumbing, sanitary fitter | bathroom fitting, gatar, nal, nal fitting, nal mistri, nalka, nalsaz, paani, pani, pani fitting, pani line, pani pipe, pipe, pipe mistri, pipeline, sanitary, tap, toilet fitting, tonti, toti
 fitter | general fitter, iti fitter, mechanical fitter, millwright | fitting
 pipe fitter < fitter, construction | industrial pipe fitter, pipe erector, pipe fabricator, piping, piping fitter, plumber pipe fitter, spool fabricator, steam fitter | lohe pipe, oil gas, pipe, pipe fitting, pipe jodne, pipe line, pipe mistri, refinery
-welder < construction | gas cutter, welder fabricator, welding | belding, gas welding, iti welder, jhalai, jhalaikar, loha, loha jodne, lohar, lohe, welding mistri
+welder < construction | gas cutter, welder fabricator, welding | belding, gas welding, iti welder, jhalai, loha, loha jodne, lohar, lohe, welding mistri
 arc welder < welder | 3g welder, 4g welder, co2 welder, construction welder, electric welder, fcaw, gas welder, gmaw welder, mig welder, mma welder, plate welder, smaw, stick welder, structural welder | 3g, 4g, arc, bijli welding, mag, mig
 pipe welder < welder | 6g welder, argon welder, gtaw welder, pipeline welder, tig arc welder, tig welder | 6g, 6gr, argon, gtaw, pipe welding, tig, tig mig welder
 fabricator < welder | metal fabricator, steel fabricator, structural fabricator, structure fabricator | fabrication, gate grill, grill
@@ -16,7 +16,7 @@ mason < construction | block layer, block laying, brick layer, brick laying, mas
 tile mason < mason | ceramic tiler, floor layer, floor tiler, mosaic tiler, tile fitter, tile layer, tile setter, tiler, tiling, wall tiler | farsh, farsh mistri, flooring, tile, tile kadiya, tile mistri
 marble mason < mason | marble fitter, marble granite, marble polisher, marble setter, stone cutter, stone finisher, stone setter | granite, marble, marble mistri, patthar, patthar katne, sangmarmar, stone
 plasterer < construction | gypsum plasterer, plaster mason, plastering, stucco mason, wall finisher | deewar plaster, pilastar, plaster, plaster mistri
-shuttering carpenter < carpenter | centering carpenter, concrete carpenter, doka carpenter, form carpenter, form worker, formwork, formwork carpenter, peri carpenter, shutter carpenter, shuttering | centering, farma, setring, shutter, shuttering mistri
+shuttering carpenter < carpenter | centering carpenter, concrete carpenter, doka carpenter, form carpenter, form worker, formwork, formwork carpenter, peri carpenter, shutter carpenter, shuttering | centering, farma, shutter, shuttering mistri
 carpenter < construction | cabinet maker, carpentry, door fixer, finishing carpenter, furniture maker, interior carpenter, joiner, joinery, woodworker | almari, badhi, barai, darwaza, furniture, khati, lakdi, mistri lakdi, plywood, sutar, tarkhan, wood
 steel fixer < construction | bar bender, bar bending, bar binder, bar fixer, iron fixer, iron worker, rebar, rod bender, rod binder, rod binding, rodbuster, steel bender, steel binder, steel worker | bar bandhne, chhad, loha bandhne, loha mistri, reinforcement, rod, rod bandhne, sariya, sariya bandhne, sariya katne, sariya mistri, sariya mod
 gypsum ceiling fixer < construction | ceiling carpenter, ceiling tile fixer, dry wall, false ceiling, false ceiling carpenter, gypsum carpenter, suspended ceiling | ceiling, chhat ceiling, gypsum, gypsum board, partition, plaster paris, pop, pop mistri
@@ -28,7 +28,7 @@ sprinkler fitter < fitter, mep | fire fighting, fire fighting fitter, fire fight
 duct fabricator < mep | duct fitter, ducting, gi duct, hvac duct, sheet metal, sheet metal fabricator, tin smith | chadar, duct, tin
 ac technician < mep | ac fitter, ac mechanic, ac repair, ac service, air conditioning, air conditioning mechanic, cooling technician, heating ventilation, hvac, hvac mechanic, rac technician, refrigeration, refrigeration mechanic | ac, ac fitting, ac gas, ac mistri, ac theek, air condition, air conditioner, aircon, chiller, cooler, esi, freezer, fridge, split ac, thanda
 insulator < construction | duct insulator, hvac insulator, insulation, insulation fitter, lagger, lagging, pipe insulator, thermal insulator | rockwool, thermocol
-operator |
+operator
 crane operator < heavy equipment operator | crane driver | crane
 tower crane operator < crane operator | tower crane, tower crane driver
 mobile crane operator < crane operator | boom truck operator, crawler crane, lorry crane operator, mini crane operator, mobile crane, mobile crane driver, rough terrain crane, telescopic crane operator, truck crane operator | hydra
@@ -52,7 +52,7 @@ charge hand < foreman, construction | charge hand civil, gang leader, gangman, g
 site foreman < foreman, construction | building supervisor, civil foreman, civil supervisor, construction foreman, construction supervisor, general foreman, site incharge, site supervisor | nigrani, supervisor, thekedar
 land surveyor < construction | land survey technician, survey engineer, survey helper, surveying, surveyor | amin, naap jokh, sarveyar, survey, total station, zameen, zameen napne
 construction safety officer < construction | health safety officer, hse, hse officer, safety advisor, safety engineer, safety inspector, safety officer, safety steward, safety supervisor, site safety | iosh, nebosh, safety, suraksha adhikari, suraksha officer
-autocad draughtsman < construction | cad draughter, drafter, draftsman, draughtsman, draughtsperson | autocad, cad, draftman, drawing, naksa, revit draughtsman
+autocad draughtsman < construction | cad draughter, drafter, draftsman, draughtsman, draughtsperson | autocad, cad, drawing, naksa, revit draughtsman
 civil engineer < construction, engineer | civil site engineer, construction engineer, project engineer, road engineer, site engineer, structural engineer | b tech civil, btech civil, diploma civil
 engineer | | btech, diploma, engineering, injiniyar
 `;

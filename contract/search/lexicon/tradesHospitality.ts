@@ -24,10 +24,10 @@ bell boy < hotel | baggage carrier, bell captain, bell man, bellhop, door man, h
 hotel receptionist < hotel | front desk, front office, front office executive, guest service agent, reception, receptionist, reservation clerk | counter, swagat
 tea boy < hospitality | coffee boy, office helper, office messenger, peon, tea maker, tea server | chai, chai coffee, chai pani, chai pilane, chaprasi, daftar, office, pantry, tea, tea master
 halal butcher < kitchen | boner, butcher, chicken cutter, meat cutter, meat processing worker, meat shop, meat slicer, slaughter house, slaughterer, slaughterman | bakra katne, chicken katne, gosht, gosht katne, halal, khatik, maans, maans katne, maas, mas katne, meat, murga katne, mutton, qasai
-security guard | bouncer, gate keeper, guard, night watchman, security, security officer, watchman | chaukidar, chowkidar, darwan, gate, guard duty, pahra, pehredar, rakhwali, security duty, sikyoriti, suraksha
+security guard | bouncer, gate keeper, guard, night watchman, security, security officer, watchman | chaukidar, chowkidar, darwan, gate, guard duty, pahra, pehredar, rakhwali, security duty, suraksha
 hotel security guard < security guard, hotel | hotel guard, hotel security, hotel security officer, hotel watchman | hotel chaukidar, hotel chowkidar
 lifeguard < hotel | beach guard, life guard, lifesaver, swimmer | beach, gotakhor, pool, swimming, tairak, tairna
-maintenance technician < hotel | building maintainer, building maintenance, building technician, facility technician, general maintenance, general technician, handy man, maintenance, multi skill technician, multi technician | hotel marammat, marammat, mentinence, rakhrakhav
+maintenance technician < hotel | building maintainer, building maintenance, building technician, facility technician, general maintenance, general technician, handy man, maintenance, multi skill technician, multi technician | hotel marammat, marammat, rakhrakhav
 technician | | taknisian, teknishian
 supervisor | incharge | suparvaijar, supervision
 `;
