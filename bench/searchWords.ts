@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { wordLimits } from '#contract/admin/words.ts';
 import { withAddedWords, type AddedWord } from '#contract/search/lexicon/addedWords.ts';
-import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';

@@ -46,7 +46,7 @@ const lightest = ['/', '/jobs'];
  */
 export const searchBudget = 26_000;
 const searchSources = [
-  'contract/search/lexicon/lexicon.ts',
+  'contract/search/lexicon/baseLexicon.ts',
   'contract/search/ranking/searchJobs.ts',
 ];
 

@@ -22,7 +22,7 @@ async function lexiconOf(pack: { trades(list: string): string; places(list: stri
     const { places = '', ...others } = await original<Lists>();
     return { ...others, places: pack.places(places) };
   });
-  const { baseLexicon } = await import('#contract/search/lexicon/lexicon.ts');
+  const { baseLexicon } = await import('#contract/search/lexicon/baseLexicon.ts');
   const { concepts, texts, queries, targets, joined, longest } = baseLexicon();
   return [...[concepts, texts, queries, targets, joined].map((each) => [...each]), longest];
 }

@@ -1,4 +1,4 @@
-/** Trades of building sites and plants. The lines are explained in lexicon.ts. */
+/** Trades of building sites and plants. The lines are explained in baseLexicon.ts. */
 export const tradesConstruction = `
 *construction | building, civil, civil engineering, infrastructure | imarat, makan, nirman, site
 *mep < construction | electromechanical

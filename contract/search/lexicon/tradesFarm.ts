@@ -1,4 +1,4 @@
-/** Trades of fields, herds and forests. The lines are explained in lexicon.ts. */
+/** Trades of fields, herds and forests. The lines are explained in baseLexicon.ts. */
 export const tradesFarm = `
 *farm | agricultural, agriculture, farming, horticulture, plantation | agri, fasal, khet, khetbadi, kheti, kheti badi, kheti bari, kisan, kisani, krishi
 farm worker < farm | agricultural worker, agriculture labour, agriculture worker, crop farm worker, crop growing worker, crop worker, farm hand, farm helper, farm labour, farm labourer, farmer, field worker, general farm worker, growing worker, plantation worker | buwai, farm majdoor, farm mazdoor, fasal katne, khet, khet helper, khet majdoor, khet mazdoor, kheti, kheti badi, kheti bari, kheti majdoor, kheti mazdoor, kisan, kisani, sabzi ugane

@@ -1,4 +1,4 @@
-/** Trades of kitchens, hotels and cleaning. The lines are explained in lexicon.ts. */
+/** Trades of kitchens, hotels and cleaning. The lines are explained in baseLexicon.ts. */
 export const tradesHospitality = `
 *hospitality | food service, hotel management
 *hotel < hospitality | guest house, motel, resort | lodge, sarai

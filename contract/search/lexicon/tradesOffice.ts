@@ -1,4 +1,4 @@
-/** Trades of computers, offices, care, shops and homes. The lines are explained in lexicon.ts. */
+/** Trades of computers, offices, care, shops and homes. The lines are explained in baseLexicon.ts. */
 export const tradesOffice = `
 *information technology | ict, it, it sector, software | aiti, computer, kampyutar, komputer, tech
 software developer < information technology | application developer, application programmer, coder, developer, dot net developer, programmer, software engineer, software programmer, software specialist | backend, coding, java, net developer, php, programming, python, sde, sofware

@@ -1,4 +1,4 @@
-/** Trades of roads, garages, warehouses and ports. The lines are explained in lexicon.ts. */
+/** Trades of roads, garages, warehouses and ports. The lines are explained in baseLexicon.ts. */
 export const tradesTransport = `
 *logistics | cargo, freight, shipping, supply chain, transport, transportation | maal, yatayat
 driver < logistics | chauffeur, driving | badli driver, chalak, drive, gaadi, gaadi driver, gadi, gari, licence, license, motor, vahan, vehicle

@@ -121,11 +121,3 @@ export const payLevels: readonly number[] = Array.from(
   { length: highestLevel + 1 },
   (_, below) => highestLevel - below,
 );
-
-/** The best paid first, by steps of 10,000 rupees a month; what does not say its pay is last. */
-export function comparePay(
-  a: Parameters<typeof levelOfJob>[0],
-  b: Parameters<typeof levelOfJob>[0],
-): number {
-  return (levelOfJob(b) ?? -1) - (levelOfJob(a) ?? -1);
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toLatin } from '#contract/search/text/devanagari.ts';
-import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import {
   phoneticWord,
   phoneticDistance,

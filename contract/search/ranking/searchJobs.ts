@@ -1,6 +1,7 @@
 import { type SortOrder } from '#contract/jobs/job.ts';
 import { compareJobs } from '#contract/jobs/jobMatching.ts';
-import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { termsOf, type JobTerms, type SearchableJob } from './jobTerms.ts';
 import {
   elsewhere,
@@ -16,6 +17,7 @@ import {
   type Rank,
   type SearchSort,
 } from './rank.ts';
+import { levelOfJob } from '#contract/search/query/payFilter.ts';
 import { parseQuery, type Alternative } from '#contract/search/query/parseQuery.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
 import type { Understood } from '#contract/search/understanding.ts';
@@ -144,4 +146,12 @@ export function searchJobs<J extends Listed>(
 
 function bestOf(ranked: readonly { rank: Rank }[]): number {
   return ranked.reduce((best, { rank }) => Math.max(best, rank.coverage), 0);
+}
+
+/** The best paid first, by steps of 10,000 rupees a month; what does not say its pay is last. */
+export function comparePay(
+  a: Parameters<typeof levelOfJob>[0],
+  b: Parameters<typeof levelOfJob>[0],
+): number {
+  return (levelOfJob(b) ?? -1) - (levelOfJob(a) ?? -1);
 }

@@ -1,5 +1,6 @@
 import { extendLexicon } from '#contract/search/lexicon/extendLexicon.ts';
-import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import occupations from './escoLabels.json' with { type: 'json' };
 
 let extended: Lexicon | undefined;

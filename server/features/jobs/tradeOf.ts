@@ -1,7 +1,8 @@
 import type { JobSummary } from '#contract/jobs/job.ts';
 import { tradePictures } from '#contract/jobs/pictures.ts';
 import { namedTrades, type Trade } from '#contract/jobs/trades.ts';
-import { baseLexicon, phraseKey } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import { phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import hindi from '#locales/hindi/summary.json' with { type: 'json' };
 import hinglish from '#locales/hinglish/summary.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import { type SortOrder } from '#contract/jobs/job.ts';
 import { compareJobs, facetsOf, matches } from '#contract/jobs/jobMatching.ts';
-import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { termsOf } from '#contract/search/ranking/jobTerms.ts';
 import { isFull, isInPlace, needsNear, rankOf } from '#contract/search/ranking/rank.ts';
 import type { Alternative } from '#contract/search/query/parseQuery.ts';

@@ -124,7 +124,7 @@ export async function listOf(
   if (instead && instead.total > 0) return { ...instead, instead: filters.role ?? '' };
   found.sort(compareJobs(order));
   if (query.sortBy === 'pay') {
-    const { comparePay } = await import('#contract/search/query/payFilter.ts');
+    const { comparePay } = await import('#contract/search/ranking/searchJobs.ts');
     found.sort(comparePay);
   }
   return paged(found);

@@ -19,7 +19,7 @@ let known: WordsFile | undefined;
  */
 export async function phoneLexicon(): Promise<Lexicon> {
   const [{ baseLexicon }, kept] = await Promise.all([
-    import('#contract/search/lexicon/lexicon.ts'),
+    import('#contract/search/lexicon/baseLexicon.ts'),
     readCached<WordsFile>(request),
   ]);
   // Another tab may have loaded newer ones.

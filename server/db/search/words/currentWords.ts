@@ -4,7 +4,8 @@ import {
   type AddedWord,
   type WordsFile,
 } from '#contract/search/lexicon/addedWords.ts';
-import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { stem } from '#contract/search/text/stem.ts';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';

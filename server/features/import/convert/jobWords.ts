@@ -1,4 +1,5 @@
-import { ancestorsOf, baseLexicon, phraseKey } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import { ancestorsOf, phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { categories, type Category, type jobTypes } from '#contract/options.ts';
 

@@ -1,5 +1,6 @@
 import type { ImportColumn } from '#contract/import/import.ts';
-import { baseLexicon, phraseKey } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import { phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { countWords } from '#contract/text.ts';
 import { readCountry } from '#server/features/import/convert/countryNames.ts';

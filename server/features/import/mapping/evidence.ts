@@ -1,5 +1,6 @@
 import type { ImportMapping } from '#contract/import/import.ts';
-import { baseLexicon, phraseKey } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import { phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { plainText } from '#server/features/import/formats/plainText.ts';
 import type { Fields } from '#server/features/import/formats/fields.ts';

@@ -1,5 +1,6 @@
 import type { TrialFigure } from '#contract/admin/words.ts';
-import { baseLexicon, phraseKey } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import { phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
 

@@ -7,7 +7,8 @@ import {
   wordsOfPhrase,
   type AddedWord,
 } from '#contract/search/lexicon/addedWords.ts';
-import { baseLexicon, phraseKey, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import { phraseKey, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { emptyVocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { parseQuery } from '#contract/search/query/parseQuery.ts';
 import { isEverydayWord } from '#contract/search/text/everydayWords.ts';

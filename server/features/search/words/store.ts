@@ -12,7 +12,8 @@ import {
   wordsOfPhrase,
   type AddedWord,
 } from '#contract/search/lexicon/addedWords.ts';
-import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
 import { addedWords } from '#server/db/search/schema.ts';

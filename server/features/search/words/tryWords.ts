@@ -5,7 +5,8 @@ import {
   wordsOfPhrase,
   type AddedWord,
 } from '#contract/search/lexicon/addedWords.ts';
-import { baseLexicon, type Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { vocabularyOf, type Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { parseQuery } from '#contract/search/query/parseQuery.ts';
 import { termsOf } from '#contract/search/ranking/jobTerms.ts';

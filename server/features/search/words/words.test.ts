@@ -5,7 +5,7 @@ import type { AdminWord, SearchMiss, WordTrial } from '#contract/admin/words.ts'
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import type { WordsFile } from '#contract/search/lexicon/addedWords.ts';
 import { withAddedWords } from '#contract/search/lexicon/addedWords.ts';
-import { baseLexicon } from '#contract/search/lexicon/lexicon.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
 import { addedWords, addedWordState, searchMisses } from '#server/db/search/schema.ts';

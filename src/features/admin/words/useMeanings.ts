@@ -14,7 +14,7 @@ export function useMeanings(kind: WordKind): string[] {
 
     async function load() {
       try {
-        const { baseLexicon } = await import('#contract/search/lexicon/lexicon.ts');
+        const { baseLexicon } = await import('#contract/search/lexicon/baseLexicon.ts');
         if (!isOver) setConcepts([...baseLexicon().concepts.values()]);
       } catch {
         // They only save typing: the server knows the names.
