@@ -12,6 +12,7 @@ import { chunkOf } from './scripts/vite/chunk-groups.mjs';
 import { galleryPage } from './scripts/vite/gallery-page.mjs';
 import { forgetBuilds, keepBuild } from './scripts/vite/keep-builds.mjs';
 import { moduleManifest } from './scripts/vite/module-manifest.mjs';
+import { minifySearch } from './scripts/vite/minify-search.mjs';
 import { packWords } from './scripts/vite/pack-words.mjs';
 import { seekerFiles } from './scripts/vite/precache.mjs';
 import { withoutLogs } from './scripts/vite/without-logs.mjs';
@@ -85,6 +86,7 @@ export default defineConfig({
     react(),
     withoutLogs(),
     packWords(),
+    minifySearch(),
     galleryPage(),
     moduleManifest(import.meta.dirname),
     VitePWA({
