@@ -6,12 +6,12 @@ import { hashedList } from './hashedWords.ts';
  * ("light vehicle") they count. "Bol-" is "bola", "bole", "bolna" and all other forms.
  */
 const list = `
-aa- aadhi aaj aakar aam aap- aapko aayega ab abhi able add adha after ag- again agar ager ais- akel-
-alag allah allow alone also always andar ansu anyone ap apke arey arre asha asli asman aunty aurat
-ba- baap baari back bad bad- badl- bahan bahot bahut baith baith- baj- balki balle ban- bana- band-
-barish bass bat bata- before behan behen below beta beti bhag bhag- bhagvan bhagwan bhar bhar- bhej
-bhej- bhukh bhul bhut bibi bich bina biwi bohot bol bol- boy budh- bur- but bye call can care case
-chacha chad chah- chahat chain chal chal- chalegi chalu chand chandi change char che check chhe
+aa- aadhi aaj aakar aam aap- aapko aayega ab abhi able adat add adha after ag- again agar ager ais-
+akel- alag allah allow alone also always andar ansu anyone ap apke arey arre asha asli asman aunty
+aurat ba- baap baari back bad bad- badl- bahan bahot bahut baith baith- baj- balki balle ban- bana-
+band- barish bass bat bata- before behan behen below beta beti bhag bhag- bhagvan bhagwan bhar bhar-
+bhej bhej- bhukh bhul bhut bibi bich bina biwi bohot bol bol- boy budh- bur- but bye call can care
+case chacha chad chah- chahat chain chal chal- chalegi chalu chand chandi change char che check chhe
 chho- chhod chhod- child chinta cho- chod chor city clear client close college come coming comment
 content could crore dad dad- dal- dar dard darr das date de- dede dekar dekh dekh- dekhiye dharm
 dhoka dhokha di- dikh dikh- dil din diwali do don done dono doob door dost dosti du- dukh dukhi
@@ -48,9 +48,9 @@ ziyada zyada
 const isListed = hashedList(list);
 
 /** What verbs and adjectives of Hindi end with. */
-const ending = /(?:[knty]?[aei]|(?<=...)kar|a?o)$/;
+const ending = /(...)kar$|(?:[knty]?[aei]|a?o)$/;
 
 /** Whether a word, as tokens have it, is one of everyday talk. */
 export function isEverydayWord(word: string): boolean {
-  return isListed(word) || isListed(word.replace(ending, '-'));
+  return isListed(word) || isListed(word.replace(ending, '$1-'));
 }
