@@ -108,13 +108,13 @@ describe('the bundle budget', () => {
     const words = { file: 'assets/search.js', imports: ['_react.js'] };
     const build = {
       ...{ ...screens, ...manifest },
-      'contract/search/lexicon/lexicon.ts': words,
+      'contract/search/lexicon/baseLexicon.ts': words,
       'contract/search/ranking/searchJobs.ts': words,
     };
     expect(searchFiles(build)).toEqual(['assets/search.js']);
-    const early = { file: 'assets/home.js', imports: ['contract/search/lexicon/lexicon.ts'] };
+    const early = { file: 'assets/home.js', imports: ['contract/search/lexicon/baseLexicon.ts'] };
     expect(() => searchFiles({ ...build, 'src/features/home/HomePage.tsx': early })).toThrow(
-      'lexicon.ts comes too early',
+      'baseLexicon.ts comes too early',
     );
   });
 

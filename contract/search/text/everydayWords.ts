@@ -29,7 +29,7 @@ kyon kyuki kyun la- ladki ladkiya lag- lakh lakin lal later lath le- lead learn 
 let life likh likh- line link live living lo lohri lol long love low ma- maaf made mafi mahal mahan
 mahi- mahila mahilaye maine maj- makhan malik mama man man- many mar mar- mast masti mat mauka
 mausam maz- meet mehnat message middle mil- mine minute modi mohalla money month moon mother moti
-mtlb much muskan must na na- nach nahi nahin nam name neela neend nei never nhi nice niche night
+mtlb much muskan must na nach nahi nahin nam name neela neend nei never nhi nice niche night
 nikal- now number off ok okay one online only other over own oye pa- pahl- paida pain pak pakistan
 pakka pal panch papa part pas pass past patni patta pehl- phele phir phirse phone pi- piche plan
 poor price public puch puch- puchho puja pull pur- pura- put pyar pyar- quick raaste raat rah-

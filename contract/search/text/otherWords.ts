@@ -7,27 +7,28 @@ import { hashedList } from './hashedWords.ts';
  * not be here where nothing is near, or what is near is said to be a guess (isGuessed.ts).
  */
 const list = `
-almarai anode appraiser assay assorter audio author bailiff ballist bander bank banker barrow baster
-bean bihar blacker blood boatswain bodger bogie bore borer boxer braille brazer brine broom bucker
-buffer bull buncher burner butane butchery bylaw cacao caid caller candy canine carer carriage cell
-cellar cello ceo chat chief cider clearer clicker clipper cloak clown coal coater cobble cocoa coke
-coker coking collier comic confectionary confectionery confections copy core coter crank crepes
-cross crowd curator curer daktari damac dance darzi dealer delhi deli deputy dharzi diary dilli
-dipping diving doula drawn driller drilling drone drying dual educator electromechanic facial fair
-feeder ferrous fighter filer fired fireman firer firework flash flood fluid fodder foil force
-forester forge former forming framer french froth game garbage gluing goa golf greaser greeter hamer
-hatter heel hockey honey hull hvacr hyatt hydro hyundai judge kashmir khidmah lacquer lapping lather
-leasing lector ledger letter letting lion loan loaner locker loft logging lottery lumber maaden malt
-marker marriott mate maths matte meeter miller mission missionary mixed mochan module mold motion
-mould mycologist mystery naai nail nano ocean opera parker passer pastor paviour pawn pedi peeler
-peeling pelt pharma piercer pile piling pill policy pony poster potter prepper print printing
-programme proofer proofing pujari puncher puppy purser queen racing rater rattle razor reader reamer
-reaming rearing referee refiner remover retort ride ring roadie roading routing runner sabic sail
-sartor saute sawyer screening seating settees shear sheeting shell shelling shelter shipper shooter
-shopping shuttle singer skipper smoke sniper snow sobha solder sole sore splitter stalker staple
-steep steering sticker stitcher stopper storm sunar supervisory switcher tapper taster tasting
-teaching teamster teller tole toll tooling topper tote towed toymaker tracked trek trooper truckie
-vaid vending verger ware waster wedding wetland wicker winnower wirer worktop zamil
+almarai anode appraiser assay assorter attorney audio author bailiff bander bank banker barrister
+barrow bean bihar blacker blood boatswain bore borer boutique boxer braille brazer brine broom
+bucker buffer bull buncher burner butane butchery bylaw cacao caid caller candy canine carer
+carriage cell cellar cello ceo chat chief cider clearer clicker clipper cloak clown coal coater
+cobble cocoa coke coker coking collier comic confectionary confectionery confections copy core crank
+crepes cross crowd curator curer daktari damac dance darzi dealer delhi deli dental deputy dharzi
+diary dilli dipping diver diving doula drawn driller drilling drone drying dual educator
+electromechanic facial fair feeder ferrous fighter filer fired fireman firer firework flash flood
+fluid fodder foil force forester forge former forming framer french froth game garbage gluing goa
+golf greaser greeter guitar hacker hamer hardwood hatter heel hockey honey hull hvacr hyatt hydro
+hyundai judge kashmir khidmah lacquer lapping lather lawyer leasing ledger letter letting lion loan
+loaner locker loft logging lottery lumber maaden malt marker marriage marriott mate maths matte
+meeter miller miner mission missionary mixed mochan module mold motion mould mystery naai nail nano
+ocean opera parker passer pastor pawn pedi peeler peeling pelt pharma piano piercer pile piling pill
+policy politician poster potter prepper print printing programme proofing pujari puncher puppy
+purser queen racing rater rattle razor reader reaming rearing referee refiner remover retort ride
+ring roadie roading routing runner sabic sail saute sawyer screening seating settees shear sheeting
+shell shelling shelter shipper shooter shopping shuttle singer skipper smoke sniper snow sobha
+solder sole sore splitter stalker steering stewardess sticker stitcher stopper storm sunar
+supervisory switcher tanner tapper taster tasting tattoo teaching teamster teller toll tooling
+topper tote towed toymaker tracked trek trooper truckie vaid vending verger ware waster wedding
+wetland wicker wirer worktop zamil
 `;
 
 /** Whether a word, as tokens have it, is one that is never taken for another. */
