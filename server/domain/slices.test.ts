@@ -63,3 +63,77 @@ test('the work goes on although someone asks all the time, also where it is a re
   state.asking = false;
   await visitor;
 });
+
+test('of two long works one rests for both: who comes finds the thread free most of the time', async () => {
+  const state = { stopped: false };
+  const slices: { from: number; to: number }[] = [];
+  const work = async () => {
+    const own = createSlices();
+    while (!state.stopped) {
+      await own.run(async () => {
+        const from = performance.now();
+        // Awaits in between, as statements do: another work could come in here.
+        for (let part = 0; part < 3; part += 1) {
+          const until = performance.now() + 2;
+          while (performance.now() < until);
+          await setImmediate();
+        }
+        slices.push({ from, to: performance.now() });
+      });
+    }
+  };
+  await countVisitor(() => Promise.resolve());
+  const works = [work(), work(), work()];
+  while (slices.length < 9) await setImmediate();
+  state.stopped = true;
+  await Promise.all(works);
+  for (const [at, { from }] of slices.slice(1).entries()) {
+    const before = slices[at]!;
+    // Timers may be a millisecond early.
+    const rest = 2 * (before.to - before.from) - 1.5;
+    expect(from - before.to).toBeGreaterThanOrEqual(rest);
+  }
+});
+
+test('a slice within a slice does not wait for the one that it is part of', async () => {
+  await countVisitor(() => Promise.resolve());
+  const [whole, part] = [createSlices(), createSlices()];
+  const before = performance.now();
+  const result = await whole.run(async () => {
+    await part.breathe();
+    return part.run(() => Promise.resolve('done'));
+  });
+  expect(result).toBe('done');
+  expect(performance.now() - before).toBeLessThan(900);
+});
+
+test('work that a slice has started takes turns with the others when that slice is over', async () => {
+  await countVisitor(() => Promise.resolve());
+  const order: string[] = [];
+  let go = () => {};
+  const asked = new Promise<void>((resolve) => (go = resolve));
+  let started: Promise<unknown> = Promise.resolve();
+  await createSlices().run(() => {
+    const note = () => Promise.resolve(order.push('started'));
+    started = asked.then(() => createSlices().run(note));
+    return Promise.resolve();
+  });
+  await createSlices().run(async () => {
+    go();
+    for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+    order.push('other');
+  });
+  await started;
+  expect(order).toEqual(['other', 'started']);
+});
+
+test('a slice that never ends does not keep the others for good, nor does one that fails', async () => {
+  await countVisitor(() => Promise.resolve());
+  let release = () => {};
+  const hung = createSlices().run(() => new Promise<void>((resolve) => (release = resolve)));
+  const failing = createSlices().run(() => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  await expect(createSlices().run(() => Promise.resolve('after'))).resolves.toBe('after');
+  release();
+  await hung;
+});

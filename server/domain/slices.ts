@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** Requests that this process is answering, and when the last one came. */
-const visitors = { now: 0, lastAt: -Infinity };
+/** Requests that this process is answering, those of them at long work, and when the last one came. */
+const visitors = { now: 0, working: 0, lastAt: -Infinity };
 
 /** Counts a request for as long as it is answered: long work makes room for it. */
 export async function countVisitor<T>(answer: () => Promise<T>): Promise<T> {
@@ -33,7 +34,33 @@ const restsFor = 2;
 /** And at most so many times, however many ask: it must end some day. */
 const patience = 4;
 
-const isQuiet = (own: number) => visitors.now <= own && performance.now() - visitors.lastAt > quiet;
+/** Ms after which work goes on without its turn: the one before it waits for something else. */
+const longestWait = 1_000;
+
+/** No one visits but those of whose `own` requests this work is, which are not counted as at work. */
+const isQuiet = (own: number) =>
+  visitors.now - visitors.working <= own && performance.now() - visitors.lastAt > quiet;
+
+/** Slices within a slice are part of it, for as long as it runs. */
+const outer = new AsyncLocalStorage<{ running: boolean }>();
+
+let turn = Promise.resolve();
+
+/** One slice of the process at a time, with its rest: two works would fill each other's rests. */
+async function inTurn<T>(slice: () => Promise<T>): Promise<T> {
+  const before = turn;
+  let end = () => {};
+  turn = new Promise((resolve) => (end = resolve));
+  const arrived = new AbortController();
+  const given = setTimeout(longestWait, undefined, arrived).catch(() => undefined);
+  await Promise.race([before, given]);
+  arrived.abort();
+  try {
+    return await slice();
+  } finally {
+    end();
+  }
+}
 
 export interface Slices {
   /** Items for the next slice. */
@@ -72,7 +99,8 @@ export async function untilNoneLeft(
  * Long work in slices, with rests between them. The embedded database and all JavaScript share one
  * thread, and a transaction keeps all other statements waiting: each slice must be a short
  * transaction of its own, or none. While people visit, a rest is twice as long as the slice before it
- * and longer while someone is being answered; where no one is, the work goes on at full speed.
+ * and longer while someone is being answered, and all long work of the process takes turns; where no
+ * one is, it goes on at full speed.
  * @param options `least`, `first`, `most`: items of a slice; what a slice costs before its first item
  *   makes smaller ones useless. `inRequest`: the work is itself a request
  */
@@ -81,17 +109,37 @@ export function createSlices(
 ): Slices {
   const { least = 5, first = 20, most = 500, inRequest = false } = options;
   const own = inRequest ? 1 : 0;
-  const target = () => (isQuiet(own) ? longSlice : shortSlice);
   let size = first;
   let began = performance.now();
+
+  /** A request at long work waits for others, and is no one to make room for. */
+  async function atWork<T>(work: () => Promise<T>): Promise<T> {
+    visitors.working += own;
+    try {
+      return await (isQuiet(0) ? work() : inTurn(work));
+    } finally {
+      visitors.working -= own;
+      began = performance.now();
+    }
+  }
 
   async function rest(took: number): Promise<void> {
     // Sockets are read in this turn, so that who has come meanwhile is counted.
     await setImmediate();
-    if (isQuiet(own)) return;
+    if (isQuiet(0)) return;
     const latest = performance.now() + patience * took;
     await setTimeout(Math.min(restsFor * took, 100));
-    while (visitors.now > own && performance.now() < latest) await setTimeout(1);
+    while (visitors.now > visitors.working && performance.now() < latest) await setTimeout(1);
+  }
+
+  async function slice<T>(work: (size: number) => Promise<T>) {
+    const before = performance.now();
+    const result = await work(size);
+    const took = performance.now() - before;
+    const target = isQuiet(0) ? longSlice : shortSlice;
+    const wanted = (size * target) / Math.max(took, 0.5);
+    size = Math.round(Math.min(most, Math.max(least, Math.min(size * 2, wanted))));
+    return { result, took };
   }
 
   return {
@@ -99,20 +147,22 @@ export function createSlices(
       return size;
     },
     async run(work) {
-      const before = performance.now();
-      const result = await work(size);
-      const took = performance.now() - before;
-      const wanted = (size * target()) / Math.max(took, 0.5);
-      size = Math.round(Math.min(most, Math.max(least, Math.min(size * 2, wanted))));
-      await rest(took);
-      began = performance.now();
-      return result;
+      if (outer.getStore()?.running) return (await slice(work)).result;
+      return atWork(async () => {
+        const whole = { running: true };
+        try {
+          const { result, took } = await outer.run(whole, () => slice(work));
+          await rest(took);
+          return result;
+        } finally {
+          whole.running = false;
+        }
+      });
     },
     async breathe() {
       const took = performance.now() - began;
-      if (took < target()) return;
-      await rest(took);
-      began = performance.now();
+      if (took < (isQuiet(own) ? longSlice : shortSlice) || outer.getStore()?.running) return;
+      await atWork(() => rest(took));
     },
   };
 }
