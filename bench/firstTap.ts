@@ -85,15 +85,15 @@ async function round(): Promise<{ name: string; touch: Touch }[]> {
   await page.locator(opening.tap?.css ?? '').waitFor();
   const taken: { name: string; touch: Touch }[] = [];
   const take = async (step: Step) => {
-    taken.push({ name: step.name, touch: await touch(page, step) });
+    const answer = await touch(page, step);
+    taken.push({ name: step.name, touch: answer });
+    return answer;
   };
   await take(opening);
   for (const step of typing) await take(step);
   await page.locator(option).first().waitFor();
   for (const step of choosing) await take(step);
-  await page.locator(card).scrollIntoViewIfNeeded();
-  const left = await place(page);
-  await take(openJob);
+  const { place: left } = await take(openJob);
   keeps('a job opens at its top', (await place(page)) === 0);
   await take(backToList);
   keeps('the list is where it was', Math.abs((await place(page)) - left) < 2);

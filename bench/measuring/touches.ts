@@ -24,12 +24,15 @@ export interface Touch {
   pressed: number | undefined;
   /** The longest task from the touch until all is at rest; 0 where none took 50 ms. */
   longestTask: number;
+  /** Where the page stood as the finger came, px from its top. */
+  place: number;
 }
 
 interface Watch {
   events: { id: number; duration: number }[];
   tasks: number[];
   down: number;
+  place: number;
   touched: number;
   shown: number | undefined;
   pressed: number | undefined;
@@ -45,7 +48,7 @@ const hold = 80;
 /** Has the page note what touches take. Before it is opened. */
 export async function watchTouches(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const never = { down: 0, touched: 0, shown: undefined, pressed: undefined };
+    const never = { down: 0, place: 0, touched: 0, shown: undefined, pressed: undefined };
     const watch: Watch = { events: [], tasks: [], ...never };
     (window as Watched).watch = watch;
     new PerformanceObserver((list) => {
@@ -60,7 +63,9 @@ export async function watchTouches(page: Page): Promise<void> {
     const touched = ({ timeStamp }: Event) => {
       watch.touched = timeStamp;
     };
-    addEventListener('pointerdown', ({ timeStamp }) => (watch.down = timeStamp), true);
+    const came = ({ timeStamp }: Event) =>
+      Object.assign(watch, { down: timeStamp, place: Math.round(scrollY) });
+    addEventListener('pointerdown', came, true);
     for (const name of ['pointerup', 'keydown']) addEventListener(name, touched, true);
   });
 }
@@ -74,14 +79,15 @@ export async function touch(page: Page, step: Step): Promise<Touch> {
       .locator(tap.css, tap.text ? { hasText: tap.text } : {})
       .filter({ visible: true })
       .first();
+  // At rest first: what a server's answer still moves would be touched where it was.
+  if (!cold) await atRest(page);
   await target?.scrollIntoViewIfNeeded();
   const box = await target?.boundingBox();
-  if (!cold) await atRest(page);
   await page.evaluate(
     ([wanted, sign]) => {
       const { watch } = window as Watched;
       if (!watch) throw new Error('watchTouches() comes first');
-      const never = { down: 0, touched: 0, shown: undefined, pressed: undefined };
+      const never = { down: 0, place: 0, touched: 0, shown: undefined, pressed: undefined };
       Object.assign(watch, { events: [], tasks: [], ...never });
       /** A message after the frame's own work comes when it has been painted. */
       const painted = (then: () => void) => {
@@ -124,13 +130,14 @@ export async function touch(page: Page, step: Step): Promise<Touch> {
   await atRest(page);
   return page.evaluate(() => {
     const { watch } = window as Watched;
-    const { events = [], tasks = [], shown, pressed: seen } = watch ?? {};
+    const { events = [], tasks = [], shown, pressed: seen, place = 0 } = watch ?? {};
     return {
       // Shorter than Event Timing tells of.
       answered: Math.max(8, ...events.map(({ duration }) => duration)),
       shown,
       pressed: seen,
       longestTask: Math.max(0, ...tasks),
+      place,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   candidateLimits,
   type CandidateDocument,
@@ -130,7 +130,7 @@ async function documentsOf(db: Db, ids: readonly string[]): Promise<CandidateDoc
   const rows = await db
     .select()
     .from(candidateDocuments)
-    .where(or(inArray(candidateDocuments.userId, [...ids])))
+    .where(inArray(candidateDocuments.userId, [...ids]))
     .orderBy(sql`${candidateDocuments.expiresOn} nulls last`, asc(candidateDocuments.id));
   return rows.map(presentDocument);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { candidateLinks, candidatesApart } from '#server/db/schema/candidateSchema.ts';
@@ -68,7 +68,7 @@ export async function unlinkCandidate(tx: Db, act: Act, id: string, other: strin
     .from(candidateLinks)
     .where(and(eq(candidateLinks.personId, personId), ne(candidateLinks.userId, other)));
   if (left.length === 1) {
-    await tx.delete(candidateLinks).where(inArray(candidateLinks.personId, [personId]));
+    await tx.delete(candidateLinks).where(eq(candidateLinks.personId, personId));
   }
   for (const one of [id, other]) {
     await recordWritten(tx, act, one, { what: 'link', did: 'delete', text: personId });
