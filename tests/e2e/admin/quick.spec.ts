@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { call } from '../../support/accounts/people.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
+import { fillAdminLists, interviewDay } from '../../support/browser/adminLists.ts';
 import { staffedJob } from '../../support/browser/adminSteps.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
@@ -149,6 +150,33 @@ test('jobs alike are posted one after the other, from the keyboard', async ({ pa
     await page.keyboard.press('/');
     await expect(page.getByLabel('Search jobs')).toBeFocused();
   });
+});
+
+test('j and k move through lists of cards as through tables', async ({ page, server }) => {
+  const { admin, jobId } = await fillAdminLists(server.url);
+  await openAs(page, admin, '/about-us');
+  const lists = [
+    [`/jobs/${jobId}/applicants?view=board`, '[data-card]'],
+    [`/admin-interviews?week=${interviewDay}`, 'main section li a'],
+    ['/admin-import', '[aria-labelledby=history] li a'],
+    ['/admin-reports', 'main li:has(h2) :is(a, button)'],
+    ['/admin-support', 'main li:has(h2) button'],
+    ['/admin-audit', 'main ol > li :is(a, button)'],
+  ] as const;
+  for (const [path, opener] of lists) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator(opener).first()).toBeVisible();
+      await listens(page);
+      // A page that has just been opened takes the focus to its name.
+      await page.locator('h1:visible').click();
+      await page.keyboard.press('j');
+      await expect(page.locator(opener).first()).toBeFocused();
+      await page.keyboard.press('j');
+      await page.keyboard.press('k');
+      await expect(page.locator(opener).first()).toBeFocused();
+    });
+  }
 });
 
 test('applicants are leafed through in their sheet', async ({ page, server }) => {

@@ -30,7 +30,7 @@ export function AuditResult({ list, filtered, onClear, onRestore }: AuditResultP
         {loaded && loading === null && t('shown', { count: items.length })}
       </p>
       {items.length > 0 && (
-        <ol className={css.lines}>
+        <ol className={css.lines} data-rows>
           {items.map((entry) => (
             <AuditLine key={entry.id} entry={entry} onRestore={onRestore} />
           ))}

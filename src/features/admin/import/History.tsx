@@ -58,7 +58,7 @@ export function History({ onOpen }: { onOpen: (id: string) => void }) {
         </SkeletonGroup>
       )}
       {imports?.length === 0 && <p className={css.soft}>{t('history.empty')}</p>}
-      <ul className={css.history}>
+      <ul className={css.history} data-rows>
         {imports?.map((one) => (
           <li key={one.id} className={css.past}>
             <div className={css.pastName}>

@@ -13,7 +13,7 @@ export function Day({ day, interviews }: { day: string; interviews: readonly Int
   return (
     <section className={css.day} aria-label={shortDate(day, t)}>
       <h3>{shortDate(day, t)}</h3>
-      <ul className={css.list}>
+      <ul className={css.list} data-rows>
         {interviews.map((one) => (
           <li key={one.applicationId} className={css.interview} data-cancelled={one.cancelled}>
             <p>

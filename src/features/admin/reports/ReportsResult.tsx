@@ -35,7 +35,7 @@ export function ReportsResult({ list, open, onClose, onReopen }: ReportsResultPr
         />
       )}
       {items.length > 0 && (
-        <ul className={css.cards}>
+        <ul className={css.cards} data-rows>
           {items.map((report) => (
             <li key={report.id}>
               <ReportCard report={report} onClose={onClose} onReopen={onReopen} />

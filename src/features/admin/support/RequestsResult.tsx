@@ -40,7 +40,7 @@ export function RequestsResult(props: RequestsResultProps) {
         clear: t('empty.clear'),
       }}
     >
-      <ul className={css.list}>
+      <ul className={css.list} data-rows>
         {items.map((request) => (
           <RequestCard key={request.id} request={request} onOpen={() => onOpen(request)} />
         ))}

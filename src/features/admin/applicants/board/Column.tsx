@@ -41,7 +41,7 @@ export function Column({ title, column, onOpen, onAll, ...acts }: ColumnProps) {
       )}
       {count === 0 && <p className={css.wait}>{t('board.none')}</p>}
       {cards.length > 0 && (
-        <ul className={css.cards}>
+        <ul className={css.cards} data-rows>
           {cards.map((card) => (
             <Card key={card._id} card={card} onOpen={() => onOpen(card, order)} {...acts} />
           ))}

@@ -77,12 +77,13 @@ function press(scope: ParentNode, pressed: string): boolean {
 
 /** Moves the focus to what opens the next or the previous row. Enter is the browser's own. */
 function toRow(scope: ParentNode, pressed: string): boolean {
-  const rows = usable(scope, 'tbody tr');
-  if (rows.length === 0 || pressed === 'n') return false;
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  if (pressed === 'n') return false;
+  const rows = usable(scope, 'tbody tr, [data-rows] > li').flatMap((row) => {
+    const opener = usable(row, '[data-row]')[0] ?? usable(row, 'a, button')[0];
+    return opener ? [{ row, opener }] : [];
+  });
+  const at = rows.findIndex(({ row }) => row.contains(document.activeElement));
   const to = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + (pressed === 'j' ? 1 : -1)));
-  const row = rows[to];
-  const opener = row && (usable(row, '[data-row]')[0] ?? usable(row, 'a, button')[0]);
-  opener?.focus();
-  return opener !== undefined;
+  rows[to]?.opener.focus();
+  return rows.length > 0;
 }
