@@ -109,8 +109,13 @@ async function round(): Promise<{ name: string; touch: Touch }[]> {
   return taken;
 }
 
-const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const inSight = (top: number | false) => top !== false && top >= 0 && top < 200;
+function place(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+function inSight(top: number | false): boolean {
+  return top !== false && top >= 0 && top < 200;
+}
 
 function keeps(what: string, isKept: boolean): void {
   if (!isKept) lost.push(what);

@@ -20,7 +20,10 @@ export interface Touch {
   answered: number;
   /** From the touch to the frame with what was asked for. */
   shown: number | undefined;
-  /** From the first contact to the frame that shows the press, or all that was asked for. */
+  /**
+   * To the frame that shows the press, or all that was asked for: from the first contact, or from the
+   * end of the touch where only that frame comes with it (a finger may still be going to scroll).
+   */
   pressed: number | undefined;
   /** The longest task from the touch until all is at rest; 0 where none took 50 ms. */
   longestTask: number;
@@ -35,7 +38,8 @@ interface Watch {
   place: number;
   touched: number;
   shown: number | undefined;
-  pressed: number | undefined;
+  /** When the frame with the press began, and was painted. */
+  pressed: { frame: number; painted: number } | undefined;
 }
 
 type Watched = Window & { watch?: Watch };
@@ -111,7 +115,8 @@ export async function touch(page: Page, step: Step): Promise<Touch> {
       const lookForPress = () => {
         if (watch.down === 0 || !(document.querySelector(sign ?? '') ?? isThere()))
           return void requestAnimationFrame(lookForPress);
-        painted(() => (watch.pressed = performance.now() - watch.down));
+        const frame = performance.now();
+        painted(() => (watch.pressed = { frame, painted: performance.now() }));
       };
       if (sign) requestAnimationFrame(lookForPress);
     },
@@ -130,12 +135,19 @@ export async function touch(page: Page, step: Step): Promise<Touch> {
   await atRest(page);
   return page.evaluate(() => {
     const { watch } = window as Watched;
-    const { events = [], tasks = [], shown, pressed: seen, place = 0 } = watch ?? {};
+    const { events = [], tasks = [], shown, pressed, place = 0 } = watch ?? {};
+    const { down = 0, touched = 0 } = watch ?? {};
+    // Shorter than Event Timing tells of.
+    const answered = Math.max(8, ...events.map(({ duration }) => duration));
+    const sinceTouch = (frame: number, painted: number) =>
+      // What is rendered next keeps the message that it was painted waiting.
+      frame - touched < answered ? answered : painted - touched;
+    const seen = ({ frame, painted }: NonNullable<typeof pressed>) =>
+      frame < touched ? painted - down : sinceTouch(frame, painted);
     return {
-      // Shorter than Event Timing tells of.
-      answered: Math.max(8, ...events.map(({ duration }) => duration)),
+      answered,
       shown,
-      pressed: seen,
+      pressed: pressed && seen(pressed),
       longestTask: Math.max(0, ...tasks),
       place,
     };

@@ -10,6 +10,7 @@ import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
 import { redirectFrom } from './guard.ts';
 import { DeferredParts } from './DeferredParts.tsx';
 import { failed, KeptPages } from './KeptPages.tsx';
+import { pressedFirst } from './pressedFirst.ts';
 import { bareGroups, pageAt, type AccessGroup } from './routes.ts';
 
 const SessionExpired = lazy(() => import('#src/features/profile/view/SessionExpired.tsx'));
@@ -23,7 +24,7 @@ interface AppProps {
 /** The layout and the route table. */
 export function App({ texts, ssr }: AppProps) {
   return (
-    <Router {...(ssr && { ssrPath: ssr.path, ssrSearch: ssr.search })}>
+    <Router aroundNav={pressedFirst} {...(ssr && { ssrPath: ssr.path, ssrSearch: ssr.search })}>
       <Pages texts={texts} />
     </Router>
   );

@@ -70,7 +70,7 @@ interface FrameProps extends Omit<KeptPagesProps, 'owner'> {
 const Frame = memo(
   function Frame({ name, path, texts }: FrameProps) {
     const { keeps } = routes[name];
-    const { hook } = useRouter();
+    const { hook, aroundNav } = useRouter();
     const [own] = useState(() =>
       keeps && hook === useBrowserLocation && !import.meta.env.SSR
         ? ownLocation(() => matchPath(paths[name], location.pathname) !== null)
@@ -78,7 +78,7 @@ const Frame = memo(
     );
     useKeptFocus();
     return (
-      <Router {...own}>
+      <Router {...own} aroundNav={aroundNav}>
         <Route path={paths[name]}>
           <PageBoundary at={path} fallback={failed}>
             <Suspense fallback={<PageSkeleton />}>

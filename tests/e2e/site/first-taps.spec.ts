@@ -123,3 +123,30 @@ test('the same by keyboard, by the names that screen readers say', async ({ page
   await expect(count(page)).toContainText('Page 2 of');
   await expect(count(page)).toBeFocused();
 });
+
+test('what a finger taps is seen as pressed, before the page that it opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const pressed = document.querySelector(':is(a, button):active');
+      const said = `${location.pathname} ${pressed?.localName ?? ''}`;
+      if (pressed && seen.at(-1) !== said) seen.push(said);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  /** What looked pressed in the frames before now, and on which page. */
+  const seen = () =>
+    page.evaluate(() => (window as Window & { seen?: string[] }).seen?.splice(0) ?? []);
+  await page.goto('/jobs');
+  await hydrated(page);
+  await page.locator('main li h2 a').first().tap();
+  await expect(page.locator('main article h1:visible')).toBeVisible();
+  expect((await seen())[0]).toBe('/jobs a');
+  await page.goto('/jobs');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Next' }).tap();
+  await expect(page).toHaveURL(/page=2/);
+  expect((await seen())[0]).toBe('/jobs a');
+});
