@@ -1,3 +1,4 @@
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
 import { measure } from '#server/features/search/trials/measure.ts';
@@ -16,7 +17,7 @@ const jobs = demonstrationJobs(now)
     title: job.jobName,
     createdAt: job.createdAt.toISOString(),
   }));
-const engine = searchable(jobs);
+const engine = searchable(jobs, baseLexicon());
 for (const [set, queries] of Object.entries(sets)) {
   const figures = await measure(queries, jobs.length, (query) => {
     const { jobs: found, partial, understood } = engine.search(query);

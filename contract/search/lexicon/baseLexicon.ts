@@ -1,5 +1,7 @@
+import { phoneticWord } from '#contract/search/text/phoneticDistance.ts';
 import { stem } from '#contract/search/text/stem.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
+import { atOnce } from '#contract/search/steps.ts';
 import { addPhrase, countryId, phraseKey, type Building, type Lexicon } from './lexicon.ts';
 // Those that share most words beside each other: packed they are smaller.
 import { tradesConstruction } from './tradesConstruction.ts';
@@ -35,7 +37,7 @@ function addPhrases(
     }
     for (const word of [...words, ...keys.slice(1)]) {
       lexicon.words.add(word);
-      lexicon.targets.add(word);
+      if (!lexicon.targets.has(word)) lexicon.targets.set(word, phoneticWord(word));
     }
     for (const word of keys.slice(1)) lexicon.joined.add(word);
     lexicon.longest = Math.max(lexicon.longest, words.length);
@@ -129,29 +131,34 @@ const tradeLists = [
   tradesOffice,
 ];
 
-/** A lexicon of the places and of these lists of trades. */
-function buildLexicon(lists: readonly string[]): Lexicon {
+let built: Lexicon | undefined;
+
+/** Puts the words of the lists in this folder in order, once, a line in each step. */
+export function* buildLexicon(): Generator<void, Lexicon> {
+  if (built) return built;
   const lexicon: Building = {
     concepts: new Map(),
     texts: new Map(),
     queries: new Map(),
     words: new Set(),
-    targets: new Set(),
+    targets: new Map(),
     joined: new Set(),
     longest: 1,
   };
-  for (const line of linesOf(places)) addCountry(lexicon, line);
+  for (const line of linesOf(places)) {
+    addCountry(lexicon, line);
+    yield;
+  }
   for (const [name, { words, countries }] of Object.entries(regions)) {
     addPlace(lexicon, { id: countryId(name), name, words, members: countries.map(countryId) });
   }
-  for (const line of lists.flatMap(linesOf)) addTrade(lexicon, line);
-  return { ...lexicon, ...nothingAdded };
+  for (const line of tradeLists.flatMap(linesOf)) {
+    addTrade(lexicon, line);
+    yield;
+  }
+  // Two that began at the same time get the same: what is kept of a lexicon is kept by the object.
+  return (built ??= { ...lexicon, ...nothingAdded });
 }
-
-let built: Lexicon | undefined;
 
 /** The words of the lists in this folder, put in order on first use. */
-export function baseLexicon(): Lexicon {
-  built ??= buildLexicon(tradeLists);
-  return built;
-}
+export const baseLexicon = (): Lexicon => atOnce(buildLexicon());

@@ -16,7 +16,7 @@ export function extendLexicon(base: Lexicon, occupations: readonly OccupationNam
     texts: new Map(Array.from(base.texts, ([key, ids]) => [key, [...ids]])),
     queries: new Map(Array.from(base.queries, ([key, ids]) => [key, [...ids]])),
     words: new Set(base.words),
-    targets: new Set(base.targets),
+    targets: new Map(base.targets),
     joined: new Set(base.joined),
     longest: base.longest,
   };

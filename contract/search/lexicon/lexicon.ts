@@ -1,3 +1,5 @@
+import type { PhoneticWord } from '#contract/search/text/phoneticDistance.ts';
+
 /** What words can stand for: a trade, a sector that trades belong to, a place. */
 type ConceptKind = 'trade' | 'sector' | 'place';
 
@@ -25,8 +27,8 @@ export interface Lexicon {
   queries: ReadonlyMap<string, readonly string[]>;
   /** Every word of `queries`. */
   words: ReadonlySet<string>;
-  /** Those that a misspelling may be of. */
-  targets: ReadonlySet<string>;
+  /** Those that a misspelling may be of, with their sounds. */
+  targets: ReadonlyMap<string, PhoneticWord>;
   /** Of them, two words written as one: few letters of them are a word, so little may be wrong. */
   joined: ReadonlySet<string>;
   /** How many words the longest phrase has. */
@@ -54,7 +56,7 @@ export interface Building {
   texts: Map<string, string[]>;
   queries: Map<string, string[]>;
   words: Set<string>;
-  targets: Set<string>;
+  targets: Map<string, PhoneticWord>;
   joined: Set<string>;
   longest: number;
 }

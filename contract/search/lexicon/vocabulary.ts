@@ -21,9 +21,11 @@ export type Vocabulary = ReadonlyMap<string, JobWord>;
 /** No jobs known. */
 export const emptyVocabulary: Vocabulary = new Map();
 
-/** The vocabulary of words with the fields they are in. */
-export function vocabularyOf(words: Iterable<[string, number]>): Vocabulary {
-  const vocabulary = new Map<string, JobWord>();
+/** The vocabulary of words with the fields they are in, or these words added to `vocabulary`. */
+export function vocabularyOf(
+  words: Iterable<[string, number]>,
+  vocabulary = new Map<string, JobWord>(),
+): Map<string, JobWord> {
   for (const [word, bits] of words) {
     const before = vocabulary.get(word);
     if (before) before.fields |= bits;
@@ -41,18 +43,6 @@ export interface Guess {
   from: 'lexicon' | 'jobs';
   /** So far off that only the other words of a phrase make it likely. */
   loose: boolean;
-}
-
-/** By the words: lexicons that share them hear them once. */
-const heardWords = new WeakMap<ReadonlySet<string>, PhoneticWord[]>();
-
-function soundsOf(lexicon: Lexicon): PhoneticWord[] {
-  let sounds = heardWords.get(lexicon.targets);
-  if (!sounds) {
-    sounds = Array.from(lexicon.targets, phoneticWord);
-    heardWords.set(lexicon.targets, sounds);
-  }
-  return sounds;
 }
 
 /** As Hindi's own letters come out in Latin ones: short words too are what they sound like. */
@@ -134,7 +124,7 @@ export function guesses(
     if (cost > most || (placed && cost > place.most)) return;
     near.push({ word: known.word, cost, from: source, loose: wrong.loose && beginning > cost });
   };
-  for (const known of soundsOf(lexicon)) consider(known, 'lexicon', 0);
+  for (const known of lexicon.targets.values()) consider(known, 'lexicon', 0);
   // A word that is used as it stands is meant; in a phrase it may still be a sound-alike.
   if (exact.length > 0) {
     const alike = near.filter(({ cost }) => cost <= sameSound || !vocabulary.has(word));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchJobs } from './searchJobs.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import { searchable } from './searchJobs.ts';
 
 const blank = { companyName: 'Acme', location: 'Dubai, UAE', country: 'AE', category: 'Other' };
 const rest = { jobType: 'Full time', experience: '0-1 years', createdAt: '2026-11-21T08:30:00Z' };
@@ -9,7 +10,7 @@ const job = (title: string, ...skills: string[]) => ({
 
 /** What a search says of jobs: those it has, or the closest to what it has not. */
 function answer(jobs: ReturnType<typeof job>[], query: string) {
-  const { jobs: found, partial, understood } = searchJobs(jobs, query);
+  const { jobs: found, partial, understood } = searchable(jobs, baseLexicon()).search(query);
   const admits = partial || understood.unknown.length > 0;
   return { titles: found.map(({ title }) => title), admits };
 }
@@ -144,7 +145,7 @@ test('a city where no job is, is not the city of its country’s jobs', () => {
   const jubail = at('Jubail, Saudi Arabia', 'a');
   const riyadh = at('Riyadh, Saudi Arabia', 'b');
   expect(answer([jubail], 'welder riyadh')).toEqual({ titles: ['Welder'], admits: true });
-  expect(searchJobs([jubail, riyadh], 'welder riyadh')).toMatchObject({
+  expect(searchable([jubail, riyadh], baseLexicon()).search('welder riyadh')).toMatchObject({
     ...{ jobs: [{ id: 'b' }, { id: 'a' }], partial: false },
   });
   for (const query of ['welder jubail', 'welder saudi', 'welder riyadh jubail', 'welder gulf'])
@@ -153,7 +154,9 @@ test('a city where no job is, is not the city of its country’s jobs', () => {
 
 test('a country in Hindi’s own letters is where the jobs are', () => {
   const oman = { ...at('Nizwa, Oman', 'b'), country: 'OM' };
-  expect(searchJobs([at('Jubail, Saudi Arabia', 'a'), oman], 'सऊदी में वेल्डर')).toMatchObject({
+  expect(
+    searchable([at('Jubail, Saudi Arabia', 'a'), oman], baseLexicon()).search('सऊदी में वेल्डर'),
+  ).toMatchObject({
     ...{ jobs: [{ id: 'a' }], understood: { unknown: [] } },
   });
 });

@@ -6,7 +6,6 @@ import {
   phoneticDistance,
   phoneticCode,
 } from '#contract/search/text/phoneticDistance.ts';
-import { searchJobs } from '#contract/search/ranking/searchJobs.ts';
 import { suggester } from '#contract/search/query/suggest.ts';
 import { stopWords } from '#contract/search/text/stopWords.ts';
 import { stem } from '#contract/search/text/stem.ts';
@@ -288,21 +287,4 @@ describe('suggestions', () => {
     expect(texts('')).toEqual([]);
     expect(texts('qqxzv')).toEqual([]);
   });
-});
-
-test('jobs that have changed since the last search are read anew, by one text alone', () => {
-  const blank = { companyName: 'Acme', location: 'Dubai, UAE', country: 'AE', category: 'Other' };
-  const rest = { jobType: 'Full time', experience: '0-1 years', createdAt: '2026-11-21T08:30:00Z' };
-  const job = { ...blank, ...rest, id: '1', title: 'Baker', skills: ['Ovens'], description: 'x' };
-  const found = (jobs: (typeof job)[], query: string) =>
-    searchJobs(jobs, query).jobs.map(({ id }) => id);
-  expect(found([job], 'baker')).toEqual(['1']);
-  // The same texts, another object: what is found is what was asked for now.
-  const again = { ...job, createdAt: '2026-11-22T08:30:00Z' };
-  expect(searchJobs([again], 'baker').jobs[0]).toBe(again);
-  expect(found([{ ...job, title: 'Roofer' }], 'baker')).toEqual([]);
-  expect(found([{ ...job, title: 'Roofer' }], 'roofer')).toEqual(['1']);
-  expect(found([{ ...job, skills: ['Plumbing'] }], 'plumber')).toEqual(['1']);
-  expect(found([{ ...job, description: 'quokka' }], 'quokka')).toEqual(['1']);
-  expect(found([job, { ...job, id: '2' }], 'baker')).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
 import { type SortOrder } from '#contract/jobs/job.ts';
 import { compareJobs } from '#contract/jobs/jobMatching.ts';
-import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { termsOf, type JobTerms, type SearchableJob } from './jobTerms.ts';
 import {
@@ -36,13 +35,21 @@ export interface SearchResult<J> {
   others?: J[];
 }
 
-/** Jobs made ready to be searched, more than once where they stay the same. */
+/** How jobs are read, for who does it in steps (src/data/cache/readJobs.ts). */
+export const engine = { termsOf, vocabularyOf };
+
+/** Jobs made ready to be searched. */
 export interface SearchableJobs<J> {
+  /**
+   * The jobs that answer a query, best first and newest first among equals; with `order` 'asc' the
+   * oldest first. The same rule as the server's (server/db/search/find.ts), over the jobs at hand. A
+   * query without a word that says anything is answered by all of them.
+   */
   search(query: string, order?: SortOrder, sort?: SearchSort): SearchResult<J>;
 }
 
-/** What a search needs of jobs: of a thousand, a hundred times what the search itself takes. */
-interface ReadJobs {
+/** What a search needs of jobs: of a thousand, fifty times what the search itself takes. */
+export interface ReadJobs {
   found: readonly JobTerms[];
   vocabulary: Vocabulary;
 }
@@ -52,38 +59,10 @@ function readJobs(jobs: readonly SearchableJob[], lexicon: Lexicon): ReadJobs {
   return { found, vocabulary: vocabularyOf(found.flatMap(({ words }) => [...words])) };
 }
 
-/** The jobs of the last search: who searches again mostly searches in the same ones. */
-let last: { lexicon: Lexicon; jobs: readonly SearchableJob[]; read: ReadJobs } | undefined;
-
-function readOnce(jobs: readonly SearchableJob[], lexicon: Lexicon): ReadJobs {
-  const isSame =
-    last?.lexicon === lexicon &&
-    last.jobs.length === jobs.length &&
-    jobs.every((job, at) => isRead(job, last!.jobs[at]!));
-  if (!last || !isSame) last = { lexicon, jobs, read: readJobs(jobs, lexicon) };
-  return last.read;
-}
-
-const textFields = [
-  ...(['title', 'companyName', 'location', 'country', 'category', 'jobType'] as const),
-  ...(['experience', 'salaryRange', 'description'] as const),
-];
-
-/** Whether nothing has changed of what is read: jobs come from the phone's storage anew each time. */
-function isRead(job: SearchableJob, before: SearchableJob): boolean {
-  return (
-    job === before ||
-    (textFields.every((field) => job[field] === before[field]) &&
-      job.pay?.inrTo === before.pay?.inrTo &&
-      job.pay?.period === before.pay?.period &&
-      job.skills.join() === before.skills.join())
-  );
-}
-
 /** Reads jobs for searches in them, by the lists of words alone or by a lexicon with more. */
 export function searchable<J extends Listed>(
   jobs: readonly J[],
-  lexicon = baseLexicon(),
+  lexicon: Lexicon,
   read = readJobs(jobs, lexicon),
 ): SearchableJobs<J> {
   const { vocabulary } = read;
@@ -127,21 +106,6 @@ export function searchable<J extends Listed>(
       return { jobs: found, partial: found.length > 0 && !isWhole, understood };
     },
   };
-}
-
-/**
- * The jobs that answer a query, best first and newest first among equals; with `order` 'asc' the
- * oldest first. The same rule as the server's (server/db/search/find.ts), over the jobs at hand. A
- * query without a word that says anything is answered by all of them.
- */
-export function searchJobs<J extends Listed>(
-  jobs: readonly J[],
-  query: string,
-  order: SortOrder = 'desc',
-  sort: SearchSort = 'match',
-  lexicon = baseLexicon(),
-): SearchResult<J> {
-  return searchable(jobs, lexicon, readOnce(jobs, lexicon)).search(query, order, sort);
 }
 
 function bestOf(ranked: readonly { rank: Rank }[]): number {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
@@ -65,7 +66,7 @@ describe('the relevance set', () => {
 
   test('is answered by the phone without a network as well', () => {
     const kept = all.map((job) => ({ ...job, createdAt: job.createdAt.toISOString() }));
-    const phone = searchable(kept);
+    const phone = searchable(kept, baseLexicon());
     const measured = judged.map((rule) => recallOf(rule, phone.search(rule.query).jobs, all));
     expect(mean(measured)).toBeGreaterThanOrEqual(0.95);
   }, 60_000);

@@ -15,6 +15,8 @@ import { experienceRanges } from '#contract/options.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { readCached, type Cached } from './cache.ts';
+import { inSlices } from './inSlices.ts';
+import { readJobs } from './readJobs.ts';
 import { phoneLexicon } from './searchWords.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { entriesUnder } from '#src/data/storage/stores.ts';
@@ -99,12 +101,14 @@ export async function listOf(
     ...{ total: list.length, page, limit },
   });
   const searched = async (wanted: JobFilters): Promise<JobList> => {
-    const [{ searchJobs }, lexicon] = await Promise.all([
+    const [{ engine, searchable }, lexicon] = await Promise.all([
       import('#contract/search/ranking/searchJobs.ts'),
       phoneLexicon(),
     ]);
     const sort = query.sortBy === 'pay' || query.sortBy === 'newest' ? query.sortBy : 'match';
-    const found = searchJobs(openJobs(wanted), wanted.search ?? '', order, sort, lexicon);
+    const open = openJobs(wanted);
+    const read = await inSlices(readJobs(engine, open, lexicon));
+    const found = searchable(open, lexicon, read).search(wanted.search ?? '', order, sort);
     const { jobs: list, partial, understood, elsewhere, others = [] } = found;
     return {
       ...paged(list),

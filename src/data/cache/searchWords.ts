@@ -4,6 +4,7 @@ import type { ResourceRequest } from '#contract/http/resource.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { callApi } from '#src/data/api.ts';
 import { readCached, writeCached } from './cache.ts';
+import { inSlices } from './inSlices.ts';
 
 /** Ms after which a search asks for the words again; where nothing has changed, 200 bytes are sent. */
 const askedAgainAfter = 30_000;
@@ -18,16 +19,17 @@ let known: WordsFile | undefined;
  * added as far as they were ever loaded. Loads the lists.
  */
 export async function phoneLexicon(): Promise<Lexicon> {
-  const [{ baseLexicon }, kept] = await Promise.all([
+  const [{ buildLexicon }, kept] = await Promise.all([
     import('#contract/search/lexicon/baseLexicon.ts'),
     readCached<WordsFile>(request),
   ]);
   // Another tab may have loaded newer ones.
   if (kept && kept.data.version !== known?.version) known = kept.data;
   const words = known?.words ?? [];
-  if (words.length === 0) return baseLexicon();
+  const base = await inSlices(buildLexicon());
+  if (words.length === 0) return base;
   const { withAddedWords } = await import('#contract/search/lexicon/addedWords.ts');
-  return withAddedWords(baseLexicon(), words);
+  return withAddedWords(base, words);
 }
 
 /**

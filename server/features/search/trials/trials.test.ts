@@ -1,5 +1,6 @@
 import { not } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { searchable } from '#contract/search/ranking/searchJobs.ts';
 import { understoodOf } from '#contract/search/query/understood.ts';
 import { indexJobs, searchableRow } from '#server/db/search/postings.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
     ...searchableRow(row),
     ...{ id: row.id, createdAt: row.createdAt.toISOString() },
   }));
-  phone = searchable(open);
+  phone = searchable(open, baseLexicon());
 }, 60_000);
 afterAll(() => database.close());
 
