@@ -51,7 +51,7 @@ function report(
   }
   line(`${step}, on the wire`, sent.length, wire);
   const name = `${who}, ${step}`;
-  const headline = budget !== undefined;
+  const headline = /^(Any phone|Save-Data), (first|second) visit$/.test(name);
   figures.push({
     name,
     unit: 'bytes',

@@ -2,7 +2,7 @@ import { baseLexicon, buildLexicon } from '#contract/search/lexicon/baseLexicon.
 import { engine, searchable, type SearchResult } from '#contract/search/ranking/searchJobs.ts';
 import { atOnce } from '#contract/search/steps.ts';
 import { inSlices } from '#src/data/cache/inSlices.ts';
-import { readJobs, type StoredJob } from '#src/data/cache/readJobs.ts';
+import { readJobs, type StoredJob } from '#src/data/cache/searchKept.ts';
 
 type Job = StoredJob & { createdAt: string };
 

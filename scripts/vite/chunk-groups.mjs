@@ -46,6 +46,7 @@ const areas = [
   ['register', /\/src\/pwa\/registerServiceWorker/],
   ['suggest', /\/contract\/search\/(query\/suggest|lexicon\/addedWords)\.ts$/],
   ['search', /\/contract\/search\//],
+  ['words', /\/src\/data\/cache\/(searchKept|searchWords|inSlices)\.ts$/],
   ['pictures', /\/src\/components\/icons\/pictures\.ts$/],
   ['listen', /\/src\/features\/shared\/listen\/ReadAloud/],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],

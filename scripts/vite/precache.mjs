@@ -17,6 +17,7 @@ const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push', 'p
 const laterFiles = new Set([
   'search',
   'suggest',
+  'words',
   'answer',
   'phone',
   'others',

@@ -35,7 +35,7 @@ export interface SearchResult<J> {
   others?: J[];
 }
 
-/** How jobs are read, for who does it in steps (src/data/cache/readJobs.ts). */
+/** How jobs are read, for who does it in steps (src/data/cache/searchKept.ts). */
 export const engine = { termsOf, vocabularyOf };
 
 /** Jobs made ready to be searched. */

@@ -15,9 +15,6 @@ import { experienceRanges } from '#contract/options.ts';
 import type { Blog } from '#contract/blogs/blog.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { readCached, type Cached } from './cache.ts';
-import { inSlices } from './inSlices.ts';
-import { readJobs } from './readJobs.ts';
-import { phoneLexicon } from './searchWords.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { entriesUnder } from '#src/data/storage/stores.ts';
 
@@ -49,7 +46,7 @@ async function suggestLocally(typed: string): Promise<OfflineAnswer> {
   if (!options) return undefined;
   const [{ suggester }, lexicon] = await Promise.all([
     import('#contract/search/query/suggest.ts'),
-    phoneLexicon(),
+    import('./searchWords.ts').then(({ phoneLexicon }) => phoneLexicon()),
   ]);
   const suggestions = suggester(lexicon, options.data).suggest(typed);
   return { data: { suggestions }, savedAt: options.savedAt };
@@ -101,14 +98,9 @@ export async function listOf(
     ...{ total: list.length, page, limit },
   });
   const searched = async (wanted: JobFilters): Promise<JobList> => {
-    const [{ engine, searchable }, lexicon] = await Promise.all([
-      import('#contract/search/ranking/searchJobs.ts'),
-      phoneLexicon(),
-    ]);
+    const { searchKept } = await import('./searchKept.ts');
     const sort = query.sortBy === 'pay' || query.sortBy === 'newest' ? query.sortBy : 'match';
-    const open = openJobs(wanted);
-    const read = await inSlices(readJobs(engine, open, lexicon));
-    const found = searchable(open, lexicon, read).search(wanted.search ?? '', order, sort);
+    const found = await searchKept(openJobs(wanted), wanted.search ?? '', order, sort);
     const { jobs: list, partial, understood, elsewhere, others = [] } = found;
     return {
       ...paged(list),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { engine, searchable } from '#contract/search/ranking/searchJobs.ts';
 import { atOnce } from '#contract/search/steps.ts';
-import { readJobs } from './readJobs.ts';
+import { readJobs } from './searchKept.ts';
 
 const blank = { companyName: 'Acme', location: 'Dubai, UAE', country: 'AE', category: 'Other' };
 const rest = { jobType: 'Full time', experience: '0-1 years', createdAt: '2026-11-21T08:30:00Z' };

@@ -1,9 +1,31 @@
 import type { JobTerms, SearchableJob } from '#contract/search/ranking/jobTerms.ts';
-import type { engine, ReadJobs } from '#contract/search/ranking/searchJobs.ts';
+import type { SearchSort } from '#contract/search/ranking/rank.ts';
+import type { engine, ReadJobs, SearchResult } from '#contract/search/ranking/searchJobs.ts';
+import type { SortOrder } from '#contract/jobs/job.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { inSlices } from './inSlices.ts';
+import { phoneLexicon } from './searchWords.ts';
 
 /** A job of this phone's storage, from where it comes anew for each search. */
 export type StoredJob = SearchableJob & { id: string };
+
+/**
+ * Searches jobs of this phone as the server would search its own (contract/search). The engine and its
+ * lists of words are loaded by the first search.
+ */
+export async function searchKept<J extends StoredJob & { createdAt: string }>(
+  jobs: readonly J[],
+  query: string,
+  order: SortOrder,
+  sort: SearchSort,
+): Promise<SearchResult<J>> {
+  const [{ engine: reading, searchable }, lexicon] = await Promise.all([
+    import('#contract/search/ranking/searchJobs.ts'),
+    phoneLexicon(),
+  ]);
+  const read = await inSlices(readJobs(reading, jobs, lexicon));
+  return searchable(jobs, lexicon, read).search(query, order, sort);
+}
 
 /** Each job as it was read last, by its id. */
 let kept: { lexicon: Lexicon; byId: Map<string, { job: StoredJob; terms: JobTerms }> } | undefined;
