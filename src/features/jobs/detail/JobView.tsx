@@ -77,6 +77,7 @@ export function JobView({ job, instead }: JobViewProps) {
     <article className={css.job}>
       <Ticket
         as="div"
+        className={css.ticket}
         muted={!active}
         stub={
           <div className={css.stub}>
