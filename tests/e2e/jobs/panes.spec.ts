@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { JobList } from '#contract/jobs/job.ts';
+import { call } from '../../support/accounts/people.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, hydrated, installedWorker, test } from '../../support/browser/fixtures.ts';
 
@@ -209,4 +211,52 @@ test.describe('on a phone', () => {
     expect(kept.some((address) => /\/jobs?-[\w-]+\.js/.test(address))).toBe(true);
     expect(kept.filter((address) => /\/panes-/.test(address))).toEqual([]);
   });
+});
+
+test('on larger screens no word of the name breaks, and a range of pay is in one line', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'one column on phones');
+  const { body } = await call<JobList>(server.url, 'GET', '/jobs?limit=50');
+  const longestWord = ({ title }: { title: string }) =>
+    Math.max(...title.split(' ').map((word) => word.length));
+  const longestPay = ({ pay }: { pay?: { from: number; to: number } | null }) =>
+    `${pay?.from ?? ''}${pay?.to ?? ''}`.length;
+  const jobs = [
+    body.jobs.toSorted((a, b) => longestWord(b) - longestWord(a))[0]!,
+    body.jobs.toSorted((a, b) => longestPay(b) - longestPay(a))[0]!,
+  ];
+  expect(longestWord(jobs[0]!)).toBeGreaterThan(10);
+  expect(longestPay(jobs[1]!)).toBeGreaterThan(8);
+  for (const width of [640, 700, 768, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const { id, title } of jobs) {
+      await page.goto(`/jobs/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const broken = await page.locator('article > div:first-child').evaluate((ticket) => {
+        const range = document.createRange();
+        const texts = document.createTreeWalker(ticket, NodeFilter.SHOW_TEXT);
+        const lines = (node: Node, from: number, to: number) => {
+          range.setStart(node, from);
+          range.setEnd(node, to);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        };
+        const found: string[] = [];
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+            if (lines(node, index, index + word.length) > 1) found.push(word);
+          }
+        }
+        for (const amount of ticket.querySelectorAll('dd > span')) {
+          range.selectNodeContents(amount);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (Math.max(...tops) - Math.min(...tops) > 8) found.push(amount.textContent ?? '');
+        }
+        return found;
+      });
+      expect(broken, `${title} at ${width}`).toEqual([]);
+    }
+  }
 });
