@@ -83,7 +83,7 @@ test('spec 2 and 4, jobs list: filters, sort, counts and pages stand in the addr
       const chip = chips.locator(`a[href*="${filter}="]`).first();
       const [, name, number] = /^(\D*)([\d,]+)$/.exec(await chip.innerText()) ?? [];
       await chip.click();
-      expect(query(page)).toEqual({ [filter]: name?.trim() });
+      await expect.poll(() => query(page)).toEqual({ [filter]: name?.trim() });
       await expect(page.getByText(`${number} results found`)).toBeVisible();
       // With a filter the numbers would not be those of both.
       await expect(links.filter({ hasText: /\d/ })).toHaveCount(0);

@@ -184,7 +184,7 @@ test('a popup that was open when the list was left is closed on the way back', a
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
 
-test('a job opens with what its card knows, in the same frame; the rest comes', async ({
+test('a job opens with what its card knows, in the frame that has its address; the rest comes', async ({
   page,
 }) => {
   await onLine(page, { saveData: false });
@@ -208,7 +208,9 @@ test('a job opens with what its card knows, in the same frame; the rest comes', 
     titles(page)
       .first()
       .evaluate(async (link) => {
+        const opened = new Promise((resolve) => addEventListener('pushState', resolve));
         if (link instanceof HTMLElement) link.click();
+        await opened;
         await new Promise(requestAnimationFrame);
         const headings = [...document.querySelectorAll('h1')];
         const heading = headings.find((one) => one.checkVisibility());

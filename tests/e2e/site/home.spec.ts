@@ -291,11 +291,11 @@ test('spec 2 and 4, home: every way into the jobs list carries its filters', asy
     const role = section(page, 'Trending job roles').getByRole('link').first();
     const [, number] = /([\d,]+)$/.exec((await role.textContent()) ?? '') ?? [];
     await role.click();
-    expect(query()).toEqual({ role: trendingRoles[0] });
+    await expect.poll(query).toEqual({ role: trendingRoles[0] });
     await expect(page.getByText(`${number} result`)).toBeVisible();
     await back();
     await section(page, 'Who is hiring').locator('li a').first().click();
-    expect(query()).toEqual({ company });
+    await expect.poll(query).toEqual({ company });
   });
 });
 
