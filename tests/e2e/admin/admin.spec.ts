@@ -310,6 +310,7 @@ test('admin blogs', async ({ page, server }) => {
     await expect(page.getByRole('heading', { name: 'No blogs found' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and category' }).click();
     await page.getByLabel('Search blogs').fill('walk office');
+    await expect(page.locator('tbody tr')).toHaveCount(1);
   });
 
   await test.step('says that it was not loaded or changed, then changes it', async () => {

@@ -108,6 +108,7 @@ test('a job is read in the languages of its parts, paused, slowed down and stopp
   await hydrated(page);
   await page.getByRole('button', { name: 'Language: Hinglish' }).click();
   await page.locator('main li h2 a').first().click();
+  await expect(page).toHaveURL(/\/jobs\/\w+/);
   const title = await page.locator('h1:visible').innerText();
   const start = page.getByRole('button', { name: 'Sunein' });
   await start.click();
