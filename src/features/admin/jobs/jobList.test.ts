@@ -128,6 +128,24 @@ test('an added job comes first, and once where a later page has pushed the other
   expect([ids(list), list.total, hasMore(list)]).toEqual(['nabc', 4, false]);
 });
 
+test('an answer that left the server before a job was added, changed or removed takes none of it back', () => {
+  const stale = page(1, ['a', 'b', 'c'], 3);
+  const list = after([
+    ...[stale, { type: 'asked', page: 1 } as const, { type: 'added', job: job('n') } as const],
+    { type: 'changed', job: job('a', 'active', 'Rigger') },
+    { type: 'removed', id: 'b' },
+    stale,
+  ]);
+  expect([ids(list), list.total, list.jobs[1]?.title]).toEqual(['nac', 3, 'Rigger']);
+  // One that left after it says the same once, and the next one is believed again.
+  const fresh = after([
+    ...[{ type: 'asked', page: 1 } as const, { type: 'added', job: job('n') } as const],
+    page(1, ['n', 'a'], 2),
+  ]);
+  expect([ids(fresh), fresh.total]).toEqual(['na', 2]);
+  expect(ids(after([{ type: 'asked', page: 1 }, page(1, ['a'], 1)], fresh))).toBe('a');
+});
+
 test('a removed job is gone with its switch', () => {
   const list = after([
     page(1, ['a', 'b'], 2),

@@ -21,7 +21,11 @@ export interface AdminJobList {
   failure: Failure | null;
   /** Statuses that were switched and not yet confirmed, with what to go back to. */
   undo: Record<string, JobStatus>;
+  /** What was done since the answer that is on its way was asked for: it may not know of it. */
+  since: readonly Done[];
 }
+
+type Done = Extract<ListEvent, { type: 'added' | 'changed' | 'removed' | 'restored' }>;
 
 export type ListEvent =
   | { type: 'asked'; page: number }
@@ -43,17 +47,26 @@ export const emptyList: AdminJobList = {
   loading: 'first',
   failure: null,
   undo: {},
+  since: [],
 };
 
 /** The list after something happened. A switch shows at once and is taken back when refused. */
 export function nextList(list: AdminJobList, event: ListEvent): AdminJobList {
   switch (event.type) {
     case 'asked':
-      return { ...list, loading: event.page === 1 ? 'first' : 'more', failure: null };
+      return { ...list, loading: event.page === 1 ? 'first' : 'more', failure: null, since: [] };
     case 'loaded':
-      return loaded(list, event.page, event.answer, event.pages);
+      return list.since.reduce(
+        again,
+        loaded({ ...list, since: [] }, event.page, event.answer, event.pages),
+      );
     case 'failed':
-      return { ...list, loading: null, failure: event.failure };
+      return { ...list, loading: null, failure: event.failure, since: [] };
+    case 'added':
+    case 'changed':
+    case 'removed':
+    case 'restored':
+      return done({ ...list, since: list.loading ? [...list.since, event] : [] }, event);
     case 'switched':
       return {
         ...withStatus(list, event.id, event.status),
@@ -64,6 +77,19 @@ export function nextList(list: AdminJobList, event: ListEvent): AdminJobList {
       const back = before ? withStatus(list, event.id, before) : list;
       return { ...back, undo: without(list.undo, event.id) };
     }
+  }
+}
+
+/** Once more, after an answer that left the server before it was done, or after it. */
+function again(list: AdminJobList, event: Done): AdminJobList {
+  const isThere = list.jobs.some(({ id }) => id === ('job' in event ? event.job.id : event.id));
+  if (event.type === 'added' || event.type === 'restored')
+    return isThere ? list : done(list, event);
+  return event.type === 'removed' && !isThere ? list : done(list, event);
+}
+
+function done(list: AdminJobList, event: Done): AdminJobList {
+  switch (event.type) {
     case 'added': // the newest job is the first
       return { ...list, jobs: [event.job, ...list.jobs], total: list.total + 1 };
     case 'changed':
