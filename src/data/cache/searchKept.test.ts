@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientLimits } from '#contract/clientLimits.ts';
 import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { engine, searchable } from '#contract/search/ranking/searchJobs.ts';
 import { atOnce } from '#contract/search/steps.ts';
@@ -39,6 +40,12 @@ test('jobs are read in small steps, and again only those that are new or changed
   expect(stepsOf([{ ...job('a'), title: 'Cook' }, ...jobs.slice(1)])).toBe(1 + 3);
   // Fewer, as by a filter: their words alone are put together.
   expect(stepsOf(jobs.slice(1))).toBe(2);
+});
+
+test('a phone with more jobs than it should keep does not read them anew for each search', () => {
+  const many = Array.from({ length: clientLimits.jobSummaries + 100 }, (_, at) => job(`m${at}`));
+  atOnce(reading(many));
+  expect([...reading(many)]).toHaveLength(0);
 });
 
 test('two searches at once do not read into each other', () => {

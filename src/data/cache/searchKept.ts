@@ -1,3 +1,4 @@
+import { clientLimits } from '#contract/clientLimits.ts';
 import type { JobTerms, SearchableJob } from '#contract/search/ranking/jobTerms.ts';
 import type { SearchSort } from '#contract/search/ranking/rank.ts';
 import type { engine, ReadJobs, SearchResult } from '#contract/search/ranking/searchJobs.ts';
@@ -29,8 +30,6 @@ export async function searchKept<J extends StoredJob & { createdAt: string }>(
 
 /** Each job as it was read last, by its id. */
 let kept: { lexicon: Lexicon; byId: Map<string, { job: StoredJob; terms: JobTerms }> } | undefined;
-/** Jobs that are kept at most: what was read of one takes about 8 kB. */
-const mostKept = 2_000;
 
 /** The jobs of the last search: who searches again mostly searches in the same ones. */
 let last: ReadJobs | undefined;
@@ -45,7 +44,9 @@ export function* readJobs(
   jobs: readonly StoredJob[],
   lexicon: Lexicon,
 ): Generator<void, ReadJobs> {
-  if (kept?.lexicon !== lexicon || kept.byId.size > mostKept) kept = { lexicon, byId: new Map() };
+  // Those that the phone has not any more are as many as it may have, at most: one takes about 8 kB.
+  const most = jobs.length + clientLimits.jobSummaries;
+  if (kept?.lexicon !== lexicon || kept.byId.size > most) kept = { lexicon, byId: new Map() };
   const { byId } = kept;
   const found: JobTerms[] = [];
   for (const job of jobs) {
