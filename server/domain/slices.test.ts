@@ -127,6 +127,23 @@ test('work that a slice has started takes turns with the others when that slice 
   expect(order).toEqual(['other', 'started']);
 });
 
+test('work that a slice has started waits for the end of its rest as well', async () => {
+  await countVisitor(() => Promise.resolve());
+  let ended = 0;
+  let started: Promise<number> = Promise.resolve(0);
+  await createSlices().run(async () => {
+    const until = performance.now() + 20;
+    while (performance.now() < until);
+    started = setTimeout(10).then(() =>
+      createSlices().run(() => Promise.resolve(performance.now())),
+    );
+    await setImmediate();
+    ended = performance.now();
+  });
+  // Timers may be a millisecond early.
+  expect((await started) - ended).toBeGreaterThanOrEqual(39);
+});
+
 test('a slice that never ends does not keep the others for good, nor does one that fails', async () => {
   await countVisitor(() => Promise.resolve());
   let release = () => {};

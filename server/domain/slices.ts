@@ -150,13 +150,13 @@ export function createSlices(
       if (outer.getStore()?.running) return (await slice(work)).result;
       return atWork(async () => {
         const whole = { running: true };
-        try {
-          const { result, took } = await outer.run(whole, () => slice(work));
-          await rest(took);
-          return result;
-        } finally {
-          whole.running = false;
-        }
+        const { result, took } = await outer
+          .run(whole, () => slice(work))
+          .finally(() => {
+            whole.running = false;
+          });
+        await rest(took);
+        return result;
       });
     },
     async breathe() {
