@@ -69,6 +69,16 @@ interface JobsThatChanged extends Record<string, unknown> {
   slots: [block: number, slot: number][];
 }
 
+/** What is not known yet. */
+interface News {
+  since: string;
+  /** null where they are the same ones. */
+  blocks: StoredRow[] | null;
+  changes: Change[];
+  /** null where they are too many for this statement. */
+  few: JobsThatChanged | null;
+}
+
 interface State {
   key: string;
   /** Rises with each exchange of blocks. */
@@ -94,7 +104,7 @@ type Kept = Map<number, readonly Posting[]>;
 export class BlockReader {
   readonly #db: Db;
   #state: State | undefined;
-  #anew: Promise<void> | undefined;
+  #looking: Promise<number | undefined> | undefined;
   /** The blocks whose values are known, and those of all that ever were. */
   #valued = new Set<number>();
   readonly #values = new FacetValues();
@@ -118,25 +128,33 @@ export class BlockReader {
   /** @returns what there is now; undefined where there are no blocks, or too much has changed since */
   async read(): Promise<BlockSnapshot | undefined> {
     if (performance.now() < this.#restsUntil) return undefined;
-    const { rows } = await this.#db.execute<{ key: string; changes: number }>(sql`
-      select count(*)::int as changes, concat_ws(' ', generation, count(*), max(seq), sum(seq)) as key
-      from job_block_state
-      left join (select seq from job_changes limit ${mostChanges + 1}) as change on true
-      where generation > 0 group by generation`);
-    const { key, changes = 0 } = rows[0] ?? {};
-    if (key === undefined) return this.#rest();
+    const changes = await this.#look();
+    if (changes === undefined) return this.#rest();
     if (changes > mostChanges) return undefined;
-    if (this.#state?.key !== key) {
-      // Who comes meanwhile waits for the same: it began after they came, or they read once more.
-      const begun = this.#anew;
-      if (begun) await begun.catch(() => undefined);
-      if (this.#state?.key !== key) {
-        this.#anew ??= this.#readAnew().finally(() => (this.#anew = undefined));
-        await this.#anew;
-      }
-    }
     const { snapshot } = this.#state!;
     return snapshot.blocks.length > 0 ? snapshot : this.#rest();
+  }
+
+  /**
+   * Learns of all that was committed before it was asked for. One look at a time: who comes meanwhile
+   * shares the next one.
+   * @returns how many changes there are; undefined where there are no blocks
+   */
+  async #look(): Promise<number | undefined> {
+    for (let isLater = false; ; isLater = true) {
+      const begun = this.#looking;
+      if (!begun) {
+        this.#looking = this.#lookAnew().finally(() => (this.#looking = undefined));
+        return this.#looking;
+      }
+      // The first one may have begun before something that the asker knows of; one that failed, maybe
+      // for want of its own time, is another's.
+      const told = await begun.then(
+        (changes) => ({ changes }),
+        () => undefined,
+      );
+      if (told && isLater) return told.changes;
+    }
   }
 
   #rest(): undefined {
@@ -148,35 +166,50 @@ export class BlockReader {
     this.#restsUntil = 0;
   }
 
-  async #readAnew(): Promise<void> {
+  /** In one statement, and no more of it than has changed: it stands before each list. */
+  async #lookAnew(): Promise<number | undefined> {
     const before = this.#state;
-    const known = sql`generation = ${before?.generation ?? '0'}::bigint`;
+    const known = sql`(select generation from look) = ${before?.generation ?? '0'}::bigint`;
+    const isNews = sql`(select key is distinct from ${before?.key ?? null}::text
+      and changes <= ${mostChanges} from look)`;
     // What a transaction under way will still write is not seen by its number: by the transaction it is.
-    const asked = await this.#db.execute<{
+    const { rows } = await this.#db.execute<{
       key: string;
+      changes: number;
       generation: string;
-      since: string;
-      blocks: StoredRow[] | null;
-      changes: Change[];
-      few: JobsThatChanged | null;
+      news: News | null;
     }>(sql`
-      with change as materialized (
+      with look as materialized (
+        select generation, count(seq)::int as changes,
+          concat_ws(' ', generation, count(seq), max(seq), sum(seq)) as key
+        from job_block_state
+        left join (select seq from job_changes limit ${mostChanges + 1}) as change on true
+        where generation > 0 group by generation),
+      change as materialized (
         select seq, job_id from job_changes
-        where not (select ${known} from job_block_state) or xact >= ${before?.since ?? '0'}::xid8)
-      select generation::text, pg_snapshot_xmin(pg_current_snapshot())::text as since,
-        (select concat_ws(' ', generation, count(*), max(seq), sum(seq)) from job_changes) as key,
-        case when not ${known} then (
+        where ${isNews} and (not ${known} or xact >= ${before?.since ?? '0'}::xid8))
+      select key, changes, generation::text, case when ${isNews} then json_build_object(
+        'since', pg_snapshot_xmin(pg_current_snapshot())::text,
+        'blocks', case when not ${known} then (
           select coalesce(json_agg(json_build_object('version', version, 'size', size,
               'at', (extract(epoch from from_at) * 1000000)::bigint, 'id', from_id,
               'gone', encode(gone, 'base64')
             ) order by from_at, from_id), '[]')
-          from job_blocks where state = 'live') end as blocks,
-        (select coalesce(json_agg(json_build_array(seq, job_id) order by seq), '[]')
-          from change) as changes,
-        case when (select count(*) from change) <= ${fewChanges} then json_build_object(
-          'jobs', (${changedJobs(idsOfChanges)}), 'slots', (${slotsOfJobs(idsOfChanges)})) end as few
-      from job_block_state`);
-    const { key, generation, since, blocks, changes, few } = asked.rows[0]!;
+          from job_blocks where state = 'live') end,
+        'changes', (select coalesce(json_agg(json_build_array(seq, job_id) order by seq), '[]')
+          from change),
+        'few', case when (select count(*) from change) <= ${fewChanges} then json_build_object(
+          'jobs', (${changedJobs(idsOfChanges)}), 'slots', (${slotsOfJobs(idsOfChanges)})) end
+      ) end as news
+      from look`);
+    const [look] = rows;
+    if (look?.news) await this.#take(look.key, look.generation, look.news);
+    return look?.changes;
+  }
+
+  async #take(key: string, generation: string, news: News): Promise<void> {
+    const before = this.#state;
+    const { since, blocks, changes, few } = news;
     const isSame = before !== undefined && blocks === null;
     const fresh = isSame ? before.snapshot.fresh : new FreshBlock(this.#db);
     const ids = fresh.unseen(changes);
