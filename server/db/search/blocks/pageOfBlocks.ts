@@ -63,10 +63,11 @@ async function partOf(
       left -= count;
       continue;
     }
-    const inOrder =
-      own.length > 0 ? merged(await reader.orderOf(block), block, mask, own) : slotsOf(block, mask);
+    const inOrder = own.length > 0 ? merged(await reader.orderOf(block), mask, own) : slotsOf(mask);
     if (order === 'desc') inOrder.reverse();
-    found.push(...inOrder.slice(left, left + take - found.length));
+    const { version } = block;
+    for (const slot of inOrder.slice(left, left + take - found.length))
+      found.push(slot < 0 ? { id: own[-1 - slot]!.id } : { version, slot });
     left = 0;
   }
   return found;
@@ -90,26 +91,24 @@ function freshBetween(blocks: readonly StoredBlock[], places: readonly Place[]):
   return between;
 }
 
-function slotsOf({ version }: StoredBlock, mask: Mask): Found[] {
-  const found: Found[] = [];
-  eachSlot(mask, (slot) => found.push({ version, slot }));
-  return found;
+function slotsOf(mask: Mask): number[] {
+  const slots: number[] = [];
+  eachSlot(mask, (slot) => slots.push(slot));
+  return slots;
 }
 
-/** The jobs of a block and fresh ones, oldest first. */
-function merged(
-  order: readonly Place[],
-  { version }: StoredBlock,
-  mask: Mask,
-  own: readonly Place[],
-): Found[] {
-  const found: Found[] = [];
+/**
+ * The jobs of a block and fresh ones, oldest first.
+ * @returns slots of the block, and -1 for the first fresh job, -2 for the second: numbers, because a
+ *   block has thousands, of which a page shows twenty
+ */
+function merged(order: readonly Place[], mask: Mask, own: readonly Place[]): number[] {
+  const found: number[] = [];
   let at = 0;
   eachSlot(mask, (slot) => {
-    for (; at < own.length && compareAge(own[at]!, order[slot]!) < 0; at += 1)
-      found.push({ id: own[at]!.id });
-    found.push({ version, slot });
+    for (; at < own.length && compareAge(own[at]!, order[slot]!) < 0; at += 1) found.push(-1 - at);
+    found.push(slot);
   });
-  for (const { id } of own.slice(at)) found.push({ id });
+  for (; at < own.length; at += 1) found.push(-1 - at);
   return found;
 }
