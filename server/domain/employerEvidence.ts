@@ -1,10 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { isOfLicence } from '#contract/employers/employer.ts';
 import type { Evidence } from '#contract/employers/evidence.ts';
 import type { DbHandle } from '#server/db/handle.ts';
+import { preparedFor } from '#server/db/prepared.ts';
 import { employers } from '#server/db/schema/employerSchema.ts';
 
-type Row = typeof employers.$inferSelect;
+const { kind, country, checkSource, checkedOn, checkedBy, evidence, licenceNumber, validUntil } =
+  getTableColumns(employers);
+
+type Row = Pick<
+  typeof employers.$inferSelect,
+  'checkSource' | 'checkedOn' | 'checkedBy' | 'evidence' | 'licenceNumber' | 'validUntil'
+>;
+
+const recordOf = preparedFor((db) =>
+  db
+    .select({
+      ...{ kind, country, checkSource, checkedOn, checkedBy, evidence },
+      ...{ licenceNumber, validUntil },
+    })
+    .from(employers)
+    .where(and(eq(employers.key, sql.placeholder('key')), isNull(employers.deletedAt)))
+    .prepare(''),
+);
 
 /** What of a record is a check that can be shown to seekers: with all that proves it, or nothing. */
 function provenCheck(row: Row): Evidence | null {
@@ -25,8 +43,7 @@ export async function evidenceOf(
   db: DbHandle,
   job: { companyKey: string; country: string | null },
 ): Promise<Evidence | null> {
-  const own = and(eq(employers.key, job.companyKey), isNull(employers.deletedAt));
-  const [row] = await db.select().from(employers).where(own);
+  const [row] = await recordOf(db).execute({ key: job.companyKey });
   if (!row) return null;
   const isElsewhere =
     row.kind === 'employer' && row.country && job.country && row.country !== job.country;

@@ -1,12 +1,15 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type Placeholder, type SQL } from 'drizzle-orm';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
 import { untilNoneLeft } from './slices.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 
 /** statusOn() of contract/jobs/jobFacts.ts as SQL: the jobs that are open at `now` (ms since 1970). */
-export function isOpen(now: number): SQL {
-  const running = or(isNull(jobs.closingDate), gte(jobs.closingDate, indianDay(now)));
+export const isOpen = (now: number): SQL => isOpenOn(indianDay(now));
+
+/** The same for a day in India. */
+export function isOpenOn(day: string | Placeholder): SQL {
+  const running = or(isNull(jobs.closingDate), gte(jobs.closingDate, day));
   return and(eq(jobs.status, 'active'), running)!;
 }
 
@@ -17,7 +20,7 @@ export function isClosed(now: number): SQL {
 }
 
 /** The job of this id, as long as it is not deleted. */
-export function isThere(id: string): SQL {
+export function isThere(id: string | Placeholder): SQL {
   return and(eq(jobs.id, id), isNull(jobs.deletedAt))!;
 }
 

@@ -7,7 +7,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  inArray,
   isNull,
   lte,
   sql,
@@ -21,6 +20,7 @@ import { otherWork, sortedBy, type SearchSort } from '#contract/search/ranking/r
 import { limits } from '#contract/limits.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
+import { preparedFor } from '#server/db/prepared.ts';
 import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
 import { isClosed, isOpen, isThere } from '#server/domain/openJobs.ts';
 import { listFromBlocks } from '#server/db/search/blocks/listBlocks.ts';
@@ -156,17 +156,16 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const keep = isWhole ? request.keptTotal : undefined;
   const known = await keep?.(countAll);
   const age = [direction(jobs.createdAt), direction(jobs.id)];
-  const byPay = request.sort === 'pay' && !search;
-  const pay = payOfJobs(db);
-  const level = byPay ? sql<number>`coalesce(${pay.level}, -1)` : sql<number>`0`;
+  const pay = request.sort === 'pay' && !search ? payOfJobs(db) : undefined;
+  const level = pay ? sql<number>`coalesce(${pay.level}, -1)` : sql<number>`0`;
   // Which jobs is answered by an index alone: the rows before a page would cost as much as its own.
   const which = db
     .select({ id: jobs.id, level: level.as('level') })
     .from(jobs)
     .$dynamic();
-  const page = (byPay ? which.leftJoin(pay, eq(pay.jobId, jobs.id)) : which)
+  const page = (pay ? which.leftJoin(pay, eq(pay.jobId, jobs.id)) : which)
     .where(where)
-    .orderBy(...(byPay ? [desc(level)] : []), ...age)
+    .orderBy(...(pay ? [desc(level)] : []), ...age)
     .limit(request.limit)
     .offset((request.page - 1) * request.limit)
     .as('page');
@@ -176,7 +175,7 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     .select({ ...summaryColumns, applicantsCount, ...(known === undefined && { all }) })
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.id))
-    .orderBy(...(byPay ? [desc(page.level)] : []), ...age);
+    .orderBy(...(pay ? [desc(page.level)] : []), ...age);
   const total = known ?? rows[0]?.all ?? (await countAll());
   return { rows, total, partial: false, plan };
 }
@@ -189,21 +188,33 @@ async function openFromBlocks(db: Db, plan: SearchPlan | undefined, request: Lis
   return listFromBlocks(blockReaderOf(db), { ...request, sort, plan: asked });
 }
 
-/** The jobs of these ids that are still there, in their order. */
-export async function rowsOf(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
-  const rows = await db
+const summariesById = preparedFor((db) =>
+  db
     .select({ ...summaryColumns, applicantsCount })
     .from(jobs)
-    .where(inArray(jobs.id, [...ids]));
+    .where(sql`${jobs.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare(''),
+);
+
+/** The jobs of these ids that are still there, in their order. */
+export async function rowsOf(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
+  const rows = await summariesById(db).execute({ ids: [...ids] });
   const place = new Map(ids.map((id, at) => [id, at]));
   rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!);
   return rows;
 }
 
+const jobById = preparedFor((db) =>
+  db
+    .select({ ...getTableColumns(jobs), applicantsCount })
+    .from(jobs)
+    .where(isThere(sql.placeholder('id')))
+    .prepare(''),
+);
+
 /** One job that is not deleted, or undefined. */
 export async function findJob(db: Db, id: string): Promise<JobRow | undefined> {
-  const columns = { ...getTableColumns(jobs), applicantsCount };
-  return (await db.select(columns).from(jobs).where(isThere(id)))[0];
+  return (await jobById(db).execute({ id }))[0];
 }
 
 /** Adds a job under `id`, and to the search index. */
