@@ -4,6 +4,7 @@ export class CountedNames {
   /** Those that are there, in their order. */
   readonly #all: string[] = [];
   #jobs = 0;
+  #changes = 0;
   #namings = 0;
   /** The same names by their numbers, each list in their order. */
   readonly #byNumber = new Map<number, string[]>();
@@ -29,6 +30,7 @@ export class CountedNames {
   add(name: string, change: number): void {
     const before = this.#numbers.get(name) ?? 0;
     const number = before + change;
+    this.#changes += 1;
     if (number === 0) this.#numbers.delete(name);
     else this.#numbers.set(name, number);
     this.#jobs += Math.max(0, number) - Math.max(0, before);
@@ -60,6 +62,11 @@ export class CountedNames {
   /** @returns how many jobs have a name */
   numberOf(name: string): number {
     return this.#numbers.get(name) ?? 0;
+  }
+
+  /** Rises with each number that changes. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Rises with each name that comes or goes. */

@@ -71,6 +71,7 @@ class NameReader {
   #state: State | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #open: { of: string[][]; names: SuggestionNames } | undefined;
+  #choices: { of: Counts; at: string; all: OpenNames['choices'] } | undefined;
   #countries: { at: number; of: CountedNames; all: string[] } | undefined;
 
   constructor(db: Db) {
@@ -133,6 +134,24 @@ class NameReader {
     return this.#countries.all;
   }
 
+  /** @returns what can be chosen from; the same object for the same: most changes are of no name */
+  choices(counts: Counts): OpenNames['choices'] {
+    const { role, place, company } = counts;
+    const at = [role, place, company].map(({ changes }) => changes).join(' ');
+    if (this.#choices?.of === counts && this.#choices.at === at) return this.#choices.all;
+    const most = limits.filterChoices;
+    const roles = role.mostInOrder(most);
+    const locations = withCountries(place.mostInOrder(most), this.countries(counts));
+    const numbers = {
+      roles: choiceNumbers(role, [...new Set([...trendingRoles, ...roles])]),
+      locations: choiceNumbers(place, locations),
+    };
+    const named = { companies: company.mostInOrder(most), roles, locations };
+    const all = { ...named, numbers, popular: popularChoices(numbers) };
+    this.#choices = { of: counts, at, all };
+    return all;
+  }
+
   /** @returns names for suggestions; the same object for the same */
   suggested(counts: Counts): SuggestionNames {
     const { role, place, company } = counts;
@@ -184,16 +203,7 @@ export function countedNames(db: Db, now: number): Promise<Counts> {
 export async function openNames(db: Db, now: number): Promise<OpenNames> {
   const counts = await countedNames(db, now);
   const reader = readerOf(db);
-  const { role, place, company, employer } = counts;
-  const roles = role.mostInOrder(limits.filterChoices);
-  const locations = withCountries(
-    place.mostInOrder(limits.filterChoices),
-    reader.countries(counts),
-  );
-  const numbers = {
-    roles: choiceNumbers(role, [...new Set([...trendingRoles, ...roles])]),
-    locations: choiceNumbers(place, locations),
-  };
+  const { company, employer } = counts;
   let suggested: Promise<SuggestionNames> | undefined;
   const read = async () => {
     const numbers = await numbersOf(db, counts, now);
@@ -213,11 +223,7 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
     },
     otherCompanies: (beginning, most) =>
       company.size > mostSuggested ? employer.beginningWith(beginning, most) : [],
-    choices: {
-      companies: company.mostInOrder(limits.filterChoices),
-      ...{ roles, locations, numbers },
-      popular: popularChoices(numbers),
-    },
+    choices: reader.choices(counts),
   };
 }
 
