@@ -217,10 +217,10 @@ function pageName(path: string): string {
 }
 
 const keptHandlers = new Map(
-  handlers.flatMap(({ name, kept, inPages }) => {
+  handlers.flatMap(({ name, kept, inPages, untagged }) => {
     const answer = kept ?? inPages;
     const looksAt = inPages?.looksAt;
-    return answer ? [[name, { name, kept: answer, looksAt }] as const] : [];
+    return answer ? [[name, { name, kept: answer, untagged, looksAt }] as const] : [];
   }),
 );
 
@@ -250,8 +250,9 @@ function reader(api: Hono, answers: PublicAnswers): DocumentParts['read'] {
     if (!handler || !moment) return ask();
     const given = Object.fromEntries(new URLSearchParams(queryString(query)));
     try {
-      const { body, tag, shows } = await answers.read(handler, { params, query: given, moment });
-      return { status: 200, body: body(), tag, shows, looksAt: handler.looksAt?.(params) };
+      const answer = await answers.read(handler, { params, query: given, moment });
+      const { body, tag, shows, source } = answer;
+      return { status: 200, body: body(), tag, shows, source, looksAt: handler.looksAt?.(params) };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : inOutage(error);
       // What is no refusal is answered, and logged, by the frame.

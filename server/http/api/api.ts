@@ -81,9 +81,10 @@ export function createApi(
       if (moment && handler?.kept && isForAll(call, c)) {
         const { kept, cache } = handler;
         const [params, query] = placeOf(c);
-        const known = await answers.read({ name: handler.name, kept }, { params, query, moment });
+        const known = await answers.read({ ...handler, kept }, { params, query, moment });
         if (cache) c.header('Cache-Control', cache);
         c.set('shows', kept.shows);
+        c.set('madeOf', [known.source]);
         c.set('text', known.text);
         return tagged(c, known.text, known.tag);
       }
@@ -99,7 +100,7 @@ export function createApi(
         // Of what is someone's own only the page keeps a copy, and names it when it asks again.
         if (!isForAll(call, c)) c.header('Cache-Control', 'no-store');
         const text = JSON.stringify(answer.body);
-        return tagged(c, text, tagWithout(handler?.untagged, answer.body, text), answer.status);
+        return tagged(c, text, tagOf(answer.body, text, handler?.untagged), answer.status);
       }
       return c.json(answer.body as object, answer.status as 200);
     });
@@ -125,13 +126,6 @@ const isRead = ({ method, store }: Call) => method === 'GET' && store !== undefi
 /** Whether a visitor reads what is the same for everyone. */
 const isForAll = ({ store }: Call, c: Context) =>
   store === 'public' && c.req.header('authorization') === undefined;
-
-/** The ETag of an answer; a weak one, where it may differ in what counts for nothing (RFC 9110, 8.8.1). */
-function tagWithout(fields: readonly string[] | undefined, body: unknown, text: string): string {
-  if (!fields) return tagOf(text);
-  const rest = (key: string, value: unknown) => (fields.includes(key) ? undefined : value);
-  return `W/${tagOf(JSON.stringify(body, rest))}`;
-}
 
 /** A phone asks each time, and is sent what has changed. */
 function tagged(c: Context, text: string, tag: string, status = 200): Response {

@@ -1,5 +1,6 @@
 import { timeMetric } from '#contract/http/document.ts';
 import { compressibleFrom, encoded, type Encoding } from './encodedBody.ts';
+import type { AnswerSource } from './publicAnswers.ts';
 
 /** A whole answer, in each encoding that was asked for. */
 export interface KeptResponse {
@@ -11,6 +12,8 @@ export interface KeptResponse {
   route: string;
   /** The job that it is a look at. */
   looksAt?: string | undefined;
+  /** The calls that it says the answers of. */
+  madeOf: readonly AnswerSource[];
   /** What goes over the line, by encoding. */
   readonly sent: Map<Encoding, { times: number; made: Promise<Sent> }>;
 }
@@ -44,7 +47,7 @@ export const sentAt = (now: number): [string, string] => [
 export async function keptResponse(
   response: Response,
   text: string | undefined,
-  of: Pick<KeptResponse, 'route' | 'looksAt'>,
+  of: Pick<KeptResponse, 'route' | 'looksAt' | 'madeOf'>,
 ): Promise<KeptResponse> {
   const body = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
   const headers = [...response.headers].filter(([name]) => !own.has(name)).flat();

@@ -26,6 +26,7 @@ import {
   type KeptResponse,
 } from './keptResponse.ts';
 import { isSameMoment, KeptStore, type Moment } from './keptStore.ts';
+import type { AnswerSource } from './publicAnswers.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -33,6 +34,8 @@ declare module 'hono' {
     moment?: Moment;
     /** The answer says the same to every visitor until one of these changes. */
     shows?: readonly Shown[];
+    /** The calls that it was made of, and nothing else but the day. */
+    madeOf?: readonly AnswerSource[];
     /** All that the answer says: to read it out of the Response takes a stream. */
     text?: string;
     /** The job that the answer is a look at: each time that it is told. */
@@ -129,7 +132,7 @@ export function createKeptResponses(parts: {
     const began = performance.now();
     const moment = await momentNow().catch(() => null);
     if (!moment) return otherwise();
-    const known = store.get(key, moment);
+    const known = store.get(key, moment) ?? (await renewed(key, moment));
     if (known) return send(key, known, request, response, began);
     const coming = underWay.get(key);
     if (coming && isSameMoment(coming.moment, moment)) {
@@ -140,6 +143,22 @@ export function createKeptResponses(parts: {
     // Gone before anyone took it up.
     response.once('close', () => asking.get(request)?.settle(null));
     otherwise();
+  }
+
+  /**
+   * What was kept before something changed, if all that it was made of still says the same: most
+   * changes of a job are in no list that someone looks at. Nothing is rendered or compressed then.
+   */
+  async function renewed(key: string, moment: Moment): Promise<KeptResponse | undefined> {
+    const before = store.outdated(key, moment);
+    if (!before) return undefined;
+    const asked = before.madeOf.map(async ({ tag, tagAt }) => (await tagAt(moment)) === tag);
+    // What fails, or takes too long, is told in full by what answers otherwise.
+    const same = Promise.all(asked).then((all) => all.every(Boolean));
+    const late = delay(patience, false, { ref: false });
+    if (!(await Promise.race([same, late]).catch(() => false))) return undefined;
+    store.renew(key, before, moment);
+    return before;
   }
 
   /** Notes that something is being made. */
@@ -215,10 +234,10 @@ export function createKeptResponses(parts: {
         await next();
         const looksAt = c.get('looksAt');
         countLook(looksAt, c.req.header('user-agent'));
-        const shows = c.get('shows');
-        if (!shows || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
+        const [shows, madeOf] = [c.get('shows'), c.get('madeOf')];
+        if (!shows || !madeOf || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
         const { route } = routeOf(c.req.method, c.req.path, c.req.raw.headers);
-        const kept = await keptResponse(c.res, c.get('text'), { route, looksAt });
+        const kept = await keptResponse(c.res, c.get('text'), { route, looksAt, madeOf });
         store.set(key, kept, { moment, shows, bytes: kept.body.length });
         settle(kept);
         const sent = await bytesOf(key, kept, c.req.header('accept-encoding'));

@@ -16,9 +16,7 @@ test('what is kept ends with each of the things that it shows, and with no other
     store.set('list', 'text', kept);
     expect(store.get('list', at({ blogs: 1 }))).toBe('text');
     expect(store.get('list', at({ [name]: 1 }))).toBeUndefined();
-    // It is gone, and its bytes with it.
-    expect(store.get('list', at())).toBeUndefined();
-    expect(store.bytes).toBe(0);
+    expect(store.get('list', at())).toBe('text');
   }
 });
 
@@ -71,4 +69,34 @@ test('two moments are the same where nothing has changed between them', () => {
   expect(isSameMoment(at(), at({}, noon + 5_000))).toBe(true);
   expect(isSameMoment(at(), at({ blogs: 1 }))).toBe(false);
   expect(isSameMoment(at(), at({}, noon + 24 * 60 * 60 * 1000))).toBe(false);
+});
+
+test('what was found to be the same after a change is kept from then on', () => {
+  const store = new KeptStore<object>(1_000_000);
+  const [page, other] = [{}, {}];
+  store.set('page', page, kept);
+  const later = at({ jobs: 1 }, noon + 60_000);
+  expect(store.outdated('page', later)).toBe(page);
+  store.renew('page', other, later);
+  expect(store.get('page', later)).toBeUndefined();
+  store.renew('page', page, later);
+  expect(store.get('page', later)).toBe(page);
+  expect(store.get('page', at({ jobs: 2 }, noon + 60_000))).toBeUndefined();
+});
+
+test('nothing is found to be the same on another day, or after ten minutes', () => {
+  const midnight = Date.UTC(2026, 10, 22, 18, 30);
+  for (const [made, asked] of [
+    [noon, noon + 600_001],
+    [midnight - 1, midnight],
+  ] as const) {
+    const store = new KeptStore<string>(1_000_000);
+    store.set('page', 'text', { ...kept, moment: at({}, made) });
+    // It was the same in between: what counts is when it was made.
+    store.renew('page', 'text', at({}, made));
+    expect(store.outdated('page', at({}, asked - 1))).toBe('text');
+    store.renew('page', 'text', at({}, asked - 1));
+    expect(store.outdated('page', at({}, asked))).toBeUndefined();
+    expect(store.bytes).toBe(0);
+  }
 });

@@ -13,11 +13,19 @@ export interface Moment {
  */
 const longestKept = 30_000;
 
+/** Ms for which what was found to be the same is not made anew. */
+const longestRenewed = 600_000;
+
 /** India's days: jobs end at its midnight, and 'Today' becomes 'Yesterday'. */
 const dayOf = (now: number) => Math.floor((now + 5.5 * 60 * 60 * 1000) / (24 * 60 * 60 * 1000));
 
+const isSameDay = (one: number, other: number) => dayOf(one) === dayOf(other);
+
 interface Entry<T> {
   value: T;
+  /** Ms since 1970. */
+  madeAt: number;
+  /** When it was made, or was found to be the same as then. */
   moment: Moment;
   shows: readonly Shown[];
   bytes: number;
@@ -50,12 +58,28 @@ export class KeptStore<T> {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     this.#entries.delete(key);
-    if (!isCurrent(entry, moment)) {
-      this.#bytes -= entry.bytes;
-      return undefined;
-    }
+    // What was asked for last comes last, current or not: `outdated` may be asked for it next.
     this.#entries.set(key, entry);
-    return entry.value;
+    return isCurrent(entry, moment) ? entry.value : undefined;
+  }
+
+  /**
+   * What was kept under a key before something changed that it may show: it may say the same still.
+   * @returns undefined where it was made more than ten minutes ago, or on another day in India.
+   */
+  outdated(key: string, { now }: Moment): T | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (Math.abs(now - entry.madeAt) <= longestRenewed && isSameDay(now, entry.madeAt))
+      return entry.value;
+    this.delete(key);
+    return undefined;
+  }
+
+  /** Says that what was kept is as it would be made at a moment, if it is there still. */
+  renew(key: string, value: T, moment: Moment): void {
+    const entry = this.#entries.get(key);
+    if (entry?.value === value) entry.moment = moment;
   }
 
   /**
@@ -73,7 +97,7 @@ export class KeptStore<T> {
     // A key and what holds an entry together take some room as well.
     const all = bytes + 2 * key.length + 500;
     if (all > this.#room / 10) return;
-    this.#entries.set(key, { value, moment, shows, bytes: all });
+    this.#entries.set(key, { value, madeAt: moment.now, moment, shows, bytes: all });
     this.#bytes += all;
     this.#makeRoom();
   }
@@ -103,7 +127,7 @@ export class KeptStore<T> {
 }
 
 function isCurrent({ moment, shows }: Entry<unknown>, at: Moment): boolean {
-  if (Math.abs(at.now - moment.now) > longestKept || dayOf(at.now) !== dayOf(moment.now)) {
+  if (Math.abs(at.now - moment.now) > longestKept || !isSameDay(at.now, moment.now)) {
     return false;
   }
   return shows.every((name) => at.changes[name] === moment.changes[name]);
@@ -117,5 +141,5 @@ export function isSameMoment(a: Moment, b: Moment): boolean {
   const same = Object.entries(a.changes).every(
     ([name, count]) => b.changes[name as Shown] === count,
   );
-  return same && dayOf(a.now) === dayOf(b.now);
+  return same && isSameDay(a.now, b.now);
 }

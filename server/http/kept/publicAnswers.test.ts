@@ -66,3 +66,31 @@ test('nothing is kept of a failure, which all who wait are told', async () => {
   read.mockImplementation(() => Promise.resolve('back'));
   expect((await ask()).body()).toBe('back');
 });
+
+test('an answer tells whether it would be the same at another moment', async () => {
+  const { ask, ends, read } = setUp();
+  const first = ask(1);
+  ends[0]?.({ jobs: [] });
+  const { source } = await first;
+  const same = source.tagAt(at(2));
+  ends[1]?.({ jobs: [] });
+  expect(await same).toBe(source.tag);
+  const other = source.tagAt(at(3));
+  ends[2]?.({ jobs: ['new'] });
+  expect(await other).not.toBe(source.tag);
+  // It is kept for who asks next.
+  expect((await ask(3)).body()).toEqual({ jobs: ['new'] });
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test('what changes with the reading itself makes no other answer', async () => {
+  let looks = 0;
+  const kept = {
+    shows: ['jobs'],
+    read: () => Promise.resolve({ id: 1, looks: (looks += 1) }),
+  } as const;
+  const handler = { name: 'jobs.get', untagged: ['looks'], kept } as const;
+  const { source } = await createPublicAnswers(deps).read(handler, { ...place, moment: at(1) });
+  expect(await source.tagAt(at(2))).toBe(source.tag);
+  expect(looks).toBe(2);
+});

@@ -8,12 +8,24 @@ import { isSameMoment, KeptStore, type Moment } from './keptStore.ts';
 /** Bytes of answers: a list of 20 jobs has 20 kB. */
 const room = 16_000_000;
 
+/** What a kept answer was made of, and how to learn whether it still says the same. */
+export interface AnswerSource {
+  /** Its ETag. */
+  tag: string;
+  /**
+   * @returns The ETag that it has at another moment.
+   * @throws What the handler throws.
+   */
+  tagAt(moment: Moment): Promise<string>;
+}
+
 /** An answer that is the same for every visitor. */
 interface PublicAnswer {
   /** JSON. */
   text: string;
   /** By the text: two processes say the same. */
   tag: string;
+  source: AnswerSource;
   /** What the text says. Shared by all who ask: not to be changed. */
   body(): unknown;
   /** What ends it. */
@@ -38,10 +50,20 @@ export interface PublicAnswers {
 }
 
 /** A handler of a call whose answer is kept. */
-type KeptHandler = Pick<Handler, 'name'> & Required<Pick<Handler, 'kept'>>;
+type KeptHandler = Pick<Handler, 'name' | 'untagged'> & Required<Pick<Handler, 'kept'>>;
 
-/** The ETag of a text. */
-export function tagOf(text: string): string {
+/**
+ * @param text - The JSON of `body`.
+ * @param untagged - Fields that change with the reading itself.
+ * @returns The ETag of an answer; a weak one, where it may differ in what counts for nothing (RFC 9110, 8.8.1).
+ */
+export function tagOf(body: unknown, text: string, untagged?: readonly string[]): string {
+  if (!untagged) return digestOf(text);
+  const rest = (key: string, value: unknown) => (untagged.includes(key) ? undefined : value);
+  return `W/${digestOf(JSON.stringify(body, rest))}`;
+}
+
+function digestOf(text: string): string {
   const digest = createHash('sha256').update(text).digest('base64url');
   return `"${digest.slice(0, 22)}"`;
 }
@@ -56,41 +78,42 @@ export function createPublicAnswers(deps: Deps): PublicAnswers {
   const underWay = new Map<string, { moment: Moment; answer: Promise<PublicAnswer> }>();
   const db = deps.requests?.read ?? deps.db;
 
-  async function make(
-    { kept }: KeptHandler,
-    { params, query }: PublicRequest,
-  ): Promise<PublicAnswer> {
+  async function make(handler: KeptHandler, request: PublicRequest): Promise<PublicAnswer> {
+    const { kept, untagged } = handler;
+    const { params, query } = request;
     const result = await withTimeBudget(databaseTime, () =>
       kept.read({ deps, db, params, query, user: null }),
     );
     const text = JSON.stringify(result);
+    const tag = tagOf(result, text, untagged);
+    const tagAt = async (moment: Moment) => (await read(handler, { params, query, moment })).tag;
     let parsed: { body: unknown } | undefined;
     return {
-      ...{ text, tag: tagOf(text), shows: kept.shows },
+      ...{ text, tag, shows: kept.shows, source: { tag, tagAt } },
       body: () => (parsed ??= { body: JSON.parse(text) as unknown }).body,
     };
   }
 
-  return {
-    async read(handler, request) {
-      const { params, query, moment } = request;
-      const key = `${handler.name} ${JSON.stringify([params, Object.entries(query).sort()])}`;
-      const known = store.get(key, moment);
-      if (known) return known;
-      const coming = underWay.get(key);
-      if (coming && isSameMoment(coming.moment, moment)) return coming.answer;
-      const answer = make(handler, request);
-      const own = { moment, answer };
-      underWay.set(key, own);
-      try {
-        const made = await answer;
-        const { shows } = handler.kept;
-        // Text and object: about three times the characters.
-        store.set(key, made, { moment, shows, bytes: 4 * made.text.length });
-        return made;
-      } finally {
-        if (underWay.get(key) === own) underWay.delete(key);
-      }
-    },
-  };
+  async function read(handler: KeptHandler, request: PublicRequest): Promise<PublicAnswer> {
+    const { params, query, moment } = request;
+    const key = `${handler.name} ${JSON.stringify([params, Object.entries(query).sort()])}`;
+    const known = store.get(key, moment);
+    if (known) return known;
+    const coming = underWay.get(key);
+    if (coming && isSameMoment(coming.moment, moment)) return coming.answer;
+    const answer = make(handler, request);
+    const own = { moment, answer };
+    underWay.set(key, own);
+    try {
+      const made = await answer;
+      const { shows } = handler.kept;
+      // Text and object: about three times the characters.
+      store.set(key, made, { moment, shows, bytes: 4 * made.text.length });
+      return made;
+    } finally {
+      if (underWay.get(key) === own) underWay.delete(key);
+    }
+  }
+
+  return { read };
 }

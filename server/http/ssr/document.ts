@@ -21,6 +21,7 @@ import type { Shown } from '#server/db/changes.ts';
 import { isBot } from '#server/http/api/isBot.ts';
 import { sentAt } from '#server/http/kept/keptResponse.ts';
 import type { Moment } from '#server/http/kept/keptStore.ts';
+import type { AnswerSource } from '#server/http/kept/publicAnswers.ts';
 import { allowInline } from '#server/http/security/securityHeaders.ts';
 import { oldBrowserNote, oldBrowserSource } from './oldBrowser.ts';
 import type { PageFiles, PageFrame } from './pageFiles.ts';
@@ -41,6 +42,7 @@ interface ReadAnswer {
   /** Its ETag. */
   tag?: string;
   shows?: readonly Shown[];
+  source?: AnswerSource;
   /** The job that the page is a look at, where that is not counted yet. */
   looksAt?: string | undefined;
 }
@@ -68,12 +70,15 @@ export function documents(parts: DocumentParts): Hono {
     const refused = { forNow: false };
     const moment = c.get('moment');
     const shown = new Set<Shown>();
+    const madeOf: AnswerSource[] = [];
     let isKept = moment !== undefined;
     const readPage: PageRequest['read'] = async (request) => {
       const answer = await parts.read(request, moment);
       if (answer.looksAt !== undefined) c.set('looksAt', answer.looksAt);
-      if (answer.shows) answer.shows.forEach((name) => shown.add(name));
-      else {
+      if (answer.shows && answer.source) {
+        answer.shows.forEach((name) => shown.add(name));
+        madeOf.push(answer.source);
+      } else {
         isKept = false;
         c.get('notKept')?.();
       }
@@ -94,7 +99,10 @@ export function documents(parts: DocumentParts): Hono {
     const html = filled(frame, page, { language, isBig }, head);
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');
-    else if (isKept) c.set('shows', [...shown]);
+    else if (isKept) {
+      c.set('shows', [...shown]);
+      c.set('madeOf', madeOf);
+    }
     c.header(...sentAt(parts.now()));
     c.set('text', html);
     return c.html(html, (refused.forNow ? 503 : page.status) as 200);
