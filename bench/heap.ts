@@ -7,7 +7,7 @@ import { trialSize } from '../tests/support/trialSize.ts';
 import { keepResults, type Figure } from './measuring/results.ts';
 
 // Whether the page holds on to what it has shown: JavaScript's memory after journeys through the list,
-// jobs, filters, menu and home page in one tab, each of them another job and another page of the list,
+// jobs, filters, menu, articles and home page in one tab, each of them another job and another page of the list,
 // against the memory when the first journey was over, by which the code that it needs is loaded.
 //   node scripts/bench.mjs heap [journeys]
 
@@ -58,7 +58,7 @@ const idle = (one: Page) =>
 
 const visible = (css: string) => page.locator(css).filter({ visible: true });
 
-/** From the list and back to it: another page of it, a job, its heart, filters, menu, the home page. */
+/** From the list and back to it: another page of it, a job, its heart, filters, menu, articles, the home page. */
 async function journey(at: number): Promise<void> {
   const cards = visible('main li h2 a');
   const card = cards.nth(at % 5);
@@ -77,7 +77,10 @@ async function journey(at: number): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await visible('header button[aria-label="Open menu"]').click();
-  await page.locator('dialog[open] a[href="/"]').first().click();
+  await page.locator('dialog[open] a[href="/blogs"]').first().click();
+  await expect(page).toHaveURL(/\/blogs$/);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await visible('header a[href="/"]').first().click();
   await expect(visible('#hero')).toBeVisible();
   await visible('footer a[href="/jobs"], nav a[href="/jobs"]').first().click();
   await expect(cards.first()).toBeVisible();
