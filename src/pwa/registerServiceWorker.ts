@@ -32,9 +32,7 @@ export function registerServiceWorker(): void {
   void keepOffline()
     .then(() => worker.register())
     .catch(() => undefined);
-  // Only what a worker has stored opens without a network: its files first, then the pages.
-  void navigator.serviceWorker.ready
-    .then(() => import('./snapshot/takeSnapshots.ts'))
+  void import('./snapshot/takeSnapshots.ts')
     .then(({ startTakingSnapshots }) => startTakingSnapshots())
     .catch(() => undefined);
   let asked = Date.now();

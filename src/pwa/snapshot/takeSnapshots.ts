@@ -26,22 +26,28 @@ export function startTakingSnapshots(): void {
   });
   // What a visitor had saved becomes the member's with the login: snapshots of it are no one's.
   effect(() => void forgetSnapshots(userId.value).catch(() => undefined));
+  // On a first visit the page is often at rest before there is a worker that can keep it, and left
+  // as soon as there is.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (timer === undefined) later(0);
+  });
   later();
 }
 
-function later(): void {
+function later(after = rest): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(take, { timeout: 2_000 });
     else take();
-  }, rest);
+  }, after);
 }
 
 function take(): void {
   clearTimeout(timer);
   timer = undefined;
   endFollowing?.();
-  if (keepsNothing()) return;
+  // Only what a worker has stored opens without a network: its files first, then the pages.
+  if (keepsNothing() || !navigator.serviceWorker.controller) return;
   const requests = [...shownRequests, ...inlineRequests()];
   const states = requests.map((request) => ({ request, state: resource(request) }));
   let first = true;

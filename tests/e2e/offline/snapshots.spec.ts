@@ -52,6 +52,28 @@ async function markedMember(url: string) {
   return { ...member, user: { ...user, isProfileComplete: true } };
 }
 
+test('a first visit that ends as soon as the worker is there is kept', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/jobs');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { serviceWorker } = navigator;
+        if (serviceWorker.controller) return resolve();
+        serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      }),
+  );
+  await page.goto('about:blank');
+  const next = await context.newPage();
+  await holdCode(context);
+  await next.goto('/manifest.webmanifest');
+  await expect.poll(() => keptAddresses(next)).toEqual(['/jobs']);
+  await next.goto('/jobs');
+  await expect(next.locator('main li h2 a').first()).toBeVisible();
+});
+
 test('the next visit paints the page before any of the app’s code ran, with its age', async ({
   page,
   context,
