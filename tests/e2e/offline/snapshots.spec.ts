@@ -56,6 +56,9 @@ test('a first visit that ends as soon as the worker is there is kept', async ({
   page,
   context,
 }) => {
+  // On a fast machine the page has long been kept by then.
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto('/jobs');
   await page.evaluate(
     () =>
