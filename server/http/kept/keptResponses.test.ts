@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Changes } from '#server/db/changes.ts';
-import type { JobLooks } from '#server/domain/jobLooks.ts';
 import { createMetrics } from '#server/http/operations/metrics.ts';
 import { createKeptResponses } from './keptResponses.ts';
 
@@ -25,7 +24,7 @@ beforeEach(async () => {
   render.mockClear();
   const kept = createKeptResponses({
     ...{ handlers: [], metrics: createMetrics(), trustProxy: { hops: 0 } },
-    looks: { count: () => undefined } as unknown as JobLooks,
+    looks: { count: () => undefined },
     changes: () => Promise.resolve({ ...changes }),
     now: () => now,
   });
@@ -38,7 +37,8 @@ beforeEach(async () => {
     c.set('text', text);
     return c.html(text);
   });
-  server = createServer(kept.around(getRequestListener(app.fetch)));
+  const listener = getRequestListener(app.fetch);
+  server = createServer(kept.around((request, response) => void listener(request, response)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 

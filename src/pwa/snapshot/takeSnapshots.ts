@@ -17,7 +17,7 @@ let last = '';
 
 /** Takes a snapshot of each page as it is painted, once it is at rest, for the next visit and the offline start. */
 export function startTakingSnapshots(): void {
-  new MutationObserver(later).observe(document.body, {
+  new MutationObserver(() => later()).observe(document.body, {
     ...{ subtree: true, childList: true, characterData: true },
   });
   // The last moment of many visits.
