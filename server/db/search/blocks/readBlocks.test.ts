@@ -24,7 +24,7 @@ function setUp() {
       });
     });
   };
-  const reader = new BlockReader({ execute } as unknown as Db);
+  const reader = new BlockReader({ execute } as object as Db);
   const read = async () => (await reader.read())?.blocks.length;
   return { looks, read };
 }
