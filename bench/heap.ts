@@ -7,9 +7,9 @@ import { trialSize } from '../tests/support/trialSize.ts';
 import { keepResults, type Figure } from './measuring/results.ts';
 
 // Whether the page holds on to what it has shown: JavaScript's memory after journeys through the list,
-// jobs, filters, menu, articles and home page in one tab, each of them another job and another page of the list,
-// against the memory when the first journey was over, by which the code that it needs is loaded. V8's
-// machine code for what runs often is left out: of the 1.6 MB that ten journeys add with it, 1.1 MB are
+// jobs, filters, menu, articles and home page in one tab, each of them another job and another page of
+// the list, against the memory when the first journey was over, by which the code that it needs is
+// loaded. V8's machine code for what runs often is left out: of the 1.6 MB that ten journeys add with it, 1.1 MB are
 // code by a comparison of heap snapshots, and it is thrown away where memory is wanted.
 //   node scripts/bench.mjs heap [journeys]
 
@@ -63,7 +63,10 @@ const idle = (one: Page) =>
 
 const visible = (css: string) => page.locator(css).filter({ visible: true });
 
-/** From the list and back to it: another page of it, a job, its heart, filters, menu, articles, the home page. */
+/**
+ * From the list and back to it: another page of it, a job, its heart, filters, menu, articles, the home
+ * page.
+ */
 async function journey(at: number): Promise<void> {
   const cards = visible('main li h2 a');
   const card = cards.nth(at % 5);

@@ -250,9 +250,9 @@ function reader(api: Hono, answers: PublicAnswers): DocumentParts['read'] {
     if (!handler || !moment) return ask();
     const given = Object.fromEntries(new URLSearchParams(queryString(query)));
     try {
-      const answer = await answers.read(handler, { params, query: given, moment });
-      const { body, tag, shows, source } = answer;
-      return { status: 200, body: body(), tag, shows, source, looksAt: handler.looksAt?.(params) };
+      const { body, source } = await answers.read(handler, { params, query: given, moment });
+      const { tag } = source;
+      return { status: 200, body: body(), tag, source, looksAt: handler.looksAt?.(params) };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : inOutage(error);
       // What is no refusal is answered, and logged, by the frame.

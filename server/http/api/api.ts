@@ -83,10 +83,9 @@ export function createApi(
         const [params, query] = placeOf(c);
         const known = await answers.read({ ...handler, kept }, { params, query, moment });
         if (cache) c.header('Cache-Control', cache);
-        c.set('shows', kept.shows);
         c.set('madeOf', [known.source]);
         c.set('text', known.text);
-        return tagged(c, known.text, known.tag);
+        return tagged(c, known.text, known.source.tag);
       }
       const answer = await withTimeBudget(timeFor(call), async () => {
         const user = await authorise(deps, name as CallName, c);

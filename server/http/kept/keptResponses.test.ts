@@ -32,8 +32,7 @@ beforeEach(async () => {
   app.use(kept.middleware);
   app.get('*', (c) => {
     const text = render();
-    c.set('shows', ['jobs']);
-    c.set('madeOf', [{ tag: list, tagAt }]);
+    c.set('madeOf', [{ tag: list, shows: ['jobs'], tagAt }]);
     c.set('text', text);
     return c.html(text);
   });

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { bigText, cookies } from '#contract/http/document.ts';
 import { languages } from '#contract/language.ts';
-import type { Changes, Shown } from '#server/db/changes.ts';
+import type { Changes } from '#server/db/changes.ts';
 import type { JobLooks } from '#server/domain/jobLooks.ts';
 import { noteVisitor } from '#server/domain/slices.ts';
 import { callPatterns } from '#server/http/api/callPatterns.ts';
@@ -32,9 +32,10 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** When a visitor asked, for what may be kept; not set for anyone else. */
     moment?: Moment;
-    /** The answer says the same to every visitor until one of these changes. */
-    shows?: readonly Shown[];
-    /** The calls that it was made of, and nothing else but the day. */
+    /**
+     * The calls that the answer was made of, and nothing else but the day: it says the same to every
+     * visitor until something that they show changes.
+     */
     madeOf?: readonly AnswerSource[];
     /** All that the answer says: to read it out of the Response takes a stream. */
     text?: string;
@@ -51,6 +52,9 @@ const room = 48_000_000;
 const longestUrl = 1_000;
 /** Ms that a request waits for what another is getting: a database must not be waited for twice. */
 const patience = 500;
+
+const inTime = <T, Late>(made: Promise<T>, late: Late): Promise<T | Late> =>
+  Promise.race([made, delay(patience, late, { ref: false })]);
 
 /** Keeps whole answers for visitors, in front of everything else that answers. */
 export interface KeptResponses {
@@ -136,7 +140,7 @@ export function createKeptResponses(parts: {
     if (known) return send(key, known, request, response, began);
     const coming = underWay.get(key);
     if (coming && isSameMoment(coming.moment, moment)) {
-      const made = await Promise.race([coming.made, delay(patience, null, { ref: false })]);
+      const made = await inTime(coming.made, null);
       if (made) return send(key, made, request, response, began);
     }
     asking.set(request, ask(key, moment));
@@ -155,8 +159,7 @@ export function createKeptResponses(parts: {
     const asked = before.madeOf.map(async ({ tag, tagAt }) => (await tagAt(moment)) === tag);
     // What fails, or takes too long, is told in full by what answers otherwise.
     const same = Promise.all(asked).then((all) => all.every(Boolean));
-    const late = delay(patience, false, { ref: false });
-    if (!(await Promise.race([same, late]).catch(() => false))) return undefined;
+    if (!(await inTime(same, false).catch(() => false))) return undefined;
     store.renew(key, before, moment);
     return before;
   }
@@ -234,10 +237,11 @@ export function createKeptResponses(parts: {
         await next();
         const looksAt = c.get('looksAt');
         countLook(looksAt, c.req.header('user-agent'));
-        const [shows, madeOf] = [c.get('shows'), c.get('madeOf')];
-        if (!shows || !madeOf || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
+        const madeOf = c.get('madeOf');
+        if (!madeOf || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
         const { route } = routeOf(c.req.method, c.req.path, c.req.raw.headers);
         const kept = await keptResponse(c.res, c.get('text'), { route, looksAt, madeOf });
+        const shows = [...new Set(madeOf.flatMap((source) => source.shows))];
         store.set(key, kept, { moment, shows, bytes: kept.body.length });
         settle(kept);
         const sent = await bytesOf(key, kept, c.req.header('accept-encoding'));

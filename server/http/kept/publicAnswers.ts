@@ -10,8 +10,10 @@ const room = 16_000_000;
 
 /** What a kept answer was made of, and how to learn whether it still says the same. */
 export interface AnswerSource {
-  /** Its ETag. */
+  /** Its ETag, by the text: two processes say the same. */
   tag: string;
+  /** What ends it. */
+  shows: readonly Shown[];
   /**
    * @returns The ETag that it has at another moment.
    * @throws What the handler throws.
@@ -23,13 +25,9 @@ export interface AnswerSource {
 interface PublicAnswer {
   /** JSON. */
   text: string;
-  /** By the text: two processes say the same. */
-  tag: string;
   source: AnswerSource;
   /** What the text says. Shared by all who ask: not to be changed. */
   body(): unknown;
-  /** What ends it. */
-  shows: readonly Shown[];
 }
 
 /** What a call that is kept is asked for. */
@@ -86,10 +84,11 @@ export function createPublicAnswers(deps: Deps): PublicAnswers {
     );
     const text = JSON.stringify(result);
     const tag = tagOf(result, text, untagged);
-    const tagAt = async (moment: Moment) => (await read(handler, { params, query, moment })).tag;
+    const tagAt = async (moment: Moment) =>
+      (await read(handler, { params, query, moment })).source.tag;
     let parsed: { body: unknown } | undefined;
     return {
-      ...{ text, tag, shows: kept.shows, source: { tag, tagAt } },
+      ...{ text, source: { tag, shows: kept.shows, tagAt } },
       body: () => (parsed ??= { body: JSON.parse(text) as unknown }).body,
     };
   }

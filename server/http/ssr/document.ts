@@ -17,7 +17,6 @@ import { brand } from '#contract/brand.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
-import type { Shown } from '#server/db/changes.ts';
 import { isBot } from '#server/http/api/isBot.ts';
 import { sentAt } from '#server/http/kept/keptResponse.ts';
 import type { Moment } from '#server/http/kept/keptStore.ts';
@@ -29,7 +28,7 @@ import type { PageFiles, PageFrame } from './pageFiles.ts';
 export interface DocumentParts {
   files: PageFiles;
   render: RenderPage;
-  /** Reads as a visitor; `shows` says what ends an answer that is kept. */
+  /** Reads as a visitor; `source` says what ends an answer that is kept. */
   read(request: ResourceRequest, moment: Moment | undefined): Promise<ReadAnswer>;
   publicUrl: string;
   /** Ms since 1970. */
@@ -41,7 +40,7 @@ interface ReadAnswer {
   body: unknown;
   /** Its ETag. */
   tag?: string;
-  shows?: readonly Shown[];
+  /** Where it is one that is kept. */
   source?: AnswerSource;
   /** The job that the page is a look at, where that is not counted yet. */
   looksAt?: string | undefined;
@@ -69,16 +68,13 @@ export function documents(parts: DocumentParts): Hono {
     if (getCookie(c, cookies.member) !== undefined) return shell();
     const refused = { forNow: false };
     const moment = c.get('moment');
-    const shown = new Set<Shown>();
     const madeOf: AnswerSource[] = [];
     let isKept = moment !== undefined;
     const readPage: PageRequest['read'] = async (request) => {
       const answer = await parts.read(request, moment);
       if (answer.looksAt !== undefined) c.set('looksAt', answer.looksAt);
-      if (answer.shows && answer.source) {
-        answer.shows.forEach((name) => shown.add(name));
-        madeOf.push(answer.source);
-      } else {
+      if (answer.source) madeOf.push(answer.source);
+      else {
         isKept = false;
         c.get('notKept')?.();
       }
@@ -99,10 +95,7 @@ export function documents(parts: DocumentParts): Hono {
     const html = filled(frame, page, { language, isBig }, head);
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');
-    else if (isKept) {
-      c.set('shows', [...shown]);
-      c.set('madeOf', madeOf);
-    }
+    else if (isKept) c.set('madeOf', madeOf);
     c.header(...sentAt(parts.now()));
     c.set('text', html);
     return c.html(html, (refused.forNow ? 503 : page.status) as 200);
