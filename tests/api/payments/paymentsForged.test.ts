@@ -256,14 +256,15 @@ function attacksOn(
     server.sandbox.store.remove('payment', payment.id);
     return status;
   };
-  const post = async (body: string, signature: string) =>
-    (
-      await server.app.request('/api/payments/webhook', {
-        method: 'POST',
-        headers: { 'X-Razorpay-Signature': signature, 'X-Razorpay-Event-Id': `evt_${hex(12)}` },
-        body,
-      })
-    ).status;
+  const post = async (body: string, signature: string) => {
+    const headers = {
+      'X-Razorpay-Signature': signature,
+      'X-Razorpay-Event-Id': `evt_${hex(12)}`,
+    };
+    const send = () =>
+      server.app.request('/api/payments/webhook', { method: 'POST', headers, body });
+    return (await server.heard(send)).status;
+  };
   const captured = (order: OrderReply, changes: object = {}) =>
     JSON.stringify({
       event: random(2) === 0 ? 'payment.captured' : 'order.paid',

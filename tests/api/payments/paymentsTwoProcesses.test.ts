@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#server/db/client.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
+import { subscriptions } from '#server/db/schema/schema.ts';
 import { reconcileOrders } from '#server/features/payments/reconcile.ts';
 import { sign } from '#server/features/payments/signature.ts';
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
@@ -60,8 +61,8 @@ describe.skipIf(!postgres)('two processes on one database', needsPostgres, () =>
           ...{ 'Content-Type': 'application/json', 'X-Razorpay-Signature': signature },
           'X-Razorpay-Event-Id': `evt_${made.order.id}`,
         };
-        const webhook = ({ app }: PaymentServer) =>
-          app.request('/api/payments/webhook', { method: 'POST', headers, body });
+        const webhook = ({ app, heard }: PaymentServer) =>
+          heard(() => app.request('/api/payments/webhook', { method: 'POST', headers, body }));
         return Promise.all([
           one.verify(buyer, made, paid),
           other.verify(buyer, made, paid),
@@ -75,10 +76,11 @@ describe.skipIf(!postgres)('two processes on one database', needsPostgres, () =>
       }),
     );
     expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]));
-    const { rows } = await one.db.execute<{ plans: number; mails: number }>(sql`
-      select (select count(*)::int from subscriptions) as plans,
-        (select count(*)::int from outgoing_mails) as mails`);
-    expect(rows[0]).toEqual({ plans: buyers.length, mails: buyers.length });
+    const ids = buyers.map(({ id }) => id);
+    const plans = await one.db.$count(subscriptions, inArray(subscriptions.userId, ids));
+    const emails = buyers.map(({ email }) => email);
+    const mails = await one.db.$count(outgoingMails, inArray(outgoingMails.recipient, emails));
+    expect({ plans, mails }).toEqual({ plans: buyers.length, mails: buyers.length });
 
     await Promise.all([one, other, one, other].map(({ deps }) => sendQueuedMails(deps)));
     for (const { email } of buyers) expect(await inbox.waitFor(email, 1)).toHaveLength(1);

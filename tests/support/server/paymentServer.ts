@@ -96,21 +96,44 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
   let turn = 0;
   app.all('*', (c) => processes[(turn += 1) % processes.length]!.fetch(c.req.raw, c.env));
 
+  /**
+   * As phones and the provider do: what is sent away because many are here is sent again. One at a
+   * time, or two hundred that a slow machine sent away would come again together.
+   */
+  let again = Promise.resolve();
+  async function heard(send: () => Response | Promise<Response>): Promise<Response> {
+    const answer = await send();
+    if (!(await isBusy(answer))) return answer;
+    const mine = again.then(async () => {
+      for (;;) {
+        const next = await send();
+        if (!(await isBusy(next))) return next;
+      }
+    });
+    again = mine.then(
+      () => {},
+      () => {},
+    );
+    return mine;
+  }
+
   async function call<T = Record<string, unknown>>(
     method: string,
     to: string,
     { as, body, headers }: { as?: Person; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Answer<T>> {
     noteEntered(as?.token, as?.email, as?.id, ...textsIn(body));
-    const answer = await app.request(`/api${to}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(as && { Authorization: `Bearer ${as.token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const answer = await heard(() =>
+      app.request(`/api${to}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(as && { Authorization: `Bearer ${as.token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
     return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers };
   }
 
@@ -174,6 +197,7 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
     databases: [db, ...(two ? [two.b] : [])],
     db,
     deps,
+    heard,
     log,
     mails,
     order,
@@ -183,6 +207,12 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
     verify,
     webhooks,
   };
+}
+
+async function isBusy(answer: Response): Promise<boolean> {
+  if (answer.status !== 503) return false;
+  const { code } = (await answer.clone().json()) as { code?: string };
+  return code === 'BUSY';
 }
 
 /** What another process has of its own is its database; the rest is as the test sets it for both. */
