@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '#server/db/seed/jobs/seededRandom.ts';
 import { choiceNumbers, popularChoices } from './choiceNumbers.ts';
 import { CountedNames } from './countedNames.ts';
 
@@ -31,6 +32,26 @@ test('of a hundred thousand names the commonest choices are told, and their numb
   expect(Object.keys(numbers)).toContain('Work 0');
   // 'Work 9' is contained in the names of 11,111 numbers that begin with 9; those below 30 have more.
   expect(numbers['Work 9']).toBe(11_111 - 1 + 91);
+});
+
+test('after changes numbers are what they are counted whole', () => {
+  const { integer, pick } = seededRandom(7);
+  const parts = ['Truck', 'Driver', 'Cook', 'Welder 6G', 'Oman', 'Ómán', ''];
+  const name = () => `${pick(parts)} ${pick(parts)}`.trim();
+  const counts = new Map<string, number>();
+  const counted = new CountedNames();
+  for (let round = 0; round < 300; round += 1) {
+    // Now and then more than is remembered; a job may be seen to go before it is seen to come.
+    for (let left = integer(1, 20) === 1 ? 2_500 : integer(0, 3); left > 0; left -= 1) {
+      const [changed, change] = [name(), pick([1, 1, -1])];
+      counted.add(changed, change);
+      counts.set(changed, (counts.get(changed) ?? 0) + change);
+    }
+    const choices = Array.from({ length: integer(0, 7) }, name);
+    expect(choiceNumbers(counted, choices)).toEqual(
+      choiceNumbers(new CountedNames(counts), choices),
+    );
+  }
 });
 
 test('the commonest of both by turns; a city is not a country', () => {

@@ -3,8 +3,8 @@ import { normalise } from '#contract/text.ts';
 import type { CountedNames } from './countedNames.ts';
 
 /**
- * So many comparisons of names are worth their time, a few ms: it is spent whenever a job has
- * changed. Of more names the numbers of the first choices alone are told.
+ * So many comparisons of names are worth their time, a few ms: it is spent when a process begins, or
+ * has not been asked for long. Of more names the numbers of the first choices alone are told.
  */
 const mostComparisons = 100_000;
 
@@ -12,8 +12,12 @@ const mostComparisons = 100_000;
 const readKeys = new Map<string, string>();
 const mostReadKeys = 50_000;
 
+/** What was told last, by the keys of choices, and after how many changes. */
+const toldLast = new WeakMap<CountedNames, { at: number; numbers: ReadonlyMap<string, number> }>();
+
 /**
- * How many jobs a filter finds by each of these names: it finds all names that contain it.
+ * How many jobs a filter finds by each of these names: it finds all names that contain it. Counted
+ * once, and from then on by what has changed.
  * @param counted - The jobs' names with their numbers.
  * @param choices - The names to filter by.
  * @returns Numbers by name; of too many names those of the commonest choices.
@@ -23,15 +27,31 @@ export function choiceNumbers(
   choices: readonly string[],
 ): Record<string, number> {
   const named = choices.filter((choice) => keyOf(choice) !== '');
-  const all = counted.all().map((name) => ({ key: keyOf(name), jobs: counted.numberOf(name) }));
-  const most = Math.max(leastChoices, Math.floor(mostComparisons / Math.max(1, all.length)));
+  const most = Math.max(leastChoices, Math.floor(mostComparisons / Math.max(1, counted.size)));
   const told = named.length <= most ? named : commonest(counted, named, most);
-  return Object.fromEntries(
-    told.map((choice) => {
-      const key = keyOf(choice);
-      return [choice, all.reduce((sum, one) => (one.key.includes(key) ? sum + one.jobs : sum), 0)];
-    }),
-  );
+  const known = broughtUpToDate(counted);
+  let all: { key: string; jobs: number }[] | undefined;
+  const sum = (part: string) => {
+    all ??= counted.all().map((name) => ({ key: keyOf(name), jobs: counted.numberOf(name) }));
+    return all.reduce((jobs, one) => (one.key.includes(part) ? jobs + one.jobs : jobs), 0);
+  };
+  const numbers = new Map<string, number>();
+  for (const key of new Set(told.map(keyOf))) numbers.set(key, known.get(key) ?? sum(key));
+  toldLast.set(counted, { at: counted.changes, numbers });
+  return Object.fromEntries(told.map((choice) => [choice, numbers.get(keyOf(choice)) ?? 0]));
+}
+
+/** The numbers that were told last with what has changed since; nothing where that is not known. */
+function broughtUpToDate(counted: CountedNames): Map<string, number> {
+  const last = toldLast.get(counted);
+  const changed = last && counted.changedSince(last.at);
+  if (!changed) return new Map();
+  const numbers = new Map(last.numbers);
+  for (const [name, jobs] of changed) {
+    const key = keyOf(name);
+    for (const [part, number] of numbers) if (key.includes(part)) numbers.set(part, number + jobs);
+  }
+  return numbers;
 }
 
 /** What is offered with a tap (`popularChoices`) is told in any case. */

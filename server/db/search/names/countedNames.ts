@@ -1,3 +1,6 @@
+/** So many of the last changes are remembered: to go through more costs as much as all names. */
+const mostRemembered = 1_000;
+
 /** Names in the order of their code units, with how many jobs have each. */
 export class CountedNames {
   readonly #numbers = new Map<string, number>();
@@ -6,6 +9,8 @@ export class CountedNames {
   #jobs = 0;
   #changes = 0;
   #namings = 0;
+  /** The last changes, and how many jobs that are there came or went with each. */
+  #latest: (readonly [name: string, jobs: number])[] = [];
   /** The same names by their numbers, each list in their order. */
   readonly #byNumber = new Map<number, string[]>();
 
@@ -33,7 +38,10 @@ export class CountedNames {
     this.#changes += 1;
     if (number === 0) this.#numbers.delete(name);
     else this.#numbers.set(name, number);
-    this.#jobs += Math.max(0, number) - Math.max(0, before);
+    const jobs = Math.max(0, number) - Math.max(0, before);
+    this.#jobs += jobs;
+    this.#latest.push([name, jobs]);
+    if (this.#latest.length > 2 * mostRemembered) this.#latest.splice(0, mostRemembered);
     if (before > 0) this.#take(before, name);
     if (number > 0) this.#put(number, name);
     if (before > 0 === number > 0) return;
@@ -67,6 +75,16 @@ export class CountedNames {
   /** Rises with each number that changes. */
   get changes(): number {
     return this.#changes;
+  }
+
+  /**
+   * @param changes - What `changes` was then.
+   * @returns Each name's jobs that came since, or with less than 0 went; undefined after too many.
+   */
+  changedSince(changes: number): (readonly [name: string, jobs: number])[] | undefined {
+    const missed = this.#changes - changes;
+    if (missed > this.#latest.length) return undefined;
+    return missed === 0 ? [] : this.#latest.slice(-missed);
   }
 
   /** Rises with each name that comes or goes. */
