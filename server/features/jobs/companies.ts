@@ -18,67 +18,80 @@ interface Newest extends Record<string, unknown> {
   title: string;
   location: string;
   demo: boolean;
+  /** When that was posted, in microseconds since 1970. */
+  at: number;
 }
+
+const shown = sql`${jobs.companyKey} as key, ${jobs.companyName} as name,
+  ${jobs.logoUrl} as "logoUrl", ${jobs.jobName} as title, ${jobs.location} as location,
+  ${jobs.demo} as demo, (extract(epoch from ${jobs.createdAt}) * 1000000)::float8 as at`;
 
 /**
  * The companies with the most jobs open at `now` (ms), at most 10 (spec 9); among equals the one
  * with the newest job first. A company is its name, whatever its capitals and signs.
  */
 export async function hiringCompanies(db: Db, now: number): Promise<HiringCompany[]> {
+  const counted = (await countedNames(db, now)).employer;
   const numbers = new Map<string, number>();
+  const read: Newest[] = [];
+  const unread: string[] = [];
   // One more, for jobs without a company.
-  for (const { number, names } of (await countedNames(db, now)).employer.most(
-    limits.hiringCompanies + 1,
-  )) {
+  for (const { number, names } of counted.most(limits.hiringCompanies + 1)) {
     const keys = names.filter(Boolean);
     const wanted = limits.hiringCompanies - numbers.size;
     if (wanted <= 0) break;
-    const shown = keys.length > fewCompanies ? await withNewest(db, now, keys, wanted) : keys;
-    for (const key of shown) numbers.set(key, number);
+    const among = keys.length > fewCompanies && (await amongNewest(db, now, keys, wanted));
+    if (among) read.push(...among);
+    else unread.push(...keys);
+    for (const key of among ? among.map((company) => company.key) : keys) numbers.set(key, number);
   }
-  if (numbers.size === 0) return [];
+  if (unread.length > 0) read.push(...(await newestOf(db, now, unread)));
+  const numberOf = ({ key }: Newest) => numbers.get(key) ?? 0;
+  return read
+    .sort((a, b) => numberOf(b) - numberOf(a) || b.at - a.at || (a.key < b.key ? -1 : 1))
+    .slice(0, limits.hiringCompanies)
+    .map((company) => {
+      const { name, logoUrl, title, location, demo } = company;
+      const newest = { title, location };
+      return { name: name.trim(), logoUrl, openJobs: numberOf(company), newest, demo };
+    });
+}
+
+/** The newest open job of each company that has one. */
+async function newestOf(db: Db, now: number, keys: readonly string[]): Promise<Newest[]> {
   const { rows } = await db.execute<Newest>(sql`
-    select key, name, "logoUrl", title, location, demo
-    from unnest(${sql.param([...numbers.keys()])}::text[], ${sql.param([...numbers.values()])}::int[])
-      as company (key, number), lateral (
-        select ${jobs.companyName} as name, ${jobs.logoUrl} as "logoUrl", ${jobs.jobName} as title,
-          ${jobs.location} as location, ${jobs.demo} as demo, ${jobs.createdAt} as newest
-        from ${jobs} where ${isOpen(now)} and ${jobs.companyKey} = company.key
-        order by ${jobs.createdAt} desc, ${jobs.id} desc limit 1
-      ) as job
-    order by number desc, newest desc, key limit ${limits.hiringCompanies}`);
-  return rows.map(({ key, name, logoUrl, title, location, demo }) => {
-    const newest = { title, location };
-    return { name: name.trim(), logoUrl, openJobs: numbers.get(key) ?? 0, newest, demo };
-  });
+    select job.* from unnest(${sql.param([...keys])}::text[]) as company (key), lateral (
+      select ${shown} from ${jobs} where ${isOpen(now)} and ${jobs.companyKey} = company.key
+      order by ${jobs.createdAt} desc, ${jobs.id} desc limit 1
+    ) as job`);
+  return rows;
 }
 
 /**
  * Those of many companies that have the newest jobs: with the most jobs of all, they are found among
  * the newest ones.
- * @returns as many as wanted, with those of the same moment; all where the newest jobs do not tell
+ * @returns as many as wanted, with those of the same moment; null where the newest jobs do not tell
  */
-async function withNewest(
+async function amongNewest(
   db: Db,
   now: number,
   keys: readonly string[],
   wanted: number,
-): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ key: string; at: number }>(sql`
-    select ${jobs.companyKey} as key, (extract(epoch from ${jobs.createdAt}) * 1000000)::float8 as at
-    from ${jobs} where ${isOpen(now)}
+): Promise<Newest[] | null> {
+  const { rows } = await db.execute<Newest>(sql`
+    select ${shown} from ${jobs} where ${isOpen(now)}
     order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${newestJobs}`);
   const among = new Set(keys);
   // Of the last moment there may be more jobs than were read.
   const end = rows.at(-1)?.at ?? 0;
-  const found = new Set<string>();
+  const found = new Map<string, Newest>();
   let last = Infinity;
-  for (const { key, at } of rows) {
+  for (const job of rows) {
     // With the last one that is wanted come all of its moment.
-    if (at <= end || (found.size >= wanted && at < last)) break;
-    if (!among.has(key) || found.has(key)) continue;
-    found.add(key);
-    last = at;
+    if (job.at <= end || (found.size >= wanted && job.at < last)) break;
+    if (!among.has(job.key) || found.has(job.key)) continue;
+    found.set(job.key, job);
+    last = job.at;
   }
-  return found.size >= wanted ? [...found] : keys;
+  return found.size >= wanted ? [...found.values()] : null;
 }
