@@ -58,7 +58,9 @@ async function grown(url: string | undefined, folder: string, size: number) {
   return { database, open, now: now.getTime() };
 }
 
-async function measured(size: number): Promise<Map<string, { median: number; most: number }>> {
+type Times = Map<string, { median: number; most: number }>;
+
+async function measured(size: number): Promise<{ open: number; times: Times }> {
   const embedded = words.includes('embedded');
   const kept = size === sizes[0] ? undefined : process.env.GROWN_DATABASE_URL;
   const postgres = embedded || kept ? null : await startThrowawayPostgres();
@@ -121,23 +123,25 @@ async function measured(size: number): Promise<Map<string, { median: number; mos
   for (const [name, times] of await timesOfPages(place, rounds)) all.set(name, times);
   await postgres?.stop();
   if (!keptFolder) await rm(folder, { recursive: true, force: true });
-  const found = new Map<string, { median: number; most: number }>();
+  const found: Times = new Map();
   for (const [name, times] of all) {
     // The first reads what the others find read.
     const sorted = times.slice(1).sort((a, b) => a - b);
     found.set(name, { median: sorted[Math.floor(sorted.length / 2)]!, most: sorted.at(-1)! });
   }
-  return found;
+  return { open, times: found };
 }
 
 const figures: Figure[] = [];
-const [few, many] = [await measured(sizes[0]!), await measured(sizes[1]!)];
+const { times: few } = await measured(sizes[0]!);
+const { times: many, open } = await measured(sizes[1]!);
 const shown = (ms: number) => `${ms.toFixed(1)} ms`.padStart(11);
 for (const [name, { median }] of few) {
   const later = many.get(name)!;
   const ratio = `${(later.median / median).toFixed(1)} x`.padStart(8);
   const headline = name === 'first page';
-  figures.push({ name, unit: 'ms', ours: later.median, limit: median, headline });
+  const told = headline ? `${name} of ${open.toLocaleString('en')} jobs` : name;
+  figures.push({ name: told, unit: 'ms', ours: later.median, limit: median, headline });
   console.log(name.padEnd(26), shown(median), shown(later.median), ratio, shown(later.most));
 }
 keepResults('growth', 'a thousand jobs', figures);

@@ -18,6 +18,7 @@ export const zones = [
   'gallery',
   'tests',
   'tests/worker',
+  'bench',
   'scripts',
 ];
 

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import type { TaskMeta } from 'vitest';
 import { freePort } from './freePort.ts';
 
 export interface ThrowawayPostgres {
@@ -25,7 +26,7 @@ declare module 'vitest' {
 }
 
 /** For Vitest's tests and groups that need one. */
-export const needsPostgres = { meta: { leftOut: noPostgres } };
+export const needsPostgres: { meta: TaskMeta } = { meta: { leftOut: noPostgres } };
 
 /**
  * An empty database on a real PostgreSQL: on the server of TEST_DATABASE_URL where given (its user
