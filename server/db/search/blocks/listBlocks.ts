@@ -58,7 +58,8 @@ export async function listFromBlocks(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const snapshot = await reader.read();
     if (!snapshot) return undefined;
-    const { asked, closed } = askedTerms(filters, snapshot.values, now);
+    const wanted = keyed(askedTerms(filters, snapshot.values, now));
+    const { asked, closed } = wanted;
     const ofPlan = alternatives.map(({ term }) => term);
     const byPay = !plan && request.sort === 'pay';
     const ofPay = byPay ? payLevels.map(payTerm) : [];
@@ -67,14 +68,12 @@ export async function listFromBlocks(
     if (plan || byPay) await snapshot.fresh.readTerms();
     if (!reader.isLatest(snapshot)) continue;
     // From here to the listing nothing is waited for: all of it is of one moment.
-    const open = partsOf(snapshot, postings).map((part) => ({
-      ...part,
-      mask: filtered(part, asked, closed),
-    }));
+    const open = partsOf(snapshot, postings).map((part) => new FilteredPart(part, wanted));
+    const masked = () => open.map(({ mask, postings: of }): InBlock => ({ mask, postings: of }));
     const { listing, ...found } = plan
-      ? search(open, plan, request)
+      ? search(masked(), plan, request)
       : byPay
-        ? bestPaid(open, request)
+        ? bestPaid(masked(), request)
         : whole(open, request);
     return { ids: await pageOf(reader, snapshot, listing), ...found };
   }
@@ -96,18 +95,22 @@ export async function countFromBlocks(
   for (let tries = 0; tries < mostTries; tries += 1) {
     const snapshot = await reader.read();
     if (!snapshot) return undefined;
-    const wanted = lists.map((filters) => {
-      const terms = askedTerms(filters, snapshot.values, now);
-      return { ...terms, key: JSON.stringify(terms) };
-    });
+    const wanted = lists.map((filters) => keyed(askedTerms(filters, snapshot.values, now)));
     const terms = wanted.flatMap(({ asked, closed }) => [...asked.flat(), ...closed]);
     const postings = await reader.postings(snapshot, [...new Set(terms)]);
     if (!reader.isLatest(snapshot)) continue;
     const parts = partsOf(snapshot, postings);
-    return wanted.map((list) => parts.reduce((sum, part) => sum + countIn(part, list), 0));
+    const inAll = (list: WantedTerms) =>
+      parts.reduce((sum, part) => sum + new FilteredPart(part, list).count, 0);
+    return wanted.map(inAll);
   }
   return undefined;
 }
+
+/** What filters ask for, and a key of it. */
+type WantedTerms = ReturnType<typeof keyed>;
+
+const keyed = (terms: ReturnType<typeof askedTerms>) => ({ ...terms, key: JSON.stringify(terms) });
 
 /**
  * What was counted in a block, by the terms: of a hundred blocks a change is in one, and its mask is
@@ -118,17 +121,39 @@ const counted = new WeakMap<Mask, Map<string, number>>();
 /** With each day there are other terms, in blocks that nothing happens to. */
 const mostCounted = 100;
 
-function countIn(
-  part: InBlock,
-  { asked, closed, key }: ReturnType<typeof askedTerms> & { key: string },
-): number {
-  const before = counted.get(part.mask);
-  const known = before?.get(key);
-  if (known !== undefined) return known;
-  const count = countSlots(filtered(part, asked, closed));
-  const counts = before && before.size < mostCounted ? before : new Map<string, number>();
-  counted.set(part.mask, counts.set(key, count));
-  return count;
+/** Characters of a key: a letter that thousands of names contain is not worth keeping. */
+const longestKey = 5_000;
+
+/** What filters leave of a part; found out when it is asked for. */
+class FilteredPart implements InBlock {
+  readonly #part: InBlock;
+  readonly #wanted: WantedTerms;
+  #mask: Mask | undefined;
+  readonly postings: InBlock['postings'];
+
+  constructor(part: InBlock, wanted: WantedTerms) {
+    this.#part = part;
+    this.#wanted = wanted;
+    this.postings = part.postings;
+  }
+
+  get mask(): Mask {
+    const { asked, closed } = this.#wanted;
+    return (this.#mask ??= filtered(this.#part, asked, closed));
+  }
+
+  /** How many jobs that are. */
+  get count(): number {
+    const { key } = this.#wanted;
+    const before = counted.get(this.#part.mask);
+    const known = before?.get(key);
+    if (known !== undefined) return known;
+    const count = countSlots(this.mask);
+    if (key.length > longestKey) return count;
+    const counts = before && before.size < mostCounted ? before : new Map<string, number>();
+    counted.set(this.#part.mask, counts.set(key, count));
+    return count;
+  }
 }
 
 /** Stored blocks in the order of their jobs, then what is fresh. */
@@ -160,11 +185,18 @@ function filtered(part: InBlock, asked: readonly string[][], closed: readonly st
 
 type Result = Omit<Found, 'ids'> & { listing: Listing[] };
 
-function whole(parts: readonly InBlock[], { order, page, limit }: BlockRequest): Result {
-  const masks = parts.map(({ mask }) => mask);
-  const total = masks.reduce((sum, mask) => sum + countSlots(mask), 0);
-  const mask = (at: number) => masks[at]!;
-  const listing = [{ mask, parts: parts.length, order, skip: (page - 1) * limit, take: limit }];
+function whole(
+  parts: readonly (InBlock | FilteredPart)[],
+  { order, page, limit }: BlockRequest,
+): Result {
+  const count = (at: number) => {
+    const part = parts[at]!;
+    return 'count' in part ? part.count : countSlots(part.mask);
+  };
+  const total = parts.reduce((sum, _, at) => sum + count(at), 0);
+  const mask = (at: number) => parts[at]!.mask;
+  const skip = (page - 1) * limit;
+  const listing = [{ mask, count, parts: parts.length, order, skip, take: limit }];
   return { listing, total, partial: false };
 }
 

@@ -10,6 +10,8 @@ export interface Listing {
    * no more blocks than it takes to come to the end of the page.
    */
   mask(at: number): Mask;
+  /** How many jobs that are, where it can be told without the mask. */
+  count?(at: number): number;
   /** Blocks and parts in all. */
   parts: number;
   order: SortOrder;
@@ -44,31 +46,34 @@ export async function pageOf(
 async function partOf(
   reader: BlockReader,
   { blocks, fresh }: BlockSnapshot,
-  { mask: maskOf, parts, order, skip, take }: Listing,
+  { mask: maskOf, count: countOf, parts, order, skip, take }: Listing,
 ): Promise<Found[]> {
   const number = parts - blocks.length;
   const ofFresh = Array.from({ length: number }, (_, at) => maskOf(blocks.length + at));
   const between = freshBetween(blocks, freshPlaces(fresh.places, ofFresh));
   const steps = blocks.map((_, at) => at);
   if (order === 'desc') steps.reverse();
-  const found: Found[] = [];
+  // Before anything is waited for: what the masks are made of may be of another moment after that.
+  const chosen: { block: StoredBlock; mask: Mask; own: Place[]; skip: number }[] = [];
   let left = skip;
+  let wanted = take;
   for (const at of steps) {
-    if (found.length === take) break;
-    const block = blocks[at]!;
-    const mask = maskOf(at);
+    if (wanted <= 0) break;
     const own = between[at]!;
-    const count = countSlots(mask) + own.length;
-    if (left >= count) {
-      left -= count;
-      continue;
+    const count = (countOf?.(at) ?? countSlots(maskOf(at))) + own.length;
+    if (left < count) {
+      chosen.push({ block: blocks[at]!, mask: maskOf(at), own, skip: left });
+      wanted -= count - left;
     }
+    left = Math.max(0, left - count);
+  }
+  const found: Found[] = [];
+  for (const { block, mask, own, skip: before } of chosen) {
     const inOrder = own.length > 0 ? merged(await reader.orderOf(block), mask, own) : slotsOf(mask);
     if (order === 'desc') inOrder.reverse();
     const { version } = block;
-    for (const slot of inOrder.slice(left, left + take - found.length))
+    for (const slot of inOrder.slice(before, before + take - found.length))
       found.push(slot < 0 ? { id: own[-1 - slot]!.id } : { version, slot });
-    left = 0;
   }
   return found;
 }
