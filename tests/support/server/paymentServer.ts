@@ -100,21 +100,22 @@ export async function paymentServer(options: { db?: Db; start?: string } = {}) {
    * As phones and the provider do: what is sent away because many are here is sent again. One at a
    * time, or two hundred that a slow machine sent away would come again together.
    */
-  let again = Promise.resolve();
+  let lastAgain: Promise<void> = Promise.resolve();
   async function heard(send: () => Response | Promise<Response>): Promise<Response> {
     const answer = await send();
     if (!(await isBusy(answer))) return answer;
-    const mine = again.then(async () => {
+    const before = lastAgain;
+    let done = () => {};
+    lastAgain = new Promise<void>((resolve) => (done = resolve));
+    await before;
+    try {
       for (;;) {
         const next = await send();
         if (!(await isBusy(next))) return next;
       }
-    });
-    again = mine.then(
-      () => {},
-      () => {},
-    );
-    return mine;
+    } finally {
+      done();
+    }
   }
 
   async function call<T = Record<string, unknown>>(
