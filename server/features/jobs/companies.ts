@@ -34,7 +34,7 @@ export async function hiringCompanies(db: Db, now: number): Promise<HiringCompan
   const counted = (await countedNames(db, now)).employer;
   const numbers = new Map<string, number>();
   const read: Newest[] = [];
-  const unread: string[] = [];
+  const unread = new Map<string, number>();
   // One more, for jobs without a company.
   for (const { number, names } of counted.most(limits.hiringCompanies + 1)) {
     const keys = names.filter(Boolean);
@@ -42,10 +42,10 @@ export async function hiringCompanies(db: Db, now: number): Promise<HiringCompan
     if (wanted <= 0) break;
     const among = keys.length > fewCompanies && (await amongNewest(db, now, keys, wanted));
     if (among) read.push(...among);
-    else unread.push(...keys);
+    else for (const key of keys) unread.set(key, number);
     for (const key of among ? among.map((company) => company.key) : keys) numbers.set(key, number);
   }
-  if (unread.length > 0) read.push(...(await newestOf(db, now, unread)));
+  if (unread.size > 0) read.push(...(await newestOf(db, now, unread)));
   const numberOf = ({ key }: Newest) => numbers.get(key) ?? 0;
   return read
     .sort((a, b) => numberOf(b) - numberOf(a) || b.at - a.at || (a.key < b.key ? -1 : 1))
@@ -57,13 +57,23 @@ export async function hiringCompanies(db: Db, now: number): Promise<HiringCompan
     });
 }
 
-/** The newest open job of each company that has one. */
-async function newestOf(db: Db, now: number, keys: readonly string[]): Promise<Newest[]> {
+/**
+ * The newest open job of companies, whose jobs are counted; at most 10 of them, in the list's order.
+ * An import has thousands with one job each, all of the same moment.
+ */
+async function newestOf(
+  db: Db,
+  now: number,
+  numbers: ReadonlyMap<string, number>,
+): Promise<Newest[]> {
   const { rows } = await db.execute<Newest>(sql`
-    select job.* from unnest(${sql.param([...keys])}::text[]) as company (key), lateral (
-      select ${shown} from ${jobs} where ${isOpen(now)} and ${jobs.companyKey} = company.key
-      order by ${jobs.createdAt} desc, ${jobs.id} desc limit 1
-    ) as job`);
+    select job.*
+    from unnest(${sql.param([...numbers.keys()])}::text[], ${sql.param([...numbers.values()])}::int[])
+      as company (key, number), lateral (
+        select ${shown} from ${jobs} where ${isOpen(now)} and ${jobs.companyKey} = company.key
+        order by ${jobs.createdAt} desc, ${jobs.id} desc limit 1
+      ) as job
+    order by number desc, at desc, job.key collate "C" limit ${limits.hiringCompanies}`);
   return rows;
 }
 
