@@ -1,5 +1,8 @@
-/** So many of the last changes are remembered: to go through more costs as much as all names. */
-const mostRemembered = 1_000;
+/**
+ * So many of the last changes are remembered, and up to twice as many: each is compared with some two
+ * hundred choices, which for more would be as much as to count all anew (choiceNumbers.ts).
+ */
+const mostRemembered = 200;
 
 /** Names in the order of their code units, with how many jobs have each. */
 export class CountedNames {
