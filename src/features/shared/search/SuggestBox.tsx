@@ -16,15 +16,16 @@ export interface SuggestBoxProps {
 export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) {
   const { t } = useTranslation('suggest');
   const id = useId();
-  const { list, forget } = useSuggestions(input, suggest);
+  const { list, settle, forget } = useSuggestions(input, suggest);
   const [closed, setClosed] = useState(false);
   const [chosen, setChosen] = useState(-1);
   const [seen, setSeen] = useState(list);
-  // A new list begins anew.
+  // The answer to what was typed last may come after a choice from the one before: what is in both stays chosen.
   if (seen !== list) {
+    const text = seen[chosen]?.text;
     setSeen(list);
     setClosed(false);
-    setChosen(-1);
+    setChosen(list.findIndex((suggestion) => suggestion.text === text));
   }
   const open = list.length > 0 && !closed;
   const active = open ? chosen : -1;
@@ -62,8 +63,9 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
       // The form is not sent, the dialog around it not closed.
       event.preventDefault();
       event.stopPropagation();
-      if (taken) pick(taken);
-      else setClosed(true);
+      if (taken) return pick(taken);
+      settle();
+      setClosed(true);
     };
     input.addEventListener('keydown', onKey);
     return () => input.removeEventListener('keydown', onKey);
@@ -75,7 +77,9 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
     // A press takes the focus before it is a tap: if the list went then, what stands below it would
     // move away from under the finger, and Search would not get the tap.
     const closeSoon = () => {
-      if (hasLeft && !isPressed) setTimeout(() => setClosed(true));
+      if (!hasLeft || isPressed) return;
+      settle();
+      setTimeout(() => setClosed(true));
     };
     const onPress = () => {
       isPressed = true;
@@ -99,7 +103,7 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
       removeEventListener('pointerup', onRelease, true);
       removeEventListener('pointercancel', onRelease, true);
     };
-  }, [input]);
+  }, [input, settle]);
 
   return (
     <>
