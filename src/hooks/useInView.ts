@@ -6,8 +6,9 @@ export function useInView(place: RefObject<Element | null>): boolean {
   useEffect(() => {
     if (near || !place.current) return;
     const sight = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
+      // A busy phone tells several frames at once, and the first of them may be out of sight.
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
       { rootMargin: '600px 0px' },
     );

@@ -27,7 +27,7 @@ describe('the places of a track', () => {
 
 describe('going on by itself', () => {
   const advance = vi.fn<() => void>();
-  let sight: (inSight: boolean) => void;
+  let sight: (...frames: boolean[]) => void;
   let less: boolean;
   let hidden: boolean;
   let root: Root;
@@ -64,7 +64,8 @@ describe('going on by itself', () => {
       'IntersectionObserver',
       class {
         constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-          sight = (isIntersecting) => act(() => told([{ isIntersecting }]));
+          sight = (...frames) =>
+            act(() => told(frames.map((isIntersecting) => ({ isIntersecting }))));
         }
         observe() {}
         disconnect() {}
@@ -97,6 +98,15 @@ describe('going on by itself', () => {
     sight(false);
     pass(10_000);
     expect(advance).not.toHaveBeenCalled();
+  });
+
+  test('follows the last of several frames that are told at once', () => {
+    sight(false, true);
+    pass(3000);
+    expect(advance).toHaveBeenCalledOnce();
+    sight(true, false);
+    pass(10_000);
+    expect(advance).toHaveBeenCalledOnce();
   });
 
   test('rests while a pointer is on it, and counts anew after it', () => {

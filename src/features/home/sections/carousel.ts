@@ -125,8 +125,9 @@ export function useAutoAdvance(
     };
     // During focusout the focus has not yet left.
     const later = () => setTimeout(judge);
-    const sight = new IntersectionObserver(([entry]) => {
-      inSight = entry?.isIntersecting ?? false;
+    // A busy phone tells several frames at once: the last of them says how it is.
+    const sight = new IntersectionObserver((entries) => {
+      inSight = entries.at(-1)?.isIntersecting ?? false;
       judge();
     });
     sight.observe(element);
