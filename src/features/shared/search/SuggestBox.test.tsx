@@ -17,7 +17,7 @@ let page: Mounted;
 const suggest: Suggest = (typed) =>
   new Promise((resolve) => {
     answers.set(typed, async (texts) => {
-      resolve(texts.map((text) => ({ text, kind: 'skill' })));
+      resolve(texts.map((text) => ({ text, kind: 'role' })));
       await act(async () => {});
     });
   });
