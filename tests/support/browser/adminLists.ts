@@ -40,7 +40,7 @@ export async function fillAdminLists(url: string): Promise<StaffedJob> {
     ...{ name: 'Asha Devi', email: asha!.user.email, subject: 'Cannot upload' },
     message: 'My resume does not upload.',
   });
-  await send('POST', '/words', { phrase: 'tower banda', kind: 'trade', meaning: 'Scaffolder' });
+  await send('POST', '/words', { phrase: 'jhula banda', kind: 'trade', meaning: 'Scaffolder' });
   await buyPlan(url, asha!, 'basic');
   await upload('/imports', [
     'Ref,Job Title,Company,City,Country,Description,Posted',
