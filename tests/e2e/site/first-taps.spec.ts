@@ -7,6 +7,8 @@ import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** Of the list, not of the common trades above it. */
+const jobs = (page: Page) => page.locator('main li h2').getByRole('link', { name: /weld/i });
 const count = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^[\d,]+ results? found/ });
 
@@ -45,10 +47,7 @@ test('from cold: search, choose, open, back, next; each place kept', async ({ pa
   await overlay.getByRole('button', { name: 'Search', exact: true }).tap();
   await expect(page).toHaveURL(/\/jobs\?/);
 
-  const job = page
-    .getByRole('main')
-    .getByRole('link', { name: /[Ww]eld/ })
-    .nth(2);
+  const job = jobs(page).nth(2);
   await job.scrollIntoViewIfNeeded();
   const title = await job.innerText();
   // Read as it is tapped: the server's answer may take the place of what the phone found by itself.
@@ -101,10 +100,7 @@ test('the same by keyboard, by the names that screen readers say', async ({ page
   await expect(field).toHaveValue(/Weld/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/jobs\?/);
-  const job = page
-    .getByRole('main')
-    .getByRole('link', { name: /[Ww]eld/ })
-    .first();
+  const job = jobs(page).first();
   const title = await job.innerText();
   await job.focus();
   await page.keyboard.press('Enter');
