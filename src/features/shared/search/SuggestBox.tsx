@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#contract/search/query/suggest.ts';
 import { classes } from '#src/components/classes.ts';
@@ -29,6 +29,11 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
   }
   const open = list.length > 0 && !closed;
   const active = open ? chosen : -1;
+
+  const close = useCallback(() => {
+    settle();
+    setClosed(true);
+  }, [settle]);
 
   useEffect(() => {
     input.setAttribute('aria-expanded', String(open));
@@ -63,9 +68,8 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
       // The form is not sent, the dialog around it not closed.
       event.preventDefault();
       event.stopPropagation();
-      if (taken) return pick(taken);
-      settle();
-      setClosed(true);
+      if (taken) pick(taken);
+      else close();
     };
     input.addEventListener('keydown', onKey);
     return () => input.removeEventListener('keydown', onKey);
@@ -77,9 +81,7 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
     // A press takes the focus before it is a tap: if the list went then, what stands below it would
     // move away from under the finger, and Search would not get the tap.
     const closeSoon = () => {
-      if (!hasLeft || isPressed) return;
-      settle();
-      setTimeout(() => setClosed(true));
+      if (hasLeft && !isPressed) setTimeout(close);
     };
     const onPress = () => {
       isPressed = true;
@@ -103,7 +105,7 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
       removeEventListener('pointerup', onRelease, true);
       removeEventListener('pointercancel', onRelease, true);
     };
-  }, [input, settle]);
+  }, [input, close]);
 
   return (
     <>
