@@ -111,10 +111,13 @@ function textsOf(language: Language, name: RoutedPage, route: PageRoute): Promis
   return rendering;
 }
 
+/** Texts with values in them that are remembered of a page: numbers of jobs change all the time. */
+const mostTexts = 2_000;
+
 /**
- * The same texts at a third of the cost. `useTranslation` copies all properties of the instance for
+ * The same texts at a tenth of the cost. `useTranslation` copies all properties of the instance for
  * each component that calls it: one that inherits them has none of its own. And it makes a new
- * translate function each time, which looks a plain text up anew wherever it is shown.
+ * translate function each time, which puts a text together anew wherever it is shown.
  */
 function forRendering(texts: i18n): i18n {
   const light = Object.create(texts) as i18n;
@@ -124,13 +127,15 @@ function forRendering(texts: i18n): i18n {
     const known = made.get(key);
     if (known) return known;
     const translate = texts.getFixedT(...of);
-    const plain = new Map<string, string>();
+    const remembered = new Map<string, string>();
     const remembering = (...asked: [name: string | string[], values?: object]): string => {
-      const [name] = asked;
-      const before = asked.length === 1 && typeof name === 'string' ? plain.get(name) : undefined;
+      const [name, values] = asked;
+      const key = typeof name === 'string' && !values ? name : JSON.stringify(asked);
+      const before = remembered.get(key);
       if (before !== undefined) return before;
       const text = String(Reflect.apply(translate, undefined, asked));
-      if (asked.length === 1 && typeof name === 'string') plain.set(name, text);
+      if (remembered.size >= mostTexts) remembered.clear();
+      remembered.set(key, text);
       return text;
     };
     const fixed = Object.assign(remembering, translate);
