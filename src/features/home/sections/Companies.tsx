@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { keptPart } from '#src/hooks/keptParts.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Avatar } from '#src/components/images/Avatar.tsx';
@@ -80,7 +81,11 @@ export function Companies({ told }: { told: boolean }) {
         <ul ref={track} className={css.track}>
           {list.map((company) => (
             <li key={company.name} className={css.company}>
-              <Card company={company} />
+              {import.meta.env.SSR ? (
+                keptPart(<Card company={company} />)
+              ) : (
+                <Card company={company} />
+              )}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import { BlogCard } from '#src/features/shared/blogs/BlogCard.tsx';
 import { useChange } from '#src/hooks/useChange.ts';
+import { keptPart } from '#src/hooks/keptParts.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
@@ -42,9 +43,11 @@ export function LatestBlogs() {
       {data ? (
         latest.length > 0 ? (
           <div className={classes(row.row, css.blogs)}>
-            {latest.map((blog, at) => (
-              <BlogCard key={blog._id} blog={blog} level={3} layout={at === 0 ? 'lead' : 'side'} />
-            ))}
+            {latest.map((blog, at) => {
+              const layout = at === 0 ? 'lead' : 'side';
+              const card = <BlogCard key={blog._id} {...{ blog, layout }} level={3} />;
+              return import.meta.env.SSR ? keptPart(card) : card;
+            })}
           </div>
         ) : (
           <p>{t('blogs:empty.title')}</p>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
-import { fewOptions } from '#contract/clientLimits.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
 import { salaryText } from '#src/i18n/format.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
@@ -9,6 +8,7 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { categoryLabel } from '#src/features/jobs/categoryLabel.ts';
 import css from './Filters.module.css';
+import { shownAtFirst } from './firstOptions.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface FilterFieldsProps {
@@ -47,10 +47,7 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
         name={name}
         label={t(`filters.${name}`)}
         placeholder={t('filters.any')}
-        options={(hydrated || values.length <= fewOptions
-          ? values
-          : values.filter((one) => one === chosen)
-        ).map(counted)}
+        options={(hydrated ? values : shownAtFirst(values, chosen)).map(counted)}
         value={chosen}
         onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
       />

@@ -9,6 +9,7 @@ import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
+import { optionsAtFirst } from './firstOptions.ts';
 import css from './JobsPage.module.css';
 import { JobsResult } from './JobsResult.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
@@ -46,17 +47,28 @@ export default function JobsPage() {
       tellArrival(arrival, t),
     );
   }, [arrival, t]);
+  const quickSearch = (
+    <QuickSearch
+      {...{ filters, hrefOf: at.filtersHref, state: at.kept }}
+      chips={choices?.popular}
+      isLoading={!choices}
+      isCounted={choices?.numbers !== undefined}
+      onChange={setFilters}
+    />
+  );
   return (
     <div className={`container ${css.page} ${css.fieldFirst}`}>
       <h1 className={css.title}>{t('title')}</h1>
-      <QuickSearch
-        {...{ filters, hrefOf: at.filtersHref, state: at.kept }}
-        options={choices}
-        onChange={setFilters}
-      />
+      {import.meta.env.SSR ? keptPart(quickSearch) : quickSearch}
       <div className={css.columns}>
         {import.meta.env.SSR ? (
-          keptPart(<FilterPanel filters={filters} options={choices} onChange={setFilters} />)
+          keptPart(
+            <FilterPanel
+              filters={filters}
+              options={choices && optionsAtFirst(choices, filters)}
+              onChange={setFilters}
+            />,
+          )
         ) : (
           <FilterPanel filters={filters} options={choices} onChange={setFilters} />
         )}

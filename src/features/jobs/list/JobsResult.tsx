@@ -45,6 +45,9 @@ export function JobsResult(props: JobsResultProps) {
     if (last) navigate(last, { replace: true, state: pageState });
   }, [last, navigate, pageState]);
   if (!data || last) return list.error ? <LoadError list={list} /> : <Loading />;
+  const pagination = (
+    <Pagination page={page} pages={pages} hrefOf={pageHref} state={pageState} onClick={turned} />
+  );
   return (
     <section aria-label={t('result.label')}>
       <p className={css.count} role="status" ref={count} tabIndex={-1}>
@@ -76,7 +79,7 @@ export function JobsResult(props: JobsResultProps) {
           )}
         </ul>
       )}
-      <Pagination page={page} pages={pages} hrefOf={pageHref} state={pageState} onClick={turned} />
+      {import.meta.env.SSR ? keptPart(pagination) : pagination}
     </section>
   );
 }

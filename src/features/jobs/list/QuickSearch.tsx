@@ -11,7 +11,12 @@ import css from './QuickSearch.module.css';
 
 interface QuickSearchProps {
   filters: JobFilters;
-  options: FilterOptions | undefined;
+  /** The commonest; undefined where there are none. */
+  chips: FilterOptions['popular'];
+  /** They may still come. */
+  isLoading: boolean;
+  /** Their numbers are those of the list. */
+  isCounted: boolean;
   onChange: (filters: JobFilters) => void;
   /** The address of the list with these filters, and the history's state that goes along. */
   hrefOf: (filters: JobFilters) => string;
@@ -19,9 +24,9 @@ interface QuickSearchProps {
 }
 
 /** On small screens, above the list: a field to search in, and the commonest trades and countries. */
-export function QuickSearch({ filters, options, onChange, hrefOf, state }: QuickSearchProps) {
+export function QuickSearch(props: QuickSearchProps) {
+  const { filters, chips, isLoading, isCounted, onChange, hrefOf, state } = props;
   const { t } = useTranslation('jobs');
-  const chips = options?.popular;
   const isWhole = Object.keys(filters).length === 0;
   return (
     <div className={css.quick}>
@@ -41,7 +46,7 @@ export function QuickSearch({ filters, options, onChange, hrefOf, state }: Quick
           prefix={<SearchIcon size={20} />}
         />
       </form>
-      {(chips || !options) && (
+      {(chips || isLoading) && (
         <ul className={classes('sideways', css.chips)} aria-label={t('quick')}>
           {chips?.map(({ filter, name, jobs }) => {
             const isChosen = filters[filter] === name;
@@ -56,7 +61,7 @@ export function QuickSearch({ filters, options, onChange, hrefOf, state }: Quick
                   {code && <Flag code={code} />}
                   {name}
                   {/* How many there are with other filters, or without a network, is not known. */}
-                  {isWhole && options?.numbers && (
+                  {isWhole && isCounted && (
                     <span className={css.number}>{jobs.toLocaleString('en-IN')}</span>
                   )}
                 </Link>
