@@ -10,19 +10,22 @@ import {
   isNull,
   lte,
   sql,
+  type Placeholder,
   type SQL,
 } from 'drizzle-orm';
 import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs/job.ts';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
+import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { payLevels, payTerm } from '#contract/search/query/payFilter.ts';
 import { otherWork, sortedBy, type SearchSort } from '#contract/search/ranking/rank.ts';
 import { limits } from '#contract/limits.ts';
 import { normalise } from '#contract/text.ts';
 import type { Db } from '#server/db/client.ts';
+import type { DbHandle } from '#server/db/handle.ts';
 import { preparedFor } from '#server/db/prepared.ts';
 import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
-import { isClosed, isOpen, isThere } from '#server/domain/openJobs.ts';
+import { isClosed, isOpen, isOpenOn, isThere } from '#server/domain/openJobs.ts';
 import { listFromBlocks } from '#server/db/search/blocks/listBlocks.ts';
 import { blockReaderOf } from '#server/db/search/blocks/readBlocks.ts';
 import { searchPostings } from '#server/db/search/schema.ts';
@@ -88,7 +91,7 @@ function conditions(
  * comparePay() of the contract in SQL: the levels that the search index has of jobs, all at once. Job
  * by job in the order they were looked up for 4,000 jobs to show 20.
  */
-const payOfJobs = (db: Db) =>
+const payOfJobs = (db: DbHandle) =>
   db
     .select({
       jobId: searchPostings.jobId,
@@ -147,16 +150,43 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     if (!there || there.total === 0) return page;
     return { ...page, others: { rows: await rowsOf(db, there.ids), total: there.total } };
   }
-  const direction = request.order === 'asc' ? asc : desc;
   const countAll = async () => {
     const [counted] = await db.select({ total: count() }).from(jobs).where(where);
     return counted?.total ?? 0;
   };
   const isWhole = Object.values(request.filters).every((wanted) => !wanted);
-  const keep = isWhole ? request.keptTotal : undefined;
-  const known = await keep?.(countAll);
+  const known = await (isWhole ? request.keptTotal : undefined)?.(countAll);
+  const { order, limit } = request;
+  const byPay = request.sort === 'pay' && !search;
+  const counts = known === undefined;
+  const asked = { limit, offset: (request.page - 1) * limit };
+  const rows =
+    isWhole && request.status === 'active' && !byPay
+      ? await openJobsBy[order](db)[counts ? 'counted' : 'plain'].execute({
+          ...asked,
+          today: indianDay(request.now),
+        })
+      : await pageOf(db, { where, order, byPay, counts, ...asked });
+  const total = known ?? rows[0]?.all ?? (await countAll());
+  return { rows, total, partial: false, plan };
+}
+
+interface PageRequest {
+  where: SQL | undefined;
+  order: SortOrder;
+  byPay: boolean;
+  /** Whether each row says how many there are in all. */
+  counts: boolean;
+  limit: number | Placeholder;
+  offset: number | Placeholder;
+}
+
+/** The statement of a page out of the rows, in their order. */
+function pageOf(db: DbHandle, request: PageRequest) {
+  const { where, byPay, counts, limit, offset } = request;
+  const direction = request.order === 'asc' ? asc : desc;
   const age = [direction(jobs.createdAt), direction(jobs.id)];
-  const pay = request.sort === 'pay' && !search ? payOfJobs(db) : undefined;
+  const pay = byPay ? payOfJobs(db) : undefined;
   const level = pay ? sql<number>`coalesce(${pay.level}, -1)` : sql<number>`0`;
   // Which jobs is answered by an index alone: the rows before a page would cost as much as its own.
   const which = db
@@ -166,19 +196,30 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const page = (pay ? which.leftJoin(pay, eq(pay.jobId, jobs.id)) : which)
     .where(where)
     .orderBy(...(pay ? [desc(level)] : []), ...age)
-    .limit(request.limit)
-    .offset((request.page - 1) * request.limit)
+    .limit(limit)
+    .offset(offset)
     .as('page');
   // In the statement that reads them: another one would cost more than to count.
   const all = sql<number>`(select count(*)::int from ${jobs} where ${where})`;
-  const rows = await db
-    .select({ ...summaryColumns, applicantsCount, ...(known === undefined && { all }) })
+  return db
+    .select({ ...summaryColumns, applicantsCount, ...(counts && { all }) })
     .from(page)
     .innerJoin(jobs, eq(jobs.id, page.id))
     .orderBy(...(pay ? [desc(page.level)] : []), ...age);
-  const total = known ?? rows[0]?.all ?? (await countAll());
-  return { rows, total, partial: false, plan };
 }
+
+/** Pages of all open jobs: every visit begins with one. */
+const openJobsIn = (order: SortOrder) =>
+  preparedFor((db) => {
+    const of = (counts: boolean) =>
+      pageOf(db, {
+        ...{ where: isOpenOn(sql.placeholder('today')), order, byPay: false, counts },
+        ...{ limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+      }).prepare('');
+    return { counted: of(true), plain: of(false) };
+  });
+
+const openJobsBy = { asc: openJobsIn('asc'), desc: openJobsIn('desc') };
 
 /** A page of the open jobs out of blocks, where there are some (server/db/search/blocks). */
 async function openFromBlocks(db: Db, plan: SearchPlan | undefined, request: ListRequest) {

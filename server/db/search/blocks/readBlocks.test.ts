@@ -1,30 +1,28 @@
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/client.ts';
 import { BlockReader } from './readBlocks.ts';
 
-const dialect = new PgDialect();
-
 /** A database of one block, whose looks end when the test says so. */
 function setUp() {
   const looks: { end(): void; fail(): void }[] = [];
-  const execute = (query: SQL) => {
-    if (!dialect.sqlToQuery(query).sql.includes('with look as'))
-      return Promise.resolve({ rows: [] });
-    return new Promise((resolve, reject) => {
+  const look = () =>
+    new Promise((resolve, reject) => {
       const number = looks.length + 1;
       const blocks = number === 1 ? [{ version: 1, size: 9, at: 0, id: 'a', gone: '' }] : null;
       const few = { jobs: [], slots: [] };
       const news = { since: String(number), blocks, changes: [], few };
       const row = { key: `1 ${number}`, changes: 0, generation: '1', news };
       looks.push({
-        end: () => resolve({ rows: [row] }),
+        end: () => resolve([row]),
         fail: () => reject(new Error('the time of the request is over')),
       });
     });
+  const prepare = () => ({ execute: look });
+  const db = {
+    select: () => ({ from: () => ({ prepare }) }),
+    execute: () => Promise.resolve({ rows: [] }),
   };
-  const reader = new BlockReader({ execute } as object as Db);
+  const reader = new BlockReader(db as object as Db);
   const read = async () => (await reader.read())?.blocks.length;
   return { looks, read };
 }

@@ -1,7 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { FacetValues } from './facets.ts';
-import { changedJobs, FreshBlock, type Change, type ChangedJob, type Place } from './freshBlock.ts';
+import { changedJobs, FreshBlock, type Place } from './freshBlock.ts';
+import {
+  lookForChanges,
+  mostChanges,
+  slotsOfJobs,
+  type JobsThatChanged,
+  type News,
+  type StoredRow,
+} from './lookForChanges.ts';
 import {
   addSlot,
   decodePostings,
@@ -13,13 +21,6 @@ import {
   type Posting,
 } from './slotSets.ts';
 
-/** More changes than this are counted from the rows themselves until blocks take them in. */
-const mostChanges = 10_000;
-/**
- * As many changes are read with their jobs, in one statement. Beside a long import the same changes
- * are seen again with each look, and only new ones are worth a job's columns.
- */
-const fewChanges = 50;
 /** Ms for which a site that has no blocks, because it is small, is not asked whether it has some. */
 const restWithoutBlocks = 5_000;
 /** Bytes of postings that a process keeps. */
@@ -54,31 +55,6 @@ export interface BlockSnapshot {
   fresh: FreshBlock;
 }
 
-interface StoredRow {
-  version: number;
-  size: number;
-  at: number;
-  id: string;
-  gone: string;
-}
-
-interface JobsThatChanged extends Record<string, unknown> {
-  /** The active ones. */
-  jobs: ChangedJob[];
-  /** Where the jobs stand in blocks. */
-  slots: [block: number, slot: number][];
-}
-
-/** What is not known yet. */
-interface News {
-  since: string;
-  /** null where they are the same ones. */
-  blocks: StoredRow[] | null;
-  changes: Change[];
-  /** null where they are too many for this statement. */
-  few: JobsThatChanged | null;
-}
-
 interface State {
   key: string;
   /** Rises with each exchange of blocks. */
@@ -87,13 +63,6 @@ interface State {
   since: string;
   snapshot: BlockSnapshot;
 }
-
-const idsOfChanges = sql`select job_id from change`;
-
-/** @returns a query of one array: where some jobs stand, of which the query given has the ids */
-const slotsOfJobs = (ids: SQL) => sql`
-  select coalesce(json_agg(json_build_array(block, slot)), '[]')
-  from job_block_slots where job_id = any(array(${ids}))`;
 
 type Kept = Map<number, readonly Posting[]>;
 
@@ -169,40 +138,11 @@ export class BlockReader {
   /** In one statement, and no more of it than has changed: it stands before each list. */
   async #lookAnew(): Promise<number | undefined> {
     const before = this.#state;
-    const known = sql`(select generation from look) = ${before?.generation ?? '0'}::bigint`;
-    const isNews = sql`(select key is distinct from ${before?.key ?? null}::text
-      and changes <= ${mostChanges} from look)`;
-    // What a transaction under way will still write is not seen by its number: by the transaction it is.
-    const { rows } = await this.#db.execute<{
-      key: string;
-      changes: number;
-      generation: string;
-      news: News | null;
-    }>(sql`
-      with look as materialized (
-        select generation, count(seq)::int as changes,
-          concat_ws(' ', generation, count(seq), max(seq), sum(seq)) as key
-        from job_block_state
-        left join (select seq from job_changes limit ${mostChanges + 1}) as change on true
-        where generation > 0 group by generation),
-      change as materialized (
-        select seq, job_id from job_changes
-        where ${isNews} and (not ${known} or xact >= ${before?.since ?? '0'}::xid8))
-      select key, changes, generation::text, case when ${isNews} then json_build_object(
-        'since', pg_snapshot_xmin(pg_current_snapshot())::text,
-        'blocks', case when not ${known} then (
-          select coalesce(json_agg(json_build_object('version', version, 'size', size,
-              'at', (extract(epoch from from_at) * 1000000)::bigint, 'id', from_id,
-              'gone', encode(gone, 'base64')
-            ) order by from_at, from_id), '[]')
-          from job_blocks where state = 'live') end,
-        'changes', (select coalesce(json_agg(json_build_array(seq, job_id) order by seq), '[]')
-          from change),
-        'few', case when (select count(*) from change) <= ${fewChanges} then json_build_object(
-          'jobs', (${changedJobs(idsOfChanges)}), 'slots', (${slotsOfJobs(idsOfChanges)})) end
-      ) end as news
-      from look`);
-    const [look] = rows;
+    const [look] = await lookForChanges(this.#db).execute({
+      generation: before?.generation ?? '0',
+      key: before?.key ?? null,
+      since: before?.since ?? '0',
+    });
     if (look?.news) await this.#take(look.key, look.generation, look.news);
     return look?.changes;
   }

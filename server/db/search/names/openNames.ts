@@ -6,6 +6,7 @@ import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import { pairKey, type SuggestionNames } from '#contract/search/query/suggest.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { preparedFor } from '#server/db/prepared.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
 import { choiceNumbers, popularChoices } from './choiceNumbers.ts';
 import { CountedNames } from './countedNames.ts';
@@ -41,17 +42,6 @@ export interface OpenNames {
   choices: Omit<FilterOptions, 'experiences'> & { numbers: ChoiceNumbers };
 }
 
-interface Answer extends Record<string, unknown> {
-  /** Changes that were added up since the beginning, and those that wait. */
-  folded: string;
-  waiting: number;
-  /** The oldest transaction under way: only it and later ones can have changes to come. */
-  since: string;
-  counts: [kind: NameKind, name: string, number: number][] | null;
-  changes: [seq: number, change: number, ...names: NamesOfJob][];
-  ended: NamesOfJob[];
-}
-
 /** What is known, and by which changes. */
 interface State {
   counts: Counts;
@@ -62,6 +52,38 @@ interface State {
   /** Jobs whose last day is over, and which no one has closed yet. */
   ended: NamesOfJob[];
 }
+
+/** A name of a kind, and how many jobs have it. */
+type Counted = [kind: NameKind, name: string, number: number];
+/** A job that came (1) or went (-1). */
+type Change = [seq: number, change: number, ...names: NamesOfJob];
+
+/** What has changed since it was read last. */
+const readChanges = preparedFor((db) => {
+  const isFirst = sql`${sql.placeholder('isFirst')}::boolean`;
+  return db
+    .select({
+      // Changes that were added up since the beginning, and those that wait.
+      folded: sql<string>`coalesce((select folded from open_name_state), 0)::text`,
+      waiting: sql<number>`(select count(*)::int from open_name_changes)`,
+      // The oldest transaction under way: only it and later ones can have changes to come.
+      since: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+      counts: sql<Counted[] | null>`case when ${isFirst} then (
+        select coalesce(json_agg(json_build_array(kind, name, number)), '[]') from open_name_counts
+      ) end`,
+      changes: sql<Change[]>`(
+        select coalesce(json_agg(
+          json_build_array(seq, change, role, place, company, employer) order by seq), '[]')
+        from open_name_changes
+        where ${isFirst} or xact >= ${sql.placeholder('since')}::xid8)`,
+      ended: sql<NamesOfJob[]>`(
+        select coalesce(json_agg(
+          json_build_array(job_name, location, company_name, company_key)), '[]')
+        from jobs where status = 'active' and closing_date < ${sql.placeholder('today')})`,
+    })
+    .from(sql`(select 1) as one`)
+    .prepare('');
+});
 
 /**
  * The names of the open jobs as one process knows them: read once, and from then on what has changed.
@@ -90,21 +112,12 @@ class NameReader {
 
   /** @returns undefined where changes were added up before they were seen here */
   async #next(before: State | undefined, now: number): Promise<State | undefined> {
-    const isFirst = before === undefined;
-    const { rows } = await this.#db.execute<Answer>(sql`
-      select coalesce((select folded from open_name_state), 0)::text as folded,
-        (select count(*)::int from open_name_changes) as waiting,
-        pg_snapshot_xmin(pg_current_snapshot())::text as since,
-        case when ${isFirst} then (
-          select coalesce(json_agg(json_build_array(kind, name, number)), '[]') from open_name_counts
-        ) end as counts,
-        (select coalesce(json_agg(
-            json_build_array(seq, change, role, place, company, employer) order by seq), '[]')
-          from open_name_changes where ${isFirst} or xact >= ${before?.since ?? '0'}::xid8) as changes,
-        (select coalesce(json_agg(
-            json_build_array(job_name, location, company_name, company_key)), '[]')
-          from jobs where status = 'active' and closing_date < ${indianDay(now)}) as ended`);
-    const { folded, waiting, since, counts, changes, ended } = rows[0]!;
+    const [answer] = await readChanges(this.#db).execute({
+      isFirst: before === undefined,
+      since: before?.since ?? '0',
+      today: indianDay(now),
+    });
+    const { folded, waiting, since, counts, changes, ended } = answer!;
     const { seen, ...known } = before ?? {
       ...{ counts: countsOf(counts ?? []), total: Number(folded), ended: [] },
       seen: new Set<number>(),
@@ -168,7 +181,7 @@ class NameReader {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name, at) => name === other[at]);
 
-function countsOf(counts: NonNullable<Answer['counts']>): Counts {
+function countsOf(counts: readonly Counted[]): Counts {
   const of = (kind: NameKind) =>
     new CountedNames(counts.flatMap(([one, ...rest]) => (one === kind ? [rest] : [])));
   return {
