@@ -12,23 +12,40 @@ const mostComparisons = 100_000;
 const readKeys = new Map<string, string>();
 const mostReadKeys = 50_000;
 
-/** What was told last, by the keys of choices, and after how many changes. */
-const toldLast = new WeakMap<CountedNames, { at: number; numbers: ReadonlyMap<string, number> }>();
+interface Told {
+  /** After how many changes. */
+  at: number;
+  choices: readonly string[];
+  /** By the keys of choices. */
+  numbers: ReadonlyMap<string, number>;
+  told: Record<string, number>;
+}
+
+/** What was told last. */
+const toldLast = new WeakMap<CountedNames, Told>();
 
 /**
  * How many jobs a filter finds by each of these names: it finds all names that contain it. Counted
  * once, and from then on by what has changed.
  * @param counted - The jobs' names with their numbers.
  * @param choices - The names to filter by.
- * @returns Numbers by name; of too many names those of the commonest choices.
+ * @returns Numbers by name; of too many names those of the commonest choices. The same object for the same.
  */
 export function choiceNumbers(
   counted: CountedNames,
   choices: readonly string[],
 ): Record<string, number> {
-  const named = choices.filter((choice) => keyOf(choice) !== '');
+  const last = toldLast.get(counted);
+  const isSame = (name: string, at: number) => name === last?.choices[at];
+  if (
+    last?.at === counted.changes &&
+    last.choices.length === choices.length &&
+    choices.every(isSame)
+  )
+    return last.told;
+  const named = choices.map((name) => ({ name, key: keyOf(name) })).filter(({ key }) => key !== '');
   const most = Math.max(leastChoices, Math.floor(mostComparisons / Math.max(1, counted.size)));
-  const told = named.length <= most ? named : commonest(counted, named, most);
+  const shown = named.length <= most ? named : commonest(counted, named, most);
   const known = broughtUpToDate(counted);
   let all: { key: string; jobs: number }[] | undefined;
   const sum = (part: string) => {
@@ -36,9 +53,15 @@ export function choiceNumbers(
     return all.reduce((jobs, one) => (one.key.includes(part) ? jobs + one.jobs : jobs), 0);
   };
   const numbers = new Map<string, number>();
-  for (const key of new Set(told.map(keyOf))) numbers.set(key, known.get(key) ?? sum(key));
-  toldLast.set(counted, { at: counted.changes, numbers });
-  return Object.fromEntries(told.map((choice) => [choice, numbers.get(keyOf(choice)) ?? 0]));
+  const byName = new Map<string, number>();
+  for (const { name, key } of shown) {
+    const number = numbers.get(key) ?? known.get(key) ?? sum(key);
+    numbers.set(key, number);
+    byName.set(name, number);
+  }
+  const told = Object.fromEntries(byName);
+  toldLast.set(counted, { at: counted.changes, choices, numbers, told });
+  return told;
 }
 
 /** The numbers that were told last with what has changed since; nothing where that is not known. */
@@ -69,23 +92,35 @@ export function popularChoices({
   roles,
   locations,
 }: ChoiceNumbers): NonNullable<FilterOptions['popular']> {
-  const most = (numbers: Record<string, number>, isMeant = (_name: string) => true) =>
-    Object.entries(numbers)
-      .filter(([name, number]) => number > 0 && isMeant(name))
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, mostPopular)
-      .map(([name, jobs]) => ({ name, jobs }));
-  const trades = most(roles);
-  const countries = most(locations, (name) => !name.includes(','));
+  const trades = mostOf(roles);
+  const countries = mostOf(locations, (name) => !name.includes(','));
   return Array.from({ length: mostPopular }, (_, at) => [
     ...trades.slice(at, at + 1).map((one) => ({ filter: 'role' as const, ...one })),
     ...countries.slice(at, at + 1).map((one) => ({ filter: 'location' as const, ...one })),
   ]).flat();
 }
 
+/** The first in order, of equal ones as they come: to sort all of them for six takes longer. */
+function mostOf(numbers: Record<string, number>, isMeant = (_name: string) => true) {
+  const found: { name: string; jobs: number }[] = [];
+  for (const name in numbers) {
+    const jobs = numbers[name]!;
+    const least = found.length < mostPopular ? 0 : found.at(-1)!.jobs;
+    if (jobs <= least || !isMeant(name)) continue;
+    const at = found.findIndex((one) => one.jobs < jobs);
+    found.splice(at < 0 ? found.length : at, 0, { name, jobs });
+    found.length = Math.min(found.length, mostPopular);
+  }
+  return found;
+}
+
 /** Countries have no jobs of their own name, and are few: they are told first. */
-function commonest(counted: CountedNames, choices: readonly string[], most: number): string[] {
-  const rank = (name: string) => counted.numberOf(name) || Infinity;
+function commonest<Choice extends { name: string }>(
+  counted: CountedNames,
+  choices: readonly Choice[],
+  most: number,
+): Choice[] {
+  const rank = ({ name }: Choice) => counted.numberOf(name) || Infinity;
   return [...choices].sort((a, b) => rank(b) - rank(a)).slice(0, most);
 }
 
