@@ -1,7 +1,7 @@
 import type { SortOrder } from '#contract/jobs/job.ts';
 import type { Place } from './freshBlock.ts';
 import type { BlockReader, BlockSnapshot, SlotOfBlock, StoredBlock } from './readBlocks.ts';
-import { countSlots, eachSlot, type Mask } from './slotSets.ts';
+import { countSlots, eachSlot, firstOf, type Mask } from './slotSets.ts';
 
 /** A part of a list of jobs by their age. */
 export interface Listing {
@@ -69,8 +69,9 @@ async function partOf(
   }
   const found: Found[] = [];
   for (const { block, mask, own, skip: before } of chosen) {
-    const inOrder = own.length > 0 ? merged(await reader.orderOf(block), mask, own) : slotsOf(mask);
-    if (order === 'desc') inOrder.reverse();
+    // A block has thousands, of which a page shows twenty.
+    const slots = firstOf(mask, before + take - found.length, order);
+    const inOrder = own.length > 0 ? merged(await reader.orderOf(block), slots, own, order) : slots;
     const { version } = block;
     for (const slot of inOrder.slice(before, before + take - found.length))
       found.push(slot < 0 ? { id: own[-1 - slot]!.id } : { version, slot });
@@ -96,24 +97,27 @@ function freshBetween(blocks: readonly StoredBlock[], places: readonly Place[]):
   return between;
 }
 
-function slotsOf(mask: Mask): number[] {
-  const slots: number[] = [];
-  eachSlot(mask, (slot) => slots.push(slot));
-  return slots;
-}
-
 /**
- * The jobs of a block and fresh ones, oldest first.
- * @returns slots of the block, and -1 for the first fresh job, -2 for the second: numbers, because a
- *   block has thousands, of which a page shows twenty
+ * The first jobs of a block and all fresh ones.
+ * @returns slots of the block, and -1 for the first fresh job, -2 for the second
  */
-function merged(order: readonly Place[], mask: Mask, own: readonly Place[]): number[] {
+function merged(
+  places: readonly Place[],
+  slots: readonly number[],
+  own: readonly Place[],
+  order: SortOrder,
+): number[] {
   const found: number[] = [];
-  let at = 0;
-  eachSlot(mask, (slot) => {
-    for (; at < own.length && compareAge(own[at]!, order[slot]!) < 0; at += 1) found.push(-1 - at);
+  const sign = order === 'desc' ? -1 : 1;
+  const left = own.map((_, at) => at);
+  // The next one stands last.
+  if (order === 'asc') left.reverse();
+  const isNext = (slot: number) =>
+    left.length > 0 && sign * compareAge(own[left.at(-1)!]!, places[slot]!) < 0;
+  for (const slot of slots) {
+    while (isNext(slot)) found.push(-1 - left.pop()!);
     found.push(slot);
-  });
-  for (; at < own.length; at += 1) found.push(-1 - at);
+  }
+  while (left.length > 0) found.push(-1 - left.pop()!);
   return found;
 }

@@ -103,6 +103,20 @@ export function eachSlot(mask: Mask, visit: (slot: number) => void, slots: Slots
   }
 }
 
+/** @returns the lowest slots of a mask in rising order, or with 'desc' the highest in falling order, at most so many */
+export function firstOf(mask: Mask, most: number, order: 'asc' | 'desc'): number[] {
+  const slots: number[] = [];
+  for (let at = 0; at < words && slots.length < most; at += 1) {
+    const word = order === 'asc' ? at : words - 1 - at;
+    for (let left = mask[word]!; left !== 0 && slots.length < most;) {
+      const bit = 31 - Math.clz32(order === 'asc' ? left & -left : left);
+      left &= ~(1 << bit);
+      slots.push(word * bitsOfWord + bit);
+    }
+  }
+  return slots;
+}
+
 /**
  * @param postings slots in rising order by weight (1 to 255)
  * @returns them as they are stored, numbers with their low byte first
