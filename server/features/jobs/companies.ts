@@ -37,13 +37,14 @@ export async function hiringCompanies(db: Db, now: number): Promise<HiringCompan
   const unread = new Map<string, number>();
   // One more, for jobs without a company.
   for (const { number, names } of counted.most(limits.hiringCompanies + 1)) {
-    const keys = names.filter(Boolean);
     const wanted = limits.hiringCompanies - numbers.size;
     if (wanted <= 0) break;
-    const among = keys.length > fewCompanies && (await amongNewest(db, now, keys, wanted));
+    const isMeant = (key: string) => key !== '' && counted.numberOf(key) === number;
+    const among = names.length > fewCompanies && (await amongNewest(db, now, isMeant, wanted));
+    const keys = among ? among.map(({ key }) => key) : names.filter(Boolean);
     if (among) read.push(...among);
     else for (const key of keys) unread.set(key, number);
-    for (const key of among ? among.map((company) => company.key) : keys) numbers.set(key, number);
+    for (const key of keys) numbers.set(key, number);
   }
   if (unread.size > 0) read.push(...(await newestOf(db, now, unread)));
   const numberOf = ({ key }: Newest) => numbers.get(key) ?? 0;
@@ -85,13 +86,12 @@ async function newestOf(
 async function amongNewest(
   db: Db,
   now: number,
-  keys: readonly string[],
+  isMeant: (key: string) => boolean,
   wanted: number,
 ): Promise<Newest[] | null> {
   const { rows } = await db.execute<Newest>(sql`
     select ${shown} from ${jobs} where ${isOpen(now)}
     order by ${jobs.createdAt} desc, ${jobs.id} desc limit ${newestJobs}`);
-  const among = new Set(keys);
   // Of the last moment there may be more jobs than were read.
   const end = rows.at(-1)?.at ?? 0;
   const found = new Map<string, Newest>();
@@ -99,7 +99,7 @@ async function amongNewest(
   for (const job of rows) {
     // With the last one that is wanted come all of its moment.
     if (job.at <= end || (found.size >= wanted && job.at < last)) break;
-    if (!among.has(job.key) || found.has(job.key)) continue;
+    if (!isMeant(job.key) || found.has(job.key)) continue;
     found.set(job.key, job);
     last = job.at;
   }
