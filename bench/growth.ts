@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { openDatabase } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { writeJobBlocks } from '#server/db/search/blocks/writeBlocks.ts';
+import { addUpNames } from '#server/db/search/names/addUpNames.ts';
 import { openNames } from '#server/db/search/names/openNames.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { projectRoot } from '#server/env.ts';
@@ -16,11 +17,13 @@ import { suggestionsFor } from '#server/features/search/suggestions.ts';
 import { startThrowawayPostgres } from '../tests/support/server/throwawayPostgres.ts';
 import { trialSize } from '../tests/support/trialSize.ts';
 import { fillWithJobs } from './measuring/manyJobs.ts';
-import { grownAdmin, timesOfPages } from './measuring/grownPages.ts';
+import { grownAdmin, startGrown } from './measuring/grownPages.ts';
 import { keepResults, type Figure } from './measuring/results.ts';
+import { timedByTurns, type Subject } from './measuring/timedByTurns.ts';
 
 // How the public lists and searches grow from a thousand open jobs to many, one request alone, on
-// PostgreSQL or on the embedded database, and whole answers of the built server there. Prints medians, their ratio, and the longest with many:
+// PostgreSQL or on the embedded database, and whole answers of the built server there; few and many by
+// turns. Prints medians, their ratio, and the longest with many:
 //   npm run trial -- growth 100000
 //   node scripts/bench.mjs growth [embedded] [rows: from all rows instead of blocks]
 // With GROWN_DATABASE_URL, or GROWN_DATA_DIR where it is embedded, the many are in that database,
@@ -38,6 +41,8 @@ async function grown(url: string | undefined, folder: string, size: number) {
   await database.migrate(path.join(projectRoot, 'server/db/migrations'));
   const now = new Date();
   const known = await db.$count(jobs);
+  // As servers do every minute: what an earlier measurement changed waits no longer.
+  for (let times = 0; times < 2; times += 1) await addUpNames(db, 1);
   if (known > 0) return { database, open: known, now: now.getTime() };
   const { email: adminEmail, password: adminPassword } = grownAdmin;
   await seed(db, { adminEmail, adminPassword, demo: true, now });
@@ -58,17 +63,24 @@ async function grown(url: string | undefined, folder: string, size: number) {
   return { database, open, now: now.getTime() };
 }
 
-type Times = Map<string, { median: number; most: number }>;
+interface Opened extends Subject {
+  open: number;
+  place: { dataDir: string; databaseUrl?: string };
+  close(): Promise<void>;
+  /** Ends the database that was made for this measurement. */
+  end(): Promise<void>;
+}
 
-async function measured(size: number): Promise<{ open: number; times: Times }> {
+async function opened(size: number): Promise<Opened> {
   const embedded = words.includes('embedded');
   const kept = size === sizes[0] ? undefined : process.env.GROWN_DATABASE_URL;
   const postgres = embedded || kept ? null : await startThrowawayPostgres();
   if (!postgres && !kept && !embedded)
     throw new Error('This measurement needs the binaries of PostgreSQL.');
   const keptFolder = size === sizes[0] ? undefined : process.env.GROWN_DATA_DIR;
-  const folder = keptFolder ?? (await mkdtemp(path.join(os.tmpdir(), 'growth-')));
-  const { database, open, now } = await grown(kept ?? postgres?.url, folder, size);
+  const dataDir = keptFolder ?? (await mkdtemp(path.join(os.tmpdir(), 'growth-')));
+  const databaseUrl = kept ?? postgres?.url;
+  const { database, open, now } = await grown(databaseUrl, dataDir, size);
   const { db } = database;
   const asked = { status: 'active', order: 'desc', now, limit: 20, filters: {}, page: 1 } as const;
   const list = (filters: object, page = 1) => listJobs(db, { ...asked, filters, page });
@@ -98,50 +110,44 @@ async function measured(size: number): Promise<{ open: number; times: Times }> {
     'who is hiring': () => hiringCompanies(db, now),
   };
   const [some] = await db.select({ id: jobs.id }).from(jobs).limit(1);
-  const change = (round: number) =>
-    db
-      .update(jobs)
-      .set({ status: round % 2 === 0 ? 'inactive' : 'active' })
-      .where(eq(jobs.id, some?.id ?? ''));
-  // What a process has just opened answers slowly at first, whatever it holds.
-  for (let round = 0; round < 5; round += 1) for (const work of Object.values(works)) await work();
-  const all = new Map<string, number[]>();
-  for (const [name, work] of Object.entries(works)) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      // A job comes or goes before each: nothing of the same moment is kept.
-      await change(round);
-      const before = performance.now();
-      await work();
-      times.push(performance.now() - before);
-    }
-    all.set(name, times);
-  }
-  await database.close();
-  const databaseUrl = kept ?? postgres?.url;
-  const place = { dataDir: folder, ...(databaseUrl && { databaseUrl }) };
-  for (const [name, times] of await timesOfPages(place, rounds)) all.set(name, times);
-  await postgres?.stop();
-  if (!keptFolder) await rm(folder, { recursive: true, force: true });
-  const found: Times = new Map();
-  for (const [name, times] of all) {
-    // The first reads what the others find read.
-    const sorted = times.slice(1).sort((a, b) => a - b);
-    found.set(name, { median: sorted[Math.floor(sorted.length / 2)]!, most: sorted.at(-1)! });
-  }
-  return { open, times: found };
+  return {
+    open,
+    works,
+    change: (round) =>
+      db
+        .update(jobs)
+        .set({ status: round % 2 === 0 ? 'inactive' : 'active' })
+        .where(eq(jobs.id, some?.id ?? '')),
+    place: { dataDir, ...(databaseUrl && { databaseUrl }) },
+    close: () => database.close(),
+    async end() {
+      await postgres?.stop();
+      if (!keptFolder) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
+const [few, many] = [await opened(sizes[0]!), await opened(sizes[1]!)];
+const both = [few, many];
+const times = await timedByTurns(both, rounds);
+await Promise.all(both.map(({ close }) => close()));
+const servers = await Promise.all(both.map(({ place }) => startGrown(place)));
+for (const [name, ofBoth] of await timedByTurns(servers, rounds)) times.set(name, ofBoth);
+await Promise.all(servers.map(({ stop }) => stop()));
+await Promise.all(both.map(({ end }) => end()));
+
 const figures: Figure[] = [];
-const { times: few } = await measured(sizes[0]!);
-const { times: many, open } = await measured(sizes[1]!);
 const shown = (ms: number) => `${ms.toFixed(1)} ms`.padStart(11);
-for (const [name, { median }] of few) {
-  const later = many.get(name)!;
-  const ratio = `${(later.median / median).toFixed(1)} x`.padStart(8);
+// The first reads what the others find read.
+const inOrder = (all: readonly number[] = []) => all.slice(1).sort((a, b) => a - b);
+const middle = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? NaN;
+for (const [name, ofBoth] of times) {
+  const [before, later] = [inOrder(ofBoth[0]), inOrder(ofBoth[1])];
+  const [limit, ours] = [middle(before), middle(later)];
+  const ratio = `${(ours / limit).toFixed(1)} x`.padStart(8);
   const headline = name === 'first page';
-  const told = headline ? `${name} of ${open.toLocaleString('en')} jobs` : name;
-  figures.push({ name: told, unit: 'ms', ours: later.median, limit: median, headline });
-  console.log(name.padEnd(26), shown(median), shown(later.median), ratio, shown(later.most));
+  const told = headline ? `${name} of ${many.open.toLocaleString('en')} jobs` : name;
+  figures.push({ name: told, unit: 'ms', ours, limit, headline });
+  console.log(name.padEnd(26), shown(limit), shown(ours), ratio, shown(later.at(-1) ?? NaN));
 }
 keepResults('growth', 'a thousand jobs', figures);

@@ -2,6 +2,7 @@ import type { LoginReply } from '#contract/account/user.ts';
 import type { JobList } from '#contract/jobs/job.ts';
 import { call } from '../../tests/support/accounts/people.ts';
 import { startServer } from '../../tests/support/server/server.ts';
+import type { Subject } from './timedByTurns.ts';
 
 /** The administrator that a grown database is filled with. */
 export const grownAdmin = { email: 'a@example.test', password: 'Not-used-1A' };
@@ -12,16 +13,19 @@ const html = {
   'User-Agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile',
 };
 
+/** Whole answers of the built server, which are timed. */
+export interface GrownServer extends Subject {
+  stop(): Promise<void>;
+}
+
 /**
- * How long whole answers of the built server take, one request alone, each after a job has come or
- * gone, so that nothing kept may be told.
- * @param place - The filled database; nothing else works with it meanwhile.
- * @returns Times in ms by what was asked for, as often as `rounds` says.
+ * Starts the built server with a filled database.
+ * @param place - Nothing else works with it meanwhile.
  */
-export async function timesOfPages(
-  place: { dataDir: string; databaseUrl?: string },
-  rounds: number,
-): Promise<Map<string, number[]>> {
+export async function startGrown(place: {
+  dataDir: string;
+  databaseUrl?: string;
+}): Promise<GrownServer> {
   const server = await startServer({ ...place, environment: { LOG_LEVEL: 'error' } });
   try {
     const list = async (query: string) =>
@@ -33,44 +37,35 @@ export async function timesOfPages(
     const { token } = (
       await call<LoginReply>(server.url, 'POST', '/auth/login', { body: grownAdmin })
     ).body;
-    const change = async (round: number) => {
-      const action = round % 2 === 0 ? 'deactivate' : 'activate';
-      const body = { ids: [changed.id], action };
-      const answer = await call(server.url, 'PATCH', '/jobs/status', { token, body });
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+    const ask = (path: string, headers: Record<string, string>) => async () => {
+      const answer = await fetch(server.url + path, { headers });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     };
-    const asked: Record<string, [path: string, headers: Record<string, string>]> = {
-      'document: /': ['/', html],
-      'document: /jobs': ['/jobs', html],
-      'document: /jobs, deep': [`/jobs?page=${Math.floor(total / 40)}`, html],
-      'document: /jobs, a place': ['/jobs?location=Dubai', html],
-      'document: /jobs, a search': ['/jobs?search=nurse+in+doha', html],
-      'document: a job': [`/jobs/${shown.id}`, html],
-      'call: options to choose from': ['/api/jobs/filter-options', {}],
-      'call: first page': ['/api/jobs', {}],
-      'call: pay first': ['/api/jobs?sortBy=pay', {}],
+    return {
+      works: {
+        'document: /': ask('/', html),
+        'document: /jobs': ask('/jobs', html),
+        'document: /jobs, deep': ask(`/jobs?page=${Math.floor(total / 40)}`, html),
+        'document: /jobs, a place': ask('/jobs?location=Dubai', html),
+        'document: /jobs, a search': ask('/jobs?search=nurse+in+doha', html),
+        'document: a job': ask(`/jobs/${shown.id}`, html),
+        'call: options to choose from': ask('/api/jobs/filter-options', {}),
+        'call: first page': ask('/api/jobs', {}),
+        'call: pay first': ask('/api/jobs?sortBy=pay', {}),
+      },
+      async change(round) {
+        const action = round % 2 === 0 ? 'deactivate' : 'activate';
+        const body = { ids: [changed.id], action };
+        const answer = await call(server.url, 'PATCH', '/jobs/status', { token, body });
+        if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+      },
+      async stop() {
+        await server.stop();
+      },
     };
-    // What a process has just loaded answers slowly at first, whatever the database holds.
-    for (let round = 0; round < 10; round += 1) {
-      await change(round);
-      for (const [path, headers] of Object.values(asked))
-        await (await fetch(server.url + path, { headers })).arrayBuffer();
-    }
-    const found = new Map<string, number[]>();
-    for (const [name, [path, headers]] of Object.entries(asked)) {
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        await change(round);
-        const before = performance.now();
-        const answer = await fetch(server.url + path, { headers });
-        await answer.arrayBuffer();
-        times.push(performance.now() - before);
-        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-      }
-      found.set(name, times);
-    }
-    return found;
-  } finally {
+  } catch (failure) {
     await server.stop();
+    throw failure;
   }
 }
