@@ -30,4 +30,6 @@ export function optionsAtFirst(options: FilterOptions, filters: JobFilters): Fil
 }
 
 const ofThese = (numbers: Record<string, number>, names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (name in numbers ? [[name, numbers[name]!]] : [])));
+  Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(numbers, name) ? [[name, numbers[name]!]] : [])),
+  );
