@@ -306,7 +306,10 @@ function withoutJobs(
     const copy = copies.get(block);
     if (copy) removeSlot(copy, slot);
   }
-  return blocks.map((one) => ({ ...one, alive: copies.get(one.version) ?? one.alive }));
+  return blocks.map((one) => {
+    const alive = copies.get(one.version);
+    return alive ? { ...one, alive } : one;
+  });
 }
 
 function storedBlock(row: StoredRow): StoredBlock {
