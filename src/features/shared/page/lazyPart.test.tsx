@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart, optionalPart } from './lazyPart.tsx';
 
 // The whole of loadChunk is for tests/e2e/deploy; here a part is there or not.
-vi.mock('#src/pwa/chunks.ts', () => ({ loadChunk: (load: () => Promise<unknown>) => load() }));
+vi.mock('#src/pwa/chunks.ts', async (actual) => ({
+  ...(await actual<object>()),
+  loadChunk: (load: () => Promise<unknown>) => load(),
+}));
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
 let place: HTMLElement;
@@ -43,4 +46,39 @@ test('a part that is lost says so in its place, and comes with the second try', 
   expect(place.textContent).toBe('Hello Ravi');
   expect(load).toHaveBeenCalledTimes(2);
   await act(async () => root.unmount());
+});
+
+test('a part that a screen is whole without comes with the network, where its screen is still there', async () => {
+  const load = vi.fn(async () => there);
+  const lost = new TypeError('Failed to fetch dynamically imported module');
+  load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+  const Part = optionalPart(load);
+  const root = createRoot(place);
+  const screen = (
+    <main>
+      <h1>The page</h1>
+      <Suspense>
+        <Part name="Asha" />
+      </Suspense>
+    </main>
+  );
+  await act(async () => root.render(screen));
+  expect(place.textContent).toBe('The page');
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(place.textContent).toBe('The pageHello Asha');
+  expect(load).toHaveBeenCalledTimes(3);
+  await act(async () => root.unmount());
+});
+
+test('nothing is asked for on a screen that was left', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+  const Part = optionalPart<object>(load);
+  const root = createRoot(place);
+  await act(async () => root.render(<Part />));
+  await act(async () => root.unmount());
+  const before = load.mock.calls.length;
+  for (let times = 0; times < 3; times += 1)
+    await act(async () => window.dispatchEvent(new Event('online')));
+  expect(load.mock.calls.length - before).toBeLessThanOrEqual(1);
 });

@@ -1,7 +1,15 @@
-import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
-import { loadChunk } from '#src/pwa/chunks.ts';
+import { ChunkMissing, loadChunk, untilThere } from '#src/pwa/chunks.ts';
 import { loadAhead } from '#src/pwa/loadAhead.ts';
 import css from './lazyPart.module.css';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -48,11 +56,37 @@ export function lazyPart<Props extends object>(
   });
 }
 
-/** The same for what a screen is whole without: where its code cannot be had, nothing stands there. */
+/**
+ * The same for what a screen is whole without: where its code cannot be had, nothing stands there until
+ * it comes.
+ */
 export const optionalPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> =>
-  lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
+  lazy<ComponentType<Props>>(() => load().catch(() => ({ default: comingPart(load) })));
+
+/** Not the waiting of `lazy`: what is changed beside it would have to wait as well. */
+function comingPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return function ComingPart(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+    useEffect(() => {
+      let isLeft = false;
+      const ask = () =>
+        load().catch((failure: unknown) => {
+          throw isLeft ? failure : new ChunkMissing(true, failure);
+        });
+      const show = (part: ComponentType<Props>) => isLeft || setPart(() => part);
+      untilThere(ask).then(
+        (loaded) => show(loaded.default),
+        () => {},
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, []);
+    return Part && <Part {...props} />;
+  };
+}
 
 function PartMissing({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
