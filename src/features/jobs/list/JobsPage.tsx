@@ -52,7 +52,7 @@ export default function JobsPage() {
       {...{ filters, hrefOf: at.filtersHref, state: at.kept }}
       chips={choices?.popular}
       isLoading={!choices}
-      isCounted={choices?.numbers !== undefined}
+      isCounted={Boolean(choices?.numbers)}
       onChange={setFilters}
     />
   );
