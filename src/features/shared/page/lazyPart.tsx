@@ -67,23 +67,10 @@ export const optionalPart = <Props extends object>(
 
 /** Not the waiting of `lazy`: what is changed beside it would have to wait as well. */
 function comingPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const coming = untilThere(() => load().catch(() => Promise.reject(new ChunkMissing(true))));
   return function ComingPart(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-    useEffect(() => {
-      let isLeft = false;
-      const ask = () =>
-        load().catch((failure: unknown) => {
-          throw isLeft ? failure : new ChunkMissing(true, failure);
-        });
-      const show = (part: ComponentType<Props>) => isLeft || setPart(() => part);
-      untilThere(ask).then(
-        (loaded) => show(loaded.default),
-        () => {},
-      );
-      return () => {
-        isLeft = true;
-      };
-    }, []);
+    const [Part, setPart] = useState<ComponentType<Props>>();
+    useEffect(() => void coming.then((part) => setPart(() => part.default)), []);
     return Part && <Part {...props} />;
   };
 }
