@@ -99,7 +99,12 @@ test.describe('on a large window', () => {
     await expect(title(page)).toBeFocused();
     const other = page.locator('article + div section li h2 a').first();
     await page.locator('article').hover();
-    await page.mouse.wheel(0, 5000);
+    // Its lower part may not be there yet: then this is not its end.
+    const toEnd = async () => {
+      await page.mouse.wheel(0, 5000);
+      return other.isVisible();
+    };
+    await expect.poll(toEnd).toBe(true);
     // What brings it under the pointer may move the window too.
     await other.hover();
     const before = await upperEdge(page, 3);
