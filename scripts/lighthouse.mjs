@@ -8,7 +8,8 @@ import { ensureChromium } from './chromium.mjs';
 import { inRoot, root } from './root.mjs';
 
 // Lighthouse on the built product: five runs each for the home page, the jobs list and a job. Prints
-// every run's performance and fails where a budget of lighthouserc.json is exceeded.
+// every run's performance and fails where a budget of lighthouserc.json is exceeded. With `all` the
+// blogs, a blog, the prices and the page on safety as well.
 
 buildIfNeeded();
 const origin = 'http://localhost:4719';
@@ -20,9 +21,10 @@ const server = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
 });
 try {
   await ready(server);
-  const job = await firstJob();
+  const urls = [`${origin}/`, `${origin}/jobs`, await firstOf('jobs')];
+  if (process.argv[2] === 'all')
+    urls.push(`${origin}/blogs`, await firstOf('blog'), `${origin}/pricing`, `${origin}/safety`);
   // The first request of each page warms the server up: it is not what is measured.
-  const urls = [`${origin}/`, `${origin}/jobs`, job];
   for (const url of urls) await fetch(url, { headers: { accept: 'text/html' } });
   lhci('collect', ...urls.map((url) => `--url=${url}`));
   tellScores();
@@ -55,11 +57,14 @@ function ready(child) {
   });
 }
 
-/** The address of the first job of the sitemap, on this server. */
-async function firstJob() {
+/**
+ * The first address of the sitemap below a path, on this server.
+ * @param {'jobs' | 'blog'} folder
+ */
+async function firstOf(folder) {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const [, found] = /<loc>[^<]*(\/jobs\/[^<]+)<\/loc>/.exec(sitemap) ?? [];
-  if (!found) throw new Error('The sitemap names no job');
+  const [, found] = new RegExp(`<loc>[^<]*(/${folder}/[^<]+)</loc>`).exec(sitemap) ?? [];
+  if (!found) throw new Error(`The sitemap names nothing below /${folder}`);
   return origin + found;
 }
 
