@@ -1,6 +1,6 @@
 import type { ChoiceNumbers, FilterOptions } from '#contract/jobs/job.ts';
 import { normalise } from '#contract/text.ts';
-import type { CountedNames } from './countedNames.ts';
+import { isSame, type CountedNames } from './countedNames.ts';
 
 /**
  * So many comparisons of names are worth their time, a few ms: it is spent when a process begins, or
@@ -18,7 +18,7 @@ interface Told {
   choices: readonly string[];
   /** By the keys of choices. */
   numbers: ReadonlyMap<string, number>;
-  told: Record<string, number>;
+  byName: Record<string, number>;
 }
 
 /** What was told last. */
@@ -36,13 +36,7 @@ export function choiceNumbers(
   choices: readonly string[],
 ): Record<string, number> {
   const last = toldLast.get(counted);
-  const isSame = (name: string, at: number) => name === last?.choices[at];
-  if (
-    last?.at === counted.changes &&
-    last.choices.length === choices.length &&
-    choices.every(isSame)
-  )
-    return last.told;
+  if (last?.at === counted.changes && isSame(last.choices, choices)) return last.byName;
   const named = choices.map((name) => ({ name, key: keyOf(name) })).filter(({ key }) => key !== '');
   const most = Math.max(leastChoices, Math.floor(mostComparisons / Math.max(1, counted.size)));
   const shown = named.length <= most ? named : commonest(counted, named, most);
@@ -53,15 +47,15 @@ export function choiceNumbers(
     return all.reduce((jobs, one) => (one.key.includes(part) ? jobs + one.jobs : jobs), 0);
   };
   const numbers = new Map<string, number>();
-  const byName = new Map<string, number>();
+  const told = new Map<string, number>();
   for (const { name, key } of shown) {
     const number = numbers.get(key) ?? known.get(key) ?? sum(key);
     numbers.set(key, number);
-    byName.set(name, number);
+    told.set(name, number);
   }
-  const told = Object.fromEntries(byName);
-  toldLast.set(counted, { at: counted.changes, choices, numbers, told });
-  return told;
+  const byName = Object.fromEntries(told);
+  toldLast.set(counted, { at: counted.changes, choices, numbers, byName });
+  return byName;
 }
 
 /** The numbers that were told last with what has changed since; nothing where that is not known. */

@@ -137,6 +137,10 @@ export class CountedNames {
   }
 }
 
+/** @returns whether two lists have the same names in the same order */
+export const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name, at) => name === other[at]);
+
 /** Where a name stands in a list in order, or would stand. */
 function placeOf(names: readonly string[], name: string): number {
   let from = 0;

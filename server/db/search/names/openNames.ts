@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts';
 import { preparedFor } from '#server/db/prepared.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
 import { choiceNumbers, popularChoices } from './choiceNumbers.ts';
-import { CountedNames } from './countedNames.ts';
+import { CountedNames, isSame } from './countedNames.ts';
 
 /** What active jobs are counted by; `employer` is the company as filters compare it. */
 export const nameKinds = ['role', 'place', 'company', 'employer'] as const;
@@ -177,9 +177,6 @@ class NameReader {
     return this.#open.names;
   }
 }
-
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((name, at) => name === other[at]);
 
 function countsOf(counts: readonly Counted[]): Counts {
   const of = (kind: NameKind) =>
