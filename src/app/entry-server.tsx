@@ -115,7 +115,7 @@ function textsOf(language: Language, name: RoutedPage, route: PageRoute): Promis
 const mostTexts = 2_000;
 
 /**
- * The same texts at a tenth of the cost. `useTranslation` copies all properties of the instance for
+ * The same texts at a fraction of the cost. `useTranslation` copies all properties of the instance for
  * each component that calls it: one that inherits them has none of its own. And it makes a new
  * translate function each time, which puts a text together anew wherever it is shown.
  */
