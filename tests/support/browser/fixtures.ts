@@ -40,9 +40,11 @@ export async function holdSession(page: Page, { token, user }: LoginReply): Prom
   );
 }
 
-/** Waits until the page's own code answers to taps. */
+/** Waits until the page's own code answers to taps. A member's document is empty until then, and keeps no taps. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('keepClick' in window));
+  await page.waitForFunction(
+    () => !('keepClick' in window) && document.querySelector('main') !== null,
+  );
 }
 
 /** Waits until the service worker controls the page and its cache is filled. */
