@@ -35,6 +35,8 @@ export async function holdSession(page: Page, { token, user }: LoginReply): Prom
       localStorage.setItem('user', userText);
       localStorage.setItem('token', tokenText);
       document.cookie = 'member=1; path=/';
+      // Chromium writes it beside the page's code, and may ask for the next document before: reading waits.
+      return document.cookie;
     },
     [token, JSON.stringify(user)] as const,
   );
