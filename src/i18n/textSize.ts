@@ -1,22 +1,22 @@
 import { signal } from '@preact/signals-core';
 import { bigText, cookies } from '#contract/http/document.ts';
 import { localKeys } from '#src/data/storage/keys.ts';
-import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
+import { readLocal, writeLocal } from '#src/data/storage/localStore.ts';
 
 /*
  * Big text on this phone. The attribute is set by the server's cookie, by a snapshot's first script or
  * by entry-client.tsx before anything is painted; what changes it comes with the menu, in idle time.
  */
 
-const isKept = () => readLocal(localKeys.text) === bigText;
+/** What was chosen on this phone: empty where it was small again, null where nothing was. */
+const kept = () => readLocal(localKeys.text);
 
 /** Whether the text is big on this phone. */
 export const isTextBig = signal(false);
 
 /** Shows the text so from now on: kept on the phone, mirrored for the server. */
 export function chooseTextSize(isBig: boolean): void {
-  if (isBig) writeLocal(localKeys.text, bigText);
-  else removeLocal(localKeys.text);
+  writeLocal(localKeys.text, isBig ? bigText : '');
   const age = isBig ? 31_536_000 : 0;
   document.cookie = `${cookies.text}=${bigText}; path=/; max-age=${age}; samesite=lax`;
   show(isBig);
@@ -31,9 +31,11 @@ function show(isBig: boolean): void {
 
 if (typeof document === 'object') {
   // Browsers forget a cookie that a script has set sooner than what the phone keeps, or the other way.
-  if (isKept() || 'text' in document.documentElement.dataset) chooseTextSize(true);
+  if (kept() ?? 'text' in document.documentElement.dataset) chooseTextSize(true);
+  // Another tab has changed it since the server made this document.
+  else show(false);
   // Another tab has changed it.
   addEventListener('storage', ({ key }) => {
-    if (key === localKeys.text) show(isKept());
+    if (key === localKeys.text) show(kept() === bigText);
   });
 }

@@ -9,6 +9,7 @@ import {
   installedWorker,
   test,
 } from '../../support/browser/fixtures.ts';
+import { holdCode, startCode } from '../../support/browser/keptPages.ts';
 
 /** Big text: chosen in the menu or on the page of the phone, and there before anything is painted. */
 
@@ -71,6 +72,39 @@ test('chosen in the menu it stays, for every tab, and what a server renders has 
   await expect.poll(() => size(page)).toBe(before);
   const small = await context.request.get('/jobs', { headers: { accept: 'text/html' } });
   expect(await small.text()).toContain('<html lang="en">');
+});
+
+test('switched off elsewhere before the code of a big page has come, it is off there too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/phone');
+  const own = page.getByRole('switch', { name: 'Bigger text' });
+  const before = await size(page);
+  await own.check();
+  const isTold = async () => (await context.cookies()).some(({ name }) => name === 'text');
+  await expect.poll(isTold).toBe(true);
+  const next = await context.newPage();
+  await holdCode(next);
+  await next.goto('/jobs');
+  expect(await size(next)).toBe(before * 1.25);
+  await own.uncheck();
+  await startCode(next);
+  await expect.poll(() => size(next)).toBe(before);
+  await next.getByRole('button', { name: 'Open menu' }).click();
+  await expect(next.getByRole('switch', { name: 'Bigger text' })).not.toBeChecked();
+  await expect(own).not.toBeChecked();
+});
+
+test('switched on before the code has come, it is on', async ({ page }) => {
+  await holdCode(page);
+  await page.goto('/phone');
+  const before = await size(page);
+  const own = page.getByRole('switch', { name: 'Bigger text' });
+  await own.check();
+  await startCode(page);
+  await expect.poll(() => size(page)).toBe(before * 1.25);
+  await expect(own).toBeChecked();
 });
 
 test('who has chosen nothing gets what others chose by no means', async ({ page, server }) => {
