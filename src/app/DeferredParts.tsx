@@ -32,7 +32,7 @@ function usePanes(): void {
     const follow = () => {
       if (wide.matches)
         void import('./panes.ts').then(
-          ({ startPanes }) => startPanes(wide),
+          (panes) => panes.startPanes(wide),
           () => {},
         );
     };

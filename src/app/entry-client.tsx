@@ -31,12 +31,12 @@ const pageData = { resource, refresh, listedJob };
 
 async function start(): Promise<void> {
   const container = document.getElementById('app');
-  if (!container) throw new Error('The document has no #app');
+  if (!container) return;
   startPwa();
   if (hasLeft()) {
     // Where it cannot be had, the session is over: it ends with its documents.
     await import('#src/data/session/handOver.ts')
-      .then(({ takeOver }) => takeOver())
+      .then((left) => left.takeOver())
       .catch(() => undefined);
   }
   startSession();
@@ -57,7 +57,12 @@ async function start(): Promise<void> {
   const { rendered: byServer, snapshot: owner = '' } = container.dataset;
   const fits = owner === (userId.value ?? '') && document.documentElement.lang === tag;
   const rendered = byServer !== undefined && fits;
-  if (!fits) leaveSnapshot(container);
+  if (!fits && byServer === undefined) leaveSnapshot(container);
+  else if (!fits) {
+    // The server did not get one's cookies: what was typed and tapped in its page is carried over.
+    container.dataset.snapshot = '';
+    container.lang = document.documentElement.lang;
+  }
   const isSnapshot = 'snapshot' in container.dataset;
   const inline = document.getElementById('page-data')?.textContent;
   if (inline) seedResources(JSON.parse(inline) as InlineData);
@@ -71,7 +76,13 @@ async function start(): Promise<void> {
   const isThere = () => loadTexts(texts, ['common']);
   // A switch that was tapped before this code ran, to texts that the phone cannot get: they are asked
   // for where the page is there to be read; an empty one goes on in the language of before, and says so.
-  const isLacking = chosen !== language && !rendered && (await isThere().then(no, yes));
+  const isLacking =
+    chosen !== language &&
+    !rendered &&
+    (await isThere().then(
+      () => false,
+      () => true,
+    ));
   if (isLacking) {
     language = chosen;
     tag = languageTags[language];
@@ -97,8 +108,15 @@ async function start(): Promise<void> {
   performance.mark('app');
   // In slices: as one piece it would hold up a slow phone's first touches by half a second.
   const takeOver = taking && (await taking.catch(() => null))?.takeOver;
-  if (rendered) startTransition(() => void hydrateRoot(container, app));
-  else if (takeOver) await takeOver(container, (place) => createRoot(place).render(app));
+  if (rendered) {
+    // What is chosen or switched otherwise than the server made it.
+    if (container.querySelector(':checked:not([checked], [selected]), [checked]:not(:checked)'))
+      await import('#src/pwa/snapshot/earlyChoices.ts').then(
+        (early) => early.repeatChoices(container),
+        () => undefined,
+      );
+    startTransition(() => void hydrateRoot(container, app));
+  } else if (takeOver) await takeOver(container, (place) => createRoot(place).render(app));
   else {
     leaveSnapshot(container);
     createRoot(container).render(app);
@@ -108,26 +126,25 @@ async function start(): Promise<void> {
     void import('#src/i18n/languageMissing.ts').then((told) => told.tellMissing(texts));
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();
-  const [{ startSavedJobs: startSaved }, { startOutbox }] = await Promise.all([
+  const [saved, outbox] = await Promise.all([
     import('#src/data/saved/savedJobs.ts'),
     import('#src/data/outbox/outbox.ts'),
   ]);
-  startSaved();
-  startOutbox();
+  saved.startSavedJobs();
+  outbox.startOutbox();
   // Without them the page of what waits says the same.
-  import('#src/features/jobs/state/startJobMarks.tsx')
-    .then(({ startJobMarks }) => startJobMarks())
-    .catch(() => undefined);
+  import('#src/features/jobs/state/startJobMarks.tsx').then(
+    (marks) => marks.startJobMarks(),
+    () => undefined,
+  );
 }
-
-const [yes, no] = [() => true, () => false];
 
 /** Leaves nothing of a snapshot in the document: neither what it shows nor its data. */
 function leaveSnapshot(container: HTMLElement): void {
   if (!('snapshot' in container.dataset)) return;
   delete container.dataset.snapshot;
   container.replaceChildren();
-  for (const id of ['page-data', 'snapshot-age']) document.getElementById(id)?.remove();
+  for (const its of document.querySelectorAll('#page-data, #snapshot-age')) its.remove();
 }
 
 /**

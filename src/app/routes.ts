@@ -30,7 +30,7 @@ export interface PageRoute {
 /** What such a row says besides is in a file that only an admin loads. */
 const ofAdmin = (name: AdminPage): PageRoute => ({
   group: 'admin',
-  load: async (texts) => (await import('./adminRoutes.ts')).loadAdminPage(name, texts),
+  load: (texts) => import('./adminRoutes.ts').then((admin) => admin.loadAdminPage(name, texts)),
   texts: [],
 });
 

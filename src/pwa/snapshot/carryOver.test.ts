@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { carryOver } from './carryOver.ts';
+import { carryOver, isCarried } from './carryOver.ts';
 
 const markup = `<form><input name="search"><input name="agree" type="checkbox">
   <select name="sort"><option value="new">New</option><option value="old">Old</option></select>
@@ -82,4 +82,56 @@ test('a tapped button becomes the one that answers, never another', () => {
   window.keepClick = Object.assign(() => undefined, { button: first });
   swap();
   expect(window.keepClick.button).toBe(first);
+});
+
+test('a tap is found where the new page has more or fewer of its kind', () => {
+  const save = from.querySelectorAll('button')[1];
+  if (save) window.keepClick = Object.assign(() => undefined, { button: save });
+  to.querySelector('button')?.remove();
+  expect(isCarried(from, to)).toBe(true);
+  swap();
+  expect(window.keepClick?.button).toBe(to.querySelector('button'));
+});
+
+test('of two that say the same in another number neither is pressed', () => {
+  from.innerHTML = '<button type="button">Menu</button><button type="button">Save</button>';
+  to.innerHTML = from.innerHTML.replace('Menu', 'Save');
+  const save = from.querySelectorAll('button')[1];
+  if (save) window.keepClick = Object.assign(() => undefined, { button: save });
+  expect(isCarried(from, to)).toBe(false);
+  swap();
+  expect(window.keepClick?.button).toBe(save);
+});
+
+test('in another language it is the one that looks the same', () => {
+  from.lang = 'en';
+  document.documentElement.lang = 'hi';
+  from.innerHTML =
+    '<input name="search" aria-label="Search"><button class="menu">Menu</button><button class="card">Save</button><button class="card">Save</button>';
+  to.innerHTML = from.innerHTML.replaceAll('Save', 'Bachayein').replace('"Search"', '"Khojein"');
+  const second = from.querySelectorAll('button')[2];
+  if (second) window.keepClick = Object.assign(() => undefined, { button: second });
+  Object.assign(field(from, 'search') ?? {}, { value: 'welder' });
+  swap();
+  expect(field(to, 'search')?.value).toBe('welder');
+  expect(window.keepClick?.button).toBe(to.querySelectorAll('button')[2]);
+});
+
+test('in another language and another number of them nothing is pressed by mistake', () => {
+  from.lang = 'en';
+  document.documentElement.lang = 'hi';
+  from.innerHTML = '<button class="card">Save</button><button class="card">Save</button>';
+  to.innerHTML = `<button class="card">Pehla</button>${from.innerHTML}`;
+  const second = from.querySelectorAll('button')[1];
+  if (second) window.keepClick = Object.assign(() => undefined, { button: second });
+  expect(isCarried(from, to)).toBe(false);
+});
+
+test('what was typed where the new page has no such field yet is waited for', () => {
+  to.innerHTML = '';
+  expect(isCarried(from, to)).toBe(true);
+  Object.assign(field(from, 'search') ?? {}, { value: 'welder' });
+  expect(isCarried(from, to)).toBe(false);
+  to.innerHTML = markup;
+  expect(isCarried(from, to)).toBe(true);
 });

@@ -35,29 +35,49 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Whether someone has changed a field since it was painted. */
 export function isEdited(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(
-      (option) => option.selected !== option.defaultSelected && option.value !== '',
-    );
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    const painted = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return field.value !== (painted?.value ?? '');
+  }
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
     return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
 
-/** The same element in the other page: by its id, else by its place among those of its name. */
-export function twin(element: Element, from: HTMLElement, to: HTMLElement): Element | null {
-  const name = element.localName;
-  const place = [...from.querySelectorAll(name)].indexOf(element);
-  const found = to.querySelectorAll(name)[place];
-  // Another page than the one that was left: nothing is pressed or filled in by mistake.
-  return found && label(found) === label(element) ? found : null;
+/**
+ * Whether all that someone has typed, chosen and tapped in a page has its place in the new one: parts
+ * of that come with an answer.
+ */
+export function isCarried(from: HTMLElement, to: HTMLElement): boolean {
+  const tapped = window.keepClick?.button;
+  const done = [...from.querySelectorAll<Field>(fields)].filter(isEdited) as Element[];
+  if (tapped && from.contains(tapped)) done.push(tapped);
+  return done.every((element) => twin(element, from, to) !== null);
 }
 
-const label = (element: Element) =>
+/**
+ * The same element in the other page: of those that say the same the one in the same place. Null where
+ * that is not certain: nothing is pressed or filled in by mistake.
+ */
+export function twin(element: Element, from: HTMLElement, to: HTMLElement): Element | null {
+  const isTranslated = from.lang !== '' && from.lang !== document.documentElement.lang;
+  const [all, others] = [from, to].map((page) => [...page.querySelectorAll(element.localName)]);
+  if (!all || !others) return null;
+  const isSame = (one: Element) => label(one, isTranslated) === label(element, isTranslated);
+  const [before, now] = [all.filter(isSame), others.filter(isSame)];
+  const found = now[before.indexOf(element)];
+  if (!found || before.length === now.length) return found ?? null;
+  // A part of the page that comes later may hold more of them.
+  return !isTranslated && others.indexOf(found) === all.indexOf(element) ? found : null;
+}
+
+/** What an element says; in another language what it looks like. */
+const label = (element: Element, isTranslated: boolean) =>
   [
     element.getAttribute('name'),
-    element.getAttribute('aria-label'),
-    element.matches(fields) ? '' : element.textContent,
+    element.getAttribute(isTranslated ? 'class' : 'aria-label'),
+    isTranslated || element.matches(fields) ? '' : element.textContent,
   ].join();
 
 /** As if it were typed or chosen here: React hears of it. */

@@ -5,15 +5,17 @@ import { onSessionEnd, userId } from '#src/data/session/session.ts';
 import { savedJobIds, tappedHearts } from '#src/data/saved/savedJobsState.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
 import { replayEarlyClick } from '../replayEarlyClick.ts';
-import { carryOver } from './carryOver.ts';
+import { openerWaits } from '#contract/http/earlyClick.ts';
+import { carryOver, isCarried } from './carryOver.ts';
 import { keepRest, paintedRest } from './lateRest.ts';
 
 /** A page that does not become whole is shown as it is after this, ms. */
 const patience = 2_500;
 
 /**
- * Puts the app in the place of a snapshot: made beside it, and swapped in within one frame once it
- * shows no less than what is there. Until then the snapshot is read, and its links work.
+ * Puts the app in the place of a snapshot, or of what a server made for somebody else: made beside it,
+ * and swapped in within one frame once it shows no less than what is there. Until then that is read,
+ * and its links work.
  * @returns when it has
  */
 export function takeOver(
@@ -45,11 +47,16 @@ function swapWhenWhole(
   const look = () => {
     const rest = paintedRest(painted, fresh);
     const wanted = 0.9 * (textLength(painted) - textLength(rest));
-    if (!fresh.querySelector('[data-loading]') && textLength(fresh) >= wanted) swap();
+    const isWhole = !fresh.querySelector('[data-loading]') && textLength(fresh) >= wanted;
+    if (isWhole && isCarried(painted, fresh)) swap();
   };
   const commits = new MutationObserver(look);
   commits.observe(fresh, { subtree: true, childList: true, characterData: true });
-  const timer = setTimeout(swap, patience);
+  // What someone has done in it keeps it longer than that.
+  let timer = setTimeout(() => {
+    if (isCarried(painted, fresh)) swap();
+    else timer = setTimeout(swap, openerWaits - patience);
+  }, patience);
   // Nothing of a member stays on the screen for what is left of it.
   onSessionEnd(swap);
   startTransition(() => render(fresh));
@@ -61,7 +68,10 @@ function swapIn(painted: HTMLElement, fresh: HTMLElement): void {
   const { scrollX, scrollY } = window;
   const rest = paintedRest(painted, fresh);
   const restore = carryOver(painted, fresh);
-  if (rest) keepRest(rest, fresh);
+  if (rest) {
+    rest.lang = painted.lang;
+    keepRest(rest, fresh);
+  }
   // With what was tapped meanwhile, which is written once the app has started.
   const saved = new Set(savedJobIds.peek());
   for (const [jobId, on] of tappedHearts(userId.peek())) {

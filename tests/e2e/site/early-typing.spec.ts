@@ -95,6 +95,17 @@ for (const address of ['/', '/jobs']) {
   });
 }
 
+test('a filter that is chosen before the code has come filters', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const letGo = await slowPhone(page);
+  await page.goto('/jobs', { waitUntil: 'commit' });
+  const category = page.locator('main select[name=category]:visible');
+  await category.selectOption('Hospitality');
+  letGo();
+  await expect(page).toHaveURL(/category=Hospitality/);
+  await expect(category).toHaveValue('Hospitality');
+});
+
 test('a tap on the search while the document itself is still on its way is kept', async ({
   page,
   server,
@@ -189,6 +200,65 @@ test('what is unfolded before the code has come stays open, and answers afterwar
   await questions.nth(2).locator('summary').click();
   await expect(questions.nth(2)).toHaveAttribute('open', '');
   await expect(questions.nth(1)).not.toHaveAttribute('open');
+});
+
+// Browsers let go of cookies that a page has set sooner than of what it has stored; the server then
+// knows neither of the member nor of the language.
+test.describe('in a page that the server made for somebody else', () => {
+  test('a tap on a plan is the tap of the member that one is', async ({
+    page,
+    server,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'tapped on the phone');
+    const member = await signUpComplete(server.url);
+    await page.goto('/about-us');
+    await hydrated(page);
+    await holdSession(page, member);
+    await page.context().clearCookies();
+    const letGo = await slowPhone(page);
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Get Pro' }).click();
+    letGo();
+    await expect(page.getByRole('dialog', { name: /TEST MODE/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Your receipts' })).toBeAttached();
+  });
+
+  test('whom its page is not for gets where they belong', async ({ page, server, isMobile }) => {
+    test.skip(!isMobile, 'the same on a wide screen');
+    const member = await signUpComplete(server.url);
+    await page.goto('/about-us');
+    await hydrated(page);
+    await holdSession(page, member);
+    await page.context().clearCookies();
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('#app[data-snapshot]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Profile' }).first()).toBeVisible();
+  });
+
+  test('what was typed and tapped is there in the own language', async ({ page, isMobile }) => {
+    await page.goto('/about-us');
+    await hydrated(page);
+    await page.evaluate(() => localStorage.setItem('language', 'hinglish'));
+    await page.context().clearCookies();
+    const letGo = await slowPhone(page);
+    if (isMobile) {
+      await page.goto('/jobs', { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      letGo();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    } else {
+      await page.goto('/support', { waitUntil: 'commit' });
+      const message = page.locator('form [name=message]');
+      await message.fill('My agent asks for money.');
+      letGo();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hi-Latn');
+      await expect(page.getByRole('button', { name: 'Send request' })).toHaveCount(0);
+      await expect(message).toHaveValue('My agent asks for money.');
+      await expect(message).toBeFocused();
+    }
+  });
 });
 
 test.describe('in a page as it was painted last', () => {
