@@ -4,7 +4,8 @@ export const openerWaits = 10_000;
 /**
  * A statement for a document whose code comes later: keeps what was tapped last, a button or a link
  * that opens a dialog, and shows that it was (base.css).
- * src/pwa/replayEarlyClick.ts presses it once the code is there.
+ * src/pwa/replayEarlyClick.ts presses it once the code is there. What was chosen or switched meanwhile is
+ * marked: a browser restores fields as well, which means nothing.
  */
 export const keepEarlyClick =
   'addEventListener("click", keepClick = (event) => {' +
@@ -16,4 +17,5 @@ export const keepEarlyClick =
   'if (!tapped.href) return;' +
   'event.preventDefault();' +
   `setTimeout(() => { if (tapped.isConnected && "early" in tapped.dataset) location.assign(tapped.href); }, ${openerWaits});` +
-  '});';
+  '});' +
+  'addEventListener("change", ({target}) => window.keepClick && (target.dataset.chosen = ""));';

@@ -109,9 +109,8 @@ async function start(): Promise<void> {
   // In slices: as one piece it would hold up a slow phone's first touches by half a second.
   const takeOver = taking && (await taking.catch(() => null))?.takeOver;
   if (rendered) {
-    // What is chosen or switched otherwise than the server made it.
-    if (container.querySelector(':checked:not([checked], [selected]), [checked]:not(:checked)'))
-      await import('#src/pwa/snapshot/earlyChoices.ts').then(
+    if (container.querySelector('[data-chosen]'))
+      await import('#src/pwa/snapshot/carryOver.ts').then(
         (early) => early.repeatChoices(container),
         () => undefined,
       );

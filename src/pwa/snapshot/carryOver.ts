@@ -80,10 +80,28 @@ const label = (element: Element, isTranslated: boolean) =>
     isTranslated || element.matches(fields) ? '' : element.textContent,
   ].join();
 
+/**
+ * Notes what someone has chosen and switched in a page before its code ran (contract/http/earlyClick.ts),
+ * and does so once more when the page answers: React hears of no change that was before it.
+ */
+export function repeatChoices(page: HTMLElement): void {
+  const chosen = [...page.querySelectorAll<HTMLInputElement>('[data-chosen]')];
+  const choices = chosen.map((field) => ({ field, value: field.value, checked: field.checked }));
+  const look = () => {
+    if (window.keepClick) return void requestAnimationFrame(look);
+    for (const { field, ...choice } of choices) {
+      // React compares with what was assigned last.
+      field.checked = field.defaultChecked;
+      enter(choice, field);
+    }
+  };
+  look();
+}
+
 /** As if it were typed or chosen here: React hears of it. */
-function enter(from: Field, to: Field): void {
+function enter(from: { value: string; checked?: boolean }, to: Field): void {
   if (to instanceof HTMLInputElement && /^(checkbox|radio)$/.test(to.type)) {
-    if (from instanceof HTMLInputElement && from.checked !== to.checked) to.click();
+    if (from.checked !== to.checked) to.click();
     return;
   }
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set;
