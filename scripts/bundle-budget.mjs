@@ -19,10 +19,10 @@ const route = (page, namespaces, bytes, files) => ({ page, namespaces, bytes, fi
  */
 export const firstScreens = {
   '/': route('home/HomePage', ['home'], 104_000, 9),
-  '/jobs': route('jobs/list/JobsPage', ['jobs'], 106_100, 11),
-  '/jobs/:jobId': route('jobs/detail/JobPage', ['jobs', 'job', 'errors'], 118_400, 15),
-  '/blogs': route('blogs/BlogsPage', ['blogs'], 130_600, 15),
-  '/blog/:blogId': route('blogs/BlogPage', ['blogs'], 130_600, 15),
+  '/jobs': route('jobs/list/JobsPage', ['jobs'], 106_300, 11),
+  '/jobs/:jobId': route('jobs/detail/JobPage', ['jobs', 'job', 'errors'], 118_600, 15),
+  '/blogs': route('blogs/BlogsPage', ['blogs'], 130_800, 15),
+  '/blog/:blogId': route('blogs/BlogPage', ['blogs'], 130_800, 15),
   '/pricing': route('pricing/PricingPage', ['pricing', 'errors'], 126_000, 14),
   '/support': route('support/SupportPage', ['support', 'errors'], 133_500, 16),
   '/about-us': route('about/AboutPage', ['about'], 130_000, 15),
