@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { carryOver, isCarried } from './carryOver.ts';
+import { carryOver, isCarried, repeatChoices } from './carryOver.ts';
 
 const markup = `<form><input name="search"><input name="agree" type="checkbox">
   <select name="sort"><option value="new">New</option><option value="old">Old</option></select>
@@ -134,4 +134,29 @@ test('what was typed where the new page has no such field yet is waited for', ()
   expect(isCarried(from, to)).toBe(false);
   to.innerHTML = markup;
   expect(isCarried(from, to)).toBe(true);
+});
+
+test('choices and switches are repeated once the page answers, the last of each, and no text', async () => {
+  window.keepClick = () => undefined;
+  const [sort, agree, search] = ['sort', 'agree', 'search'].map((name) => field(from, name));
+  for (const one of [sort, agree, search]) if (one) one.dataset.chosen = '';
+  Object.assign(sort ?? {}, { value: 'old' });
+  Object.assign(agree ?? {}, { checked: true });
+  Object.assign(search ?? {}, { value: 'weld' });
+  repeatChoices(from);
+  // Meanwhile: more is typed, another order is chosen, and React shows its own state again.
+  Object.assign(search ?? {}, { value: 'welder' });
+  Object.assign(agree ?? {}, { checked: false });
+  Object.assign(sort ?? {}, { value: 'new' });
+  if (sort) sort.dataset.chosen = '';
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  Object.assign(sort ?? {}, { value: 'old' });
+  const heard: string[] = [];
+  from.addEventListener('change', ({ target }) => {
+    const { name, value, checked } = target as HTMLInputElement;
+    heard.push(`${name} ${name === 'agree' ? checked : value}`);
+  });
+  delete window.keepClick;
+  await expect.poll(() => heard.toSorted()).toEqual(['agree true', 'sort new']);
+  expect(search?.value).toBe('welder');
 });

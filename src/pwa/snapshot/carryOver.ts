@@ -85,11 +85,16 @@ const label = (element: Element, isTranslated: boolean) =>
  * and does so once more when the page answers: React hears of no change that was before it.
  */
 export function repeatChoices(page: HTMLElement): void {
-  const chosen = [...page.querySelectorAll<HTMLInputElement>('[data-chosen]')];
-  const choices = chosen.map((field) => ({ field, value: field.value, checked: field.checked }));
+  const choices = new Map<HTMLInputElement, { value: string; checked: boolean }>();
   const look = () => {
+    // Text is taken over where it is typed, and may be longer by then.
+    const chosen = ':is(select, [type=checkbox], [type=radio])[data-chosen]';
+    for (const field of page.querySelectorAll<HTMLInputElement>(chosen)) {
+      delete field.dataset.chosen;
+      choices.set(field, { value: field.value, checked: field.checked });
+    }
     if (window.keepClick) return void requestAnimationFrame(look);
-    for (const { field, ...choice } of choices) {
+    for (const [field, choice] of choices) {
       // React compares with what was assigned last.
       field.checked = field.defaultChecked;
       enter(choice, field);
