@@ -27,11 +27,11 @@ export function money(amount: number, currency: string): string {
 }
 
 /**
- * India's grouping: the last three digits, then pairs. By hand, because the first number format of
- * a page costs a slow phone 100 ms, in the middle of its first screen.
- * @param digits a whole number
+ * India's grouping: the last three digits, then pairs: 5,463 and 1,20,000. By hand, because the first
+ * number format of a page costs a slow phone 160 ms, in the middle of its first screen.
+ * @param whole a whole number
  * @returns it with commas
  */
-export function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d\d)*\d{3}$)/g, ',');
+export function grouped(whole: number | string): string {
+  return String(whole).replace(/\B(?=(\d\d)*\d{3}$)/g, ',');
 }

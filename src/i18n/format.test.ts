@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import english from '#locales/english/common.json';
 import { salaryRanges } from '#contract/options.ts';
-import { money, salaryText } from './format.ts';
+import { grouped, money, salaryText } from './format.ts';
 
 const amounts = [
   ...[0, 1, 12, 123, 1234, 12_345, 123_456, 1_234_567, 12_345_678, 1_234_567_890],
@@ -21,6 +21,12 @@ test('amounts read as the browser itself would write them', () => {
       });
       expect(money(amount, currency)).toBe(theirs.format(amount));
     }
+  }
+});
+
+test('whole numbers are grouped as the browser itself would group them', () => {
+  for (const amount of amounts.filter(Number.isInteger)) {
+    expect(grouped(amount)).toBe(amount.toLocaleString('en-IN'));
   }
 });
 

@@ -2,7 +2,7 @@ import { grouped } from '#contract/money.ts';
 import type { Translate } from './keys.ts';
 
 // Screens know the module of the page's formats alone.
-export { money, rupees } from '#contract/money.ts';
+export { grouped, money, rupees } from '#contract/money.ts';
 
 /**
  * A salary range of spec 5 as people write such amounts: ₹30,000-50,000 for '30k-50k', ₹1 lakh and

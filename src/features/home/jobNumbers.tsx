@@ -1,5 +1,6 @@
 import type { ChoiceNumbers } from '#contract/jobs/job.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { grouped } from '#src/i18n/format.ts';
 import css from './sections/Section.module.css';
 
 /** How many open jobs each of some names finds, in their order; undefined where that is not known. */
@@ -14,5 +15,5 @@ export function useJobNumbers(of: keyof ChoiceNumbers, names: readonly string[])
 
 /** A number beside the name that it is of. */
 export function JobNumber({ jobs }: { jobs: number | undefined }) {
-  return jobs ? <span className={css.number}>{jobs.toLocaleString('en-IN')}</span> : null;
+  return jobs ? <span className={css.number}>{grouped(jobs)}</span> : null;
 }

@@ -7,7 +7,7 @@ import {
   applicantLimits,
   applicantSorts,
 } from '#contract/applications/applicants.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import type { ApplicationStatus } from '#contract/options.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Candidate } from '#contract/candidates/candidate.ts';
 import { href } from '#contract/http/paths.ts';
 import { shortDate } from '#src/i18n/dates.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { classes } from '#src/components/classes.ts';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import type { Columns } from '#src/features/admin/shared/list/columns.ts';

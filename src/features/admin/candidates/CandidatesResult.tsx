@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateList } from '#contract/candidates/candidate.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { PeopleIcon, SearchIcon } from '#src/components/icons/critical.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
 import { Card } from '#src/components/layout/Card.tsx';

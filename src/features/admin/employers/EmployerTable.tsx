@@ -5,7 +5,7 @@ import { EditIcon, TrashIcon } from '#src/components/icons/deferred.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { CheckState, LicenceState } from './States.tsx';
 import css from './Employers.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EmployerRow } from '#contract/employers/employer.ts';
 import { PeopleIcon } from '#src/components/icons/critical.tsx';
 import { PagedResult } from '#src/features/admin/shared/PagedResult.tsx';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { EmployerTable } from './EmployerTable.tsx';
 import type { Employers } from './useEmployers.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Employer } from '#contract/employers/employer.ts';
 import { href } from '#contract/http/paths.ts';
 import { shortDate } from '#src/i18n/dates.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import css from './Employers.module.css';
 
 /** The jobs under a record: how many, and the newest with their applicants. */

@@ -1,4 +1,4 @@
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

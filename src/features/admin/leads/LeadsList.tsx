@@ -6,7 +6,7 @@ import { callApi, failureOf } from '#src/data/api.ts';
 import { download } from '#src/forms/download.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';

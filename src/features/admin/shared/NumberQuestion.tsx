@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { applicantLimits } from '#contract/applications/applicants.ts';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 
 interface NumberQuestionProps {
   title: string;

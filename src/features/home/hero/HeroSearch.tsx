@@ -12,6 +12,7 @@ import css from './HeroSearch.module.css';
 import type { SearchOverlayProps } from './SearchOverlay.tsx';
 import openJobsCss from './OpenJobs.module.css';
 import { useNewestJobs } from '#src/features/home/sections/newestJobs.ts';
+import { grouped } from '#src/i18n/format.ts';
 
 const loadOverlay = () => import('./SearchOverlay.tsx');
 const loadTarget = () => import('./heroTarget.ts');
@@ -115,7 +116,7 @@ function OpenJobs() {
   const { total } = data;
   return (
     <p className={openJobsCss.open}>
-      <span className={openJobsCss.number}>{total.toLocaleString('en-IN')}</span>{' '}
+      <span className={openJobsCss.number}>{grouped(total)}</span>{' '}
       {t('hero.openJobs', { count: total })}
     </p>
   );

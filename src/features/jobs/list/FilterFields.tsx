@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
-import { salaryText } from '#src/i18n/format.ts';
+import { grouped, salaryText } from '#src/i18n/format.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
@@ -40,7 +40,7 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
     const counted = (one: string | { value: string; label: string }) => {
       const { value, label } = typeof one === 'string' ? { value: one, label: one } : one;
       const jobs = numbers?.[value];
-      return { value, label: jobs ? `${label} (${jobs.toLocaleString('en-IN')})` : label };
+      return { value, label: jobs ? `${label} (${grouped(jobs)})` : label };
     };
     return (
       <SelectField

@@ -6,6 +6,7 @@ import { countries } from '#contract/options.ts';
 import { classes } from '#src/components/classes.ts';
 import { SearchIcon } from '#src/components/icons/critical.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
+import { grouped } from '#src/i18n/format.ts';
 import { SearchField } from './SearchField.tsx';
 import css from './QuickSearch.module.css';
 
@@ -61,9 +62,7 @@ export function QuickSearch(props: QuickSearchProps) {
                   {code && <Flag code={code} />}
                   {name}
                   {/* How many there are with other filters, or without a network, is not known. */}
-                  {isWhole && isCounted && (
-                    <span className={css.number}>{jobs.toLocaleString('en-IN')}</span>
-                  )}
+                  {isWhole && isCounted && <span className={css.number}>{grouped(jobs)}</span>}
                 </Link>
               </li>
             );

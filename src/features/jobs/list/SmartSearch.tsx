@@ -4,6 +4,7 @@ import type { FilterKey, JobFilters, JobList } from '#contract/jobs/job.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
+import { grouped } from '#src/i18n/format.ts';
 import { JobCard } from './JobCard.tsx';
 import page from './JobsPage.module.css';
 import { SearchAnswer } from './SearchAnswer.tsx';
@@ -98,7 +99,7 @@ function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
     });
   }
   if (pay) {
-    const amount = (pay.atLeast ?? pay.atMost ?? 0).toLocaleString('en-IN');
+    const amount = grouped(pay.atLeast ?? pay.atMost ?? 0);
     const text = t(pay.atLeast === undefined ? 'search.payTo' : 'search.payFrom', { amount });
     chips.push({ key: 'pay', label: t('search.part.pay'), text, without: searching(pay.rest) });
   }

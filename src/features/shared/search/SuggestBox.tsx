@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#contract/search/query/suggest.ts';
 import { classes } from '#src/components/classes.ts';
+import { grouped } from '#src/i18n/format.ts';
 import css from './SuggestBox.module.css';
 import { useSuggestions, type Suggest } from './useSuggestions.ts';
 
@@ -130,7 +131,7 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
               {suggestion.text}
               <span className={css.kind}>
                 {t(suggestion.kind)}
-                {suggestion.jobs !== undefined && ` (${suggestion.jobs.toLocaleString('en-IN')})`}
+                {suggestion.jobs !== undefined && ` (${grouped(suggestion.jobs)})`}
               </span>
             </div>
           ))}

@@ -12,7 +12,7 @@ import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import css from './Board.module.css';
 import { Column } from './Column.tsx';
 

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '#contract/options.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import type { Steps } from '#src/features/admin/applicants/steps/useSteps.ts';
 import { useWaitText } from '#src/features/admin/applicants/steps/useWaitText.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import css from './Board.module.css';
 import { Card } from './Card.tsx';
 

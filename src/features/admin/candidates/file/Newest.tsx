@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import css from './Candidate.module.css';
 
 /** That a long list is not all of it. */

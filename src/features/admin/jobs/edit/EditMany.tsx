@@ -10,7 +10,7 @@ import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
 import { NumberQuestion } from '#src/features/admin/shared/NumberQuestion.tsx';
 import { failureText } from '#src/forms/failureText.ts';
 import { shortDate } from '#src/i18n/dates.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { blankEdit, EditFields, editOf } from './EditFields.tsx';
 import {
   editAll,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadImportDetail, LeadRemark, LeadRow, LeadSame } from '#contract/leads/lead.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';

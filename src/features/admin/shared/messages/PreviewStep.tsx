@@ -9,7 +9,7 @@ import {
   type PreviewedMessage,
 } from '#contract/messages/message.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
-import { grouped } from '#src/i18n/numbers.ts';
+import { grouped } from '#src/i18n/format.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
