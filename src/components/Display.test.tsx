@@ -47,6 +47,7 @@ describe('Avatar', () => {
 
   it.each([
     ['Al-Noor & Sons', 'AS'],
+    ['Harbour metals', 'HM'],
     ['अनिता देवी', 'अद'],
     ['𝒜lpha', '𝒜'],
     ['', ''],

@@ -16,11 +16,11 @@ export interface AvatarProps {
 
 const tones = ['blue', 'purple', 'green', 'yellow', 'emerald', 'gray'] as const;
 
-/** First letters of the first and the last word; by code point, so that no letter is cut in two. */
+/** First letters of the first and the last word, as capitals; by code point, so that none is cut in two. */
 function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
 /** The same name has the same colour on every screen. */
