@@ -160,3 +160,12 @@ test('choices and switches are repeated once the page answers, the last of each,
   await expect.poll(() => heard.toSorted()).toEqual(['agree true', 'sort new']);
   expect(search?.value).toBe('welder');
 });
+
+test('a tap in the part that stays as it is keeps nobody waiting', () => {
+  from.innerHTML = '<section><button type="button">More</button></section>';
+  to.innerHTML = '';
+  const more = from.querySelector('button');
+  if (more) window.keepClick = Object.assign(() => undefined, { button: more });
+  expect(isCarried(from, to)).toBe(false);
+  expect(isCarried(from, to, from.querySelector('section'))).toBe(true);
+});

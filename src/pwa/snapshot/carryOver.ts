@@ -48,11 +48,12 @@ export function isEdited(field: Field): boolean {
 /**
  * Whether all that someone has typed, chosen and tapped in a page has its place in the new one: parts
  * of that come with an answer.
+ * @param rest what stays in the new page as it is (lateRest.ts), and hands on what is tapped in it
  */
-export function isCarried(from: HTMLElement, to: HTMLElement): boolean {
+export function isCarried(from: HTMLElement, to: HTMLElement, rest?: Element | null): boolean {
   const tapped = window.keepClick?.button;
   const done = [...from.querySelectorAll<Field>(fields)].filter(isEdited) as Element[];
-  if (tapped && from.contains(tapped)) done.push(tapped);
+  if (tapped && from.contains(tapped) && !rest?.contains(tapped)) done.push(tapped);
   return done.every((element) => twin(element, from, to) !== null);
 }
 

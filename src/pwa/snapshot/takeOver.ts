@@ -48,13 +48,13 @@ function swapWhenWhole(
     const rest = paintedRest(painted, fresh);
     const wanted = 0.9 * (textLength(painted) - textLength(rest));
     const isWhole = !fresh.querySelector('[data-loading]') && textLength(fresh) >= wanted;
-    if (isWhole && isCarried(painted, fresh)) swap();
+    if (isWhole && isCarried(painted, fresh, rest)) swap();
   };
   const commits = new MutationObserver(look);
   commits.observe(fresh, { subtree: true, childList: true, characterData: true });
   // What someone has done in it keeps it longer than that.
   let timer = setTimeout(() => {
-    if (isCarried(painted, fresh)) swap();
+    if (isCarried(painted, fresh, paintedRest(painted, fresh))) swap();
     else timer = setTimeout(swap, openerWaits - patience);
   }, patience);
   // Nothing of a member stays on the screen for what is left of it.
