@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
+import { useHydrated } from '#src/hooks/hydrated.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -21,6 +22,8 @@ export default function FilterDialog({
   onClose,
 }: FilterDialogProps) {
   const { t } = useTranslation('jobs');
+  // Not while it is made ready unseen: effects are those of what is shown.
+  const isWhole = useHydrated();
   return (
     <Sheet
       open
@@ -36,7 +39,7 @@ export default function FilterDialog({
         </>
       }
     >
-      <FilterFields filters={filters} options={options} onChange={onChange} />
+      <FilterFields {...{ filters, options, isWhole, onChange }} />
     </Sheet>
   );
 }

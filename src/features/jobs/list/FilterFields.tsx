@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
 import { categories, experienceRanges, salaryRanges } from '#contract/options.ts';
 import { grouped, salaryText } from '#src/i18n/format.ts';
-import { useHydrated } from '#src/hooks/hydrated.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
@@ -15,13 +14,14 @@ interface FilterFieldsProps {
   filters: JobFilters;
   /** Undefined while they load. */
   options: FilterOptions | undefined;
+  /** With all that can be chosen: hundreds of elements, which need not be there before they are seen. */
+  isWhole: boolean;
   onChange: (filters: JobFilters) => void;
 }
 
 /** The filters of spec section 3. Names are the address' keys, so that the form works without script. */
-export function FilterFields({ filters, options, onChange }: FilterFieldsProps) {
+export function FilterFields({ filters, options, isWhole, onChange }: FilterFieldsProps) {
   const { t } = useTranslation('jobs');
-  const hydrated = useHydrated();
   if (!options) {
     return (
       <SkeletonGroup label={t('filters.loading')}>
@@ -47,7 +47,7 @@ export function FilterFields({ filters, options, onChange }: FilterFieldsProps) 
         name={name}
         label={t(`filters.${name}`)}
         placeholder={t('filters.any')}
-        options={(hydrated ? values : shownAtFirst(values, chosen)).map(counted)}
+        options={(isWhole ? values : shownAtFirst(values, chosen)).map(counted)}
         value={chosen}
         onChange={(event) => onChange({ ...filters, [name]: event.target.value })}
       />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
 import { href } from '#contract/http/paths.ts';
+import { useWide } from '#src/hooks/useWide.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import css from './Filters.module.css';
@@ -14,6 +15,7 @@ interface FilterPanelProps {
 /** The filters beside the list, on large screens: each change shows at once. */
 export function FilterPanel({ filters, options, onChange }: FilterPanelProps) {
   const { t } = useTranslation('jobs');
+  const isWhole = useWide();
   return (
     <form
       action={href('jobs')}
@@ -30,7 +32,7 @@ export function FilterPanel({ filters, options, onChange }: FilterPanelProps) {
           </Button>
         )}
       </h2>
-      <FilterFields filters={filters} options={options} onChange={onChange} />
+      <FilterFields {...{ filters, options, isWhole, onChange }} />
       <noscript>
         <button type="submit" className={css.noScript}>
           {t('filters.apply')}
