@@ -84,7 +84,7 @@ export function createApi(
         const known = await answers.read({ ...handler, kept }, { params, query, moment });
         if (cache) c.header('Cache-Control', cache);
         c.set('madeOf', [known.source]);
-        c.set('text', known.text);
+        c.set('content', Buffer.from(known.text));
         return tagged(c, known.text, known.source.tag);
       }
       const answer = await withTimeBudget(timeFor(call), async () => {

@@ -40,16 +40,16 @@ export const sentAt = (now: number): [string, string] => [
 ];
 
 /**
- * @param response - An answer that says the same to everyone who asks so; its body is read where `text` is not given.
- * @param text - The body, where it is known.
+ * @param response - An answer that says the same to everyone who asks so; its body is read where `content` is not given.
+ * @param content - The body, where it is known.
  * @param of - What it is counted as.
  */
 export async function keptResponse(
   response: Response,
-  text: string | undefined,
+  content: Buffer | undefined,
   of: Pick<KeptResponse, 'route' | 'looksAt' | 'madeOf'>,
 ): Promise<KeptResponse> {
-  const body = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
+  const body = content ?? Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers].filter(([name]) => !own.has(name)).flat();
   const vary = response.headers.get('vary');
   headers.push('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
@@ -116,13 +116,4 @@ export function unchangedHeaders({ headers }: KeptResponse, tag: string): string
 /** gzip makes a tag a weak one, as hono's compression does. */
 export function tagIn({ tag }: KeptResponse, encoding: Encoding): string | undefined {
   return tag && encoding === 'gzip' && !tag.startsWith('W/') ? `W/${tag}` : tag;
-}
-
-/** The headers of an answer, as a Response takes them. */
-export function headersOf({ headers }: Sent): Headers {
-  const all = new Headers();
-  headers.forEach((name, at) => {
-    if (at % 2 === 0) all.append(name, headers[at + 1] ?? '');
-  });
-  return all;
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   app.get('*', (c) => {
     const text = render();
     c.set('madeOf', [{ tag: list, shows: ['jobs'], tagAt }]);
-    c.set('text', text);
+    c.set('content', Buffer.from(text));
     return c.html(text);
   });
   const listener = getRequestListener(app.fetch);
@@ -48,6 +48,36 @@ async function page(): Promise<string> {
   const headers = { Accept: 'text/html', Connection: 'close' };
   return (await fetch(`http://127.0.0.1:${port}/jobs`, { headers })).text();
 }
+
+test.each(['br', 'gzip', 'identity'])(
+  'the first answer has the headers of all others: %s',
+  async (encoding) => {
+    const failed = vi.spyOn(console, 'error');
+    list = 'a'.repeat(5_000);
+    const { port } = server.address() as AddressInfo;
+    const asked = async () => {
+      const headers = { Accept: 'text/html', 'Accept-Encoding': encoding, Connection: 'close' };
+      const answer = await fetch(`http://127.0.0.1:${port}/jobs`, { headers });
+      expect(await answer.text()).toBe(`<h1>${list}</h1>`);
+      const { 'x-request-id': number, ...others } = Object.fromEntries(answer.headers);
+      expect(number).toMatch(/^\w{10}$/);
+      return {
+        status: answer.status,
+        number,
+        others: { ...others, date: '', 'server-timing': '' },
+      };
+    };
+    const first = await asked();
+    expect(first).toMatchObject({ status: 200, others: { vary: 'Accept-Encoding' } });
+    expect(first.others['content-encoding'] ?? 'identity').toBe(encoding);
+    const next = await asked();
+    expect(next.others).toEqual(first.others);
+    expect(next.number).not.toBe(first.number);
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+    expect(render).toHaveBeenCalledOnce();
+  },
+);
 
 test('a page is not rendered anew while all that it shows is the same', async () => {
   expect(await page()).toBe('<h1>a</h1>');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import { bigText, cookies } from '#contract/http/document.ts';
@@ -12,12 +13,11 @@ import type { Handler } from '#server/http/api/handler.ts';
 import { isBot } from '#server/http/api/isBot.ts';
 import { routeOf, type Metrics } from '#server/http/operations/metrics.ts';
 import { namesTag } from '#server/http/operations/notModified.ts';
-import { requestNumber } from '#server/http/operations/requestId.ts';
+import { requestContext, requestNumber } from '#server/http/operations/requestId.ts';
 import { incomingOf, type TrustProxy } from '#server/http/security/clientAddress.ts';
 import { meansPage } from '#server/http/ssr/acceptsHtml.ts';
 import { encodingFor } from './encodedBody.ts';
 import {
-  headersOf,
   keptResponse,
   sentAs,
   sentAt,
@@ -38,7 +38,7 @@ declare module 'hono' {
      */
     madeOf?: readonly AnswerSource[];
     /** All that the answer says: to read it out of the Response takes a stream. */
-    text?: string;
+    content?: Buffer;
     /** The job that the answer is a look at: each time that it is told. */
     looksAt?: string;
     /** Says early that the answer is not one to be kept: others who ask for it need not wait. */
@@ -68,6 +68,8 @@ export interface KeptResponses {
 interface Asked {
   key: string;
   moment: Moment;
+  /** Where the answer goes. */
+  response: ServerResponse;
   /** Says what became of it to those who wait for the same. Calling it again does nothing. */
   settle(kept: KeptResponse | null): void;
 }
@@ -143,7 +145,7 @@ export function createKeptResponses(parts: {
       const made = await inTime(coming.made, null);
       if (made) return send(key, made, request, response, began);
     }
-    asking.set(request, ask(key, moment));
+    asking.set(request, ask(key, moment, response));
     // Gone before anyone took it up.
     response.once('close', () => asking.get(request)?.settle(null));
     otherwise();
@@ -165,14 +167,13 @@ export function createKeptResponses(parts: {
   }
 
   /** Notes that something is being made. */
-  function ask(key: string, moment: Moment): Asked {
+  function ask(key: string, moment: Moment, response: ServerResponse): Asked {
     let settle: Asked['settle'] = () => {};
     const made = new Promise<KeptResponse | null>((resolve) => (settle = resolve));
     const own = { moment, made };
     underWay.set(key, own);
     return {
-      key,
-      moment,
+      ...{ key, moment, response },
       settle(kept) {
         if (underWay.get(key) === own) underWay.delete(key);
         settle(kept);
@@ -196,25 +197,38 @@ export function createKeptResponses(parts: {
     began: number,
   ): Promise<void> {
     const { headers } = request;
-    const accepted = headers['accept-encoding'];
     const given = headers['x-request-id'];
     const number = requestNumber(
       typeof given === 'string' ? given : undefined,
       request,
       trustProxy,
     );
-    const asked = headers['if-none-match'];
-    const tag = asked && tagIn(kept, encodingFor(accepted));
-    const isKnown = tag && namesTag(asked, tag);
+    const status = await write(key, kept, headers, response, number);
+    countLook(kept.looksAt, headers['user-agent']);
+    noteVisitor();
+    const counted = { method: 'GET', route: kept.route, status };
+    metrics.count(counted, (performance.now() - began) / 1000);
+  }
+
+  /** Writes what is kept, or that the browser has it already, with the request's number. */
+  async function write(
+    key: string,
+    kept: KeptResponse,
+    asked: IncomingMessage['headers'],
+    response: ServerResponse,
+    number: string,
+  ): Promise<200 | 304> {
+    const accepted = asked['accept-encoding'];
+    const named = asked['if-none-match'];
+    const tag = named && tagIn(kept, encodingFor(accepted));
+    const isKnown = tag && namesTag(named, tag);
     const sent = isKnown ? null : await bytesOf(key, kept, accepted);
     const own = sent ? sent.headers : unchangedHeaders(kept, tag ?? '');
     const time = sent && isPage(key) ? sentAt(parts.now()) : [];
-    response.writeHead(sent ? 200 : 304, [...own, 'x-request-id', number, ...time]);
+    const status = sent ? 200 : 304;
+    response.writeHead(status, [...own, 'x-request-id', number, ...time]);
     response.end(sent?.body);
-    countLook(kept.looksAt, headers['user-agent']);
-    noteVisitor();
-    const counted = { method: 'GET', route: kept.route, status: sent ? 200 : 304 };
-    metrics.count(counted, (performance.now() - began) / 1000);
+    return status;
   }
 
   return {
@@ -230,7 +244,7 @@ export function createKeptResponses(parts: {
       const incoming = incomingOf(c);
       const asked = incoming && asking.get(incoming);
       if (!asked) return next();
-      const { key, moment, settle } = asked;
+      const { key, moment, response, settle } = asked;
       try {
         c.set('moment', moment);
         c.set('notKept', () => settle(null));
@@ -240,15 +254,18 @@ export function createKeptResponses(parts: {
         const madeOf = c.get('madeOf');
         if (!madeOf || c.res.status !== 200 || c.res.headers.has('set-cookie')) return;
         const { route } = routeOf(c.req.method, c.req.path, c.req.raw.headers);
-        const kept = await keptResponse(c.res, c.get('text'), { route, looksAt, madeOf });
+        const kept = await keptResponse(c.res, c.get('content'), { route, looksAt, madeOf });
         const shows = [...new Set(madeOf.flatMap((source) => source.shows))];
         store.set(key, kept, { moment, shows, bytes: kept.body.length });
         settle(kept);
-        const sent = await bytesOf(key, kept, c.req.header('accept-encoding'));
+        const { requestId = requestNumber(undefined, incoming, trustProxy) } = requestContext();
+        const status = await write(key, kept, incoming.headers, response, requestId);
+        // A Response of its bytes would be copied twice, and read through a stream.
+        const sent = new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers });
+        // hono's server heeds that header only in a Response that it could not write out of hand.
+        void sent.body;
         c.res = undefined;
-        const headers = headersOf(sent);
-        if (isPage(key)) headers.append(...sentAt(parts.now()));
-        c.res = new Response(new Uint8Array(sent.body), { headers });
+        c.res = sent;
       } finally {
         settle(null);
       }

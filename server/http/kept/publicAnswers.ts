@@ -106,8 +106,8 @@ export function createPublicAnswers(deps: Deps): PublicAnswers {
     try {
       const made = await answer;
       const { shows } = handler.kept;
-      // Text and object: about three times the characters.
-      store.set(key, made, { moment, shows, bytes: 4 * made.text.length });
+      // Text, object, and what documents say of it: about four times the characters.
+      store.set(key, made, { moment, shows, bytes: 5 * made.text.length });
       return made;
     } finally {
       if (underWay.get(key) === own) underWay.delete(key);

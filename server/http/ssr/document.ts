@@ -23,7 +23,8 @@ import type { Moment } from '#server/http/kept/keptStore.ts';
 import type { AnswerSource } from '#server/http/kept/publicAnswers.ts';
 import { allowInline } from '#server/http/security/securityHeaders.ts';
 import { oldBrowserNote, oldBrowserSource } from './oldBrowser.ts';
-import type { PageFiles, PageFrame } from './pageFiles.ts';
+import type { PageFiles } from './pageFiles.ts';
+import { begun, wholeDocument } from './wholeDocument.ts';
 
 export interface DocumentParts {
   files: PageFiles;
@@ -62,7 +63,7 @@ export function documents(parts: DocumentParts): Hono {
     const shell = async () => {
       allowInline(c, { 'script-src': oldBrowserSource });
       const place = '<div id="app">';
-      const html = begun(await parts.files.shell(), language, isBig);
+      const html = begun(await parts.files.shell(), { language, isBig });
       return c.html(html.replace(place, oldBrowserNote[language] + place));
     };
     if (getCookie(c, cookies.member) !== undefined) return shell();
@@ -91,14 +92,15 @@ export function documents(parts: DocumentParts): Hono {
     const frame = await parts.files.frame(page);
     const code = frame.inline['script-src'] ?? '';
     allowInline(c, { ...frame.inline, 'script-src': `${code} ${oldBrowserSource}` });
-    const head = headTags(page.head, parts.publicUrl, url.pathname, language) + frame.head;
-    const html = filled(frame, page, { language, isBig }, head);
+    const head = headTags(page.head, parts.publicUrl, url.pathname, language);
+    const html = wholeDocument(frame, page, { language, isBig }, head);
     // The page says so to people; search engines and proxies must not keep it.
     if (refused.forNow) c.header('Retry-After', '5');
     else if (isKept) c.set('madeOf', madeOf);
     c.header(...sentAt(parts.now()));
-    c.set('text', html);
-    return c.html(html, (refused.forNow ? 503 : page.status) as 200);
+    c.set('content', html);
+    c.header('Content-Type', 'text/html; charset=UTF-8');
+    return c.body(html, (refused.forNow ? 503 : page.status) as 200);
   });
   return app;
 }
@@ -126,47 +128,6 @@ function alternate(tag: string, address: string, language: Language): string {
 function languageOf(c: Context): Language {
   const cookie = c.req.query(cookies.language) ?? getCookie(c, cookies.language);
   return languages.find((language) => language === cookie) ?? 'english';
-}
-
-/** The start of the template in the visitor's language and size of text. */
-function begun(template: string, language: Language, isBig: boolean): string {
-  const size = isBig ? ` data-text="${bigText}"` : '';
-  return template.replace('<html lang="en"', `<html lang="${languageTags[language]}"${size}`);
-}
-
-/**
- * The places of the template that are filled. No white space around the app: React would find a text
- * node that it did not render.
- */
-const places =
-  /<!--head-->[\s\S]*?<!--\/head-->|<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>|<!--data-->/;
-
-/** The template's text around them, cut once for each frame. */
-const cut = new WeakMap<PageFrame, string[]>();
-
-function textAround(frame: PageFrame): string[] {
-  const known = cut.get(frame);
-  if (known) return known;
-  const texts = frame.template.split(places);
-  if (texts.length !== 4) throw new Error('index.html has no place for head, app or data');
-  cut.set(frame, texts);
-  return texts;
-}
-
-/** The template with everything of a page in it. */
-function filled(
-  frame: PageFrame,
-  page: Extract<RenderedPage, { kind: 'page' }>,
-  { language, isBig }: { language: Language; isBig: boolean },
-  head: string,
-): string {
-  const [begin = '', beforeApp = '', afterApp = '', end = ''] = textAround(frame);
-  const app = `${oldBrowserNote[language]}<div id="app" data-rendered>${page.html}</div>`;
-  const data = `<script id="page-data" type="application/json">${inlineJson(page.data)}</script>`;
-  return [
-    ...[begun(begin, language, isBig), head, beforeApp, app],
-    ...[afterApp, data, frame.code, end],
-  ].join('');
 }
 
 /** What a chat shows of a job's link, in the language that the link asks for. */
