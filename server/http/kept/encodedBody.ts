@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 /** How a body goes over the line. */
@@ -12,7 +12,20 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Compresses beside the event loop.
+ * Bytes of each piece that brotli hands on: nearly every answer is one, and each one more costs
+ * a tenth of all of it.
+ */
+const chunkSize = 32_768;
+
+/**
+ * What takes less than a millisecond is done at once: on the way to a thread and back most of that
+ * again is spent, and by the event loop. The document of /jobs (79 kB) costs 0.7 ms so, else 1.1. A
+ * window of 64 kB (2 to the 16th) is made ready sooner than the usual one, and comes to the same size.
+ */
+const atOnce = { quality: 2, bytes: 100_000, window: 16 };
+
+/**
+ * Compresses, beside the event loop what takes long.
  * @param body - A text in UTF-8.
  * @param encoding - How.
  * @param quality - Of brotli, 0 to 11.
@@ -20,11 +33,16 @@ const zip = promisify(gzip);
 export async function encoded(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body);
   if (encoding === 'identity') return body;
+  const isQuick = quality <= atOnce.quality && body.length <= atOnce.bytes;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    ...(isQuick && { [constants.BROTLI_PARAM_LGWIN]: atOnce.window }),
   };
-  return brotli(body, { params });
+  const options = { params, chunkSize };
+  const made = isQuick ? brotliCompressSync(body, options) : await brotli(body, options);
+  // A copy: it holds on to the whole piece.
+  return Buffer.from(made);
 }
 
 /** Browsers send a handful of different ones. */
