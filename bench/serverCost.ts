@@ -16,7 +16,7 @@ import { keepResults, type Figure } from './measuring/results.ts';
 // an answer can cost, in the same run. Compressed as a browser asks for it; the time of compressing
 // counts, which is done beside the event loop. "changed" means that a job was changed before each
 // request, so that nothing that was kept of jobs may be told unseen; "its job changed" that the page
-// shows another text each time.
+// shows another text each time; "another address" that no document of that address is kept yet.
 //   node scripts/bench.mjs serverCost [requests]
 // With BUILD=FOLDER it measures the build of another checkout.
 
@@ -87,6 +87,14 @@ const ask = (url: string, headers: Record<string, string>) =>
 const changeJob = () =>
   writer.query(`UPDATE jobs SET status = status WHERE id = (SELECT id FROM jobs LIMIT 1)`);
 
+let addresses = 0;
+/** One that nobody has asked for: a page of 20 jobs in some order, with a mark as advertisements have it. */
+function anotherAddress(): string {
+  const at = (addresses += 1);
+  const sort = ['newest', 'oldest', 'pay'][at % 3] ?? '';
+  return `/jobs?sort=${sort}&page=${1 + (at % 20)}&utm_term=${at}`;
+}
+
 let names = 0;
 /** One that the list, the home page and its own page show. */
 const renameJob = (id: string) =>
@@ -147,6 +155,12 @@ try {
     ['/jobs, its job changed', await cost(ours, '/jobs', { ...renamed, headers: html }), 'react'],
     ['/, its job changed', await cost(ours, '/', { ...renamed, headers: html }), 'react'],
     ['/jobs/ID, its job changed', await cost(ours, job, { ...renamed, headers: html }), 'react'],
+    [
+      '/jobs, another address',
+      await cost(ours, anotherAddress, { ...few, headers: html }),
+      'react',
+      8,
+    ],
   ];
   const figures = lines.map(([name, ours, by]): Figure => {
     const headline = ['GET /api/jobs', '/jobs', '/jobs, changed'].includes(name);

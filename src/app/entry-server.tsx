@@ -58,10 +58,12 @@ export const render: RenderPage = async ({ url, origin, language, read }) => {
       </HeadContext>,
     );
   // The header says which page is shown, and its choice of a language leads to the same address.
-  const of = [language, name, pathname + search, indianDay(Date.now())].join(' ');
+  const page = [language, name, indianDay(Date.now())].join(' ');
   const { file, styles = [], isStyled } = pageFiles[name];
   // While developing code and texts are edited.
-  const html = import.meta.env.PROD ? withKeptParts(of, makePage) : makePage();
+  const html = import.meta.env.PROD
+    ? withKeptParts({ page, address: `${page} ${pathname}${search}` }, makePage)
+    : makePage();
   const head = sink.head ?? { title: brand.name, description: '' };
   return {
     kind: 'page',
@@ -120,10 +122,10 @@ const mostTexts = 2_000;
  * translate function each time, which puts a text together anew wherever it is shown.
  */
 function forRendering(texts: i18n): i18n {
-  const light = Object.create(texts) as i18n;
   const made = new Map<string, object>();
   const getFixedT = (...of: Parameters<i18n['getFixedT']>) => {
-    const key = JSON.stringify(of);
+    const [tags, namespaces, prefix, { scopeNs = [] } = {}] = of;
+    const key = [tags, namespaces, prefix, scopeNs].join(' ');
     const known = made.get(key);
     if (known) return known;
     const translate = texts.getFixedT(...of);
@@ -142,8 +144,9 @@ function forRendering(texts: i18n): i18n {
     made.set(key, fixed);
     return fixed;
   };
-  Object.defineProperty(light, 'getFixedT', { value: getFixedT, configurable: true });
-  return light;
+  // `useTranslation` would make one of its own of these.
+  const reportNamespaces = { addUsedNamespaces() {}, getUsedNamespaces: () => [] };
+  return Object.create(Object.assign(Object.create(texts), { getFixedT, reportNamespaces }));
 }
 
 type State = ResourceState<unknown>;

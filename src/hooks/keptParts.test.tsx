@@ -33,6 +33,7 @@ const listOf = (Part: ComponentType<{ text: string }>) =>
   };
 const [PlainList, KeptList] = [listOf(Plain), listOf(Kept)];
 const html = (page: ReactElement) => renderToString(page);
+const on = (page: string, address = page) => ({ page, address });
 
 /** How often the part was rendered meanwhile. */
 function counted(work: () => void): number {
@@ -45,7 +46,7 @@ test('a part is rendered once for each of its keys, and looks as it would withou
   const one = ['Welder', 'Nurse & <b>', 'Welder 2'];
   const other = ['Cook', 'Nurse & <b>', 'Welder 2'];
   const make = (texts: readonly string[], of = 'english') =>
-    withKeptParts(of, () => html(<KeptList texts={texts} />));
+    withKeptParts(on(of), () => html(<KeptList texts={texts} />));
   expect(counted(() => expect(make(one)).toBe(html(<PlainList texts={one} />)))).toBe(4 + 4);
   expect(counted(() => make(one))).toBe(0);
   expect(make(one)).toBe(html(<PlainList texts={one} />));
@@ -55,9 +56,22 @@ test('a part is rendered once for each of its keys, and looks as it would withou
   expect(counted(() => make(one, 'hinglish'))).toBe(4);
 });
 
+test('one that has nothing of the address is rendered once for all of its page', () => {
+  const make = (address: string, by: 'address' | 'page', page = 'jobs') =>
+    withKeptParts(on(page, address), () => html(keptPart(<Plain text={`by ${by}`} />, by)));
+  for (const by of ['address', 'page'] as const) {
+    const whole = html(<Plain text={`by ${by}`} />);
+    expect(make('/jobs', by)).toBe(whole);
+    const another = by === 'page' ? 0 : 1;
+    expect(counted(() => expect(make('/jobs?page=2', by)).toBe(whole))).toBe(another);
+    expect(counted(() => make('/jobs?page=2', by))).toBe(0);
+    expect(counted(() => make('/jobs?page=3', by, 'hinglish jobs'))).toBe(1);
+  }
+});
+
 test('what looks like the place of a part is a text', () => {
   const texts = ['</kept-part><kept-part data-at="0"></kept-part>'];
-  const make = () => withKeptParts('texts', () => html(<KeptList texts={texts} />));
+  const make = () => withKeptParts(on('texts'), () => html(<KeptList texts={texts} />));
   for (let time = 0; time < 2; time += 1) expect(make()).toBe(html(<PlainList texts={texts} />));
 });
 
@@ -67,18 +81,18 @@ test('outside of a document it is the component', () => {
 
 test('a part in another is refused, and a failure ends the document', () => {
   const Outer = () => <Kept text="inner, for the first time" />;
-  expect(() => withKeptParts('nested', () => html(keptPart(<Outer />)))).toThrow(
+  expect(() => withKeptParts(on('nested'), () => html(keptPart(<Outer />)))).toThrow(
     'A part in another',
   );
   const broken = () => {
     throw new Error('broken');
   };
-  expect(() => withKeptParts('broken', broken)).toThrow('broken');
+  expect(() => withKeptParts(on('broken'), broken)).toThrow('broken');
   expect(html(<Kept text="Mason" />)).toBe(html(<Plain text="Mason" />));
 });
 
 test('what was kept makes room', () => {
-  const make = (text: string) => withKeptParts('room', () => html(<Kept text={text} />));
+  const make = (text: string) => withKeptParts(on('room'), () => html(<Kept text={text} />));
   make('first');
   expect(counted(() => make('first'))).toBe(0);
   const long = 'x'.repeat(1_000_000);

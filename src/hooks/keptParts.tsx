@@ -1,9 +1,16 @@
 import { createElement, type ReactElement } from 'react';
 
+/** What a part of a document depends on besides what it is given. */
+interface Surroundings {
+  /** The language, the day and the kind of page. */
+  page: string;
+  /** These and the whole address. */
+  address: string;
+}
+
 /** The document that is being rendered, which waits for nothing. */
 interface Making {
-  /** All that its parts depend on besides what they are given. */
-  of: string;
+  of: Surroundings;
   /** In their order: what is known of each. */
   parts: { key: string; html: string | undefined }[];
 }
@@ -28,20 +35,48 @@ function numberOf(component: unknown): number {
   return number;
 }
 
+/** JSON of what parts are given, by the object: a list that is kept is the same one in many documents. */
+const keys = new WeakMap<object, string>();
+
+function propsKey(props: object): string {
+  return Object.entries(props)
+    .map(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'object' || value === null) return JSON.stringify({ [name]: value });
+      const known = keys.get(value);
+      if (known !== undefined) return name + known;
+      const key = JSON.stringify(value);
+      keys.set(value, key);
+      return name + key;
+    })
+    .join();
+}
+
 /**
  * A part of rendered documents that looks the same in many of them: a server renders it once, and
  * from then on only its place. To be called where `import.meta.env.SSR` is true: the browser renders
  * the part itself.
- * @param part - What it renders depends on the address, the language, the day and its props alone, of
- *   which functions do not count. Its ids must not depend on where it is on its page; it sets no title.
+ * @param part - What it renders depends on its surroundings and its props alone, of which functions do
+ *   not count. Its ids must not depend on where it is on its page; it sets no title.
+ * @param by - 'page' for a part that has nothing of the address: lists have thousands of addresses,
+ *   which show the same cards.
+ * @param also - What functions that it is given, and that make its links, know besides.
  */
-export const keptPart = (part: ReactElement<object>): ReactElement => (
-  <Kept key={part.key} part={part} />
-);
+export const keptPart = (
+  part: ReactElement<object>,
+  by: keyof Surroundings = 'address',
+  also: unknown = null,
+): ReactElement => <Kept key={part.key} {...{ part, by, also }} />;
 
-function Kept({ part }: { part: ReactElement<object> }) {
+interface KeptProps {
+  part: ReactElement<object>;
+  by: keyof Surroundings;
+  also: unknown;
+}
+
+function Kept({ part, by, also }: KeptProps) {
   if (!making) return part;
-  const key = `${making.of} ${numberOf(part.type)} ${JSON.stringify(part.props)}`;
+  const of = `${making.of[by]} ${numberOf(part.type)} ${JSON.stringify(also)}`;
+  const key = `${of} ${propsKey(part.props)}`;
   const html = kept.get(key);
   const at = making.parts.push({ key, html }) - 1;
   // A single child: an id is made of its place among siblings.
@@ -54,7 +89,7 @@ function Kept({ part }: { part: ReactElement<object> }) {
  * @param render - Renders all of it before it returns.
  * @returns The HTML as it would be without kept parts.
  */
-export function withKeptParts(of: string, render: () => string): string {
+export function withKeptParts(of: Surroundings, render: () => string): string {
   const own: Making = { of, parts: [] };
   making = own;
   try {

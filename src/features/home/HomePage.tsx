@@ -75,7 +75,7 @@ export default function HomePage() {
     <>
       <Hero />
       {import.meta.env.SSR ? (
-        keptPart(<TrendingRoles numbers={numbers} />)
+        keptPart(<TrendingRoles numbers={numbers} />, 'page')
       ) : (
         <TrendingRoles numbers={numbers} />
       )}

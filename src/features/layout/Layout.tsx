@@ -45,7 +45,7 @@ export function Layout({ bare, bars, children }: LayoutProps) {
       <main id="main" ref={main} tabIndex={-1} className={css.main}>
         {children}
       </main>
-      {!bare && (import.meta.env.SSR ? keptPart(<Footer />) : <Footer />)}
+      {!bare && (import.meta.env.SSR ? keptPart(<Footer />, 'page') : <Footer />)}
       {!bare && (import.meta.env.SSR ? keptPart(<BottomNavigation />) : <BottomNavigation />)}
       {/* Whatever happens to them, the page stays. */}
       <PageBoundary at="" fallback={() => null}>

@@ -84,6 +84,26 @@ describe.each([
       }
     });
 
+    test('a list looks the same, whichever other list a process has shown before', async () => {
+      const lists = ['', 'sort=oldest', 'page=2', 'search=cook', 'search=cook&sort=pay'];
+      const filtered = ['', '&sort=oldest', '&page=2'].map((more) => `category=Hospitality${more}`);
+      const paths = [...lists, ...filtered].map((query) => `/jobs?${query}`);
+      const shown = paths.map(() => new Set<string>());
+      for (const [number, url] of urls.entries()) {
+        const order = [...paths.keys()];
+        for (const at of number % 2 === 0 ? order : order.toReversed()) {
+          const { status, text } = await page(url, paths[at] ?? '', { Cookie: 'language=hindi' });
+          expect(status).toBe(200);
+          const [app = ''] = text
+            .slice(text.indexOf('<div id="app"'))
+            .split('<script id="page-data"');
+          shown[at]?.add(app);
+        }
+      }
+      expect(shown.map((apps) => apps.size)).toEqual(paths.map(() => 1));
+      expect(new Set(shown.flatMap((apps) => [...apps])).size).toBe(paths.length);
+    });
+
     test('a change of a job is in the very next answer', async () => {
       const added = await admin<Job>('POST', '/jobs', jobForm);
       for (let time = 0; time < 12; time += 1) {

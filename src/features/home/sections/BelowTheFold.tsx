@@ -21,12 +21,12 @@ export default function BelowTheFold() {
   return (
     <div data-late>
       <Companies told={told} />
-      {import.meta.env.SSR ? keptPart(ofCategories) : ofCategories}
-      {import.meta.env.SSR ? keptPart(ofCountries) : ofCountries}
+      {import.meta.env.SSR ? keptPart(ofCategories, 'page') : ofCategories}
+      {import.meta.env.SSR ? keptPart(ofCountries, 'page') : ofCountries}
       <LatestBlogs />
-      {import.meta.env.SSR ? keptPart(testimonials) : testimonials}
-      {import.meta.env.SSR ? keptPart(<Faq />) : <Faq />}
-      {import.meta.env.SSR ? keptPart(<ContactSupport />) : <ContactSupport />}
+      {import.meta.env.SSR ? keptPart(testimonials, 'page') : testimonials}
+      {import.meta.env.SSR ? keptPart(<Faq />, 'page') : <Faq />}
+      {import.meta.env.SSR ? keptPart(<ContactSupport />, 'page') : <ContactSupport />}
     </div>
   );
 }

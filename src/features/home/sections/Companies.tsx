@@ -82,7 +82,7 @@ export function Companies({ told }: { told: boolean }) {
           {list.map((company) => (
             <li key={company.name} className={css.company}>
               {import.meta.env.SSR ? (
-                keptPart(<Card company={company} />)
+                keptPart(<Card company={company} />, 'page')
               ) : (
                 <Card company={company} />
               )}

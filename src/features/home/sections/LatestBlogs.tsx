@@ -46,7 +46,7 @@ export function LatestBlogs() {
             {latest.map((blog, at) => {
               const layout = at === 0 ? 'lead' : 'side';
               const card = <BlogCard key={blog._id} {...{ blog, layout }} level={3} />;
-              return import.meta.env.SSR ? keptPart(card) : card;
+              return import.meta.env.SSR ? keptPart(card, 'page') : card;
             })}
           </div>
         ) : (

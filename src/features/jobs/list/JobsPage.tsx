@@ -59,7 +59,9 @@ export default function JobsPage() {
   return (
     <div className={`container ${css.page} ${css.fieldFirst}`}>
       <h1 className={css.title}>{t('title')}</h1>
-      {import.meta.env.SSR ? keptPart(quickSearch) : quickSearch}
+      {import.meta.env.SSR
+        ? keptPart(quickSearch, 'page', 'sort' in at.query && sort)
+        : quickSearch}
       <div className={css.columns}>
         {import.meta.env.SSR ? (
           keptPart(
@@ -68,6 +70,7 @@ export default function JobsPage() {
               options={choices && optionsAtFirst(choices, filters)}
               onChange={setFilters}
             />,
+            'page',
           )
         ) : (
           <FilterPanel filters={filters} options={choices} onChange={setFilters} />

@@ -72,14 +72,14 @@ export function JobsResult(props: JobsResultProps) {
         <ul className={css.list}>
           {data.jobs.map((job) =>
             import.meta.env.SSR ? (
-              keptPart(<JobCard key={job.id} job={job} />)
+              keptPart(<JobCard key={job.id} job={job} />, 'page')
             ) : (
               <JobCard key={job.id} job={job} />
             ),
           )}
         </ul>
       )}
-      {import.meta.env.SSR ? keptPart(pagination) : pagination}
+      {import.meta.env.SSR ? keptPart(pagination, 'page', pageHref(1)) : pagination}
     </section>
   );
 }
