@@ -19,10 +19,9 @@ const chunkSize = 32_768;
 
 /**
  * What takes less than a millisecond is done at once: on the way to a thread and back most of that
- * again is spent, and by the event loop. The document of /jobs (79 kB) costs 0.7 ms so, else 1.1. A
- * window of 64 kB (2 to the 16th) is made ready sooner than the usual one, and comes to the same size.
+ * again is spent, and by the event loop. The document of /jobs (79 kB) costs 0.75 ms so, else 1.1.
  */
-const atOnce = { quality: 2, bytes: 100_000, window: 16 };
+const atOnce = { quality: 2, bytes: 100_000 };
 
 /**
  * Compresses, beside the event loop what takes long.
@@ -37,7 +36,6 @@ export async function encoded(body: Buffer, encoding: Encoding, quality: number)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    ...(isQuick && { [constants.BROTLI_PARAM_LGWIN]: atOnce.window }),
   };
   const options = { params, chunkSize };
   const made = isQuick ? brotliCompressSync(body, options) : await brotli(body, options);
