@@ -20,8 +20,8 @@ const phones: Record<string, Connection | undefined> = {
 /** Bytes on the wire and requests, at most (decision 040). */
 const budgets = {
   firstVisit: { bytes: 250_000, requests: 70 },
-  // The same screens: their texts weigh 5.4 kB more in Devanagari than in English (251,244 bytes in all).
-  hindi: { bytes: 251_500, requests: 70 },
+  // The same screens: their texts weigh 5.4 kB more in Devanagari than in English (251,426 bytes in all).
+  hindi: { bytes: 251_700, requests: 70 },
   savingData: { bytes: 150_000, requests: 70 },
   unchanged: { bytes: 2_000, requests: 12 },
 } as const;
