@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 /** How a body goes over the line. */
@@ -18,13 +18,7 @@ const zip = promisify(gzip);
 const chunkSize = 32_768;
 
 /**
- * What takes less than a millisecond is done at once: on the way to a thread and back most of that
- * again is spent, and by the event loop. The document of /jobs (79 kB) costs 0.75 ms so, else 1.1.
- */
-const atOnce = { quality: 2, bytes: 100_000 };
-
-/**
- * Compresses, beside the event loop what takes long.
+ * Compresses beside the event loop.
  * @param body - A text in UTF-8.
  * @param encoding - How.
  * @param quality - Of brotli, 0 to 11.
@@ -32,15 +26,12 @@ const atOnce = { quality: 2, bytes: 100_000 };
 export async function encoded(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body);
   if (encoding === 'identity') return body;
-  const isQuick = quality <= atOnce.quality && body.length <= atOnce.bytes;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const options = { params, chunkSize };
-  const made = isQuick ? brotliCompressSync(body, options) : await brotli(body, options);
-  // A copy: it holds on to the whole piece.
-  return Buffer.from(made);
+  // A copy: it would hold on to the whole piece.
+  return Buffer.from(await brotli(body, { params, chunkSize }));
 }
 
 /** Browsers send a handful of different ones. */
