@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomFillSync } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { incomingOf, isFromProxy, type TrustProxy } from '#server/http/security/clientAddress.ts';
@@ -9,22 +9,11 @@ const requests = new AsyncLocalStorage<{ requestId: string }>();
 /** Digits and letters that no one mixes up when they are read out (Crockford's base 32). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const letters = 10;
-
-/** Random bytes for the next numbers: each question to the system costs more than all else of one. */
-const random = Buffer.alloc(100 * letters);
-let used = random.length;
-
-/** Ten of 32 letters: none comes twice within the logs that are kept. */
-function newId(): string {
-  if (used === random.length) {
-    randomFillSync(random);
-    used = 0;
-  }
-  let id = '';
-  for (const end = used + letters; used < end; used += 1) id += alphabet[(random[used] ?? 0) % 32];
-  return id;
-}
+/**
+ * Ten of 32 letters: none comes twice within the logs that are kept. By `randomInt`, which asks the
+ * system for thousands of bytes at once: each question costs more than all else of a number.
+ */
+const newId = () => Array.from({ length: 10 }, () => alphabet[randomInt(32)]).join('');
 
 /**
  * What every line of the log carries besides its own.
