@@ -9,6 +9,7 @@ import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
 import { reach } from '#src/data/reach/reach.ts';
 import { useOnline } from '#src/hooks/online.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
+import { useWide, wideWindow } from '#src/hooks/useWide.ts';
 import { installOffer } from '#src/pwa/install.ts';
 import { showUpdate } from '#src/pwa/update.ts';
 
@@ -27,19 +28,14 @@ function useOpenedByTap(): void {
 
 /** Only large windows load what they show in two panes. */
 function usePanes(): void {
+  const isWide = useWide();
   useEffect(() => {
-    const wide = matchMedia('(min-width: 1024px)');
-    const follow = () => {
-      if (wide.matches)
-        void import('./panes.ts').then(
-          (panes) => panes.startPanes(wide),
-          () => {},
-        );
-    };
-    follow();
-    wide.addEventListener('change', follow);
-    return () => wide.removeEventListener('change', follow);
-  }, []);
+    if (!isWide) return;
+    void import('./panes.ts').then(
+      (panes) => panes.startPanes(matchMedia(wideWindow)),
+      () => {},
+    );
+  }, [isWide]);
 }
 
 const AdminMenu = lazy(() => import('#src/features/admin/menu/AdminMenu.tsx'));
