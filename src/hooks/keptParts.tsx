@@ -35,20 +35,14 @@ function numberOf(component: unknown): number {
   return number;
 }
 
-/** JSON of what parts are given, by the object: a list that is kept is the same one in many documents. */
-const keys = new WeakMap<object, string>();
+/** JSON by the object: a list that is kept is the same one in many documents. */
+const known = new WeakMap<object, string>();
 
-function propsKey(props: object): string {
-  return Object.entries(props)
-    .map(([name, value]: [string, unknown]) => {
-      if (typeof value !== 'object' || value === null) return JSON.stringify({ [name]: value });
-      const known = keys.get(value);
-      if (known !== undefined) return name + known;
-      const key = JSON.stringify(value);
-      keys.set(value, key);
-      return name + key;
-    })
-    .join();
+function jsonOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const json = known.get(value) ?? JSON.stringify(value);
+  known.set(value, json);
+  return json;
 }
 
 /**
@@ -75,8 +69,8 @@ interface KeptProps {
 
 function Kept({ part, by, also }: KeptProps) {
   if (!making) return part;
-  const of = `${making.of[by]} ${numberOf(part.type)} ${JSON.stringify(also)}`;
-  const key = `${of} ${propsKey(part.props)}`;
+  const props = Object.entries(part.props).map(([name, value]) => `${name}:${jsonOf(value)}`);
+  const key = [making.of[by], numberOf(part.type), jsonOf(also), ...props].join(' ');
   const html = kept.get(key);
   const at = making.parts.push({ key, html }) - 1;
   // A single child: an id is made of its place among siblings.
