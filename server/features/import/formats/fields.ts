@@ -24,13 +24,17 @@ export function noFields(): Fields {
 /** The names of a record so far, those that were left out too. */
 const namesOf = new WeakMap<Fields, Set<string>>();
 
+/** A text without what PostgreSQL takes in none: NUL, and half of a pair of surrogates. */
+const storable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, ' ').trim();
+
 /**
  * Puts a value into a record; blanks and what is beyond the limit of columns are left out. Throws
  * UnreadableFile for a record with more columns than anything real.
  */
-export function addValue(fields: Fields, name: string, value: string): void {
-  const text = value.trim();
+export function addValue(fields: Fields, called: string, value: string): void {
+  const text = storable(value);
   if (text === '') return;
+  const name = storable(called);
   const known = fields[name];
   if (known) {
     if (known.length < 50) known.push(text);

@@ -22,6 +22,27 @@ const cook = 'A2;Cook;Oasis Hotels;Muscat;OM;Cook for two hundred people.;2026-1
 const driver = 'A3;Driver;Fast Cargo;Doha;QA;Drive a truck through the town.;2026-11-03;';
 
 describe('an import', () => {
+  // A record's names and samples are kept as JSON, of which PostgreSQL takes neither.
+  test.each(['\ud800', '\0'])('reads texts that no database holds: %j', async (odd) => {
+    const record = {
+      ...{ title: `Welder${odd}`, company: 'Gulf Steel', city: `Dubai ${odd}`, [`p${odd}y`]: '1' },
+      ...{ description: `Weld ${odd} pipes on a large site.`, note: odd, [odd]: 'odd' },
+    };
+    const json = await upload(JSON.stringify([record, { ...record, title: 'Cook' }]));
+    expect(json).toMatchObject({ status: 'checked', counts: { good: 2 } });
+    expect(json.rows[0]?.title).toBe('Welder');
+    const cell = `a${odd}b`;
+    const table = await upload(lines(`${welder}${cell}`, cook).replace('Salary', `Sal${odd}ary`));
+    expect(table).toMatchObject({ status: 'checked', counts: { good: 2 } });
+    const said = `Work &#${odd.charCodeAt(0)}; hard.`;
+    const postings = ['Cook', 'Welder'].map(
+      (title) =>
+        `<job><title>${title}</title><company>Acme</company><city>Doha</city><description>${said}</description></job>`,
+    );
+    const xml = await upload(`<jobs>${postings.join('')}</jobs>`);
+    expect(xml).toMatchObject({ status: 'checked', counts: { good: 2 } });
+  });
+
   test('reads a file, shows what it found, and takes it over', async () => {
     const found = await upload(lines(welder, cook, ';;Nobody;Doha;QA;No title here at all.;;'));
     expect(found).toMatchObject({
