@@ -42,8 +42,8 @@ async function start(): Promise<void> {
   startSession();
   noteDocumentTime();
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
-  onSessionEnd((keepDrafts) => {
-    if (!keepDrafts) clearDrafts();
+  onSessionEnd((keepDrafts, leaving) => {
+    if (!keepDrafts) clearDrafts(leaving);
   });
   await nextTask();
   // A server that has lost the cookie, and the app shell, do not know it; no text is painted yet in the latter.

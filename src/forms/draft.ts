@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localKeys } from '#src/data/storage/keys.ts';
 import {
+  localsOf,
   readLocal,
   removeLocal,
   removeLocalsOf,
@@ -10,11 +11,26 @@ import {
 /** Drafts older than this are forgotten, ms: 30 days. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 const prefix = localKeys.drafts;
+/** Begins what is a member's own; what a visitor typed belongs to whoever logs in next. */
+const owned = '@';
+
+const placeOf = (key: string, owner: string | null): string =>
+  owner === null ? prefix + key : `${prefix}${owned}${owner}|${key}`;
+
+/** Who is logged in, by what every tab reads; forms know no session. */
+function ownerNow(): string | null {
+  try {
+    const user = JSON.parse(readLocal(localKeys.user) ?? 'null') as { id?: unknown } | null;
+    return typeof user?.id === 'string' ? user.id : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * State that survives a reload, a crash and an expired session: kept in local storage under `key`
- * with each change, read back once the form is there (a server knows no drafts). Never for
- * passwords.
+ * with each change, read back once the form is there (a server knows no drafts). It is its author's:
+ * neither a visitor nor another member finds it, until the author logs in again. Never for passwords.
  * @returns the value, its setter, and `clear` for when it was sent
  */
 export function useDraft<T extends object>(
@@ -23,13 +39,17 @@ export function useDraft<T extends object>(
 ): [T, (next: T | ((before: T) => T)) => void, () => void] {
   const [value, setValue] = useState<T>(initial);
   const edited = useRef(false);
+  // Of the one who began: a session that runs out meanwhile makes it no visitor's.
+  const owner = useRef<string | null>(null);
   // Before an effect of the form that takes over what was typed before the page's code came.
   useLayoutEffect(() => {
-    const kept = readDraft<T>(key);
+    owner.current = ownerNow();
+    const kept = readDraft<T>(key, owner.current);
     if (kept && !edited.current) setValue((before) => ({ ...before, ...kept }));
   }, [key]);
   useEffect(() => {
-    if (edited.current) writeLocal(prefix + key, JSON.stringify({ at: Date.now(), value }));
+    if (!edited.current) return;
+    writeLocal(placeOf(key, owner.current), JSON.stringify({ at: Date.now(), value }));
   }, [key, value]);
   const change = useCallback((next: T | ((before: T) => T)) => {
     edited.current = true;
@@ -37,25 +57,56 @@ export function useDraft<T extends object>(
   }, []);
   const clear = useCallback(() => {
     edited.current = false;
-    removeDraft(key);
+    removeLocal(placeOf(key, owner.current));
   }, [key]);
   return [value, change, clear];
 }
 
-function readDraft<T>(key: string): T | null {
+function readDraft<T>(key: string, owner: string | null): T | null {
+  const own = placeOf(key, owner);
+  const typed = readLocal(prefix + key);
+  // What a visitor typed and then logged in to send.
+  if (typed !== null && readLocal(own) === null) {
+    writeLocal(own, typed);
+    removeLocal(prefix + key);
+  }
+  const kept = parsed<T>(readLocal(own));
+  return kept && Date.now() - kept.at < keptFor ? (kept.value ?? null) : null;
+}
+
+function parsed<T>(text: string | null): { at: number; value?: T } | null {
   try {
-    const kept = JSON.parse(readLocal(prefix + key) ?? 'null') as {
-      at: number;
-      value: T;
-    } | null;
-    return kept && Date.now() - kept.at < keptFor ? kept.value : null;
+    return JSON.parse(text ?? 'null') as { at: number; value?: T } | null;
   } catch {
     return null;
   }
 }
 
 /** Forgets what was written under `key`, from outside its form. */
-export const removeDraft = (key: string): void => removeLocal(prefix + key);
+export function removeDraft(key: string): void {
+  for (const owner of [null, ownerNow()]) removeLocal(placeOf(key, owner));
+}
 
-/** Forgets every draft of this phone: they hold personal data, so they leave with the session's end by choice. */
-export const clearDrafts = (): void => removeLocalsOf(prefix);
+/**
+ * Forgets the drafts of who ends the session by choice, for they hold personal data, and those that
+ * are no one's. Another member's, whose session ran out, wait for that member.
+ */
+export function clearDrafts(leaving: string | null): void {
+  if (leaving !== null) removeLocalsOf(placeOf('', leaving));
+  for (const [key] of localsOf(prefix)) {
+    if (!key.startsWith(owned)) removeLocal(prefix + key);
+  }
+}
+
+/** Forgets what no one came back for. */
+export function forgetOldDrafts(): void {
+  for (const [key, text] of localsOf(prefix)) {
+    const at = parsed(text)?.at;
+    if (at !== undefined && Date.now() - at >= keptFor) removeLocal(prefix + key);
+  }
+}
+
+/** Whether someone has begun to write what was not sent. */
+export function hasDrafts(author: string): boolean {
+  return localsOf(placeOf('', author)).length > 0;
+}

@@ -11,6 +11,7 @@ import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
 import { deleteOthersData, isDue, noteDone, evictWhenDue } from '#src/data/cache/cacheEviction.ts';
 import { writeLastUsed } from '#src/data/cache/lastUsed.ts';
 import { followInstallOffer } from './installOffer.ts';
+import { forgetOldDrafts } from '#src/forms/draft.ts';
 import { sendLogouts } from '#src/data/session/logouts.ts';
 import { engagementSignal } from './engagementSignal.ts';
 import { keepSet } from './keepOffline.ts';
@@ -56,6 +57,7 @@ async function work(): Promise<void> {
   }
   if (await isDue(doneKeys.tidy, tidyEvery)) {
     await evictWhenDue();
+    forgetOldDrafts();
     await noteDone(doneKeys.tidy);
   }
   if (!('serviceWorker' in navigator)) return; // What is fetched ahead could not be opened offline.

@@ -35,13 +35,15 @@ export const wasOverAtStart = (): boolean => overAtStart;
 /** The id of the logged-in user, or null. */
 export const userId = computed(() => session.value?.user.id ?? null);
 
-const onEnd = new Set<(keepDrafts: boolean) => void>();
+type Forget = (keepDrafts: boolean, leaving: string | null) => void;
+
+const onEnd = new Set<Forget>();
 
 /**
  * Registers what must be forgotten when a session ends. `keepDrafts`: it was not ended by a logout
- * in this tab, so what was typed stays.
+ * in this tab, so what was typed stays. `leaving`: the id of whose session it was.
  */
-export function onSessionEnd(forget: (keepDrafts: boolean) => void): void {
+export function onSessionEnd(forget: Forget): void {
   onEnd.add(forget);
 }
 
@@ -62,7 +64,8 @@ export function checkSession(now = Date.now()): void {
   // Another tab ended it: by choice or not, that tab has seen to the drafts.
   if (next === null) return end(ranOut, true);
   // Another person logged in elsewhere before this tab came to look: nothing of the first stays here.
-  if (before && before.user.id !== next.user.id) onEnd.forEach((forget) => forget(true));
+  if (before && before.user.id !== next.user.id)
+    onEnd.forEach((forget) => forget(true, before.user.id));
   session.value = next;
 }
 
@@ -138,12 +141,13 @@ export function endSession(expired = false, keepDrafts = expired): void {
 }
 
 function end(expired: boolean, keepDrafts: boolean): void {
+  const leaving = userId.peek();
   sessionExpired.value = expired;
   removeLocal(keys.token);
   removeLocal(keys.user);
   markMember(false);
   session.value = null;
-  onEnd.forEach((forget) => forget(keepDrafts));
+  onEnd.forEach((forget) => forget(keepDrafts, leaving));
   forgetPrivate();
   // A file that was shared before a login waits for it; a logout by choice leaves nothing behind.
   if (!keepDrafts && 'caches' in globalThis) void caches.delete(sharedFileCache);

@@ -129,6 +129,14 @@ test('someone who is logged in finds their e-mail address filled in', async () =
   expect(field('email').value).toBe('member@example.com');
 });
 
+test('what a visitor typed stays when they have logged in, also another e-mail address', async () => {
+  type(field('email'), 'visitor@example.com');
+  page.unmount();
+  await mount('member@example.com', 'Anu Thomas');
+  expect(field('email').value).toBe('visitor@example.com');
+  expect(field('name').value).toBe('Anu Thomas');
+});
+
 test('a member’s name stands there until another one is typed, and may be emptied', async () => {
   page.unmount();
   await mount('anu@example.com', 'Anu Thomas');

@@ -183,11 +183,12 @@ const labels = {
 /** What is in the fields that the server sent, typed before the page's code was there. */
 function typedBefore(element: HTMLFormElement | null): Partial<Form> {
   const typed: Partial<Form> = {};
-  for (const [name, value] of new FormData(element ?? undefined)) {
+  for (const control of element?.elements ?? []) {
+    const { name, value } = control as HTMLInputElement | HTMLSelectElement;
     const field = name as keyof Form;
-    if (typeof value === 'string' && value.trim() !== '' && value !== blank[field]) {
-      typed[field] = value;
-    }
+    // The own e-mail address was not typed, and takes the place of none that was.
+    const shown = 'defaultValue' in control ? control.defaultValue : blank[field];
+    if (field in blank && value.trim() !== '' && value !== shown) typed[field] = value;
   }
   return typed;
 }
