@@ -19,7 +19,7 @@ interface Known {
   /** The version of the profile that the person saw. */
   seen?: number;
   /** How the person ended it. */
-  ended?: 'discarded' | 'replaced' | 'undone' | 'wiped';
+  ended?: 'discarded' | 'replaced' | 'undone' | 'wiped' | 'fulfilled';
   /** What it turns on or off, as a heart. */
   turn?: Turn;
   commits: number;
@@ -179,7 +179,7 @@ export class Ledger {
     server: ModelServer,
   ): void {
     const added = [...after.values()].filter(({ id }) => !before.has(id));
-    for (const id of before.keys()) if (!after.has(id)) this.removed(id, added.length > 0);
+    for (const id of before.keys()) if (!after.has(id)) this.removed(id, added.length > 0, server);
     for (const entry of added) this.added(entry, server);
     for (const entry of after.values()) {
       const old = before.get(entry.id);
@@ -216,7 +216,7 @@ export class Ledger {
     this.byMarker.set(marker, known);
   }
 
-  private removed(id: string, replaced: boolean): void {
+  private removed(id: string, replaced: boolean, server: ModelServer): void {
     const known = this.entries.get(id) as Known;
     known.goneAt = this.now();
     const takenBack = !replaced && known.commits === 0 && this.isTakenBack(known);
@@ -224,6 +224,7 @@ export class Ledger {
     else if (known.commits === 0 && this.discarding.has(id)) known.ended = 'discarded';
     else if (known.commits === 0 && this.isWiping(known.owner)) known.ended = 'wiped';
     else if (takenBack) known.ended = 'undone';
+    else if (known.commits === 0 && isApplied(known, server)) known.ended = 'fulfilled';
     else if (known.commits === 0) this.fault('lost', `${id} ${known.marker}`);
     this.log?.(`gone ${id} ${known.marker} ${known.ended ?? 'delivered'}`);
     // Where no one knows whether it arrived, the next tap on the same says it again.
@@ -387,3 +388,7 @@ function requestMarker({ url, body }: OutboxRequest): string {
   const [, jobId] = /^\/api\/jobs\/([\w-]+)\/apply$/.exec(url) ?? [];
   return (JSON.parse(body ?? '{}') as { marker?: string }).marker ?? jobId ?? '';
 }
+
+/** The application is there already, from another context: nothing of this one is left to be sent. */
+const isApplied = ({ call, owner, jobId }: Known, server: ModelServer) =>
+  call === 'jobs.apply' && server.applicationsOf(owner ?? '').some((one) => one.jobId === jobId);

@@ -215,6 +215,25 @@ describe('settling', () => {
     });
   });
 
+  test('leaves nothing unsent of an application that is there already', () => {
+    const applied = { ...failure, status: 409, code: 'ALREADY_APPLIED' };
+    const application = { ...sent, call: 'jobs.apply', params: { jobId: 'j' } } as const;
+    const refused = (what: OutboxEntry, of: OutboxFailure) =>
+      settling(
+        what,
+        false,
+        { ...answer, status: of.status },
+        { kind: 'failed', failure: of },
+        9,
+      )([what]);
+    expect(refused(application, applied)).toMatchObject({
+      remove: [sent.id],
+      result: { kind: 'failed', entry: { failure: applied } },
+    });
+    expect(refused(application, failure).put).toHaveLength(1);
+    expect(refused(sent, applied).put).toHaveLength(1);
+  });
+
   test('a delivery counts also where the entry was given up or discarded meanwhile', () => {
     const failed = { ...sent, state: 'failed' as const };
     const settle = settling(sent, false, answer, { kind: 'delivered' }, 9);

@@ -180,6 +180,10 @@ export function claiming(id: string, now: number): (entries: Entries) => Change<
 /** What became of an attempt: news for the screens, or 'again' where it can be sent at once. */
 export type Settled = OutboxEvent | 'again' | null;
 
+/** Applied already, in another tab or on another device: it is told, and nothing of it stays unsent. */
+export const isFulfilled = ({ call, failure }: Pick<OutboxEntry, 'call' | 'failure'>): boolean =>
+  call === 'jobs.apply' && failure?.code === 'ALREADY_APPLIED';
+
 /**
  * Writes down what an answer meant. `sent` is the entry as it was sent, `doubtBefore` whether an
  * earlier attempt of it may have arrived. A delivery counts also where the entry is gone or was
@@ -217,7 +221,8 @@ export function settling(
       // A refusal without our server's code is some gateway's: an earlier attempt may have arrived.
       const inDoubt = doubtBefore && verdict.failure.code === 'UNKNOWN';
       const failed: OutboxEntry = { ...known, ...judged, state: 'failed', inDoubt };
-      return { put: [failed], result: { kind: 'failed', entry: failed } };
+      const result = { kind: 'failed', entry: failed } as const;
+      return isFulfilled(failed) ? { remove: [sent.id], result } : { put: [failed], result };
     }
     // Another drain took over and has it on its way: its answer counts.
     if (entry.attempts !== sent.attempts) return nothing({ kind: 'waiting', entry });

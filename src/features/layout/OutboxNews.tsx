@@ -6,6 +6,7 @@ import type { Reply } from '#contract/http/calls.ts';
 import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
+import { isFulfilled } from '#src/data/outbox/queue.ts';
 import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { failureText } from '#src/forms/failureText.ts';
@@ -52,7 +53,8 @@ export default function OutboxNews() {
       );
     };
     const stopFailed = onFailed(({ entry, awaited }) => {
-      if (!awaited) void tellFailed(entry);
+      if (isFulfilled(entry)) showOutcome(entry, undefined);
+      else if (!awaited) void tellFailed(entry);
     });
     return () => {
       stopDelivered();
@@ -95,7 +97,7 @@ function showOutcome({ call, params, userId }: OutboxEntry, body: unknown): void
   const request = { call, params: { userId } };
   const { user } = (body ?? {}) as Partial<Reply<'user.update'>>;
   // At once, so that the old value does not show up between the mark's end and the next read.
-  if (user) replaceData({ ...request, call: 'user.get' }, user);
+  if (user) void replaceData({ ...request, call: 'user.get' }, user);
   else void refresh({ ...request, call: 'user.get' }, true);
 }
 
