@@ -66,6 +66,25 @@ test('what came with a snapshot is shown with its age, and asked for however you
   expect(resource(request).value.data).toEqual({ plans: ['new'] });
 });
 
+test('what was done since a page was painted last is shown, also without a network', async () => {
+  const request = { ...plans, query: { kept: 'done' } };
+  await replaceData(request, { plans: ['done'] } as never);
+  // The next start: the page comes as it was before.
+  const kept = { request, data: { plans: ['before'] }, savedAt: Date.now() - 5_000 };
+  seedResources({ kept });
+  const read = refresh(request);
+  await vi.waitFor(() => expect(resource(request).value.data).toEqual({ plans: ['done'] }));
+  answer(0, new TypeError('Failed to fetch'));
+  await read;
+  expect(resource(request).value).toMatchObject({ offline: true, data: { plans: ['done'] } });
+  // Of what is older than the page the page is right.
+  seedResources({ kept: { ...kept, data: { plans: ['painted'] }, savedAt: Date.now() + 5_000 } });
+  const again = refresh(request);
+  answer(1, new TypeError('Failed to fetch'));
+  await again;
+  expect(resource(request).value.data).toEqual({ plans: ['painted'] });
+});
+
 test('what is known by its ETag is not sent again, and is as young as the answer that says so', async () => {
   const request = { ...plans, query: { tagged: '1' } };
   const tag = '"one"';
@@ -77,7 +96,7 @@ test('what is known by its ETag is not sent again, and is as young as the answer
   expect(resource(request).value).toMatchObject({ data: { plans: ['kept'] }, loading: false });
   expect(Date.now() - (resource(request).value.savedAt ?? 0)).toBeLessThan(1_000);
   // What a write has told is of no version that the server knows.
-  replaceData(request, { plans: [] });
+  void replaceData(request, { plans: [] });
   const second = refresh(request, true);
   expect(asked[1]?.has('if-none-match')).toBe(false);
   answers[1]?.(Response.json({ plans: ['new'] }, { headers: { ETag: '"two"' } }));
@@ -99,12 +118,12 @@ test('an answer that no one asked for by its ETag is none', async () => {
 
 test('a read that was on its way while a write told its outcome does not undo it', async () => {
   const early = refresh(plans, true);
-  replaceData(plans, { plans: [] });
+  void replaceData(plans, { plans: [] });
   answer(0, { plans: ['before the write'] });
   await early;
   expect(resource(plans).value).toMatchObject({ loading: false, data: { plans: [] } });
   const lost = refresh(plans, true);
-  replaceData(plans, { plans: [] });
+  void replaceData(plans, { plans: [] });
   answer(1, new TypeError('Failed to fetch'));
   await lost;
   expect(resource(plans).value).toMatchObject({ loading: false, offline: false });
@@ -112,7 +131,7 @@ test('a read that was on its way while a write told its outcome does not undo it
 
 test('a private read that an effect follows ends with the session, once', () => {
   const saved = { call: 'saved.list' } as const;
-  replaceData(saved, { jobIds: ['a'] });
+  void replaceData(saved, { jobIds: ['a'] });
   const seen: unknown[] = [];
   const stop = effect(() => void seen.push(resource(saved).value.data?.jobIds));
   endSession();

@@ -136,24 +136,25 @@ export function refresh(request: ResourceRequest, force = false): Promise<void> 
 /**
  * Replaces what is shown of a read after a write that told its outcome. The answer to a question
  * that is on its way is left out: it may be older.
+ * @returns when the phone keeps it; a storage that does not answer holds up no one's screen
  */
 export function replaceData<N extends CallName>(
   request: ResourceRequest<N>,
   data: ResourceData<N>,
-): void {
+): Promise<unknown> {
   const savedAt = Date.now();
   const entry = entryOf(request);
   entry.writes += 1;
   entry.state.value = { ...empty, data, savedAt, loading: false };
-  void writeCached(request, { data, savedAt });
+  return Promise.race([writeCached(request, { data, savedAt }), after(1_000)]);
 }
 
 async function load(entry: Live): Promise<void> {
   const { request, state, writes } = entry;
-  entry.ofSnapshot = false;
   state.value = { ...state.peek(), loading: true };
   const call = callOf(request.call);
   const reading = showSaved(entry);
+  entry.ofSnapshot = false;
   const stop = new AbortController();
   const timers = [
     setTimeout(() => stop.abort(), readTimeout),
@@ -189,11 +190,14 @@ async function load(entry: Live): Promise<void> {
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function showSaved({ request, state }: Live): Promise<void> {
-  if (state.peek().data !== undefined) return;
+async function showSaved({ request, state, ofSnapshot }: Live): Promise<void> {
+  const shown = state.peek().data;
+  if (shown !== undefined && !ofSnapshot) return;
   const saved = await readCached(request);
-  const { data, loading } = state.peek();
-  if (saved && loading && data === undefined) state.value = { ...state.peek(), ...saved };
+  const { data, savedAt = 0, loading } = state.peek();
+  // A page as it was painted last may be older than what was done in it since.
+  if (!saved || !loading || data !== shown || saved.savedAt <= savedAt) return;
+  state.value = { ...state.peek(), ...saved };
 }
 
 /** While the network is slow; the server's answer still replaces it. */

@@ -29,7 +29,7 @@ test('a write that tells its outcome while that code is on its way is not undone
   const companies = { call: 'jobs.companies' } as const;
   const reading = refresh(companies);
   await vi.waitFor(() => expect(code.answer).toHaveBeenCalled());
-  replaceData(companies, { companies: [] });
+  void replaceData(companies, { companies: [] });
   arrive(undefined);
   await reading;
   expect(resource(companies).value).toMatchObject({

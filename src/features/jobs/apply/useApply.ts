@@ -37,15 +37,17 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
   const ask = (code: QuestionCode) =>
     setQuestion({ code, text: `${t(`errors:codes.${code}`)} ${t(`apply.question.${code}.text`)}` });
 
-  const markApplied = () => {
+  const markApplied = async () => {
     const check = { call: 'jobs.checkApplication', params: { jobId } } as const;
-    replaceData(check, { hasApplied: true, sharing: 'given' });
+    const kept = replaceData(check, { hasApplied: true, sharing: 'given' });
     void refresh({ call: 'jobs.mine' }, true);
+    // Before it is said: the network may go and the page with it.
+    await kept;
   };
 
-  const refused = (code: FailureCode, message: string) => {
+  const refused = async (code: FailureCode, message: string) => {
     if (code === 'SUBSCRIPTION_INACTIVE' || code === 'PROFILE_INCOMPLETE') return ask(code);
-    if (code === 'ALREADY_APPLIED') markApplied();
+    if (code === 'ALREADY_APPLIED') await markApplied();
     // Taken back on another device: asked here and now.
     if (code === 'SHARING_OFF')
       void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
@@ -69,7 +71,7 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
         ...(body && { body }),
       });
       if (outcome.state === 'delivered') {
-        markApplied();
+        await markApplied();
         showToast({ tone: 'ok', text: t('apply.success') });
       } else if (outcome.state === 'waiting') {
         // Refused with the session: it waits for the person to log in again.
@@ -78,7 +80,7 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
       } else {
         // Told here and now, with the way to mend it: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);
-        refused(outcome.failure.code as FailureCode, outcome.failure.message);
+        await refused(outcome.failure.code as FailureCode, outcome.failure.message);
       }
     } catch {
       showToast({ tone: 'danger', text: t('apply.networkFailure') });
@@ -92,7 +94,10 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
     setStarting(true);
     try {
       const { currentSubscription, userStatus, offers } = await callApi('subscriptions.startTrial');
-      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus, offers });
+      void replaceData(
+        { call: 'subscriptions.current' },
+        { currentSubscription, userStatus, offers },
+      );
     } catch (caught) {
       const failure = failureOf(caught, 0);
       // Begun meanwhile in another tab: then nothing stands in the way.
