@@ -5,7 +5,13 @@ import { bigText, languageTags, type InlineData } from '#contract/http/document.
 import { App } from './App.tsx';
 import { noteDocumentTime } from '#src/data/session/clock.ts';
 import { listedJob, refresh, resource, seedResources } from '#src/data/cache/resource.ts';
-import { onSessionEnd, session, startSession, userId } from '#src/data/session/session.ts';
+import {
+  endIfLoggedOut,
+  onSessionEnd,
+  session,
+  startSession,
+  userId,
+} from '#src/data/session/session.ts';
 import { localKeys } from '#src/data/storage/keys.ts';
 import { hasLeft, readLocal } from '#src/data/storage/localStore.ts';
 import { untilThere } from '#src/pwa/chunks.ts';
@@ -40,6 +46,11 @@ async function start(): Promise<void> {
       .catch(() => undefined);
   }
   startSession();
+  const leaving = endIfLoggedOut().then((wasOver) => {
+    // What the server or the worker answered is a member's.
+    if (wasOver) location.reload();
+    return wasOver;
+  });
   noteDocumentTime();
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
   onSessionEnd((keepDrafts, leaving) => {
@@ -95,6 +106,7 @@ async function start(): Promise<void> {
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   if (at && (rendered || isSnapshot)) await untilThere(() => loadPage(at.name, texts));
   else if (at) await Promise.race([loadPage(at.name, texts).catch(() => undefined), soon()]);
+  if (await Promise.race([leaving, soon()])) return;
   await nextTask();
   const app = (
     <StrictMode>

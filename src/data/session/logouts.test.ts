@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 test('a logout is told to the server, by its proof and not by the token', async () => {
-  noteLogout(tokenOf('one'));
+  noteLogout(tokenOf('one'), false);
   expect(localStorage.getItem('logouts')).not.toContain(tokenOf('one').split('.')[1]);
   await sendLogouts();
   expect(localStorage).toHaveLength(0);
@@ -46,8 +46,8 @@ test.each([
   ['behind the page of a café’s network', () => Promise.resolve(new Response('<html>'))],
 ])('one %s waits, with those that follow', async (_name, trouble) => {
   answer = trouble;
-  noteLogout(tokenOf('one'));
-  noteLogout(tokenOf('two'));
+  noteLogout(tokenOf('one'), false);
+  noteLogout(tokenOf('two'), false);
   await sendLogouts();
   expect(JSON.parse(localStorage.getItem('logouts') ?? '')).toHaveLength(2);
   answer = () => answered(200);
@@ -58,7 +58,7 @@ test.each([
 
 test('one that the server refuses, or that has run out, is forgotten', async () => {
   answer = () => Promise.reject(new TypeError('offline'));
-  noteLogout(tokenOf('one'));
+  noteLogout(tokenOf('one'), false);
   await sendLogouts();
   expect(sent).toHaveLength(1);
   vi.setSystemTime(now + 3_601_000);
@@ -67,13 +67,13 @@ test('one that the server refuses, or that has run out, is forgotten', async () 
   expect(sent).toHaveLength(1);
   vi.setSystemTime(now);
   answer = () => answered(401);
-  noteLogout(tokenOf('two'));
+  noteLogout(tokenOf('two'), false);
   await sendLogouts();
   expect(localStorage).toHaveLength(0);
 });
 
 test('tokens of an earlier release, and what is none, leave nothing behind', async () => {
-  noteLogout(tokenOf('one', {}));
+  noteLogout(tokenOf('one', {}), false);
   localStorage.setItem('logouts', '{');
   await sendLogouts();
   expect(sent).toEqual([]);

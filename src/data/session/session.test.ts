@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   beginSession,
   checkSession,
+  endIfLoggedOut,
   endSession,
   onSessionEnd,
   session,
@@ -21,8 +22,8 @@ const person = (id: string) => ({
   role: 'user' as const,
   isProfileComplete: true,
 });
-const tokenOf = (id: string) => {
-  const claims = { id, iat: now / 1000, exp: now / 1000 + 3600 };
+const tokenOf = (id: string, more: object = {}) => {
+  const claims = { id, iat: now / 1000, exp: now / 1000 + 3600, ...more };
   return `h.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.s`;
 };
 const ended: boolean[] = [];
@@ -45,6 +46,36 @@ it('a logout in this tab takes the drafts along, and every private datum', async
   expect(localStorage).toHaveLength(0);
   await vi.waitFor(async () => expect(await allEntries('private')).toEqual([]));
 });
+
+it.each([
+  ['with', false],
+  ['without', true],
+])(
+  'a session that was logged out stays over %s its drafts, where storage forgot it',
+  async (_, keep) => {
+    const token = tokenOf('ravi', { jti: `one ${keep}`, proof: 'proof of one' });
+    beginSession({ token, user: person('ravi') });
+    expect(await endIfLoggedOut()).toBe(false);
+    endSession(false, keep);
+    // What a browser that is ended within seconds has on its disk.
+    localStorage.clear();
+    localStorage.setItem('user', JSON.stringify(person('ravi')));
+    localStorage.setItem('token', token);
+    startSession();
+    expect(session.value?.user.id).toBe('ravi');
+    ended.length = 0;
+    expect(await endIfLoggedOut()).toBe(true);
+    expect([session.value, sessionExpired.value, ended]).toEqual([null, false, [keep]]);
+    // The server is told of it now.
+    expect(Object.keys(localStorage)).toEqual(['logouts']);
+    expect(localStorage.getItem('logouts')).toContain('proof of one');
+    // Another session of the same person is none of that.
+    const again = tokenOf('ravi', { jti: 'two', proof: 'proof of two' });
+    beginSession({ token: again, user: person('ravi') });
+    expect(await endIfLoggedOut()).toBe(false);
+    expect(session.value?.token).toBe(again);
+  },
+);
 
 it('a login as another person, past one of another tab, leaves nothing of the first one', async () => {
   beginSession({ token: tokenOf('ravi'), user: person('ravi') });

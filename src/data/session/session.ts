@@ -9,7 +9,7 @@ import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore
 import { clearStore } from '#src/data/storage/stores.ts';
 import { keepsNothing, setOwnStorage } from '#src/data/storage/tabOnly.ts';
 import { noteServerTime, timeLeft } from './clock.ts';
-import { noteLogout } from './logoutNotes.ts';
+import { keepLogoutNotes, logoutNotes, logoutOf, noteLogout } from './logoutNotes.ts';
 import { tokenBegin, tokenEnd } from './tokenEnd.ts';
 
 /** The local session (spec 3): local storage keys `token` and `user`, followed by every tab. */
@@ -96,6 +96,22 @@ export function startSession(): void {
   });
 }
 
+/**
+ * Ends a session that was logged out already: a browser that was ended in the seconds after that has
+ * not written it into local storage (logoutNotes.ts). Never rejects.
+ * @returns whether it was one
+ */
+export async function endIfLoggedOut(): Promise<boolean> {
+  const token = session.peek()?.token;
+  const logout = token === undefined || keepsNothing() ? undefined : await logoutOf(token);
+  if (!logout || session.peek()?.token !== token) return false;
+  const { keepDrafts, ...note } = logout;
+  // The server may not have heard of it either.
+  keepLogoutNotes([...logoutNotes().filter(({ id }) => id !== note.id), note]);
+  end(false, keepDrafts);
+  return true;
+}
+
 /** Keeps what login or signup answered. */
 export function beginSession({ token, user }: Pick<LoginReply, 'token' | 'user'>): void {
   const before = session.peek()?.user.id ?? user.id;
@@ -132,7 +148,7 @@ export function leaveExpired(): void {
 export function endSession(expired = false, keepDrafts = expired): void {
   const before = session.peek();
   if (before && !expired) {
-    noteLogout(before.token);
+    noteLogout(before.token, keepDrafts);
     const leaving = keepsNothing() ? undefined : before.user.id;
     // Without a network it is sent with the next idle time.
     import('./logouts.ts').then(({ sendLogouts }) => sendLogouts(leaving)).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { LoginReply } from '#contract/account/user.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
-import { call, completeDetails, signUp } from '../../support/accounts/people.ts';
+import { call, completeDetails, logInAgain, signUp } from '../../support/accounts/people.ts';
 import { tracesOf } from '../../support/browser/traces.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,7 +13,10 @@ const marker = 'Zaffranpur';
 const traces = (page: Page) => tracesOf(page, marker);
 
 /** Two tabs of a member whose private data is on the phone; the second has a form open. */
-async function twoTabs(page: Page, url: string): Promise<{ other: Page; token: string }> {
+async function twoTabs(
+  page: Page,
+  url: string,
+): Promise<{ other: Page; member: LoginReply; token: string }> {
   const member = await signUp(url);
   const details = { ...completeDetails, fullName: `Ravi ${marker}`, residencyHistory: marker };
   const saved = await call(url, 'PATCH', `/auth/user/${member.user.id}`, {
@@ -29,7 +33,7 @@ async function twoTabs(page: Page, url: string): Promise<{ other: Page; token: s
   await other.goto('/profile');
   await expect(other.getByText(`Ravi ${marker}`).first()).toBeVisible();
   await expect.poll(() => traces(page)).toContain('safar-private/entries');
-  return { other, token: member.token };
+  return { other, member, token: member.token };
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -82,9 +86,10 @@ test('a session that the server ends by force leaves the phone too, but not what
   page,
   server,
 }) => {
-  const { other, token } = await twoTabs(page, server.url);
+  const { other, member, token } = await twoTabs(page, server.url);
   await page.goto('/support');
-  await page.locator('form [name=message]').fill('My own words');
+  const message = page.locator('form [name=message]');
+  await message.fill('My own words');
   // The next call of either tab learns it, and it may be under way already.
   const refused = page.context().waitForEvent('response', (answer) => answer.status() === 401);
   const ended = await call(server.url, 'POST', '/auth/logout-everywhere', { token });
@@ -93,8 +98,18 @@ test('a session that the server ends by force leaves the phone too, but not what
   expect(await (await refused).headerValue('clear-site-data')).toBe('"cache"');
   await expect.poll(() => traces(page)).toEqual([]);
   await expect.poll(() => traces(other)).toEqual([]);
+  // They are no one's but their author's: not a visitor's, and not another member's.
   await page.reload();
-  await expect(page.locator('form [name=message]')).toHaveValue('My own words');
+  await expect(page.locator('main form [type=submit]')).toBeEnabled();
+  await expect(message).toHaveValue('');
+  await holdSession(page, await signUp(server.url));
+  await page.reload();
+  await expect(page.locator('form [name=email]')).not.toHaveValue('');
+  await expect(message).toHaveValue('');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await holdSession(page, await logInAgain(server.url, member));
+  await page.reload();
+  await expect(message).toHaveValue('My own words');
 });
 
 /** Only a member's header has it. */
@@ -126,4 +141,36 @@ test('a login in one tab is not undone by another that sees it half written', as
       await expect(profileLink(other)).toBeHidden();
     }
   }
+});
+
+test('a logout holds where the browser is ended before it has written its storage down', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { token, other } = await twoTabs(page, server.url);
+  await other.close();
+  const user = await page.evaluate(() => localStorage.getItem('user'));
+  await context.setOffline(true);
+  await logOut(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => traces(page)).toEqual([]);
+  // As it is on the disk for up to a minute.
+  await page.evaluate(
+    ([tokenText, userText]) => {
+      localStorage.clear();
+      localStorage.setItem('user', userText);
+      localStorage.setItem('token', tokenText);
+      document.cookie = 'member=1; path=/';
+    },
+    [token, user ?? ''] as const,
+  );
+  await context.setOffline(false);
+  const told = page.waitForResponse(/\/api\/auth\/logout$/);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect((await told).status()).toBe(200);
+  expect((await call(server.url, 'GET', '/jobs/applied', { token })).status).toBe(401);
+  expect(await traces(page)).toEqual([]);
 });
