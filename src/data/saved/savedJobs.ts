@@ -140,7 +140,7 @@ async function adoptMarks(owner: string): Promise<void> {
   const ofEarlier = await marksUnder('private', `${owner}|${keyPrefixes.mark}`);
   const jobIds = ofEarlier.flatMap(({ jobId, saved }) => (saved ? jobId : [])).reverse();
   const isFirst = ofEarlier.length > 0 && !(await readCached(list));
-  if (isFirst && userId.peek() === owner) replaceData(list, { jobIds });
+  if (isFirst && userId.peek() === owner) void replaceData(list, { jobIds });
   await adopt(owner, 'private', `${owner}|${keyPrefixes.mark}`, ofEarlier);
   await adopt(owner, 'public', keyPrefixes.mark, await marksUnder('public', keyPrefixes.mark));
 }
@@ -218,6 +218,6 @@ async function write(jobId: string, saved: boolean): Promise<void> {
  */
 function noteInList(jobId: string, saved: boolean): void {
   const { data, loading } = resource(list).peek();
-  if (data) replaceData(list, { jobIds: withChange(data.jobIds, jobId, saved) });
+  if (data) void replaceData(list, { jobIds: withChange(data.jobIds, jobId, saved) });
   if (!data || loading) void readList();
 }

@@ -131,7 +131,7 @@ async function run(owner: string, job: Running): Promise<void> {
     running.delete(kind);
     hide(kind);
     if (!user || userId.peek() !== owner) return;
-    replaceData({ call: 'user.get', params: { userId: owner } }, user);
+    void replaceData({ call: 'user.get', params: { userId: owner } }, user);
     uploaded.value = [...uploaded.peek(), { kind, user }];
   } catch (error) {
     if (stop.signal.aborted) return;

@@ -27,7 +27,7 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
     const applications = known.map((one) =>
       one.applicationId === applicationId ? application : one,
     );
-    replaceData(mine, { applications });
+    void replaceData(mine, { applications });
     void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
   };
 

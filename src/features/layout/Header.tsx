@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
-import { outboxEntries } from '#src/data/outbox/state.ts';
-import { endSession, session } from '#src/data/session/session.ts';
+import { session } from '#src/data/session/session.ts';
+import { useLogout } from '#src/features/shared/logout/useLogout.tsx';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { LanguageSwitch } from '#src/i18n/LanguageSwitch.tsx';
 import { LogoutIcon, MenuIcon, UserIcon } from '#src/components/icons/critical.tsx';
@@ -16,7 +16,6 @@ import { topLinks } from './links.ts';
 
 // Opened by a tap, so it is no part of the first screen's weight.
 const MenuSheet = lazyPart(() => import('./MenuSheet.tsx'));
-const LogoutDialog = lazyPart(() => import('./LogoutDialog.tsx'));
 
 const Logo = () => (
   <Link href={href('home')} className={css.logo}>
@@ -39,33 +38,16 @@ export const BareHeader = () => (
 export function Header() {
   useSignals();
   const { t } = useTranslation();
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const { logout, question } = useLogout();
   // The header stays from page to page; what was opened on one is not for another.
-  useEffect(
-    () => () => {
-      setMenuOpen(false);
-      setAsking(false);
-    },
-    [path],
-  );
+  useEffect(() => () => setMenuOpen(false), [path]);
   const user = session.value?.user ?? null;
   const links = topLinks(user);
-  const unsent = outboxEntries.value.filter((entry) => entry.userId === user?.id).length;
-  const leave = async (keep: boolean) => {
-    setAsking(false);
-    if (user && unsent > 0) {
-      const { endOutboxFor } = await import('#src/data/outbox/outbox.ts');
-      await endOutboxFor(user.id, keep);
-    }
-    endSession();
-    navigate(href('home'));
-  };
-  const logout = () => {
+  const onLogout = () => {
     setMenuOpen(false);
-    if (unsent > 0) setAsking(true);
-    else void leave(false);
+    logout();
   };
   return (
     <header className={`band ${css.header}`}>
@@ -97,7 +79,7 @@ export function Header() {
             <IconButton
               plain
               label={t('nav.logout')}
-              onClick={logout}
+              onClick={onLogout}
               className={css.wideOnly ?? ''}
             >
               <LogoutIcon />
@@ -118,14 +100,8 @@ export function Header() {
           <MenuIcon />
         </IconButton>
       </div>
-      {menuOpen && <MenuSheet user={user} onClose={() => setMenuOpen(false)} onLogout={logout} />}
-      {asking && (
-        <LogoutDialog
-          count={unsent}
-          onClose={() => setAsking(false)}
-          onLogout={(keep) => void leave(keep)}
-        />
-      )}
+      {menuOpen && <MenuSheet user={user} onClose={() => setMenuOpen(false)} onLogout={onLogout} />}
+      {question}
     </header>
   );
 }

@@ -64,7 +64,10 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
     forgetFailures();
     try {
       const { currentSubscription, userStatus, offers } = await callApi('subscriptions.startTrial');
-      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus, offers });
+      void replaceData(
+        { call: 'subscriptions.current' },
+        { currentSubscription, userStatus, offers },
+      );
       showToast({ tone: 'ok', text: t('toast.trialStarted') });
       setBusy(null);
       reload.current = setTimeout(leave, limits.reloadAfterPlan);
@@ -108,7 +111,10 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
         'subscriptions.verifyPayment',
         { body: { ...outcome.response, subscription_id: made.subscription } },
       );
-      replaceData({ call: 'subscriptions.current' }, { currentSubscription, userStatus, offers });
+      void replaceData(
+        { call: 'subscriptions.current' },
+        { currentSubscription, userStatus, offers },
+      );
       forgetFailures();
       showToast({ tone: 'ok', text: t('toast.activated', { plan: t(`names.${type}`) }) });
       reload.current = setTimeout(leave, limits.reloadAfterPlan);

@@ -35,7 +35,7 @@ it.each([
 it('does not count without being kept, after a logout, or when it is old', () => {
   expect(takeIntent('a', 'ravi')).toBe(false);
   rememberIntent('a', 'ravi');
-  clearDrafts();
+  clearDrafts('ravi');
   expect(takeIntent('a', 'ravi')).toBe(false);
   vi.useFakeTimers();
   rememberIntent('a', 'ravi');

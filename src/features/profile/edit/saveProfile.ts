@@ -64,7 +64,7 @@ async function saveEmail(userId: string, change: ProfileChange, password: string
 
 /** Shows a saved profile on every screen that reads it, and keeps it on the phone. */
 export function showSaved(user: User): void {
-  replaceData(profileRequest(user.id), user);
+  void replaceData(profileRequest(user.id), user);
 }
 
 /** Both values of each field of a 412, or null for any other failure. */

@@ -65,7 +65,7 @@ function Sharing({ userId, consent }: { userId: string; consent: Consent | undef
     async (given: boolean) => {
       const params = { userId };
       const reply = await callApi('user.setSharing', { params, body: { given } });
-      replaceData({ call: 'user.consents', params }, reply);
+      void replaceData({ call: 'user.consents', params }, reply);
       showToast({ tone: 'ok', text: given ? t('consents.allowed') : t('consents.takenBack') });
       setAsking(false);
     },

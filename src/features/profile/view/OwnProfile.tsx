@@ -107,7 +107,7 @@ function Profile({ user: saved }: { user: User }) {
               <RupeeIcon size={20} />
               {t('page.receipts')}
             </Link>
-            <LogoutButton userId={user.id} />
+            <LogoutButton />
           </div>
         </div>
         <div className={css.main}>

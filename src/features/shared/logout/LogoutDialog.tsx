@@ -5,12 +5,14 @@ import { Sheet } from '#src/components/overlays/Sheet.tsx';
 interface LogoutDialogProps {
   /** How many writes are unsent. */
   count: number;
+  /** Whether something was begun that is nowhere else. */
+  begun: boolean;
   onClose: () => void;
   onLogout: (keep: boolean) => void;
 }
 
 /** Asks what becomes of unsent work at logout: nothing is thrown away in silence. */
-export default function LogoutDialog({ count, onClose, onLogout }: LogoutDialogProps) {
+export default function LogoutDialog({ count, begun, onClose, onLogout }: LogoutDialogProps) {
   const { t } = useTranslation();
   return (
     <Sheet
@@ -27,8 +29,13 @@ export default function LogoutDialog({ count, onClose, onLogout }: LogoutDialogP
         </>
       }
     >
-      <p>{t('logout.text', { count })}</p>
-      <p>{t('logout.keepHint')}</p>
+      {count > 0 && (
+        <>
+          <p>{t('logout.text', { count })}</p>
+          <p>{t('logout.keepHint')}</p>
+        </>
+      )}
+      {begun && <p>{t('logout.begun')}</p>}
     </Sheet>
   );
 }
