@@ -5,6 +5,7 @@ import { openAs } from '../../support/accounts/accountSteps.ts';
 import { call, newEmail, password, signUpComplete } from '../../support/accounts/people.ts';
 import { changeAnswer } from '../../support/browser/changedAnswer.ts';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
+import { visitAndKeep } from '../../support/browser/keptPages.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
@@ -258,4 +259,28 @@ test('numbers are numbers, and what is held back says so', async ({ page, server
   await why.pressSequentially('b');
   await expect(page.getByText('Maximum 300 characters allowed')).toBeVisible();
   await expect(why).toHaveValue('a'.repeat(300));
+});
+
+test.describe('on a page that the phone keeps', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was sent stays sent, without a network and at once', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const member = await signUpComplete(server.url);
+    await startTrial(server.url, member);
+    const { _id: id } = await anyJob(server.url);
+    await openAs(page, member, '/jobs');
+    await visitAndKeep(page, `/jobs/${id}`);
+    await page.goto(`/jobs/${id}`);
+    await button(page, 'Apply Now').click();
+    await expect(page.getByText('Your application was sent')).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(applied(page)).toBeVisible();
+    await expect(button(page, 'Apply Now')).toHaveCount(0);
+    expect(await applicationsOf(server.url, member)).toBe(1);
+  });
 });

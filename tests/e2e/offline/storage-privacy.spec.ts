@@ -174,3 +174,31 @@ test('a logout holds where the browser is ended before it has written its storag
   expect((await call(server.url, 'GET', '/jobs/applied', { token })).status).toBe(401);
   expect(await traces(page)).toEqual([]);
 });
+
+for (const [answer, found] of [
+  ['Keep it and log out', 'My own words'],
+  ['Delete it and log out', ''],
+] as const) {
+  test(`what was begun is asked about at a logout: "${answer}"`, async ({ page, server }) => {
+    const member = await signUp(server.url);
+    await page.goto('/about-us');
+    await holdSession(page, member);
+    await page.goto('/support');
+    const message = page.locator('form [name=message]');
+    const email = page.locator('form [name=email]');
+    await expect(email).toHaveValue(member.user.email);
+    await message.fill('My own words');
+    await logOut(page);
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('What you have begun to write is only on this phone.');
+    await question.getByRole('button', { name: answer }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/support');
+    await expect(page.locator('main form [type=submit]')).toBeEnabled();
+    await expect(message).toHaveValue('');
+    await holdSession(page, await logInAgain(server.url, member));
+    await page.reload();
+    await expect(email).toHaveValue(member.user.email);
+    await expect(message).toHaveValue(found);
+  });
+}
