@@ -55,6 +55,8 @@ async function start(): Promise<void> {
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
   onSessionEnd((keepDrafts, leaving) => {
     if (!keepDrafts) clearDrafts(leaving);
+    // A member's page, as the phone had kept it, brought what it shows.
+    document.getElementById('page-data')?.remove();
   });
   await nextTask();
   // A server that has lost the cookie, and the app shell, do not know it; no text is painted yet in the latter.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LoginReply } from '#contract/account/user.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
 import { call, completeDetails, logInAgain, signUp } from '../../support/accounts/people.ts';
+import { keptAddresses } from '../../support/browser/keptPages.ts';
 import { tracesOf } from '../../support/browser/traces.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -29,6 +30,7 @@ async function twoTabs(
   await holdSession(page, { ...member, user: { ...member.user, isProfileComplete: true } });
   await page.goto('/profile');
   await expect(page.getByText(`Ravi ${marker}`).first()).toBeVisible();
+  await expect.poll(() => keptAddresses(page)).toContain('/profile');
   const other = await page.context().newPage();
   await other.goto('/profile');
   await expect(other.getByText(`Ravi ${marker}`).first()).toBeVisible();
@@ -56,6 +58,7 @@ test('a logout in one tab leaves no private datum in any storage, and on no scre
   await expect.poll(() => traces(page), { timeout: 1_000, intervals: [50] }).toEqual([]);
   await expect.poll(() => traces(other), { timeout: 1_000, intervals: [50] }).toEqual([]);
   await expect(other).toHaveURL(/\/login/);
+  for (const tab of [page, other]) expect(await tab.content()).not.toContain(marker);
   // Nothing that was on its way comes back later.
   await other.goto('/');
   await expect(other.locator('h1:visible')).toBeVisible();
