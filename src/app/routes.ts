@@ -203,6 +203,9 @@ export function pageAt(
   return null;
 }
 
+/** What no id holds: a further part of a path, or a sign that no one types. */
+const odd = /%2f|%[01][\da-f]|%7f|[\u0000-\u001f\u007f]/i;
+
 /** The parameters of a path that fits a pattern of contract/http/paths.ts; null where it does not. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
@@ -213,7 +216,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
     const value = given[at] ?? '';
     if (!part.startsWith(':')) {
       if (part !== value) return null;
-    } else if (value === '') return null;
+    } else if (value === '' || odd.test(value)) return null;
     else params[part.slice(1)] = decode(value);
   }
   return params;
