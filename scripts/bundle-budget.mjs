@@ -19,22 +19,22 @@ const route = (page, namespaces, bytes, files) => ({ page, namespaces, bytes, fi
  */
 export const firstScreens = {
   '/': route('home/HomePage', ['home'], 104_000, 9),
-  '/jobs': route('jobs/list/JobsPage', ['jobs'], 106_700, 11),
+  '/jobs': route('jobs/list/JobsPage', ['jobs'], 106_800, 11),
   '/jobs/:jobId': route('jobs/detail/JobPage', ['jobs', 'job', 'errors'], 119_000, 15),
-  '/blogs': route('blogs/BlogsPage', ['blogs'], 131_200, 15),
-  '/blog/:blogId': route('blogs/BlogPage', ['blogs'], 131_200, 15),
+  '/blogs': route('blogs/BlogsPage', ['blogs'], 131_300, 15),
+  '/blog/:blogId': route('blogs/BlogPage', ['blogs'], 131_300, 15),
   '/pricing': route('pricing/PricingPage', ['pricing', 'errors'], 126_000, 14),
-  '/support': route('support/SupportPage', ['support', 'errors'], 134_000, 16),
+  '/support': route('support/SupportPage', ['support', 'errors'], 134_200, 16),
   '/about-us': route('about/AboutPage', ['about'], 130_000, 15),
   '/privacy-policy': route('about/PrivacyPage', ['privacy'], 130_000, 15),
   '/terms-conditions': route('about/TermsPage', ['terms'], 130_000, 15),
   '/safety': route('safety/SafetyPage', ['safety'], 130_000, 15),
   '/waiting': route('outbox/WaitingPage', ['outbox', 'errors', 'support'], 136_900, 17),
-  '/phone': route('phone/PhonePage', ['install'], 135_400, 16),
-  '/saved-jobs': route('jobs/list/SavedJobsPage', ['jobs', 'job'], 129_000, 16),
-  '/login': route('auth/LoginPage', ['auth', 'errors'], 129_000, 14),
-  '/signup': route('auth/SignupPage', ['auth', 'errors'], 129_000, 14),
-  '/forgot-password': route('auth/forgot/ForgotPasswordPage', ['auth', 'errors'], 129_000, 14),
+  '/phone': route('phone/PhonePage', ['install'], 135_600, 16),
+  '/saved-jobs': route('jobs/list/SavedJobsPage', ['jobs', 'job'], 129_200, 16),
+  '/login': route('auth/LoginPage', ['auth', 'errors'], 129_200, 14),
+  '/signup': route('auth/SignupPage', ['auth', 'errors'], 129_200, 14),
+  '/forgot-password': route('auth/forgot/ForgotPasswordPage', ['auth', 'errors'], 129_200, 14),
 };
 
 /** Where the limit of JavaScript alone holds: the screens that people come to first. */

@@ -9,7 +9,7 @@ import {
 } from '#src/data/storage/localStore.ts';
 
 /** Drafts older than this are forgotten, ms: 30 days. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
+export const keptFor = 30 * 24 * 60 * 60 * 1000;
 const prefix = localKeys.drafts;
 /** Begins what is a member's own; what a visitor typed belongs to whoever logs in next. */
 const owned = '@';
@@ -70,13 +70,12 @@ function readDraft<T>(key: string, owner: string | null): T | null {
     writeLocal(own, typed);
     removeLocal(prefix + key);
   }
-  const kept = parsed<T>(readLocal(own));
-  return kept && Date.now() - kept.at < keptFor ? (kept.value ?? null) : null;
-}
-
-function parsed<T>(text: string | null): { at: number; value?: T } | null {
   try {
-    return JSON.parse(text ?? 'null') as { at: number; value?: T } | null;
+    const kept = JSON.parse(readLocal(own) ?? 'null') as {
+      at: number;
+      value: T;
+    } | null;
+    return kept && Date.now() - kept.at < keptFor ? kept.value : null;
   } catch {
     return null;
   }
@@ -95,14 +94,6 @@ export function clearDrafts(leaving: string | null): void {
   if (leaving !== null) removeLocalsOf(placeOf('', leaving));
   for (const [key] of localsOf(prefix)) {
     if (!key.startsWith(owned)) removeLocal(prefix + key);
-  }
-}
-
-/** Forgets what no one came back for. */
-export function forgetOldDrafts(): void {
-  for (const [key, text] of localsOf(prefix)) {
-    const at = parsed(text)?.at;
-    if (at !== undefined && Date.now() - at >= keptFor) removeLocal(prefix + key);
   }
 }
 
