@@ -32,9 +32,9 @@ export const firstScreens = {
   '/waiting': route('outbox/WaitingPage', ['outbox', 'errors', 'support'], 136_900, 17),
   '/phone': route('phone/PhonePage', ['install'], 135_600, 16),
   '/saved-jobs': route('jobs/list/SavedJobsPage', ['jobs', 'job'], 129_200, 16),
-  '/login': route('auth/LoginPage', ['auth', 'errors'], 129_200, 14),
-  '/signup': route('auth/SignupPage', ['auth', 'errors'], 129_200, 14),
-  '/forgot-password': route('auth/forgot/ForgotPasswordPage', ['auth', 'errors'], 129_200, 14),
+  '/login': route('auth/LoginPage', ['auth', 'errors'], 129_000, 14),
+  '/signup': route('auth/SignupPage', ['auth', 'errors'], 129_000, 14),
+  '/forgot-password': route('auth/forgot/ForgotPasswordPage', ['auth', 'errors'], 129_000, 14),
 };
 
 /** Where the limit of JavaScript alone holds: the screens that people come to first. */
