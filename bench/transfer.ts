@@ -21,7 +21,7 @@ const phones: Record<string, Connection | undefined> = {
 const budgets = {
   firstVisit: { bytes: 250_000, requests: 70 },
   // The same screens: their texts weigh 5.4 kB more in Devanagari than in English (251,426 bytes in all).
-  hindi: { bytes: 251_700, requests: 70 },
+  hindi: { bytes: 252_600, requests: 70 },
   savingData: { bytes: 150_000, requests: 70 },
   unchanged: { bytes: 2_000, requests: 12 },
 } as const;

@@ -56,6 +56,7 @@ test('a logout takes the number and all that came with it from the phone', async
   await expect(codeField(page)).toBeVisible();
   expect((await keptOf(page, other)).length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Log out' }).last().click();
+  await page.getByRole('button', { name: 'Delete it and log out' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   for (const one of [phone, other]) await expect.poll(() => keptOf(page, one)).toEqual([]);
   await page.goto('/login');
