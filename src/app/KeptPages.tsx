@@ -34,12 +34,15 @@ interface KeptPagesProps {
  */
 export function KeptPages({ name, path, owner, texts }: KeptPagesProps) {
   useSignals();
-  const [before, setBefore] = useState({ names: [name], owner });
-  let { names } = before;
+  const [before, setBefore] = useState({ names: [name], owner, member: owner, turn: 0 });
+  let { names, turn } = before;
   if (names[0] !== name || before.owner !== owner) {
     const others = before.owner === owner ? names.filter((one) => one !== name) : [];
     names = [name, ...others.filter((one) => routes[one].keeps).slice(0, most)];
-    setBefore({ names, owner });
+    const member = owner ?? before.member;
+    // One logged out and another in while this tab slept: nothing that was typed here is the other's.
+    if (before.member !== null && member !== before.member) turn += 1;
+    setBefore({ names, owner, member, turn });
   }
   const show = panes.value;
   const isBeside = show !== undefined && name === 'job' && names[1] === 'jobs';
@@ -54,7 +57,7 @@ export function KeptPages({ name, path, owner, texts }: KeptPagesProps) {
     .reverse()
     .map((one) => (
       <Activity
-        key={one}
+        key={`${one} ${turn}`}
         mode={one === name || (isBeside && one === 'jobs') ? 'visible' : 'hidden'}
       >
         <Frame name={one} path={path} shown={one === name} texts={texts} />

@@ -85,6 +85,27 @@ test('where another person logs in on the same phone, no tab shows or keeps the 
   await expect.poll(() => traces(page), { timeout: 15_000 }).toEqual([]);
 });
 
+test('what one member has typed is not sent as the next one’s, in a tab that slept meanwhile', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [first, second] = [await signUp(server.url), await signUp(server.url)];
+  await page.goto('/about-us');
+  await holdSession(page, first);
+  const asleep = await context.newPage();
+  await asleep.goto('/support');
+  const message = asleep.locator('form [name=message]');
+  const email = asleep.locator('form [name=email]');
+  await expect(email).toHaveValue(first.user.email);
+  await message.fill('My own words');
+  await holdSession(page, second);
+  await expect(email).toHaveValue(second.user.email);
+  await expect(message).toHaveValue('');
+  await holdSession(page, first);
+  await expect(message).toHaveValue('My own words');
+});
+
 test('a session that the server ends by force leaves the phone too, but not what was typed', async ({
   page,
   server,
