@@ -91,7 +91,7 @@ async function reading(deps: ImportDeps, row: LeadImportRecord): Promise<void> {
       total += 1;
       if (total > leadLimits.records) throw new UnreadableFile('tooManyRecords');
       const damage = 'damage' in record ? record.damage : null;
-      const fields = damage === null && 'fields' in record ? storable(record.fields) : {};
+      const fields = damage === null && 'fields' in record ? shortened(record.fields) : {};
       // A column may be empty until far below, and may not be left out silently.
       const isNew = Object.keys(fields).some((name) => !named.has(name));
       if ((sample.length < sampleRows && damage === null) || isNew) {
@@ -123,12 +123,12 @@ async function reading(deps: ImportDeps, row: LeadImportRecord): Promise<void> {
   await checking(deps, { ...row, ...change, progress: { done: 0, total } });
 }
 
-/** What no text of the database may hold, and more of one cell than anyone reads, is cut away. */
-function storable(fields: Fields): Fields {
+/** More of one cell than anyone reads is cut away. */
+function shortened(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, values]) => [
-      name.toWellFormed().replaceAll('\0', ' '),
-      values.map((value) => value.slice(0, 4_000).toWellFormed().replaceAll('\0', ' ')),
+      name,
+      values.map((value) => value.slice(0, 4_000).toWellFormed()),
     ]),
   );
 }
