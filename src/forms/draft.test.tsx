@@ -2,8 +2,7 @@
 import { useId } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
-import { clearDrafts, hasDrafts, removeDraft, useDraft } from './draft.ts';
-import { forgetOldDrafts } from './oldDrafts.ts';
+import { clearDrafts, forgetOldDrafts, hasDrafts, removeDraft, useDraft } from './draft.ts';
 
 function Form() {
   const [{ text }, setText] = useDraft('note', { text: '' });

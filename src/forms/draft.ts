@@ -3,13 +3,14 @@ import { localKeys } from '#src/data/storage/keys.ts';
 import {
   localsOf,
   readLocal,
+  readUser,
   removeLocal,
   removeLocalsOf,
   writeLocal,
 } from '#src/data/storage/localStore.ts';
 
 /** Drafts older than this are forgotten, ms: 30 days. */
-export const keptFor = 30 * 24 * 60 * 60 * 1000;
+const keptFor = 30 * 24 * 60 * 60 * 1000;
 const prefix = localKeys.drafts;
 /** Begins what is a member's own; what a visitor typed belongs to whoever logs in next. */
 const owned = '@';
@@ -17,15 +18,8 @@ const owned = '@';
 const placeOf = (key: string, owner: string | null): string =>
   owner === null ? prefix + key : `${prefix}${owned}${owner}|${key}`;
 
-/** Who is logged in, by what every tab reads; forms know no session. */
-function ownerNow(): string | null {
-  try {
-    const user = JSON.parse(readLocal(localKeys.user) ?? 'null') as { id?: unknown } | null;
-    return typeof user?.id === 'string' ? user.id : null;
-  } catch {
-    return null;
-  }
-}
+/** Forms know no session. */
+const ownerNow = () => readUser()?.id ?? null;
 
 /**
  * State that survives a reload, a crash and an expired session: kept in local storage under `key`
@@ -70,12 +64,21 @@ function readDraft<T>(key: string, owner: string | null): T | null {
     writeLocal(own, typed);
     removeLocal(prefix + key);
   }
+  const kept = parsed<T>(readLocal(own));
+  return kept && !isOld(kept) ? kept.value : null;
+}
+
+interface KeptDraft<T> {
+  /** When it was written, ms since 1970. */
+  at: number;
+  value: T;
+}
+
+const isOld = ({ at }: KeptDraft<unknown>) => Date.now() - at >= keptFor;
+
+function parsed<T>(text: string | null): KeptDraft<T> | null {
   try {
-    const kept = JSON.parse(readLocal(own) ?? 'null') as {
-      at: number;
-      value: T;
-    } | null;
-    return kept && Date.now() - kept.at < keptFor ? kept.value : null;
+    return JSON.parse(text ?? 'null') as KeptDraft<T> | null;
   } catch {
     return null;
   }
@@ -94,6 +97,14 @@ export function clearDrafts(leaving: string | null): void {
   if (leaving !== null) removeLocalsOf(placeOf('', leaving));
   for (const [key] of localsOf(prefix)) {
     if (!key.startsWith(owned)) removeLocal(prefix + key);
+  }
+}
+
+/** Forgets the drafts that no one came back for. */
+export function forgetOldDrafts(): void {
+  for (const [key, text] of localsOf(prefix)) {
+    const kept = parsed(text);
+    if (kept && isOld(kept)) removeLocal(prefix + key);
   }
 }
 

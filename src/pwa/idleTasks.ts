@@ -11,7 +11,7 @@ import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
 import { deleteOthersData, isDue, noteDone, evictWhenDue } from '#src/data/cache/cacheEviction.ts';
 import { writeLastUsed } from '#src/data/cache/lastUsed.ts';
 import { followInstallOffer } from './installOffer.ts';
-import { forgetOldDrafts } from '#src/forms/oldDrafts.ts';
+import { forgetOldDrafts } from '#src/forms/draft.ts';
 import { sendLogouts } from '#src/data/session/logouts.ts';
 import { engagementSignal } from './engagementSignal.ts';
 import { keepSet } from './keepOffline.ts';

@@ -5,7 +5,7 @@ import type { LoginReply, SessionUser } from '#contract/account/user.ts';
 import { reach } from '#src/data/reach/reach.ts';
 import { localKeys as keys, sharedFileCache } from '#src/data/storage/keys.ts';
 import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
-import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
+import { readLocal, readUser, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
 import { keepsNothing, setOwnStorage } from '#src/data/storage/tabOnly.ts';
 import { noteServerTime, timeLeft } from './clock.ts';
@@ -189,22 +189,13 @@ export function hasRunOut(token: string, now = Date.now()): boolean {
 
 function readSession(now: number): Session | null {
   const token = readLocal(keys.token);
-  const user = parseUser(readLocal(keys.user));
+  const user = readUser();
   if (!token && !user) return null;
   const alive = token !== null && user !== null && !hasRunOut(token, now);
   if (alive) return { token, user };
   removeLocal(keys.token);
   removeLocal(keys.user);
   return null;
-}
-
-function parseUser(text: string | null): SessionUser | null {
-  try {
-    const user = JSON.parse(text ?? 'null') as SessionUser | null;
-    return user && typeof user.id === 'string' ? user : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A hint for the server that this browser's pages are the client's affair (design 3); says nothing else. */

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contract/account/user.ts';
 import { handoverKey, localKeys } from './keys.ts';
 import { ownStorage } from './tabOnly.ts';
 
@@ -18,6 +19,16 @@ export const hasLeft = (): boolean => Boolean(guarded(() => sessionStorage.getIt
 /** @returns the value under `key`, or null */
 export function readLocal(key: string): string | null {
   return memory.get(key) ?? guarded(() => storageOf(key).getItem(key)) ?? null;
+}
+
+/** @returns who is logged in by what every tab reads, or null: also where it cannot be read */
+export function readUser(): SessionUser | null {
+  try {
+    const user = JSON.parse(readLocal(localKeys.user) ?? 'null') as SessionUser | null;
+    return user && typeof user.id === 'string' ? user : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a value, on the phone where that can be. */
