@@ -19,9 +19,10 @@ export function useLogout(): { logout: () => void; question: ReactNode } {
   useSignals();
   const [path, navigate] = useLocation();
   const [asking, setAsking] = useState<{ begun: boolean }>();
-  // The header stays from page to page; what was opened on one is not for another.
-  useEffect(() => () => setAsking(undefined), [path]);
   const user = session.value?.user ?? null;
+  // The header stays from page to page; what was opened on one is not for another. Nor is what one
+  // member was asked for the next, whom another tab has logged in.
+  useEffect(() => () => setAsking(undefined), [path, user?.id]);
   const count = outboxEntries.value.filter((entry) => entry.userId === user?.id).length;
   const leave = async (keep: boolean) => {
     setAsking(undefined);
