@@ -53,8 +53,9 @@ export default function OutboxNews() {
       );
     };
     const stopFailed = onFailed(({ entry, awaited }) => {
+      if (awaited) return;
       if (isFulfilled(entry)) showOutcome(entry, undefined);
-      else if (!awaited) void tellFailed(entry);
+      else void tellFailed(entry);
     });
     return () => {
       stopDelivered();
