@@ -46,17 +46,17 @@ async function start(): Promise<void> {
       .catch(() => undefined);
   }
   startSession();
-  const leaving = endIfLoggedOut().then((wasOver) => {
-    // What the server or the worker answered is a member's.
-    if (wasOver) location.reload();
-    return wasOver;
-  });
   noteDocumentTime();
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
   onSessionEnd((keepDrafts, leaving) => {
     if (!keepDrafts) clearDrafts(leaving);
     // A member's page, as the phone had kept it, brought what it shows.
     document.getElementById('page-data')?.remove();
+  });
+  const wasLoggedOut = endIfLoggedOut().then((was) => {
+    // What the server or the worker answered is a member's.
+    if (was) location.reload();
+    return was;
   });
   await nextTask();
   // A server that has lost the cookie, and the app shell, do not know it; no text is painted yet in the latter.
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   if (at && (rendered || isSnapshot)) await untilThere(() => loadPage(at.name, texts));
   else if (at) await Promise.race([loadPage(at.name, texts).catch(() => undefined), soon()]);
-  if (await Promise.race([leaving, soon()])) return;
+  if (await Promise.race([wasLoggedOut, soon()])) return;
   await nextTask();
   const app = (
     <StrictMode>
