@@ -65,7 +65,12 @@ export default function BlogsPage() {
           <ul className={withLead ? `${css.cards} ${css.withLead}` : css.cards}>
             {items.map((blog, at) => (
               <li key={blog._id}>
-                <BlogCard blog={blog} level={2} layout={withLead ? layoutAt(at) : 'plain'} />
+                <BlogCard
+                  blog={blog}
+                  level={2}
+                  layout={withLead ? layoutAt(at) : 'plain'}
+                  eager={at === 0}
+                />
               </li>
             ))}
           </ul>

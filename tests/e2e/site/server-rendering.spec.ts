@@ -39,6 +39,22 @@ test('every public page comes rendered, the home page too', async ({ request }) 
   }
 });
 
+test('the picture in sight is asked for first, those further down as they are reached', async ({
+  request,
+}) => {
+  const html = await (await request.get('/blogs', { headers: { accept: 'text/html' } })).text();
+  const cards = html.match(/<article[^>]*><img [^>]*>/g) ?? [];
+  expect(cards.length).toBeGreaterThan(3);
+  const [first, ...others] = cards;
+  expect(first).toContain('fetchPriority="high"');
+  expect(first).not.toContain('loading="lazy"');
+  for (const other of others) expect(other).toContain('loading="lazy"');
+  const [, src = ''] = / src="([^"]+)"/.exec(first ?? '') ?? [];
+  expect(html.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
+    `<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`,
+  ]);
+});
+
 test('a page in the chosen language comes rendered in it', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'language', value: 'hinglish', url: baseURL }]);
   const html = await (await page.request.get('/jobs', { headers: { accept: 'text/html' } })).text();

@@ -18,11 +18,19 @@ interface BlogCardProps {
   level: 2 | 3;
   /** From 1024 px: `lead` is the large first story, `side` stands beside it, picture at the left. */
   layout?: 'plain' | 'lead' | 'side';
+  /** In sight when the page opens: its picture is asked for at once. */
+  eager?: boolean;
   className?: string | undefined;
 }
 
 /** A blog in a list; the whole card leads to /blog/{id}. Shown on home and in the blog list. */
-export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardProps) {
+export function BlogCard({
+  blog,
+  level,
+  layout = 'plain',
+  eager = false,
+  className,
+}: BlogCardProps) {
   const { t } = useTranslation('blogs');
   const { language = 'english' } = blog;
   const lang = languageTags[language];
@@ -30,7 +38,7 @@ export function BlogCard({ blog, level, layout = 'plain', className }: BlogCardP
   const Heading = `h${level}` as const;
   return (
     <article className={classes(css.card, layout !== 'plain' && css[layout], className)}>
-      <BlogBanner src={blog.bannerImage} className={css.banner} />
+      <BlogBanner src={blog.bannerImage} eager={eager} className={css.banner} />
       <div className={css.text}>
         <BlogTagBadge tag={blog.tag} />
         <Heading className={css.heading}>
