@@ -9,6 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { aliases } from './scripts/vite/aliases.mjs';
 import { chunkOf } from './scripts/vite/chunk-groups.mjs';
+import { classicCore } from './scripts/vite/classic-core.mjs';
 import { galleryPage } from './scripts/vite/gallery-page.mjs';
 import { forgetBuilds, keepBuild } from './scripts/vite/keep-builds.mjs';
 import { moduleManifest } from './scripts/vite/module-manifest.mjs';
@@ -89,6 +90,7 @@ export default defineConfig({
     minifySearch(),
     galleryPage(),
     moduleManifest(import.meta.dirname),
+    classicCore(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -14,11 +14,7 @@ const sources = [
   'index.html',
   'package.json',
   'package-lock.json',
-  'scripts/vite/aliases.mjs',
-  'scripts/vite/chunk-groups.mjs',
-  'scripts/vite/keep-builds.mjs',
-  'scripts/vite/module-manifest.mjs',
-  'scripts/vite/precache.mjs',
+  'scripts/vite',
   'vite.config.ts',
 ];
 const ignored = /\.test\.tsx?$/;

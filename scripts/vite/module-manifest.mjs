@@ -25,6 +25,14 @@ export function moduleManifest(root) {
           manifest[src] = { ...known, src, isDynamicEntry: true };
         }
       }
+      // A file that was taken back (classic-core.mjs) is in Vite's manifest all the same.
+      const written = new Set(Object.keys(bundle));
+      for (const [key, chunk] of Object.entries(manifest)) {
+        if (!written.has(chunk.file)) delete manifest[key];
+      }
+      for (const chunk of Object.values(manifest)) {
+        if (chunk.imports) chunk.imports = chunk.imports.filter((key) => key in manifest);
+      }
       writeFileSync(file, JSON.stringify(manifest, null, 2));
     },
   };

@@ -10,7 +10,7 @@ const notForSeekers =
 const filesNotForSeekers = new Set(['mobile', 'number', 'google']);
 
 /** What a page needs whatever it shows. */
-const shell = new Set(['index', 'core', 'rolldown-runtime']);
+const shell = new Set(['index', 'core']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
 const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push', 'pdf']);
 /** Files and texts that a phone keeps once someone has touched a page, in idle time. */

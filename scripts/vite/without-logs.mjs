@@ -49,7 +49,7 @@ export function withoutLogCalls(code) {
  * @param {string} code
  * @param {readonly { start: number, end: number, text: string }[]} parts and what comes in their places
  */
-function replaced(code, parts) {
+export function replaced(code, parts) {
   let light = '';
   let at = 0;
   for (const { start, end, text } of parts.toSorted((a, b) => a.start - b.start)) {
@@ -107,7 +107,7 @@ function isLog(callee) {
  * Each node from the root on; those inside one for which `enter` says no are left out.
  * @param {unknown} value @param {(node: Node) => boolean} enter
  */
-function visit(value, enter) {
+export function visit(value, enter) {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value) && !enter(value)) return;
   for (const each of Object.values(value)) visit(each, enter);
@@ -126,6 +126,11 @@ const isNode = (value) => 'type' in value;
  * @property {Node} [key]
  * @property {Node} [callee]
  * @property {Node} [object]
+ * @property {Node} [left]
+ * @property {Node} [argument]
+ * @property {Node[]} [params]
+ * @property {Node} [body]
+ * @property {Node} [param]
  * @property {Node} [property]
  * @property {boolean} [computed]
  * @property {string} [name]

@@ -2,6 +2,7 @@ import { inlineJson } from '#contract/http/inlineJson.ts';
 import { snapshotPrefixes } from '#contract/snapshotCaches.ts';
 import { belowFold, snapshotFold, type PaintedPage } from '#contract/snapshots.ts';
 import { languageTags } from '#contract/http/document.ts';
+import { besideEntry, entryScripts } from '#contract/http/entry.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import { memberAsk, memberStart, visitorCheck, visitorStart } from './scripts.ts';
 
@@ -55,7 +56,6 @@ const starter = 'snapshot-start';
 const foldStyle = `[data-folded] [${belowFold}]{display:none!important}`;
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
-const entryScript = /<script type="module"[^>]*><\/script>/;
 
 interface Pieces {
   /** Runs before the styles are read. */
@@ -72,11 +72,11 @@ function assemble(
   { check, body: filled, start, attributes }: Pieces,
 ): SnapshotDocument {
   const styles = pageStyles + foldStyle;
-  const entry = entryScript.exec(shell)?.[0] ?? '';
+  const entry = entryScripts.exec(shell)?.[0] ?? '';
   // Named but switched off, so that code that loads later takes them for loaded.
   const links = files.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`);
   // Side by side instead of one that names the next: none of them is far away.
-  const modules = scripts.map(
+  const modules = besideEntry(entry, scripts).map(
     (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`,
   );
   // A slow phone would lay out and paint what it shows in four pieces. What is below comes after it.
@@ -86,7 +86,7 @@ function assemble(
     `<title>${escapeHtml(title)}</title><script>${check}</script>` +
     `${whole}<style>${styles}</style>${links.join('')}`;
   const code =
-    `<template>${modules.join('')}${entry}</template>` +
+    `<template>${entry}${modules.join('')}</template>` +
     `<script id="${starter}">${start}</script>`;
   const template = shell.replaceAll(styleLink, '').replace(entry, '');
   // Replacement functions, because texts may hold `$&`.

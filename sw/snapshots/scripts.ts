@@ -1,4 +1,5 @@
 import { bigText } from '#contract/http/document.ts';
+import { appendEntry } from '#contract/http/entry.ts';
 import { keepEarlyClick } from '#contract/http/earlyClick.ts';
 import { handoverKey, localKeys, tappedHeartPrefix } from '#src/data/storage/keys.ts';
 
@@ -95,7 +96,7 @@ const {content} = document.currentScript.previousElementSibling;
 let started = false;
 const start = () => {
   started = true;
-  document.head.append(content);
+  ${appendEntry}
   delete document.documentElement.dataset.folded;
 };
 const startLater = () =>

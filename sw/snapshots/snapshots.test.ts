@@ -20,7 +20,7 @@ const shellText = `<!doctype html>
     <!--head-->
     <title>Safar</title>
     <!--/head-->
-    <script type="module" crossorigin src="${entry}"></script>
+    <script defer crossorigin src="/assets/core-1.js"></script><script type="module" crossorigin src="${entry}"></script>
     <link rel="stylesheet" crossorigin href="/assets/core.css">
   </head>
   <body>
@@ -60,7 +60,7 @@ const page: PaintedPage = {
   savedAt: 5,
   ages: [[0, 'Saved just now', '']],
   styles: ['/assets/core.css'],
-  scripts: ['/assets/core-1.js'],
+  scripts: ['/assets/core-1.js', '/assets/jobs-1.js'],
   saved: ['job-1'],
 };
 /** The page's own, and what leaves the part below the screen out of the first frame. */
@@ -116,10 +116,15 @@ test('a visitor’s page is answered whole, with its data, and code that waits',
   expect(html).toContain('<title>Jobs &amp; &lt;more&gt;</title>');
   expect(html).toContain(`<style>${style}</style>`);
   expect(html).toContain('\\u003c/script>\\u003cb>');
-  // Code that comes with the page is fetched side by side with the entry.
-  expect(html).toMatch(
-    /<template><link rel="modulepreload" crossorigin href="\/assets\/core-1.js"><script type="module"[^>]*><\/script><\/template><script id="snapshot-start">/,
+  // Code that comes with the page is fetched side by side with the core and the entry, which run in order.
+  expect(html).toContain(
+    '<template><script defer crossorigin src="/assets/core-1.js"></script>' +
+      `<script type="module" crossorigin src="${entry}"></script>` +
+      '<link rel="modulepreload" crossorigin href="/assets/jobs-1.js"></template>' +
+      '<script id="snapshot-start">',
   );
+  expect(html.match(/core-1/g)).toHaveLength(1);
+  expect(html).toContain('script.async = false');
   expect(html).toContain('<link rel="expect" href="#snapshot-start" blocking="render">');
   expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled)/);
   expect(await visit('/jobs')).toBeUndefined();

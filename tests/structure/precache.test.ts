@@ -15,7 +15,6 @@ const manifest: Manifest = {
   },
   '_core.js': {
     file: 'assets/core-aaaaaaaa.js',
-    imports: ['_rolldown-runtime.js'],
     dynamicImports: [
       ...Object.keys(texts('common-english', 'jobs-english', 'legal-english', 'member-hinglish')),
       'locales/english/adminJobs.json',
@@ -24,7 +23,6 @@ const manifest: Manifest = {
       '_search.js',
     ],
   },
-  '_rolldown-runtime.js': { file: 'assets/rolldown-runtime-aaaaaaaa.js' },
   '_jobs.js': {
     file: 'assets/jobs-aaaaaaaa.js',
     css: ['assets/jobs-bbbbbbbb.css'],
@@ -60,7 +58,6 @@ test('each file of seekers belongs to the sets that need it, and nothing of the 
     'assets/index-aaaaaaaa.js': [],
     'assets/index-bbbbbbbb.css': [],
     'assets/core-aaaaaaaa.js': [],
-    'assets/rolldown-runtime-aaaaaaaa.js': [],
     'assets/jobs-aaaaaaaa.js': ['public'],
     'assets/jobs-bbbbbbbb.css': ['public'],
     'assets/profile-aaaaaaaa.js': ['member'],

@@ -1,3 +1,4 @@
+import { appendEntry, besideEntry } from '#contract/http/entry.ts';
 import { keepEarlyClick } from '#contract/http/earlyClick.ts';
 import { cspHash } from './cspHash.ts';
 import { isNewEnough } from './oldBrowser.ts';
@@ -22,7 +23,7 @@ export const earlySource = cspHash(early);
 const starter =
   `if(${isNewEnough}){` +
   'const {content} = document.currentScript.previousElementSibling,' +
-  'start = () => document.head.append(content);' +
+  `start = () => {${appendEntry}};` +
   'document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));' +
   'setTimeout(start, 1000);' +
   '}';
@@ -33,12 +34,14 @@ export const starterSource = cspHash(starter);
 /**
  * The end of a rendered page: its code, fetched once the text is on the screen. In the head the
  * code would share a slow line with the text, and a slow phone's processor with the first paint.
- * @param entry the entry's script element
+ * @param entry the elements that start the app
  * @param files the files that it needs
  * @returns HTML
  */
 export function deferredScripts(entry: string, files: readonly string[]): string {
   // A browser fetches nothing of what is in a template.
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return `<template>${links.join('')}${entry}</template><script>${starter}</script>`;
+  const links = besideEntry(entry, files).map(
+    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  return `<template>${entry}${links.join('')}</template><script>${starter}</script>`;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderedPage } from '#contract/http/document.ts';
+import { entryScripts } from '#contract/http/entry.ts';
 import { deferredScripts, earlyScript, earlySource, starterSource } from './deferredScripts.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { InlineSources } from '#server/http/security/securityHeaders.ts';
@@ -33,9 +34,6 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 /** The template's own styles: those of every page. */
 const styleLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
-/** The template's one script: the start of the app. */
-const entryScript = /<script type="module"[^>]*><\/script>/;
-
 /**
  * Documents of a build: styles are in the page itself, code comes after the first paint.
  * @param clientFolder - Where Vite wrote the client to.
@@ -47,7 +45,7 @@ export function builtPageFiles(clientFolder: string): PageFiles {
   const shell = readFile('index.html');
   const manifest = JSON.parse(readFile('.vite/manifest.json')) as Manifest;
   const stylesOf = inlineStyles(readFile);
-  const entry = entryScript.exec(shell)?.[0] ?? '';
+  const entry = entryScripts.exec(shell)?.[0] ?? '';
   const template = shell.replaceAll(styleLink, '').replace(entry, '');
   // The common ones first, as where a page is opened from another one.
   const common = [...shell.matchAll(styleLink)].map(([, file]) => file ?? '');
