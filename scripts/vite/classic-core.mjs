@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
+import { changedIn } from './changed-variables.mjs';
 import { replaced, visit } from './without-logs.mjs';
 
 /*
@@ -86,48 +87,6 @@ export function asClassicScript(code, helpers) {
   );
 }
 
-const functions = /Function|^Arrow/;
-
-/**
- * The first of some variables of a module that is assigned after it was declared. Functions that
- * declare the name themselves mean another one.
- * @param {object} root @param {ReadonlySet<string>} names @returns {string | undefined}
- */
-function changedIn(root, names) {
-  /** @type {string | undefined} */
-  let changed;
-  visit(root, (node) => {
-    const target = node.type === 'UpdateExpression' ? node.argument : node.left;
-    const isChange = node.type === 'UpdateExpression' || node.type === 'AssignmentExpression';
-    if (isChange && target?.type === 'Identifier' && names.has(target.name ?? ''))
-      changed ??= target.name;
-    if (node === root || !functions.test(node.type)) return changed === undefined;
-    const inner = namesDeclaredIn(node);
-    const { params, body } = node;
-    changed ??= changedIn({ params, body }, new Set([...names].filter((name) => !inner.has(name))));
-    return false;
-  });
-  return changed;
-}
-
-/** What a function declares, its parameters included, but for functions inside it. @param {Node} outer */
-function namesDeclaredIn(outer) {
-  /** @type {Set<string>} */
-  const names = new Set();
-  const add = (/** @type {unknown} */ pattern) =>
-    visit(pattern, (node) => {
-      if (node.type === 'Identifier' && node.name) names.add(node.name);
-      return !functions.test(node.type);
-    });
-  add(outer.params);
-  visit(outer.body, (node) => {
-    if (/^(VariableDeclarator|FunctionDeclaration|ClassDeclaration)$/.test(node.type)) add(node.id);
-    if (node.type === 'CatchClause') add(node.param);
-    return !functions.test(node.type);
-  });
-  return names;
-}
-
 /**
  * A module with what it imported of a file taken from a global; as it is where it imports nothing of it.
  * @param {string} code @param {string} file that is no module any more @param {string} global
@@ -196,5 +155,3 @@ function pair(there, here) {
     throw new Error('A name of a module is a text.');
   return [one, other];
 }
-
-/** @typedef {import('./without-logs.mjs').Node} Node */

@@ -32,6 +32,9 @@ test('what importers would not see change is not let through', () => {
     'let e=1;function f(){e=2}export{e as V,f};',
     'let e=1;e++;export{e as V};',
     'let e;const f=(a)=>()=>{e??=a};export{e as V,f};',
+    'let e,g;[g,e=2]=[1];export{e as V};',
+    'let e;({a:e}={a:1});export{e as V};',
+    'let e;for(e of[1]);export{e as V};',
   ]) {
     expect(() => asClassicScript(code, helpers), code).toThrow(
       'The core exports e, and changes it.',
@@ -41,6 +44,8 @@ test('what importers would not see change is not let through', () => {
     'let e=1;function f(e){e=2;return e}export{e as V,f};',
     'let e=1;const f=()=>{for(let e=0;e<3;e++);};export{e as V,f};',
     'let e=1;const f=({e})=>{e+=1};export{e as V,f};',
+    'let e={};({e:e.f}={e:1});[e.g]=[1];for(e.h of[1]);export{e as V};',
+    'let e=1;for(let e of[1]);export{e as V};',
     'let e=1;try{e.f()}catch(e){(()=>{e.g=1})()}export{e as V};',
   ]) {
     expect(() => asClassicScript(code, helpers), code).not.toThrow();
