@@ -409,7 +409,7 @@ test('spec 2 and 4, jobs list: what a search brought, and typing one', async ({ 
       'Pay per month: \u20b950,000 or more',
     ]);
     await page.getByLabel('Sort').selectOption('Best paid');
-    expect(query(page)).toMatchObject({ sort: 'pay' });
+    await expect.poll(() => query(page)).toMatchObject({ sort: 'pay' });
   });
 
   await step('a role that no title has is searched for', async () => {
