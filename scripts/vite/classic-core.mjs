@@ -59,13 +59,13 @@ export function classicCore() {
  * @param {string} code of the module @param {string} helpers code of the module that it may import
  */
 export function asClassicScript(code, helpers) {
-  const parts = imports(code).map(({ start, end, names, from }) => {
+  const ast = parseAst(code);
+  const parts = imports(ast).map(({ start, end, names, from }) => {
     if (!from.includes(runtime)) throw new Error(`The core imports ${from}.`);
     return { start, end, text: locals(names, globals.helpers) };
   });
-  const own = exported(code);
+  const own = exported(ast);
   const exports = new Map(own.flatMap(({ names }) => names));
-  const ast = parseAst(code);
   const changed = changedIn(ast, new Set(exports.values()));
   if (changed) throw new Error(`The core exports ${changed}, and changes it.`);
   visit(ast, (node) => {
@@ -73,7 +73,7 @@ export function asClassicScript(code, helpers) {
     return true;
   });
   const given = [...exports].map(([name, local]) => `${name}:${local}`).join();
-  const made = exported(helpers);
+  const made = exported(parseAst(helpers));
   const helping = made.flatMap(({ names }) => names.map(([name, local]) => `${name}:${local}`));
   const body = replaced(code, [...parts, ...own.map((each) => ({ ...each, text: '' }))]);
   const inner = replaced(
@@ -93,7 +93,8 @@ export function asClassicScript(code, helpers) {
  */
 export function withoutImport(code, file, global) {
   const name = `./${file.split('/').pop()}`;
-  const parts = imports(code)
+  if (!code.includes(name)) return code;
+  const parts = imports(parseAst(code))
     .filter(({ from }) => from === name)
     .map(({ start, end, names }) => ({ start, end, text: locals(names, global) }));
   const light = replaced(code, parts);
@@ -112,9 +113,9 @@ function withTag(page, tag) {
 const locals = (names, from) =>
   `const{${names.map(([name, local]) => `${name}:${local}`).join()}}=${from};`;
 
-/** Imports by name. @param {string} code */
-function imports(code) {
-  const found = parseAst(code).body.filter((node) => node.type === 'ImportDeclaration');
+/** Imports by name. @param {ReturnType<typeof parseAst>} ast */
+function imports({ body }) {
+  const found = body.filter((node) => node.type === 'ImportDeclaration');
   return found.map((node) => ({
     ...place(node),
     from: node.source.value,
@@ -126,9 +127,9 @@ function imports(code) {
   }));
 }
 
-/** The module's list of exports; throws for any other way to export. @param {string} code */
-function exported(code) {
-  const found = parseAst(code).body.filter((node) => node.type.startsWith('Export'));
+/** The module's list of exports; throws for any other way to export. @param {ReturnType<typeof parseAst>} ast */
+function exported({ body }) {
+  const found = body.filter((node) => node.type.startsWith('Export'));
   return found.map((node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.declaration || node.source)
       throw new Error('A module exports otherwise than by one list.');
