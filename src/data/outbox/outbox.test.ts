@@ -63,7 +63,8 @@ describe('a page', () => {
   test('keeps what cannot be sent, and sends it with the same key when the network is back', async () => {
     logIn('asha');
     offline();
-    expect(await submit(help)).toMatchObject({ state: 'waiting', entry: { lastStatus: 0 } });
+    const waiting = { state: 'waiting', entry: { lastStatus: 0 }, needsLogin: false };
+    expect(await submit(help)).toMatchObject(waiting);
     await vi.waitFor(() =>
       expect(outboxCounts.value).toEqual({ waiting: 1, paused: 0, failed: 0 }),
     );
@@ -103,7 +104,7 @@ describe('a page', () => {
   test('a refused session ends; the entry goes on when the same user logs in again', async () => {
     logIn('asha');
     answer(401, { code: 'TOKEN_EXPIRED' });
-    await submit(help);
+    expect(await submit(help)).toMatchObject({ state: 'waiting', needsLogin: true });
     await vi.waitFor(() => expect(session.value).toBeNull());
     answer(201, {});
     logIn('balu');
@@ -125,7 +126,7 @@ describe('a page', () => {
 
   test('a visitor\u2019s request goes out without a bearer, no matter who is logged in by then', async () => {
     offline();
-    await submit(help);
+    expect(await submit(help)).toMatchObject({ state: 'waiting', needsLogin: false });
     logIn('asha');
     answer(201, {});
     dispatchEvent(new Event('online'));

@@ -11,7 +11,7 @@ import { allOutboxEntries, outboxWasRead } from './state.ts';
 import { submitTo, type Submitted } from './submit.ts';
 import { bearerOf, tokenSharing } from './token.ts';
 import { followRequest } from '#src/data/reach/reach.ts';
-import { endSession, session, userId } from '#src/data/session/session.ts';
+import { endSession, isAlive, session, userId } from '#src/data/session/session.ts';
 
 const token = () => session.peek()?.token;
 
@@ -26,6 +26,8 @@ const pageSession: OutboxSession = {
   },
   ...tokenSharing(tokenStore, token),
 };
+
+const isLoggedIn = (user: string) => user === userId.peek() && isAlive(token());
 
 /** News of an entry; `here`: this tab sent it. `awaited`: a screen of this tab tells it itself. */
 export type EventOf<K extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind: K }> & {
@@ -112,7 +114,7 @@ export function submit<N extends QueuedCall>(
   write: Write<N>,
   { within = 8_000 } = {},
 ): Promise<Submitted<N>> {
-  return submitTo({ outbox, listen: onOutboxEvent, callApi, awaited, within }, write);
+  return submitTo({ outbox, listen: onOutboxEvent, callApi, isLoggedIn, awaited, within }, write);
 }
 
 /**

@@ -4,18 +4,19 @@ import type { SupportRequest } from '#contract/support/supportForm.ts';
 import { CallFailure } from '#src/data/api.ts';
 import type { Write } from './queue.ts';
 
+/** What became of it: 'login': it is kept, and sent after the next login. */
+export type Sent = 'sent' | 'waiting' | 'login';
+
 /**
  * Sends what a form holds, or keeps it to be sent later.
- * @returns which of the two
+ * @returns which of them
  * @throws CallFailure (with `errors` by field) where the server refused it, or where nothing could be
  *   kept: the form on screen still holds the text
  */
-export async function sendOrKeep<N extends QueuedCall>(
-  write: Write<N>,
-): Promise<'sent' | 'waiting'> {
+export async function sendOrKeep<N extends QueuedCall>(write: Write<N>): Promise<Sent> {
   const { outbox, submit } = await import('./outbox.ts');
   const outcome = await submit(write);
-  if (outcome.state === 'waiting') return 'waiting';
+  if (outcome.state === 'waiting') return outcome.needsLogin ? 'login' : 'waiting';
   if (outcome.state === 'delivered') return 'sent';
   if (outcome.entry) await outbox.discard(outcome.entry.id);
   const { status, code, message, errors } = outcome.failure;
@@ -23,5 +24,5 @@ export async function sendOrKeep<N extends QueuedCall>(
 }
 
 /** Sends a support request, or keeps it to be sent later; see sendOrKeep. */
-export const sendSupportRequest = (body: SupportRequest): Promise<'sent' | 'waiting'> =>
+export const sendSupportRequest = (body: SupportRequest): Promise<Sent> =>
   sendOrKeep({ call: 'support.request', body });

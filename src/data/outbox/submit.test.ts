@@ -28,6 +28,7 @@ function stage() {
       return () => listeners.delete(listener);
     },
     callApi,
+    isLoggedIn: (user: string) => user === 'asha',
     awaited: new Set<string>(),
     within: 5_000,
   };
@@ -86,7 +87,8 @@ describe('the first word about a write', () => {
     const submitted = submitTo(through, write);
     await Promise.resolve();
     tell({ kind: 'waiting', entry: { ...entry, attempts: 1 } });
-    expect(await submitted).toEqual({ state: 'waiting', entry: { ...entry, attempts: 1 } });
+    const waiting = { state: 'waiting', needsLogin: false };
+    expect(await submitted).toEqual({ ...waiting, entry: { ...entry, attempts: 1 } });
   });
 
   test('is that it has to wait, where nothing could be sent', async () => {
@@ -95,7 +97,7 @@ describe('the first word about a write', () => {
     const submitted = submitTo(through, write);
     await later();
     drained(true);
-    expect(await submitted).toEqual({ state: 'waiting', entry });
+    expect(await submitted).toEqual({ state: 'waiting', entry, needsLogin: false });
   });
 
   test('is waited for while another tab is sending, but not for ever', async () => {
@@ -109,7 +111,20 @@ describe('the first word about a write', () => {
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await submitted;
-    expect(settled).toHaveBeenCalledWith({ state: 'waiting', entry });
+    expect(settled).toHaveBeenCalledWith({ state: 'waiting', entry, needsLogin: false });
+  });
+
+  test.each([
+    ['of nobody', { userId: null }, false],
+    ['of a session that goes on', { userId: 'asha' }, false],
+    ['refused with its session', { userId: 'asha', state: 'paused' as const }, true],
+    ['whose session ran out before it was sent', { userId: 'balu' }, true],
+  ])('what waits %s: does it wait for a login', async (_name, of, needsLogin) => {
+    const { through, tell } = stage();
+    const submitted = submitTo(through, write);
+    await Promise.resolve();
+    tell({ kind: 'waiting', entry: { ...entry, ...of } });
+    expect(await submitted).toMatchObject({ state: 'waiting', needsLogin });
   });
 });
 

@@ -8,16 +8,21 @@ import { verdictOf } from './policy.ts';
 import type { OutboxEvent } from './ports.ts';
 import type { Write } from './queue.ts';
 
-/** The first word about a write. `entry` is missing where it could only be saved online. */
+/**
+ * The first word about a write. `entry` is missing where it could only be saved online; `needsLogin`:
+ * it is sent after the next login, not as soon as there is a network.
+ */
 export type Submitted<N extends QueuedCall = QueuedCall> =
   | { state: 'delivered'; status: number; body: Reply<N> }
   | { state: 'failed'; failure: OutboxFailure; entry?: OutboxEntry }
-  | { state: 'waiting'; entry: OutboxEntry };
+  | { state: 'waiting'; entry: OutboxEntry; needsLogin: boolean };
 
 export interface SubmitThrough {
   outbox: Pick<Outbox, 'add' | 'drain'>;
   listen(listener: (news: OutboxEvent) => void): () => void;
   callApi: typeof callApi;
+  /** Whether a session of the user goes on. */
+  isLoggedIn(userId: string): boolean;
   /** Ids of entries whose screen waits for a word, and will tell it itself. */
   awaited: Set<string>;
   /** Ms to wait for a word. */
@@ -26,7 +31,7 @@ export interface SubmitThrough {
 
 /** See submit in outbox.ts. */
 export async function submitTo<N extends QueuedCall>(
-  { outbox, listen, callApi: call, awaited, within }: SubmitThrough,
+  { outbox, listen, callApi: call, isLoggedIn, awaited, within }: SubmitThrough,
   write: Write<N>,
 ): Promise<Submitted<N>> {
   const events = new Map<string, OutboxEvent>();
@@ -50,7 +55,7 @@ export async function submitTo<N extends QueuedCall>(
       void outbox.drain().then((ours) => ours && resolve());
     });
     await word;
-    return resultOf(events.get(entry.id), entry);
+    return resultOf(events.get(entry.id), entry, isLoggedIn);
   } catch (error) {
     if (error instanceof OutboxUnavailable) return saveOnline(call, write);
     throw error;
@@ -64,6 +69,7 @@ export async function submitTo<N extends QueuedCall>(
 function resultOf<N extends QueuedCall>(
   news: OutboxEvent | undefined,
   entry: OutboxEntry,
+  isLoggedIn: SubmitThrough['isLoggedIn'],
 ): Submitted<N> {
   if (news?.kind === 'delivered') {
     return { state: 'delivered', status: news.status, body: news.body as Reply<N> };
@@ -71,7 +77,10 @@ function resultOf<N extends QueuedCall>(
   if (news?.kind === 'failed' && news.entry.failure) {
     return { state: 'failed', failure: news.entry.failure, entry: news.entry };
   }
-  return { state: 'waiting', entry: news?.kind === 'waiting' ? news.entry : entry };
+  const now = news?.kind === 'waiting' ? news.entry : entry;
+  // A session that ran out before anything was sent leaves it waiting, not paused.
+  const isLost = now.userId !== null && !isLoggedIn(now.userId);
+  return { state: 'waiting', entry: now, needsLogin: now.state === 'paused' || isLost };
 }
 
 async function saveOnline<N extends QueuedCall>(

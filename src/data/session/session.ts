@@ -187,12 +187,16 @@ export function hasRunOut(token: string, now = Date.now()): boolean {
   return timeLeft(end, now) <= 0 && (canLogIn || end === 0);
 }
 
+/** Whether there is a token that has not come to its end at `now`; see hasRunOut. */
+export function isAlive(token: string | null | undefined, now = Date.now()): token is string {
+  return typeof token === 'string' && !hasRunOut(token, now);
+}
+
 function readSession(now: number): Session | null {
   const token = readLocal(keys.token);
   const user = readUser();
   if (!token && !user) return null;
-  const alive = token !== null && user !== null && !hasRunOut(token, now);
-  if (alive) return { token, user };
+  if (user !== null && isAlive(token, now)) return { token, user };
   removeLocal(keys.token);
   removeLocal(keys.user);
   return null;

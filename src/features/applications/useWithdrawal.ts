@@ -55,7 +55,8 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
           ...(withdrawn && { action: undo, ms: 10_000 }),
         });
       } else if (outcome.state === 'waiting') {
-        showToast({ tone: 'info', text: t('withdraw.waiting') });
+        const text = t(outcome.needsLogin ? 'withdraw.login' : 'withdraw.waiting');
+        showToast({ tone: 'info', text });
       } else {
         // Told here and now: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);

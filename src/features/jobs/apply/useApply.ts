@@ -74,8 +74,7 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
         await markApplied();
         showToast({ tone: 'ok', text: t('apply.success') });
       } else if (outcome.state === 'waiting') {
-        // Refused with the session: it waits for the person to log in again.
-        const text = t(session.peek() ? 'apply.waiting' : 'apply.notLoggedIn');
+        const text = t(outcome.needsLogin ? 'apply.notLoggedIn' : 'apply.waiting');
         showToast({ tone: 'info', text });
       } else {
         // Told here and now, with the way to mend it: it need not be listed as unsent too.

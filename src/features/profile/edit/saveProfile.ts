@@ -6,7 +6,6 @@ import { callApi, CallFailure } from '#src/data/api.ts';
 import { outbox, submit } from '#src/data/outbox/outbox.ts';
 import { NotLoggedIn } from '#src/data/outbox/outboxCore.ts';
 import { replaceData } from '#src/data/cache/resource.ts';
-import { hasRunOut, session } from '#src/data/session/session.ts';
 import type { ProfileChange } from './profileValues.ts';
 
 /** A field that was changed here and, since the base version, elsewhere. */
@@ -48,12 +47,7 @@ export async function saveProfile(
     throw error instanceof NotLoggedIn ? new CallFailure(401, { code: 'NO_TOKEN' }) : error;
   });
   if (outcome.state === 'delivered') return { is: 'saved', user: outcome.body.user };
-  if (outcome.state === 'waiting') {
-    // A session that ran out before anything was sent leaves it waiting: for a login, not for a network.
-    const token = session.peek()?.token;
-    const isOver = token === undefined || hasRunOut(token);
-    return { is: isOver || outcome.entry.state === 'paused' ? 'paused' : 'kept' };
-  }
+  if (outcome.state === 'waiting') return { is: outcome.needsLogin ? 'paused' : 'kept' };
   const { failure, entry } = outcome;
   if (entry) await outbox.discard(entry.id);
   throw new CallFailure(failure.status, { ...failure, code: failure.code as ErrorCode });

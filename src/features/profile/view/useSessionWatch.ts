@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { timeLeft } from '#src/data/session/clock.ts';
-import { hasRunOut, session } from '#src/data/session/session.ts';
+import { hasRunOut, isAlive, session } from '#src/data/session/session.ts';
 import { tokenEnd } from '#src/data/session/tokenEnd.ts';
 
 /** 'none': there was no valid token when the page opened. */
@@ -12,7 +12,7 @@ export type WatchedSession = 'alive' | 'expired' | 'none';
 export function useSessionWatch(): WatchedSession {
   useSignals();
   const token = session.value?.token ?? null;
-  const [validAtLoad] = useState(() => isValid(token));
+  const [validAtLoad] = useState(() => isAlive(token));
   const [ended, setEnded] = useState(!validAtLoad);
   useEffect(() => {
     if (token === null) return;
@@ -36,8 +36,4 @@ export function useSessionWatch(): WatchedSession {
   }, [token]);
   if (token !== null && !ended) return 'alive';
   return validAtLoad ? 'expired' : 'none';
-}
-
-function isValid(token: string | null): boolean {
-  return token !== null && !hasRunOut(token);
 }

@@ -5,9 +5,10 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
 import { SupportForm } from './SupportForm.tsx';
+import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 
-const onSend = vi.fn<(request: unknown) => Promise<'sent' | 'waiting'>>();
+const onSend = vi.fn<(request: unknown) => Promise<Sent>>();
 let texts: i18n;
 let page: Mounted;
 
@@ -92,6 +93,14 @@ test('what waits for a network is told apart from what was sent', async () => {
   await submit();
   await noticed('Saved on this phone. Will be sent as soon as the connection works.');
   expect(text()).not.toContain('Thank you!');
+  expect(field('message').value).toBe('');
+});
+
+test('what waits for a login does not wait for the network', async () => {
+  onSend.mockResolvedValue('login');
+  fill();
+  await submit();
+  await noticed('Saved on this phone. Your login is over: log in again, and it is sent.');
   expect(field('message').value).toBe('');
 });
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { supportPriorities } from '#contract/options.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
+import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
 import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -33,9 +34,9 @@ const priorityTexts = {
 export interface SupportFormProps {
   /**
    * Sends the request. Rejects where it was not taken; a failure's `errors` (field -> key in
-   * errors:fields) are shown beside their fields. 'waiting': it is kept and will be sent later.
+   * errors:fields) are shown beside their fields.
    */
-  onSend: (request: SupportRequest) => Promise<'sent' | 'waiting'>;
+  onSend: (request: SupportRequest) => Promise<Sent>;
   /** Of someone who is logged in. */
   email?: string;
   /** Theirs too; it may come late. */
@@ -50,7 +51,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   const [renamed, setRenamed] = useState(false);
   const form = { ...typed, name: typed.name || (renamed ? '' : ownName) };
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [outcome, setOutcome] = useState<'sent' | 'waiting' | 'failed'>();
+  const [outcome, setOutcome] = useState<Sent | 'failed'>();
   const [busy, setBusy] = useState(false);
   const ready = useHydrated();
   const element = useRef<HTMLFormElement>(null);
@@ -70,7 +71,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   if (waits && !hasWaited) setWaited(true);
   // Taken, or else refused: that is told below.
   const arrived = arrivedEntries.value.some(({ call }) => call === 'support.request');
-  if (hasWaited && !waits && outcome === 'waiting') {
+  if (hasWaited && !waits && (outcome === 'waiting' || outcome === 'login')) {
     setOutcome(arrived && own.length === 0 ? 'sent' : undefined);
   }
 
@@ -170,7 +171,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   );
 }
 
-const tones = { sent: 'ok', waiting: 'info', failed: 'danger' } as const;
+const tones = { sent: 'ok', waiting: 'info', login: 'info', failed: 'danger' } as const;
 
 const labels = {
   name: 'support:form.name',
