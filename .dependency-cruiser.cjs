@@ -21,6 +21,7 @@ const page = packages(
   'react',
   'react-dom',
   'react-i18next',
+  'scheduler',
   'uqr',
   'valibot',
   'workbox-window',
