@@ -9,6 +9,9 @@ import { replaced, visit } from './without-logs.mjs';
  * anew at each: at a six times slower processor 80 to 100 ms of every start. The core, nine tenths of
  * what a start runs, is therefore a classic script, which leaves what the other files import of it in
  * one global; it stands before the entry, and browsers run the two in this order.
+ *
+ * A first visit on a line that comes and goes may lose either of them, and nothing else would ask for it
+ * again: a page that can be read, and never answers. Each asks for the other until it is there.
  */
 
 /** The globals that hold what the core exports, and the bundler's own helpers. */
@@ -43,6 +46,7 @@ export function classicCore() {
             chunk.code = withoutImport(chunk.code, helpers.fileName, globals.helpers);
           }
           chunk.imports = chunk.imports.filter((name) => name !== helpers.fileName);
+          if (chunk.isEntry) chunk.code = untilCore(own.fileName) + chunk.code;
         }
         delete bundle[helpers.fileName];
         const tag = `<script defer crossorigin fetchpriority="high" src="/${own.fileName}"></script>`;
@@ -81,11 +85,37 @@ export function asClassicScript(code, helpers) {
     made.map((each) => ({ ...each, text: `return{${helping.join()}}` })),
   );
   return (
-    `(()=>{"use strict";const moduleMeta={url:document.currentScript.src},` +
+    `(()=>{"use strict";if(self.${globals.core})return;const moduleMeta={url:document.currentScript.src},` +
     `${globals.helpers}=self.${globals.helpers}=(()=>{${inner}})();` +
-    `${body}self.${globals.core}={${given}}})();`
+    `${body}self.${globals.core}={${given}};${untilEntry}})();`
   );
 }
+
+/** Resolves as soon as there may be a network again, after `tries` that failed: in 1 to 15 seconds. */
+const later =
+  'const later=(tries)=>new Promise((done)=>{' +
+  'addEventListener("online",done,{once:true});' +
+  'setTimeout(done,Math.min(1e3*2**tries,15e3))});';
+
+/**
+ * At the end of the core: asks for the entry that the page names where its own request was lost. One
+ * that is there is the same module, and does not run again. One that fails by itself always will.
+ */
+const untilEntry =
+  `{const entry=document.querySelector('script[type="module"]')?.src;${later}` +
+  'const start=(tries)=>import(entry).catch(()=>tries<100&&later(tries).then(()=>start(tries+1)));' +
+  'entry&&start(0)}';
+
+/**
+ * At the head of the entry: asks for the core where the page's own request was lost.
+ * @param {string} file
+ */
+export const untilCore = (file) =>
+  `{${later}const load=()=>new Promise((done,failed)=>{` +
+  'const script=document.createElement("script");' +
+  `Object.assign(script,{crossOrigin:"",src:"/${file}",onload:done,onerror:failed});` +
+  'document.head.append(script)});' +
+  `for(let tries=0;!self.${globals.core};tries++)await load().catch(()=>later(tries))}`;
 
 /**
  * A module with what it imported of a file taken from a global; as it is where it imports nothing of it.

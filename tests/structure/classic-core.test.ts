@@ -8,7 +8,10 @@ const importing = 'import{t}from"./rolldown-runtime-12345678.js";';
 /** The globals of a page after a script. */
 function run(code: string): Record<string, unknown> {
   const page: Record<string, unknown> = {
-    document: { currentScript: { src: 'https://example.org/assets/core-1.js' } },
+    document: {
+      currentScript: { src: 'https://example.org/assets/core-1.js' },
+      querySelector: () => null,
+    },
   };
   page.self = page;
   vm.runInNewContext(code, page);

@@ -30,6 +30,26 @@ async function lose(page: Page, file: string): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
+for (const file of ['core', 'index']) {
+  test(`${file}: a first visit that loses it asks again, and then answers`, async ({ page }) => {
+    let lost = 0;
+    await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), async (route) => {
+      lost += 1;
+      if (lost > 2) return route.fallback();
+      // Both the page's own request and the second one.
+      await route.abort('connectionreset');
+    });
+    const broken: string[] = [];
+    page.on('pageerror', ({ message }) => broken.push(message));
+    await page.goto('/jobs');
+    await hydrated(page);
+    expect(lost).toBe(3);
+    expect(broken).toEqual([]);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
 const opened = {
   menu: { at: '/safety', button: /^(Open|Close) menu$/ },
   filters: { at: '/jobs', button: /^Filters/ },

@@ -7,6 +7,7 @@ import type { LoginReply } from '#contract/account/user.ts';
 import { call, newEmail, password, signUpComplete } from '../accounts/people.ts';
 import { applicant } from '../outbox/queuedWrites.ts';
 import { freePort } from '../server/freePort.ts';
+import { losingProxy } from '../server/losingProxy.ts';
 import { fillFolder, startOneServer, type RunningServer } from '../server/server.ts';
 import type { Engine, Tab } from './engine.ts';
 import { needs, startEngine, type EngineName } from './startEngine.ts';
@@ -127,6 +128,18 @@ export function journeysIn(name: EngineName): void {
       const token = await run(tab, () => localStorage.getItem('token') ?? '');
       expect(await applicationsOf(server.url, token)).toEqual([job.path.split('/').at(-1)]);
     });
+
+    test.each(['core', 'index'])(
+      'a first visit that loses its %s asks for it again',
+      async (file) => {
+        const line = await losingProxy(server.url);
+        line.lose(new RegExp(`/assets/${file}-[^/]+\\.js$`), 2);
+        await tab.go(`${line.url}/jobs`);
+        await hydrated(tab);
+        expect(line.left()).toBe(0);
+        await line.close();
+      },
+    );
 
     test('the phone’s databases answer on every page of a way to and fro', async () => {
       await go('/jobs');
