@@ -102,7 +102,7 @@ const later =
  * that is there is the same module, and does not run again. One that fails by itself always will.
  */
 const untilEntry =
-  `{const entry=document.querySelector('script[type="module"]')?.src;${later}` +
+  `{const entry=document.querySelector('script[type="module"][src^="/"]')?.src;${later}` +
   'const start=(tries)=>import(entry).catch(()=>tries<100&&later(tries).then(()=>start(tries+1)));' +
   'entry&&start(0)}';
 

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import type { LoginReply } from '#contract/account/user.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
-import { call, password, signUp, signUpComplete } from '../../support/accounts/people.ts';
+import {
+  call,
+  logInAdministrator,
+  password,
+  signUp,
+  signUpComplete,
+} from '../../support/accounts/people.ts';
 import { openAs } from '../../support/accounts/accountSteps.ts';
 import { setDateOff } from '../../support/browser/wrongDate.ts';
 
@@ -196,6 +202,47 @@ test('a session that another phone ended: other tabs follow, and one is back wit
     await page.getByRole('button', { name: 'Go on editing' }).click();
     await expect(sheet.getByRole('textbox', { name: 'Skills' })).toHaveValue('Pipe fitting');
   });
+});
+
+test('a message to support whose session another phone has ended waits for the login, and is sent once', async ({
+  page,
+  server,
+}) => {
+  const session = await signUpComplete(server.url);
+  await openAs(page, session, '/support');
+  const form = page.locator('form', { has: page.getByLabel('Message') });
+  await expect(form.getByLabel('Email')).toHaveValue(session.user.email);
+  const subject = `Where is my visa? ${session.user.id}`;
+  await form.getByLabel('Subject').fill(subject);
+  await form.getByLabel('Message').fill('I applied a month ago.');
+  await call(server.url, 'POST', '/auth/logout-everywhere', { token: session.token });
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/log in again, and it is sent\.$/)).toBeVisible();
+  await expect(page.getByText('Will be sent as soon as the connection works')).toHaveCount(0);
+  // A visitor's form now, and no word of the member's in it.
+  await expect(form.getByLabel('Email')).toHaveValue('');
+  await expect(form.getByLabel('Message')).toHaveValue('');
+
+  await page.goto('/login?from=%2Fsupport');
+  await page.getByLabel('Email').fill(session.user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(form.getByLabel('Email')).toHaveValue(session.user.email);
+  // What is on its way is not in the form, too: it would be sent a second time.
+  await expect(form.getByLabel('Message')).toHaveValue('');
+  const admin = await logInAdministrator(server.url);
+  const arrived = async () => {
+    const list = '/support/requests?limit=100';
+    const { body } = await call<{ requests: { subject: string }[] }>(
+      server.url,
+      'GET',
+      list,
+      admin,
+    );
+    return body.requests.filter((one) => one.subject === subject).length;
+  };
+  await expect.poll(arrived).toBe(1);
 });
 
 for (const [name, days] of [

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
 import { SupportForm } from './SupportForm.tsx';
 import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
+import { toasts } from '#src/toasts/toasts.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 
 const onSend = vi.fn<(request: unknown) => Promise<Sent>>();
@@ -100,7 +101,10 @@ test('what waits for a login does not wait for the network', async () => {
   onSend.mockResolvedValue('login');
   fill();
   await submit();
-  await noticed('Saved on this phone. Your login is over: log in again, and it is sent.');
+  const told = 'Saved on this phone. Your login is over: log in again, and it is sent.';
+  // The form itself goes with the session.
+  await vi.waitFor(() => expect(toasts.peek().map((toast) => toast.text)).toEqual([told]));
+  expect(text()).not.toContain(told);
   expect(field('message').value).toBe('');
 });
 

@@ -14,6 +14,7 @@ import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { useDraft } from '#src/forms/draft.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
+import { showToast } from '#src/toasts/toasts.ts';
 import css from './SupportForm.module.css';
 import type { FieldMessage } from '#src/i18n/keys.ts';
 import type { TextKey } from '#src/i18n/keys.ts';
@@ -51,7 +52,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   const [renamed, setRenamed] = useState(false);
   const form = { ...typed, name: typed.name || (renamed ? '' : ownName) };
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [outcome, setOutcome] = useState<Sent | 'failed'>();
+  const [outcome, setOutcome] = useState<Exclude<Sent, 'login'> | 'failed'>();
   const [busy, setBusy] = useState(false);
   const ready = useHydrated();
   const element = useRef<HTMLFormElement>(null);
@@ -71,7 +72,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   if (waits && !hasWaited) setWaited(true);
   // Taken, or else refused: that is told below.
   const arrived = arrivedEntries.value.some(({ call }) => call === 'support.request');
-  if (hasWaited && !waits && (outcome === 'waiting' || outcome === 'login')) {
+  if (hasWaited && !waits && outcome === 'waiting') {
     setOutcome(arrived && own.length === 0 ? 'sent' : undefined);
   }
 
@@ -96,6 +97,9 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     setForm({ ...blank, email });
     setRenamed(false);
     forgetDraft();
+    // With the session this form goes, and a visitor's stands in its place.
+    if (done === 'login')
+      return void showToast({ tone: 'info', text: t('form.login'), ms: 10_000 });
     flushSync(() => setOutcome(done));
     notice.current?.focus();
   }
@@ -171,7 +175,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   );
 }
 
-const tones = { sent: 'ok', waiting: 'info', login: 'info', failed: 'danger' } as const;
+const tones = { sent: 'ok', waiting: 'info', failed: 'danger' } as const;
 
 const labels = {
   name: 'support:form.name',
