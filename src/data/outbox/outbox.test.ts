@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { endOutboxFor, onDelivered, onFailed, outbox, startOutbox, submit } from './outbox.ts';
-import { outboxCounts, outboxEntries } from './state.ts';
+import { allOutboxEntries, outboxCounts, outboxEntries } from './state.ts';
 import { tokenStore } from './tokenStore.ts';
 import { drainOutbox } from './workerDrain.ts';
 import { beginSession, endSession, session } from '#src/data/session/session.ts';
@@ -72,6 +72,19 @@ describe('a page', () => {
     dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(outboxCounts.value.waiting).toBe(0));
     expect(sentHeaders(1)).toEqual(sentHeaders(0));
+  });
+
+  test('that still nothing waits is no news to the screens', async () => {
+    logIn('asha');
+    await outbox.refresh();
+    const told = vi.fn();
+    const stop = allOutboxEntries.subscribe(told);
+    await outbox.refresh();
+    expect(told).toHaveBeenCalledTimes(1);
+    offline();
+    await submit(help);
+    await vi.waitFor(() => expect(told.mock.lastCall?.[0]).toHaveLength(1));
+    stop();
   });
 
   test('never puts the token into an entry', async () => {

@@ -42,8 +42,10 @@ const listeners = new Set<Listener>();
 /** The page's outbox. Its entries are shown by state.ts. */
 export const outbox: Outbox = createOutbox(browserPorts(pageSession, followRequest), {
   show(entries) {
-    if (entries.length > allOutboxEntries.peek().length) void askForSync();
-    allOutboxEntries.value = entries;
+    const before = allOutboxEntries.peek().length;
+    if (entries.length > before) void askForSync();
+    // Nothing, as before: every card would be rendered anew, several times at each start.
+    if (entries.length + before > 0) allOutboxEntries.value = entries;
     outboxWasRead.value = true;
   },
   hear(news, here) {

@@ -10,7 +10,7 @@ import { userId } from '#src/data/session/session.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { deleteEntry, entriesUnder, readEntry, writeEntry } from '#src/data/storage/stores.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
-import { forgetTappedHeart, savedJobIds, tappedHearts } from './savedJobsState.ts';
+import { forgetTappedHeart, savedJobIds, setSavedJobIds, tappedHearts } from './savedJobsState.ts';
 
 /*
  * A member's saved jobs are the account's list as it was read last, with what waits in the outbox on
@@ -67,7 +67,7 @@ export function startSavedJobs(): void {
       if (change) ids = withChange(ids, change.jobId, change.saved);
     }
     for (const [jobId, { saved }] of taps.value) ids = withChange(ids, jobId, saved);
-    savedJobIds.value = new Set(ids);
+    setSavedJobIds(new Set(ids));
   });
   // Before the entry leaves the outbox, so that the heart does not flicker.
   onOutboxEvent((news) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tappedHeartPrefix } from '#src/data/storage/keys.ts';
-import { forgetTappedHeart, tappedHearts } from './savedJobsState.ts';
+import { forgetTappedHeart, savedJobIds, setSavedJobIds, tappedHearts } from './savedJobsState.ts';
 
 const note = (jobId: string, text: string) => localStorage.setItem(tappedHeartPrefix + jobId, text);
 const left = () => Object.keys(localStorage).sort();
@@ -31,4 +31,18 @@ test('what a member tapped waits for their next login: a session may have run ou
   note('c', JSON.stringify({ owner: null, saved: true }));
   expect([...tappedHearts(null)]).toEqual([['c', true]]);
   expect([...tappedHearts('asha').keys()]).toEqual(['a', 'c']);
+});
+
+test('the same jobs are no news to the hearts; another one, or another order, is', () => {
+  setSavedJobIds(new Set(['a', 'b']));
+  const told = vi.fn();
+  const stop = savedJobIds.subscribe(told);
+  setSavedJobIds(new Set(['a', 'b']));
+  expect(told).toHaveBeenCalledTimes(1);
+  setSavedJobIds(new Set(['b', 'a']));
+  setSavedJobIds(new Set(['b']));
+  setSavedJobIds(new Set());
+  setSavedJobIds(new Set());
+  expect(told.mock.calls.map(([ids]) => [...ids])).toEqual([['a', 'b'], ['b', 'a'], ['b'], []]);
+  stop();
 });

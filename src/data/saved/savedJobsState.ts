@@ -5,6 +5,12 @@ import { localsOf, removeLocal } from '#src/data/storage/localStore.ts';
 /** The ids of the jobs that this person put aside; empty until `startSavedJobs` has read them. */
 export const savedJobIds = signal<ReadonlySet<string>>(new Set());
 
+/** Says which jobs are put aside. The same ones are no news: each heart would be rendered anew. */
+export function setSavedJobIds(ids: ReadonlySet<string>): void {
+  // With their order, which is that of the list.
+  if (String([...ids]) !== String([...savedJobIds.peek()])) savedJobIds.value = ids;
+}
+
 /**
  * Hearts that were tapped in a page as it was painted last (sw/snapshots/scripts.ts), and are not
  * written yet; a visitor's are those of whoever logs in. What another member has left is forgotten.

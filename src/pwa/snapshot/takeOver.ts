@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
 import { resource } from '#src/data/cache/resource.ts';
 import { onSessionEnd, userId } from '#src/data/session/session.ts';
-import { savedJobIds, tappedHearts } from '#src/data/saved/savedJobsState.ts';
+import { savedJobIds, setSavedJobIds, tappedHearts } from '#src/data/saved/savedJobsState.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
 import { replayEarlyClick } from '../replayEarlyClick.ts';
 import { openerWaits } from '#contract/http/earlyClick.ts';
@@ -31,8 +31,8 @@ export function takeOver(
   render: (container: HTMLElement) => void,
 ): Promise<void> {
   // Not read from the phone first: the page shows them, and they are read again.
-  savedJobIds.value = new Set(JSON.parse(painted.dataset.saved ?? '[]') as string[]);
-  onSessionEnd(() => (savedJobIds.value = new Set()));
+  setSavedJobIds(new Set(JSON.parse(painted.dataset.saved ?? '[]') as string[]));
+  onSessionEnd(() => setSavedJobIds(new Set()));
   return new Promise((resolve) => swapWhenWhole(painted, render, resolve));
 }
 
@@ -89,7 +89,7 @@ function swapIn(painted: HTMLElement, fresh: HTMLElement): void {
     if (on) saved.add(jobId);
     else saved.delete(jobId);
   }
-  savedJobIds.value = saved;
+  setSavedJobIds(saved);
   painted.replaceWith(fresh);
   delete document.documentElement.dataset.offline;
   if (window.scrollY !== scrollY) scrollTo(scrollX, scrollY);

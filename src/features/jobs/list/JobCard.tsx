@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { workIn, type JobSummary } from '#contract/jobs/job.ts';
@@ -28,6 +29,14 @@ const lineOfFacts = 34;
  * day is in it: no card has more than one line too many.
  */
 export function JobCard({ job }: { job: JobSummary }) {
+  return <CardOfDay job={job} day={new Date(serverTime()).toDateString()} />;
+}
+
+/**
+ * A list is rendered anew with each read that begins or ends, several times at a start, and its jobs are
+ * the same: a card is, where its job or the day is another.
+ */
+const CardOfDay = memo(function CardOfDay({ job }: { job: JobSummary; day: string }) {
   const { t } = useTranslation('jobs');
   const work = workIn(job, useLanguage());
   const { closingDate: until } = job;
@@ -111,4 +120,4 @@ export function JobCard({ job }: { job: JobSummary }) {
       </ul>
     </Ticket>
   );
-}
+});
