@@ -91,31 +91,30 @@ export function asClassicScript(code, helpers) {
   );
 }
 
-/** Resolves as soon as there may be a network again, after `tries` that failed: in 1 to 15 seconds. */
-const later =
-  'const later=(tries)=>new Promise((done)=>{' +
-  'addEventListener("online",done,{once:true});' +
-  'setTimeout(done,Math.min(1e3*2**tries,15e3))});';
+/** How long a page waits before it asks again, ms: not for long on a line that comes and goes. */
+const wait = 3_000;
 
 /**
  * At the end of the core: asks for the entry that the page names where its own request was lost. One
- * that is there is the same module, and does not run again. One that fails by itself always will.
+ * that is there is the same module, and does not run again.
  */
 const untilEntry =
-  `{const entry=document.querySelector('script[type="module"][src^="/"]')?.src;${later}` +
-  'const start=(tries)=>import(entry).catch(()=>tries<100&&later(tries).then(()=>start(tries+1)));' +
-  'entry&&start(0)}';
+  `{const entry=document.querySelector('script[type="module"][src^="/"]')?.src,` +
+  `start=()=>import(entry).catch(()=>setTimeout(start,${wait}));` +
+  'entry&&start()}';
 
 /**
  * At the head of the entry: asks for the core where the page's own request was lost.
  * @param {string} file
  */
 export const untilCore = (file) =>
-  `{${later}const load=()=>new Promise((done,failed)=>{` +
+  `for(;!self.${globals.core};)await new Promise((done)=>{` +
   'const script=document.createElement("script");' +
-  `Object.assign(script,{crossOrigin:"",src:"/${file}",onload:done,onerror:failed});` +
-  'document.head.append(script)});' +
-  `for(let tries=0;!self.${globals.core};tries++)await load().catch(()=>later(tries))}`;
+  'script.crossOrigin="";' +
+  `script.src="/${file}";` +
+  'script.onload=done;' +
+  `script.onerror=()=>setTimeout(done,${wait});` +
+  'document.head.append(script)});';
 
 /**
  * A module with what it imported of a file taken from a global; as it is where it imports nothing of it.
