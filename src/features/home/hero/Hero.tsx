@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineIcon, RupeeIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
 import { CommonTrades } from './CommonTrades.tsx';
@@ -11,8 +12,11 @@ const facts = [
   { Icon: OfflineIcon, text: 'home:hero.facts.offline' },
 ] as const;
 
-/** The first thing seen: what this is, what it never does, and the search. */
-export function Hero() {
+/**
+ * The first thing seen: what this is, what it never does, and the search. Numbers that the page reads are
+ * no reason to render it anew.
+ */
+export const Hero = memo(function Hero() {
   const { t } = useTranslation('home');
   return (
     <section aria-labelledby="hero" className={`band ${css.hero}`}>
@@ -39,4 +43,4 @@ export function Hero() {
       </div>
     </section>
   );
-}
+});
