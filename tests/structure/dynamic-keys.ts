@@ -207,7 +207,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'job:costs.payers.', endings: costPayers },
   { prefix: 'job:emigration.passports.', endings: passportKinds },
   { prefix: 'job:emigration.steps.', endings: emigrationStepNames },
-  { prefix: 'job:report.', endings: ['sent', 'waiting', 'login'] },
+  { prefix: 'job:report.', endings: ['sent', 'waiting'] },
   { prefix: 'job:report.reasons.', endings: reportReasons },
   { prefix: 'adminJobs:facts.payers.', endings: payers },
   { prefix: 'adminJobs:facts.periods.', endings: payPeriods },

@@ -55,7 +55,7 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
           ...(withdrawn && { action: undo, ms: 10_000 }),
         });
       } else if (outcome.state === 'waiting') {
-        const text = t(outcome.needsLogin ? 'withdraw.login' : 'withdraw.waiting');
+        const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'withdraw.waiting');
         showToast({ tone: 'info', text });
       } else {
         // Told here and now: it need not be listed as unsent too.

@@ -32,7 +32,8 @@ export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose
       const call = 'jobs.report';
       const outcome = await sendOrKeep({ call, params: { jobId }, body: checked.output });
       forgetDraft();
-      showToast({ tone: outcome === 'sent' ? 'ok' : 'info', text: t(`report.${outcome}`) });
+      const text = t(outcome === 'login' ? 'common:sentAfterLogin' : `report.${outcome}`);
+      showToast({ tone: outcome === 'sent' ? 'ok' : 'info', text });
       onClose();
     },
   });

@@ -99,7 +99,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     forgetDraft();
     // With the session this form goes, and a visitor's stands in its place.
     if (done === 'login')
-      return void showToast({ tone: 'info', text: t('form.login'), ms: 10_000 });
+      return void showToast({ tone: 'info', text: t('common:sentAfterLogin'), ms: 10_000 });
     flushSync(() => setOutcome(done));
     notice.current?.focus();
   }
