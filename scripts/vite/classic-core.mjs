@@ -104,7 +104,8 @@ const untilEntry =
   'entry&&start()}';
 
 /**
- * At the head of the entry: asks for the core where the page's own request was lost.
+ * At the head of the entry: asks for the core where the page's own request was lost. The page of a café's
+ * network in its place is loaded as well, and is no core either.
  * @param {string} file
  */
 export const untilCore = (file) =>
@@ -112,8 +113,7 @@ export const untilCore = (file) =>
   'const script=document.createElement("script");' +
   'script.crossOrigin="";' +
   `script.src="/${file}";` +
-  'script.onload=done;' +
-  `script.onerror=()=>setTimeout(done,${wait});` +
+  `script.onload=script.onerror=()=>self.${globals.core}?done():setTimeout(done,${wait});` +
   'document.head.append(script)});';
 
 /**

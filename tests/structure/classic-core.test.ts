@@ -30,6 +30,14 @@ test('a module becomes a script that leaves its exports and the helpers in globa
   expect(Object.keys(safarHelpers as object)).toEqual(['t']);
 });
 
+test('a core that comes twice does nothing the second time', () => {
+  const core = asClassicScript(
+    `${importing}self.times=(self.times??0)+1;let e=1;export{e as V};`,
+    helpers,
+  );
+  expect(run(core + core)).toMatchObject({ times: 1, safarCore: { V: 1 } });
+});
+
 test('what importers would not see change is not let through', () => {
   for (const code of [
     'let e=1;function f(){e=2}export{e as V,f};',

@@ -50,6 +50,26 @@ for (const file of ['core', 'index']) {
   });
 }
 
+test('core: a page of a café’s network in its place is not asked for without a pause', async ({
+  page,
+}) => {
+  let asked = 0;
+  const portal = '<!doctype html><title>Log in to the network</title>';
+  await page.route(/\/assets\/core-[^/]+\.js$/, async (route) => {
+    asked += 1;
+    if (asked > 2) return route.fallback();
+    await route.fulfill({ status: 200, contentType: 'text/html', body: portal });
+  });
+  const at: number[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/core-/.test(request.url())) at.push(Date.now());
+  });
+  await page.goto('/jobs');
+  await hydrated(page);
+  const [, second = 0, third = 0] = at;
+  expect(third - second).toBeGreaterThan(2_500);
+});
+
 const opened = {
   menu: { at: '/safety', button: /^(Open|Close) menu$/ },
   filters: { at: '/jobs', button: /^Filters/ },
