@@ -1,7 +1,7 @@
 import { handoverKey, localKeys } from '#src/data/storage/keys.ts';
 import { keepNothing } from '#src/data/storage/keepNothing.ts';
 import { keepsNothing, ownStorage } from '#src/data/storage/tabOnly.ts';
-import { checkSession, hasRunOut } from './session.ts';
+import { checkSession, isAlive } from './session.ts';
 
 /** For how long what a document leaves may be taken over, ms: a reload on a slow phone. */
 const within = 30_000;
@@ -51,7 +51,7 @@ export function takeOver(): void {
   // So a tab that was closed is opened again.
   if (visit?.type === 'back_forward') return;
   const token = new Map(values).get(localKeys.token);
-  if (age < 0 || age >= within || !token || hasRunOut(token)) return;
+  if (age < 0 || age >= within || !isAlive(token)) return;
   keepNothing(true, values);
   followTab();
 }

@@ -6,6 +6,7 @@ import {
   checkSession,
   endIfLoggedOut,
   endSession,
+  isAlive,
   onSessionEnd,
   session,
   sessionExpired,
@@ -231,4 +232,15 @@ it('a page that the browser puts aside is not shown again before it has looked w
   stop();
   expect(shown.at(-1)).toEqual(['asha', true]);
   expect(document.body.hidden).toBe(false);
+});
+
+it('a token is alive until its end, and after it while no one can log in', () => {
+  const hour = 3_600_000;
+  const token = tokenOf('ravi');
+  expect(isAlive(token, now + hour - 1000)).toBe(true);
+  expect(isAlive(token, now + 2 * hour)).toBe(false);
+  for (const none of [null, undefined]) expect(isAlive(none, now)).toBe(false);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(isAlive(token, now + 2 * hour)).toBe(true);
+  online.mockRestore();
 });
