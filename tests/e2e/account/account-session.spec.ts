@@ -22,6 +22,14 @@ function endOf({ token }: LoginReply): number {
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Fills the login that is shown and sends it. */
+async function logIn(page: Page, { user }: LoginReply): Promise<void> {
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
 const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
 
@@ -143,11 +151,6 @@ test('a session that another phone ended: other tabs follow, and one is back wit
   server,
 }) => {
   const session = await signUpComplete(server.url);
-  const logIn = async () => {
-    await page.getByLabel('Email').fill(session.user.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  };
   const endElsewhere = async () => {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     await call(server.url, 'POST', '/auth/logout-everywhere', { token });
@@ -171,7 +174,7 @@ test('a session that another phone ended: other tabs follow, and one is back wit
     await sheet.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/login\?from=%2Fprofile/);
     await expect(tab).toHaveURL(/\/login\?from=%2Fmy-applications/, { timeout: 1_000 });
-    await logIn();
+    await logIn(page, session);
     await expect(page).toHaveURL(/\/profile$/);
     // What was sent waits for its author; nothing of it is lost.
     await expect
@@ -197,7 +200,7 @@ test('a session that another phone ended: other tabs follow, and one is back wit
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible();
     await expect(page).toHaveURL(/\/login\?from=%2Fprofile&reason=expired$/);
-    await logIn();
+    await logIn(page, session);
     await expect(page).toHaveURL(/\/profile$/);
     await page.getByRole('button', { name: 'Go on editing' }).click();
     await expect(sheet.getByRole('textbox', { name: 'Skills' })).toHaveValue('Pipe fitting');
@@ -224,9 +227,7 @@ test('a message to support whose session another phone has ended waits for the l
   await expect(form.getByLabel('Message')).toHaveValue('');
 
   await page.goto('/login?from=%2Fsupport');
-  await page.getByLabel('Email').fill(session.user.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await logIn(page, session);
   await expect(page).toHaveURL(/\/support$/);
   await expect(form.getByLabel('Email')).toHaveValue(session.user.email);
   // What is on its way is not in the form, too: it would be sent a second time.

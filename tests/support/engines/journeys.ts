@@ -6,8 +6,8 @@ import { outboxPolicy } from '#contract/outbox.ts';
 import type { LoginReply } from '#contract/account/user.ts';
 import { call, newEmail, password, signUpComplete } from '../accounts/people.ts';
 import { applicant } from '../outbox/queuedWrites.ts';
+import { cuttingProxy } from '../server/cuttingProxy.ts';
 import { freePort } from '../server/freePort.ts';
-import { losingProxy } from '../server/losingProxy.ts';
 import { fillFolder, startOneServer, type RunningServer } from '../server/server.ts';
 import type { Engine, Tab } from './engine.ts';
 import { needs, startEngine, type EngineName } from './startEngine.ts';
@@ -132,11 +132,11 @@ export function journeysIn(name: EngineName): void {
     test.each(['core', 'index'])(
       'a first visit that loses its %s asks for it again',
       async (file) => {
-        const line = await losingProxy(server.url);
-        line.lose(new RegExp(`/assets/${file}-[^/]+\\.js$`), 2);
+        const line = await cuttingProxy(server.url, () => 1);
+        line.loseRequests(new RegExp(`/assets/${file}-[^/]+\\.js$`), 2);
         await tab.go(`${line.url}/jobs`);
         await hydrated(tab);
-        expect(line.left()).toBe(0);
+        expect(line.leftToLose()).toBe(0);
         await line.close();
       },
     );

@@ -20,6 +20,10 @@ export interface CuttingProxy {
   delay(ms: number): void;
   /** Requests whose answer was thrown away after the server had acted. */
   cut(): number;
+  /** How many requests never reach the server from now on, of those whose path matches. */
+  loseRequests(path: RegExp, times: number): void;
+  /** How many of them are still to be lost. */
+  leftToLose(): number;
   /** How likely a write's answer is lost, 0 to 1. */
   loseAnswers(likelihood: number): void;
   close(): Promise<void>;
@@ -33,6 +37,7 @@ export async function cuttingProxy(target: string, random: () => number): Promis
   let likelihood = 0;
   let cut = 0;
   let late = 0;
+  let toLose = { path: /$^/, times: 0 };
   const passed: Passed[] = [];
   const sockets = new Set<Socket>();
   const server = http.createServer((request, response) => {
@@ -42,6 +47,10 @@ export async function cuttingProxy(target: string, random: () => number): Promis
       ...{ method, path, answered: false },
       offset: offset === undefined ? null : Number(offset),
     };
+    if (toLose.times > 0 && toLose.path.test(path)) {
+      toLose.times -= 1;
+      return void response.socket?.destroy();
+    }
     passed.push(one);
     response.once('finish', () => (one.answered = true));
     const upstream = http.request(
@@ -82,6 +91,10 @@ export async function cuttingProxy(target: string, random: () => number): Promis
       late = ms;
     },
     cut: () => cut,
+    loseRequests: (of, times) => {
+      toLose = { path: of, times };
+    },
+    leftToLose: () => toLose.times,
     loseAnswers: (next) => {
       likelihood = next;
     },
