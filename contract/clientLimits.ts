@@ -13,6 +13,8 @@ export const clientLimits = {
   jobSummaries: 2_000,
   jobLists: 200,
   blogs: 60,
+  /** Pages of the blog list, searches among them. */
+  blogLists: 60,
   bytes: 15 * 1024 * 1024,
   /** Banners and icons, and how long one is kept. */
   pictures: 60,
@@ -38,7 +40,9 @@ export const prefetchPolicy = {
   details: 20,
   /** Details kept for less than this are not fetched again. */
   detailsFresh: 3 * limits.day,
-  /** Banners of the newest blogs. */
+  /** The newest blogs, whole, in one request. */
+  blogs: 24,
+  /** Banners of the newest of them. */
   banners: 6,
 } as const;
 

@@ -28,6 +28,16 @@ export interface Blog {
   version?: string;
 }
 
+/** A page of the blog list: articles, newest first, with the beginning of their texts alone. */
+export interface BlogPage {
+  blogs: Blog[];
+  /** How many there are on all pages. */
+  total: number;
+  /** From 1; the last one there is where a later one was asked for. */
+  page: number;
+  limit: number;
+}
+
 /** What leads to an article in another language. */
 interface BlogSibling {
   _id: string;

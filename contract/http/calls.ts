@@ -32,6 +32,7 @@ export const seekerCalls = {
   'saved.list': { method: 'GET', path: '/saved-jobs', access: 'member', store: 'private' },
   'searches.list': { method: 'GET', path: '/saved-searches', access: 'member', store: 'private' },
   'blogs.list': { method: 'GET', path: '/blogs', access: 'anyone', store: 'public' },
+  'blogs.page': { method: 'GET', path: '/blogs/page', access: 'anyone', store: 'public' },
   'blogs.get': { method: 'GET', path: '/blogs/:blogId', access: 'anyone', store: 'public' },
   'auth.login': { method: 'POST', path: '/auth/login', access: 'anyone' },
   'auth.loginCode': { method: 'POST', path: '/auth/login-code', access: 'anyone' },

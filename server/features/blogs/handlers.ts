@@ -1,20 +1,15 @@
 import { blogForm, blogUpdate, type BlogForm } from '#contract/blogs/blogForm.ts';
-import { languages } from '#contract/language.ts';
+import { prefetchPolicy } from '#contract/clientLimits.ts';
+import { languages, type Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { actOf } from '#server/domain/audit.ts';
 import { newId } from '#server/db/ids.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
+import { pageOf } from '#server/http/api/query.ts';
+import { blogPage, latestBlogs, listBlogs } from './lists.ts';
 import { sanitise, saysSomething } from './sanitise.ts';
-import {
-  addBlog,
-  changeBlog,
-  deleteBlog,
-  findBlog,
-  latestBlogs,
-  listBlogs,
-  restoreBlog,
-} from './store.ts';
+import { addBlog, changeBlog, deleteBlog, findBlog, restoreBlog } from './store.ts';
 
 /** The form with content that may be shown to everyone. Throws where nothing of it is left. */
 function safe(form: BlogForm): BlogForm {
@@ -25,6 +20,10 @@ function safe(form: BlogForm): BlogForm {
   return { ...form, content };
 }
 
+/** The language that articles are given in. Programs of before, and readers of English, do not say which. */
+const besideOf = (language: string | undefined): Language => asked(language) ?? 'hinglish';
+const asked = (text: string | undefined) => languages.find((language) => language === text);
+
 /** The calls of spec section 7 under /blogs. Every write leaves its line in the log. */
 export const blogHandlers: readonly Handler[] = [
   publicHandler('blogs.list', {
@@ -32,10 +31,20 @@ export const blogHandlers: readonly Handler[] = [
     run({ db, query }) {
       const latest = Number(query.latest);
       const some = Number.isInteger(latest) && latest >= 1 && latest <= limits.blogPageSize;
-      const asked = languages.find((language) => language === query.language);
-      // Programs of before, and readers of English, do not say which.
-      const beside = query.language === 'all' ? 'all' : (asked ?? 'hinglish');
+      const beside = query.language === 'all' ? 'all' : besideOf(query.language);
       return some ? latestBlogs(db, latest, beside) : listBlogs(db, beside);
+    },
+  }),
+
+  publicHandler('blogs.page', {
+    shows: ['blogs'],
+    run({ db, query }) {
+      const { page, limit } = pageOf(query, limits.blogPageSize, prefetchPolicy.blogs);
+      const search = (query.search ?? '').trim().slice(0, limits.shortText);
+      const { tag = '', whole } = query;
+      const language = asked(query.language) ?? 'english';
+      const beside = besideOf(query.language);
+      return blogPage(db, { page, limit, search, tag, language, beside, isWhole: whole === '1' });
     },
   }),
 

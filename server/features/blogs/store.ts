@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { plainText, type Blog } from '#contract/blogs/blog.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Blog } from '#contract/blogs/blog.ts';
 import type { BlogForm } from '#contract/blogs/blogForm.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
-import { nearestLanguage } from '#contract/nearestLanguage.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import { laterThan } from '#server/domain/dates.ts';
 import { tellOf } from '#server/db/changes.ts';
@@ -18,8 +16,8 @@ const isThere = (id: string) => and(eq(blogs.id, id), isNull(blogs.deletedAt));
 
 type Row = typeof blogs.$inferSelect;
 
-/** A blog as readers see it, with what leads to it in other languages. */
-function present(row: Row, others: readonly Row[]): Blog {
+/** @returns a blog as readers see it, with what leads to it in other languages */
+export function present(row: Row, others: readonly Row[]): Blog {
   const { id, updatedAt, deletedAt: _deletedAt, createdAt, ...rest } = row;
   const { language, article: _article, sibling: _sibling, ...texts } = rest;
   const siblings = others.map((other) => ({
@@ -34,13 +32,16 @@ function present(row: Row, others: readonly Row[]): Blog {
 }
 
 /** What the texts of one article have in common: an only one has its own id. */
-const articleOf = ({ id, article }: Pick<Row, 'id' | 'article'>) => article ?? id;
-const articleKey = sql<string>`coalesce(${blogs.article}, ${blogs.id})`;
+export const articleOf = ({ id, article }: Pick<Row, 'id' | 'article'>) => article ?? id;
+/** The same in a query. */
+export const articleKey = sql<string>`coalesce(${blogs.article}, ${blogs.id})`;
 const rank = (language: Language) => languages.indexOf(language);
-const byLanguage = (a: Row, b: Row) => rank(a.language) - rank(b.language);
+/** The order of an article's texts. */
+export const byLanguage = (a: Pick<Row, 'language'>, b: Pick<Row, 'language'>) =>
+  rank(a.language) - rank(b.language);
 
-/** The texts of articles that are there, by what they have in common, each in the languages' order. */
-async function textsOf(db: DbHandle, keys: readonly string[]): Promise<Map<string, Row[]>> {
+/** @returns the texts of articles that are there, by what they have in common, each in the languages' order */
+export async function textsOf(db: DbHandle, keys: readonly string[]): Promise<Map<string, Row[]>> {
   const rows = await db
     .select()
     .from(blogs)
@@ -50,91 +51,6 @@ async function textsOf(db: DbHandle, keys: readonly string[]): Promise<Map<strin
     texts.set(articleOf(row), [...(texts.get(articleOf(row)) ?? []), row]);
   }
   return texts;
-}
-
-const others = alias(blogs, 'others');
-/** The list of languages as their order is asked for. */
-const order = sql.raw(`array['${languages.join("','")}']`);
-
-/** Each article once, newest first: in the first language that it is there in. */
-const newest = (db: Db) =>
-  db
-    .select({ key: articleKey })
-    .from(blogs)
-    .where(
-      and(
-        isNull(blogs.deletedAt),
-        notExists(
-          db
-            .select({ id: others.id })
-            .from(others)
-            .where(
-              and(
-                eq(others.article, blogs.article),
-                isNull(others.deletedAt),
-                sql`array_position(${order}, ${others.language}) < array_position(${order}, ${blogs.language})`,
-              ),
-            ),
-        ),
-      ),
-    )
-    .orderBy(desc(blogs.createdAt), desc(blogs.id));
-
-/** What a list gives beside the first text of an article. */
-export type Beside = Language | 'all';
-
-/** Articles of a list, with their texts in a language or in all. */
-async function listed(db: Db, keys: readonly string[], beside: Beside): Promise<Blog[]> {
-  const texts = await textsOf(db, keys);
-  return keys.flatMap((key) => {
-    const [first, ...rest] = texts.get(key) ?? [];
-    // Deleted in between.
-    if (!first) return [];
-    const shown = (row: Row) =>
-      present(
-        row,
-        [first, ...rest].filter((each) => each !== row),
-      );
-    if (beside === 'all') return [{ ...shown(first), others: rest.map(shown) }];
-    const there = [first, ...rest].map(({ language }) => language);
-    const nearest = nearestLanguage(beside, there);
-    const other = rest.find(({ language }) => language === nearest);
-    return [{ ...shown(first), ...(other && { other: shown(other) }) }];
-  });
-}
-
-/**
- * All blogs that are not deleted, newest first.
- * @param beside - the language that each is given in beside its first; `all` for those who edit them
- */
-export async function listBlogs(db: Db, beside: Beside): Promise<Blog[]> {
-  const keys = await newest(db);
-  return listed(
-    db,
-    keys.map(({ key }) => key),
-    beside,
-  );
-}
-
-/** The newest blogs, at most `count`, with the beginning of their texts alone: for cards. */
-export async function latestBlogs(db: Db, count: number, beside: Beside): Promise<Blog[]> {
-  const keys = await newest(db).limit(count);
-  const blogsOfAll = await listed(
-    db,
-    keys.map(({ key }) => key),
-    beside,
-  );
-  const begun = (blog: Blog): Blog => ({ ...blog, content: beginning(blog.content) });
-  return blogsOfAll.map(({ other, ...blog }) => ({
-    ...begun(blog),
-    ...(other && { other: begun(other) }),
-  }));
-}
-
-/** More than a card shows, as HTML without tags. */
-function beginning(html: string): string {
-  const characters = Array.from(plainText(html)).slice(0, 2 * limits.blogExcerptCharacters);
-  return characters.join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** One blog, or undefined. */

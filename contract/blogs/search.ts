@@ -1,0 +1,14 @@
+import { normalise } from '#contract/text.ts';
+import { plainText, type Blog } from './blog.ts';
+
+/** @returns what a search of articles looks into, as normalise() has it: heading, author and text */
+export function searchedText({ heading, author, content }: Pick<Blog, SearchedPart>): string {
+  return normalise(`${heading} ${author} ${plainText(content)}`);
+}
+
+type SearchedPart = 'heading' | 'author' | 'content';
+
+/** @returns the words that a text must have, each anywhere in it; none where nothing was searched for */
+export function wordsOfSearch(search: string): string[] {
+  return normalise(search).split(' ').filter(Boolean);
+}

@@ -1,0 +1,91 @@
+import { inArray, isNull } from 'drizzle-orm';
+import { searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
+import type { Language } from '#contract/language.ts';
+import { nearestLanguage } from '#contract/nearestLanguage.ts';
+import type { Db } from '#server/db/client.ts';
+import { blogs } from '#server/db/schema/schema.ts';
+import { articleOf, byLanguage } from './store.ts';
+
+/** A text of an article, without what it says. */
+interface Text {
+  id: string;
+  article: string | null;
+  language: Language;
+  tag: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/**
+ * The articles that fit, newest first: of the tag, as readers of the language see it, and with every
+ * word of the search in heading, author or text of one of their languages.
+ * @returns what their texts have in common
+ */
+export async function foundArticles(
+  db: Db,
+  { search, tag, language }: { search: string; tag: string; language: Language },
+): Promise<string[]> {
+  const { id, article, language: of, tag: own, createdAt, updatedAt } = blogs;
+  const texts: Text[] = await db
+    .select({ id, article, language: of, tag: own, createdAt, updatedAt })
+    .from(blogs)
+    .where(isNull(blogs.deletedAt));
+  const words = wordsOfSearch(search);
+  const found = words.length > 0 ? await withWords(db, texts, words) : undefined;
+  const articles = new Map<string, Text[]>();
+  for (const text of texts.sort(byLanguage)) {
+    const key = articleOf(text);
+    articles.set(key, [...(articles.get(key) ?? []), text]);
+  }
+  return [...articles.values()]
+    .filter((own) => {
+      const there = own.map((text) => text.language);
+      const shown = own.find((text) => text.language === nearestLanguage(language, there));
+      return (
+        (tag === '' || shown?.tag === tag) && (!found || own.some((text) => found.has(text.id)))
+      );
+    })
+    .flatMap(([first]) => first ?? [])
+    .sort((a, b) => Number(b.createdAt) - Number(a.createdAt) || (a.id < b.id ? 1 : -1))
+    .map(articleOf);
+}
+
+/** What is looked into of each text, by its id, as the last search has read it. */
+const read = new WeakMap<Db, Map<string, { updatedAt: number; text: string }>>();
+/** Characters that are kept of it: some thousand articles. What is beyond is read by each search. */
+const mostRead = 20_000_000;
+/** Texts that are read at once: between two such readings others have their turn. */
+const atOnce = 200;
+
+/** The ids of the texts that have all of these words. */
+async function withWords(
+  db: Db,
+  texts: readonly Text[],
+  words: readonly string[],
+): Promise<Set<string>> {
+  const before = read.get(db) ?? new Map<string, { updatedAt: number; text: string }>();
+  const known = new Map<string, { updatedAt: number; text: string }>();
+  const found = new Set<string>();
+  let room = mostRead;
+  const look = (id: string, updatedAt: number, text: string) => {
+    if (words.every((word) => text.includes(word))) found.add(id);
+    room -= text.length;
+    if (room > 0) known.set(id, { updatedAt, text });
+  };
+  const unread: string[] = [];
+  for (const { id, updatedAt } of texts) {
+    const kept = before.get(id);
+    if (kept?.updatedAt === Number(updatedAt)) look(id, kept.updatedAt, kept.text);
+    else unread.push(id);
+  }
+  for (let at = 0; at < unread.length; at += atOnce) {
+    const { id, updatedAt, heading, author, content } = blogs;
+    const rows = await db
+      .select({ id, updatedAt, heading, author, content })
+      .from(blogs)
+      .where(inArray(id, unread.slice(at, at + atOnce)));
+    for (const row of rows) look(row.id, Number(row.updatedAt), searchedText(row));
+  }
+  read.set(db, known);
+  return found;
+}

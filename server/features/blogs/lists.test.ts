@@ -1,0 +1,176 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Blog, BlogPage } from '#contract/blogs/blog.ts';
+import { plainText } from '#contract/blogs/blog.ts';
+import { wordsOfSearch } from '#contract/blogs/search.ts';
+import type { Language } from '#contract/language.ts';
+import { limits } from '#contract/limits.ts';
+import { normalise } from '#contract/text.ts';
+import { blogs } from '#server/db/schema/schema.ts';
+import { demonstrationBlogs } from '#server/db/seed/blogs.ts';
+import { testApi } from '#server/http/api/testApi.ts';
+import { blogHandlers } from './handlers.ts';
+
+const { db, close, api } = await testApi(blogHandlers, () => Date.parse('2026-11-21T08:00:00Z'));
+
+beforeEach(() => db.delete(blogs));
+afterAll(close);
+
+interface Written {
+  heading?: string;
+  content?: string;
+  author?: string;
+  tag?: string;
+  language?: Language;
+  article?: string;
+  deletedAt?: Date;
+}
+
+/** An article of the given day of January. */
+async function write(id: string, change: Written = {}): Promise<void> {
+  const day = /\d+/.exec(id)?.[0] ?? '1';
+  await db.insert(blogs).values({
+    ...{ id, bannerImage: '', heading: `Heading ${id}`, tag: 'new', author: 'Team' },
+    ...{ content: '<p>Text</p>', createdAt: new Date(Date.UTC(2026, 0, Number(day))) },
+    ...change,
+  });
+}
+
+async function page(query: Record<string, string> = {}): Promise<BlogPage> {
+  const answer = await api.request(`/blogs/page?${new URLSearchParams(query).toString()}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as BlogPage;
+}
+
+const ids = ({ blogs: found }: BlogPage) => found.map(({ _id }) => _id).join('');
+
+describe('a page of the list', () => {
+  test('has six articles, newest first, the last one the rest', async () => {
+    for (let day = 1; day <= 13; day++) await write(String(day));
+    const first = await page();
+    expect(first.blogs.map(({ _id }) => _id)).toEqual(['13', '12', '11', '10', '9', '8']);
+    expect(first).toMatchObject({ total: 13, page: 1, limit: limits.blogPageSize });
+    expect(ids(await page({ page: '3' }))).toBe('1');
+    // Beyond the end, after a search got shorter: the last page rather than nothing.
+    expect(await page({ page: '9' })).toMatchObject({ page: 3, blogs: [{ _id: '1' }] });
+  });
+
+  test.each(['0', '-2', 'x', '1.9', 'Infinity', ''])('%j counts as the first', async (asked) => {
+    await write('1');
+    expect(await page({ page: asked })).toMatchObject({ page: 1, total: 1 });
+  });
+
+  test('of nothing is the first one, empty', async () => {
+    expect(await page()).toEqual({ blogs: [], total: 0, page: 1, limit: 6 });
+    await write('1', { deletedAt: new Date() });
+    expect(await page({ search: 'heading' })).toEqual({ blogs: [], total: 0, page: 1, limit: 6 });
+  });
+
+  test('has of each text what its card shows, and all of it where that is asked for', async () => {
+    const content = `<p>A &amp; B</p>${'<p>word</p>'.repeat(200)}`;
+    await write('1', { content, article: '1' });
+    await write('2', { content, article: '1', language: 'hinglish' });
+    const [card] = (await page()).blogs;
+    expect(plainText(card?.content ?? '')).toMatch(/^A & B word/);
+    expect(card?.content.length).toBeLessThan(250);
+    expect(card?.other?.content.length).toBeLessThan(250);
+    expect(Object.keys(card ?? {})).not.toContain('siblings');
+    const [whole] = (await page({ whole: '1' })).blogs;
+    expect(whole).toMatchObject({ content, other: { content }, siblings: [{ _id: '2' }] });
+  });
+
+  test('is never larger than what a phone asks for ahead', async () => {
+    for (let day = 1; day <= 30; day++) await write(String(day));
+    expect((await page({ limit: '1000', whole: '1' })).blogs).toHaveLength(24);
+  });
+});
+
+describe('a search', () => {
+  beforeEach(async () => {
+    await write('1', { tag: 'tourism', heading: 'Café in Lisbon' });
+    await write('3', { content: '<p>Read the <b>contract</b>&amp;pay</p>' });
+    await write('2', { author: 'Anu Thomas' });
+  });
+  const find = async (search: string, tag = '') => ids(await page({ search, tag }));
+
+  test('without words and tag finds all', async () => {
+    expect(await find('')).toBe('321');
+    expect(await find('  ')).toBe('321');
+  });
+
+  test.each([
+    ['cafe', '1'],
+    ['LISBON café', '1'],
+    ['contract pay', '3'],
+    ['anu', '2'],
+    ['contract lisbon', ''],
+    // Marks of the text's format are not words.
+    ['amp', ''],
+    ['%', '321'],
+    ["'; drop table blogs", ''],
+  ])('finds %j', async (search, found) => {
+    expect(await find(search)).toBe(found);
+  });
+
+  test('keeps to the tag', async () => {
+    expect(await find('', 'tourism')).toBe('1');
+    expect(await find('contract', 'tourism')).toBe('');
+    expect(await find('', 'unheard')).toBe('');
+  });
+
+  test('knows what was changed and deleted since the last one', async () => {
+    expect(await find('contract')).toBe('3');
+    await db.update(blogs).set({ content: '<p>Other</p>', updatedAt: new Date(Date.now() + 1) });
+    expect(await find('contract')).toBe('');
+    expect(await find('other')).toBe('321');
+    await db.update(blogs).set({ deletedAt: new Date() });
+    expect(await find('other')).toBe('');
+  });
+});
+
+test('an article in several languages is one, found by any, of the tag that its reader sees', async () => {
+  await write('1', { heading: 'When pay comes', article: 'pay' });
+  await write('2', {
+    ...{ heading: 'Salary kab milegi', article: 'pay', language: 'hinglish', tag: 'tourism' },
+  });
+  await write('3', {});
+  const find = async (query: Record<string, string>) =>
+    (await page(query)).blogs.map(({ _id, other }) => [_id, other?._id]);
+  expect(await find({})).toEqual([
+    ['3', undefined],
+    ['1', '2'],
+  ]);
+  expect(await find({ search: 'salary' })).toEqual([['1', '2']]);
+  expect(await find({ search: 'when pay', language: 'hinglish' })).toEqual([['1', '2']]);
+  expect(await find({ search: 'when salary' })).toEqual([]);
+  expect(await find({ tag: 'tourism' })).toEqual([]);
+  expect(await find({ tag: 'tourism', language: 'hinglish' })).toEqual([['1', '2']]);
+  expect(await find({ tag: 'tourism', language: 'hindi' })).toEqual([['1', '2']]);
+});
+
+test('finds of real articles what looking into each finds', async () => {
+  const rows = demonstrationBlogs(new Date()).flatMap(({ translations, ...english }, at) =>
+    [
+      { ...english, language: 'english' as const },
+      ...(['hinglish', 'hindi'] as const).map((language) => ({
+        ...{ ...english, ...translations[language], language },
+      })),
+    ].map((text) => ({ ...text, id: `${at} ${text.language}`, article: String(at) })),
+  );
+  await db.insert(blogs).values(rows);
+  const answer = await api.request('/blogs?language=all');
+  const all = ((await answer.json()) as Blog[]).map(({ others = [], ...first }) => [
+    first,
+    ...others,
+  ]);
+  const words = ['visa', 'the', 'ECR passport', 'agent fees', 'kaam', 'वीज़ा', 'नौकरी', 'xyzzy'];
+  for (const search of words) {
+    const expected = all.filter((texts) =>
+      texts.some(({ heading, author, content }) => {
+        const text = normalise(`${heading} ${author} ${plainText(content)}`);
+        return wordsOfSearch(search).every((word) => text.includes(word));
+      }),
+    );
+    const found = await page({ search, limit: '24' });
+    expect([search, ids(found)]).toEqual([search, expected.map(([one]) => one?._id).join('')]);
+  }
+});
