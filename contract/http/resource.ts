@@ -50,6 +50,7 @@ export function asReadIn<R extends Omit<ResourceRequest, 'params'>>(
   request: R,
   language: string | null,
 ): R & Pick<ResourceRequest, 'query'> {
-  if (request.call !== 'blogs.list' || language === null || language === 'english') return request;
+  if (language === null || language === 'english' || !/^blogs.[lp]/.test(request.call))
+    return request;
   return { ...request, query: { ...request.query, language } };
 }

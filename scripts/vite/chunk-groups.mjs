@@ -50,6 +50,8 @@ const areas = [
   ['pictures', /\/src\/components\/icons\/pictures\.ts$/],
   ['listen', /\/src\/features\/shared\/listen\/ReadAloud/],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
+  // Both a page of articles and what is fetched behind pages need it: of neither's file.
+  ['articles', /\/src\/data\/cache\/offlineBlogs\.ts$/],
   [
     'background',
     /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/(searchSummaryToast|languageMissing)\./,

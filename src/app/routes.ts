@@ -77,7 +77,9 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
     group: 'public',
     load: () => import('#src/features/blogs/BlogsPage.tsx'),
     texts: ['blogs'],
-    data: () => [{ call: 'blogs.list' }],
+    data: ({ query: { search, tag, page } }) => [
+      { call: 'blogs.page', query: { search, tag, page } },
+    ],
   },
   blog: {
     group: 'public',

@@ -87,6 +87,20 @@ it('keeps to the bytes over all kinds, oldest first, and never touches what is n
   ]);
 });
 
+it('keeps to so many pages of the list of blogs, earlier whole lists among them', () => {
+  const entries = [
+    kept('blogs.list||', now - 4),
+    kept('blogs.page||page=2', now - 3),
+    kept('blogs.page||search=visa', now - 2),
+    kept('blogs.get|blogId=x|', now - 5),
+  ];
+  const caps = { ...roomy, blogs: 1, blogLists: 1 };
+  expect(entriesToEvict(entries, {}, none, caps, now).sort()).toEqual([
+    'blogs.list||',
+    'blogs.page||page=2',
+  ]);
+});
+
 it('does not take an entry for used for ever because a clock was ahead', () => {
   const entries = [kept(detail('future'), now + 900 * day), kept(detail('b'), now - day)];
   const uses = { [detail('b')]: now };

@@ -20,13 +20,15 @@ export interface CachedEntry {
   savedAt: number;
 }
 
-type Kind = 'jobDetails' | 'jobSummaries' | 'jobLists' | 'blogs';
+type Kind = 'jobDetails' | 'jobSummaries' | 'jobLists' | 'blogs' | 'blogLists';
 
 const kinds: Record<Kind, string> = {
   jobDetails: keyPrefixes.jobDetail,
   jobSummaries: keyPrefixes.summary,
   jobLists: keyPrefixes.jobList,
   blogs: keyPrefixes.blog,
+  // After what begins in the same way, and longer.
+  blogLists: keyPrefixes.blogList,
 };
 
 /** Under which keys jobs (ids) are kept: each with its details and its card. */

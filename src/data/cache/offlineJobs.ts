@@ -12,7 +12,7 @@ import { surelyNow } from '#src/data/session/clock.ts';
 import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
 import { experienceRanges } from '#contract/options.ts';
-import type { Blog } from '#contract/blogs/blog.ts';
+import type { BlogPage } from '#contract/blogs/blog.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { readCached, type Cached } from './cache.ts';
 import { keyPrefixes } from '#src/data/storage/keys.ts';
@@ -27,6 +27,9 @@ export type OfflineAnswer = Cached<unknown> | undefined;
  */
 export async function answerOffline(request: ResourceRequest): Promise<OfflineAnswer> {
   if (request.call === 'blogs.list') return latestLocally(Number(request.query?.latest));
+  if (request.call === 'blogs.page') {
+    return (await import('./offlineBlogs.ts')).blogsOnPhone(request.query ?? {});
+  }
   if (request.call === 'jobs.suggestions') return suggestLocally(String(request.query?.q ?? ''));
   if (request.call !== 'jobs.list' && request.call !== 'jobs.filterOptions') return undefined;
   const saved = await savedSummaries(Boolean(request.query?.search));
@@ -52,10 +55,10 @@ async function suggestLocally(typed: string): Promise<OfflineAnswer> {
   return { data: { suggestions }, savedAt: options.savedAt };
 }
 
-/** The newest of all blogs, where the phone has them all. */
+/** The newest blogs, where the phone has the first page of their list. */
 async function latestLocally(count: number): Promise<OfflineAnswer> {
-  const all = count > 0 ? await readCached<Blog[]>({ call: 'blogs.list' }) : undefined;
-  return all && { data: all.data.slice(0, count), savedAt: all.savedAt };
+  const first = count > 0 ? await readCached<BlogPage>({ call: 'blogs.page' }) : undefined;
+  return first && { data: first.data.blogs.slice(0, count), savedAt: first.savedAt };
 }
 
 /**

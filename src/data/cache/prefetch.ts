@@ -86,17 +86,14 @@ async function jobDetail(idle: IdleBudget, jobId: string): Promise<void> {
   await writeCached(request, { data, savedAt: Date.now() });
 }
 
-/** The list holds the blogs whole; the worker keeps their banners as they come by. */
+/** One request for the newest blogs, whole; the worker keeps their banners as they come by. */
 async function blogsWithBanners(spare: IdleBudget): Promise<void> {
   await next(spare);
-  const request = asReadIn({ call: 'blogs.list' }, readLocal(localKeys.language));
-  const blogs = await callApi('blogs.list', request);
-  const savedAt = Date.now();
-  await writeCached({ call: 'blogs.list' }, { data: blogs, savedAt });
-  // As textsOf of the contract says, whose file a page needs that this one is no part of.
-  for (const blog of blogs.flatMap(({ other, ...blog }) => (other ? [blog, other] : blog))) {
-    await writeCached({ call: 'blogs.get', params: { blogId: blog._id } }, { data: blog, savedAt });
-  }
+  const query = { limit: prefetchPolicy.blogs, whole: 1 };
+  const request = asReadIn({ call: 'blogs.page', query }, readLocal(localKeys.language));
+  const { keepBlogs } = await import('./offlineBlogs.ts');
+  const { blogs, total } = await callApi('blogs.page', request);
+  await keepBlogs(blogs, total);
   for (const { bannerImage } of blogs.slice(0, prefetchPolicy.banners)) {
     // Banners on other hosts are not ours to fetch unasked.
     if (!bannerImage.startsWith('/') || bannerImage.startsWith('//')) continue;

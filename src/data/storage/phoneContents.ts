@@ -71,13 +71,12 @@ async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'
     if (jobId) whole.add(jobId);
     if (jobId) all.add(jobId);
     if (key.startsWith(keyPrefixes.summary)) all.add(key.slice(keyPrefixes.summary.length));
-    if (key.startsWith('blogs.')) {
-      add(articles, bytes, savedAt);
+    if (key.startsWith(keyPrefixes.blogList)) add(articles, bytes, savedAt);
+    if (key.startsWith(keyPrefixes.blog)) {
       // An article in several languages is one.
-      for (const { _id, language, siblings = [] } of [data].flat() as Blog[]) {
-        const first = siblings.find((text) => text.language === 'english');
-        blogs.add((language && first?._id) ?? _id);
-      }
+      const { _id, language, siblings = [] } = data as Blog;
+      const first = siblings.find((text) => text.language === 'english');
+      blogs.add((language && first?._id) ?? _id);
     }
     if (/^jobs?[.-]/.test(key)) add(jobs, bytes, savedAt);
   });

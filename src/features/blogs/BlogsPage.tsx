@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
+import { inLanguage } from '#contract/blogs/blog.ts';
 import { href } from '#contract/http/paths.ts';
 import { BlogCard } from '#src/features/shared/blogs/BlogCard.tsx';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { useLanguage } from '#src/i18n/language.ts';
 import { BlogFilters } from './BlogFilters.tsx';
-import { blogsHref, foundBlogs, onPage, readAddress } from './blogSearch.ts';
+import { blogsHref, blogsQuery, readAddress } from './blogSearch.ts';
 import css from './BlogsPage.module.css';
 import { Pagination } from './Pagination.tsx';
 
@@ -27,11 +28,12 @@ export default function BlogsPage() {
   const [, navigate] = useLocation();
   const address = readAddress(search);
   const language = useLanguage();
-  const list = useResource({ call: 'blogs.list' });
+  const list = useResource({ call: 'blogs.page', query: blogsQuery(search) });
   useChange(language, () => void list.reload());
-  const found = foundBlogs(list.data ?? [], address, language);
-  const { items, page, pages } = onPage(found, address.page);
-  const { count, turned } = useTurnedPage(page, items.length > 0);
+  const { blogs: items = [], total = 0, page = address.page, limit = 1 } = list.data ?? {};
+  const pages = Math.ceil(total / limit);
+  const isFiltered = address.search !== '' || address.tag !== '';
+  const { count, turned } = useTurnedPage(page, list.data !== undefined);
   const withLead = page === 1 && items.length > 3;
   const title = page > 1 ? `${t('title')}, ${t('pages.page', { page })}` : t('title');
   useHead({ title: pageTitle(title), description: t('description') });
@@ -52,13 +54,13 @@ export default function BlogsPage() {
       </div>
       <div className={`container ${css.page}`}>
         <BlogFilters address={address} />
-        {list.data && list.data.length > 0 && (
+        {list.data && (total > 0 || isFiltered) && (
           <div className={css.status}>
             <p role="status" ref={count} tabIndex={-1}>
-              {t('found', { count: found.length })}
+              {t('found', { count: total })}
               {pages > 1 && ` · ${t('pages.of', { page, total: pages })}`}
             </p>
-            <SavedNote state={list} />
+            <SavedNote state={list} localText={t('local')} />
           </div>
         )}
         {items.length > 0 ? (
@@ -66,7 +68,7 @@ export default function BlogsPage() {
             {items.map((blog, at) => (
               <li key={blog._id}>
                 <BlogCard
-                  blog={blog}
+                  blog={inLanguage(blog, language)}
                   level={2}
                   layout={withLead ? layoutAt(at) : 'plain'}
                   eager={at === 0}
@@ -75,7 +77,7 @@ export default function BlogsPage() {
             ))}
           </ul>
         ) : (
-          <Nothing list={list} />
+          <Nothing list={list} isFiltered={isFiltered} />
         )}
         <Pagination
           page={page}
@@ -94,10 +96,16 @@ function layoutAt(at: number): 'plain' | 'lead' | 'side' {
 }
 
 /** Why no card is shown: an error, an empty site, a search without a match, or not there yet. */
-function Nothing({ list }: { list: ReturnType<typeof useResource<'blogs.list'>> }) {
+function Nothing({
+  list,
+  isFiltered,
+}: {
+  list: ReturnType<typeof useResource<'blogs.page'>>;
+  isFiltered: boolean;
+}) {
   const { t } = useTranslation('blogs');
   const { data, error, reload } = list;
-  if (data && data.length > 0) {
+  if (data && isFiltered) {
     return (
       <EmptyState
         icon={<SearchIcon />}

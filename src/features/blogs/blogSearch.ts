@@ -1,8 +1,6 @@
-import { inLanguage, plainText, type Blog } from '#contract/blogs/blog.ts';
-import type { Language } from '#contract/language.ts';
+import { plainText } from '#contract/blogs/blog.ts';
 import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
-import { normalise } from '#contract/text.ts';
 
 /** What is in the address of /blogs: it all does, so that back, reload and sharing work. */
 export interface BlogAddress {
@@ -22,44 +20,16 @@ export function readAddress(query: string): BlogAddress {
   };
 }
 
+/** What is asked for at an address, in the words of the table of routes: so the page finds what came inline. */
+export function blogsQuery(query: string): Record<string, string | undefined> {
+  const params = new URLSearchParams(query);
+  const of = (name: string) => params.get(name) ?? undefined;
+  return { search: of('search'), tag: of('tag'), page: of('page') };
+}
+
 /** The address of a page of the list; what is blank, and page 1, is left out. */
 export function blogsHref({ search, tag, page }: BlogAddress): string {
   return href('blogs', undefined, { search, tag, ...(page > 1 && { page }) });
-}
-
-/**
- * The blogs that fit, newest first, each in the reader's language where there is one: of the tag,
- * and with every word of the search in heading, author or text of any of its languages.
- */
-export function foundBlogs(
-  blogs: readonly Blog[],
-  { search, tag }: Pick<BlogAddress, 'search' | 'tag'>,
-  language: Language = 'english',
-): Blog[] {
-  const words = normalise(search).split(' ').filter(Boolean);
-  return blogs
-    .filter((blog) => {
-      if (tag && inLanguage(blog, language).tag !== tag) return false;
-      if (words.length === 0) return true;
-      return [blog, blog.other].some((each) => {
-        if (!each) return false;
-        const text = normalise(`${each.heading} ${each.author} ${plainText(each.content)}`);
-        return words.every((word) => text.includes(word));
-      });
-    })
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
-    .map((blog) => inLanguage(blog, language));
-}
-
-/** One page of a list: its items, its number (within the list) and how many there are. */
-export function onPage<T>(
-  items: readonly T[],
-  wanted: number,
-  size: number = limits.blogPageSize,
-): { items: readonly T[]; page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(items.length / size));
-  const page = Math.min(wanted, pages);
-  return { items: items.slice((page - 1) * size, page * size), page, pages };
 }
 
 /**

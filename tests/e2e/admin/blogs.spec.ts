@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Blog } from '#contract/blogs/blog.ts';
+import type { Blog, BlogPage } from '#contract/blogs/blog.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
 import { call, logInAdministrator, signUp } from '../../support/accounts/people.ts';
@@ -21,10 +21,25 @@ const blogs = (count: number): Blog[] =>
     demo: false,
   }));
 
-/** The list as a member's phone loads it, with an answer put in place of the server's. */
-async function withBlogs(page: Page, answer: { status?: number; json: unknown }): Promise<void> {
+/** The page of a list that is asked for, as the server would give it. */
+function pageOf(list: readonly Blog[], asked: string): BlogPage {
+  const { search = '', tag = '', page = '1' } = Object.fromEntries(new URL(asked).searchParams);
+  const fits = (blog: Blog) =>
+    blog.heading.toLowerCase().includes(search) && (tag === '' || blog.tag === tag);
+  const found = list.filter(fits);
+  const from = (Number(page) - 1) * 6;
+  const blogs = found.slice(from, from + 6);
+  return { blogs, total: found.length, page: Number(page), limit: 6 };
+}
+
+/** The list as a member's phone loads it, with these blogs, or a failure, in place of the server's. */
+async function withBlogs(page: Page, list: readonly Blog[] | { status: number }): Promise<void> {
   await page.unrouteAll();
-  await page.route(/\/api\/blogs$/, (route) => route.fulfill(answer));
+  await page.route(/\/api\/blogs\/page(\?|$)/, (route, request) =>
+    'status' in list
+      ? route.fulfill({ ...list, json: { code: 'BUSY', message: 'Busy' } })
+      : route.fulfill({ json: pageOf(list, request.url()) }),
+  );
   await page.evaluate(
     () =>
       new Promise((done) => {
@@ -45,18 +60,18 @@ test('public blogs', async ({ page, server }) => {
   const pages = page.getByRole('navigation', { name: 'Pages', exact: true });
 
   await test.step('says that they cannot be had, with the status', async () => {
-    await withBlogs(page, { status: 503, json: { code: 'BUSY', message: 'Busy' } });
+    await withBlogs(page, { status: 503 });
     await expect(page.getByText('Failed to fetch blogs: 503')).toBeVisible();
   });
 
   await test.step('says that there are none', async () => {
-    await withBlogs(page, { json: [] });
+    await withBlogs(page, []);
     await expect(page.getByText('No blogs available at the moment.')).toBeVisible();
     await expect(page.getByText('Check back later for new content!')).toBeVisible();
   });
 
   await test.step('shows six to a page, newest first, with numbered pages', async () => {
-    await withBlogs(page, { json: blogs(70) });
+    await withBlogs(page, blogs(70));
     await expect(cards).toHaveCount(6);
     await expect(cards.first()).toContainText('Heading 0');
     await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '…', '12']);

@@ -74,6 +74,11 @@ test('the newest jobs, their details and the blogs are there offline, though nev
   await expect
     .poll(() => banner.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
+  await page.goto('/blogs?search=hawala');
+  await expect(page.locator('main article')).toHaveCount(1);
+  await expect(page.getByText('Only the blogs saved on this phone are searched.')).toBeVisible();
+  await page.goto('/blogs?page=2');
+  await expect(page.locator('main article')).toHaveCount(6);
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { name: 'Premium' })).toBeVisible();
 });

@@ -1,0 +1,82 @@
+import { inLanguage, type Blog, type BlogPage } from '#contract/blogs/blog.ts';
+import { asCard } from '#contract/blogs/card.ts';
+import { searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
+import { textsOf } from '#contract/blogs/texts.ts';
+import { languages, type Language } from '#contract/language.ts';
+import { limits } from '#contract/limits.ts';
+import { nearestLanguage } from '#contract/nearestLanguage.ts';
+import type { ResourceRequest } from '#contract/http/resource.ts';
+import { keyPrefixes, localKeys } from '#src/data/storage/keys.ts';
+import { readLocal } from '#src/data/storage/localStore.ts';
+import { entriesUnder } from '#src/data/storage/stores.ts';
+import { writeCached, type Cached } from './cache.ts';
+
+/**
+ * A page of the blog list over the articles that the phone keeps whole, found as the server finds them.
+ * @returns undefined where it keeps none; `savedAt` is that of the oldest article
+ */
+export async function blogsOnPhone(
+  query: NonNullable<ResourceRequest['query']>,
+): Promise<Cached<BlogPage> | undefined> {
+  const kept = await entriesUnder<Cached<Blog>>('public', keyPrefixes.blog).catch(() => []);
+  if (kept.length === 0) return undefined;
+  const language = readerLanguage();
+  const words = wordsOfSearch(String(query.search ?? ''));
+  const found = articlesOf(kept.map(([, { data }]) => data))
+    .filter((texts) => {
+      if (words.length === 0) return true;
+      return texts.map(searchedText).some((text) => words.every((word) => text.includes(word)));
+    })
+    .map((texts) => asListed(texts, language))
+    .filter((blog) => !query.tag || inLanguage(blog, language).tag === query.tag)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const limit = limits.blogPageSize;
+  const pages = Math.max(1, Math.ceil(found.length / limit));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.page)) || 1));
+  const blogs = found.slice((page - 1) * limit, page * limit).map(asCard);
+  const savedAt = Math.min(...kept.map(([, entry]) => entry.savedAt));
+  return { data: { blogs, total: found.length, page, limit }, savedAt };
+}
+
+/** Keeps the newest blogs, whole, and the pages that the list shows of them; `total`: how many there are. */
+export async function keepBlogs(blogs: readonly Blog[], total: number): Promise<void> {
+  const savedAt = Date.now();
+  const limit = limits.blogPageSize;
+  for (let page = 1; page === 1 || (page - 1) * limit < blogs.length; page++) {
+    const onPage = blogs.slice((page - 1) * limit, page * limit);
+    const isWhole = onPage.length === limit || blogs.length === total;
+    if (!isWhole) break;
+    const list = { call: 'blogs.page', query: { page: page > 1 ? page : undefined } } as const;
+    await writeCached(list, { data: { blogs: onPage.map(asCard), total, page, limit }, savedAt });
+  }
+  for (const blog of blogs.flatMap(textsOf)) {
+    await writeCached({ call: 'blogs.get', params: { blogId: blog._id } }, { data: blog, savedAt });
+  }
+}
+
+const readerLanguage = (): Language =>
+  languages.find((language) => language === readLocal(localKeys.language)) ?? 'english';
+
+const languageOf = ({ language }: Blog): Language => language ?? 'english';
+
+/** The texts of each article, in the languages' order. */
+function articlesOf(texts: readonly Blog[]): Blog[][] {
+  const articles = new Map<string, Blog[]>();
+  const inOrder = [...texts].sort(
+    (a, b) => languages.indexOf(languageOf(a)) - languages.indexOf(languageOf(b)),
+  );
+  for (const text of inOrder) {
+    const ids = [text._id, ...(text.siblings ?? []).map(({ _id }) => _id)];
+    const key = ids.sort()[0] ?? text._id;
+    articles.set(key, [...(articles.get(key) ?? []), text]);
+  }
+  return [...articles.values()];
+}
+
+/** An article as a list has it: its first text, with the reader's beside. */
+function asListed(texts: readonly Blog[], language: Language): Blog {
+  const [first, ...rest] = texts as [Blog, ...Blog[]];
+  const nearest = nearestLanguage(language, texts.map(languageOf));
+  const other = rest.find((text) => languageOf(text) === nearest);
+  return { ...first, ...(other && { other }) };
+}
