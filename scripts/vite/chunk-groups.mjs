@@ -46,12 +46,10 @@ const areas = [
   ['register', /\/src\/pwa\/registerServiceWorker/],
   ['suggest', /\/contract\/search\/(query\/suggest|lexicon\/addedWords)\.ts$/],
   ['search', /\/contract\/search\//],
-  ['words', /\/src\/data\/cache\/(searchKept|searchWords|inSlices)\.ts$/],
+  ['words', /\/src\/data\/cache\/(searchKept|searchWords|inSlices|offlineBlogs)\.ts$/],
   ['pictures', /\/src\/components\/icons\/pictures\.ts$/],
   ['listen', /\/src\/features\/shared\/listen\/ReadAloud/],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
-  // Both a page of articles and what is fetched behind pages need it: of neither's file.
-  ['articles', /\/src\/data\/cache\/offlineBlogs\.ts$/],
   [
     'background',
     /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/(searchSummaryToast|languageMissing)\./,

@@ -27,8 +27,8 @@ const kinds: Record<Kind, string> = {
   jobSummaries: keyPrefixes.summary,
   jobLists: keyPrefixes.jobList,
   blogs: keyPrefixes.blog,
-  // After what begins in the same way, and longer.
-  blogLists: keyPrefixes.blogList,
+  // By page and search, and as earlier versions kept it whole. After what begins in the same way, and longer.
+  blogLists: 'blogs.',
 };
 
 /** Under which keys jobs (ids) are kept: each with its details and its card. */

@@ -55,11 +55,10 @@ describe('the list of the articles on the phone', () => {
     expect(await find(search, tag)).toBe(found);
   });
 
-  test('is as old as the oldest of them, and has what cards show', async () => {
+  test('is as old as the oldest of them', async () => {
     const answer = await blogsOnPhone({ page: '7' });
     expect(answer?.savedAt).toBe(100);
     expect(answer?.data).toMatchObject({ total: 3, page: 1, limit: 6 });
-    expect(answer?.data.blogs[0]?.content.length).toBeLessThan(250);
   });
 });
 

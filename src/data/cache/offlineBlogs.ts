@@ -1,7 +1,5 @@
 import { inLanguage, type Blog, type BlogPage } from '#contract/blogs/blog.ts';
-import { asCard } from '#contract/blogs/card.ts';
 import { searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
-import { textsOf } from '#contract/blogs/texts.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { nearestLanguage } from '#contract/nearestLanguage.ts';
@@ -9,7 +7,7 @@ import type { ResourceRequest } from '#contract/http/resource.ts';
 import { keyPrefixes, localKeys } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
 import { entriesUnder } from '#src/data/storage/stores.ts';
-import { writeCached, type Cached } from './cache.ts';
+import type { Cached } from './cache.ts';
 
 /**
  * A page of the blog list over the articles that the phone keeps whole, found as the server finds them.
@@ -33,25 +31,9 @@ export async function blogsOnPhone(
   const limit = limits.blogPageSize;
   const pages = Math.max(1, Math.ceil(found.length / limit));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.page)) || 1));
-  const blogs = found.slice((page - 1) * limit, page * limit).map(asCard);
+  const blogs = found.slice((page - 1) * limit, page * limit);
   const savedAt = Math.min(...kept.map(([, entry]) => entry.savedAt));
   return { data: { blogs, total: found.length, page, limit }, savedAt };
-}
-
-/** Keeps the newest blogs, whole, and the pages that the list shows of them; `total`: how many there are. */
-export async function keepBlogs(blogs: readonly Blog[], total: number): Promise<void> {
-  const savedAt = Date.now();
-  const limit = limits.blogPageSize;
-  for (let page = 1; page === 1 || (page - 1) * limit < blogs.length; page++) {
-    const onPage = blogs.slice((page - 1) * limit, page * limit);
-    const isWhole = onPage.length === limit || blogs.length === total;
-    if (!isWhole) break;
-    const list = { call: 'blogs.page', query: { page: page > 1 ? page : undefined } } as const;
-    await writeCached(list, { data: { blogs: onPage.map(asCard), total, page, limit }, savedAt });
-  }
-  for (const blog of blogs.flatMap(textsOf)) {
-    await writeCached({ call: 'blogs.get', params: { blogId: blog._id } }, { data: blog, savedAt });
-  }
 }
 
 const readerLanguage = (): Language =>

@@ -55,9 +55,12 @@ async function suggestLocally(typed: string): Promise<OfflineAnswer> {
   return { data: { suggestions }, savedAt: options.savedAt };
 }
 
-/** The newest blogs, where the phone has the first page of their list. */
+/** The newest blogs, where the phone has the first page of their list, or else of those that it keeps. */
 async function latestLocally(count: number): Promise<OfflineAnswer> {
-  const first = count > 0 ? await readCached<BlogPage>({ call: 'blogs.page' }) : undefined;
+  if (!(count > 0)) return undefined;
+  const first =
+    (await readCached<BlogPage>({ call: 'blogs.page' })) ??
+    (await (await import('./offlineBlogs.ts')).blogsOnPhone({}));
   return first && { data: first.data.blogs.slice(0, count), savedAt: first.savedAt };
 }
 

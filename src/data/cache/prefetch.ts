@@ -91,9 +91,12 @@ async function blogsWithBanners(spare: IdleBudget): Promise<void> {
   await next(spare);
   const query = { limit: prefetchPolicy.blogs, whole: 1 };
   const request = asReadIn({ call: 'blogs.page', query }, readLocal(localKeys.language));
-  const { keepBlogs } = await import('./offlineBlogs.ts');
-  const { blogs, total } = await callApi('blogs.page', request);
-  await keepBlogs(blogs, total);
+  const { blogs } = await callApi('blogs.page', request);
+  const savedAt = Date.now();
+  // As textsOf of the contract says, whose file a page needs that this one is no part of.
+  for (const blog of blogs.flatMap(({ other, ...blog }) => (other ? [blog, other] : blog))) {
+    await writeCached({ call: 'blogs.get', params: { blogId: blog._id } }, { data: blog, savedAt });
+  }
   for (const { bannerImage } of blogs.slice(0, prefetchPolicy.banners)) {
     // Banners on other hosts are not ours to fetch unasked.
     if (!bannerImage.startsWith('/') || bannerImage.startsWith('//')) continue;

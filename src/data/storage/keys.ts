@@ -26,8 +26,6 @@ export const keyPrefixes = {
   jobDetail: 'jobs.get|',
   jobList: 'jobs.list|',
   blog: 'blogs.get|',
-  /** The list of blogs, by page and search; and as earlier versions kept it whole. */
-  blogList: 'blogs.',
   /** Marks of jobs that a visitor put aside (savedJobs.ts); a member's are in `private`. */
   mark: 'saved|',
 } as const;

@@ -71,7 +71,7 @@ async function publicContents(): Promise<Pick<PhoneContents, 'jobs' | 'articles'
     if (jobId) whole.add(jobId);
     if (jobId) all.add(jobId);
     if (key.startsWith(keyPrefixes.summary)) all.add(key.slice(keyPrefixes.summary.length));
-    if (key.startsWith(keyPrefixes.blogList)) add(articles, bytes, savedAt);
+    if (key.startsWith('blogs.')) add(articles, bytes, savedAt);
     if (key.startsWith(keyPrefixes.blog)) {
       // An article in several languages is one.
       const { _id, language, siblings = [] } = data as Blog;
