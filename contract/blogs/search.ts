@@ -12,3 +12,8 @@ type SearchedPart = 'heading' | 'author' | 'content';
 export function wordsOfSearch(search: string): string[] {
   return normalise(search).split(' ').filter(Boolean);
 }
+
+/** @returns whether a text, as searchedText() has it, has all of these words */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
+}

@@ -50,6 +50,6 @@ export function asReadIn<R extends Omit<ResourceRequest, 'params'>>(
   request: R,
   language: string | null,
 ): R & Pick<ResourceRequest, 'query'> {
-  if (!language || language === 'english' || !/^blogs.[lp]/.test(request.call)) return request;
+  if (!language || language === 'english' || !/^blogs\.[lp]/.test(request.call)) return request;
   return { ...request, query: { ...request.query, language } };
 }

@@ -1,5 +1,5 @@
 import { inArray, isNull } from 'drizzle-orm';
-import { searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
+import { hasWords, searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
 import type { Language } from '#contract/language.ts';
 import { nearestLanguage } from '#contract/nearestLanguage.ts';
 import type { Db } from '#server/db/client.ts';
@@ -25,9 +25,9 @@ export async function foundArticles(
   db: Db,
   { search, tag, language }: { search: string; tag: string; language: Language },
 ): Promise<string[]> {
-  const { id, article, language: of, tag: own, createdAt, updatedAt } = blogs;
+  const { id, article, createdAt, updatedAt } = blogs;
   const texts: Text[] = await db
-    .select({ id, article, language: of, tag: own, createdAt, updatedAt })
+    .select({ id, article, language: blogs.language, tag: blogs.tag, createdAt, updatedAt })
     .from(blogs)
     .where(isNull(blogs.deletedAt));
   const words = wordsOfSearch(search);
@@ -50,8 +50,11 @@ export async function foundArticles(
     .map(articleOf);
 }
 
-/** What is looked into of each text, by its id, as the last search has read it. */
-const read = new WeakMap<Db, Map<string, { updatedAt: number; text: string }>>();
+/** What is looked into of each text, by its id. */
+type TextsById = Map<string, { updatedAt: number; text: string }>;
+
+/** As the last search has read them. */
+const read = new WeakMap<Db, TextsById>();
 /** Characters that are kept of it: some thousand articles. What is beyond is read by each search. */
 const mostRead = 20_000_000;
 /** Texts that are read at once: between two such readings others have their turn. */
@@ -63,12 +66,12 @@ async function withWords(
   texts: readonly Text[],
   words: readonly string[],
 ): Promise<Set<string>> {
-  const before = read.get(db) ?? new Map<string, { updatedAt: number; text: string }>();
-  const known = new Map<string, { updatedAt: number; text: string }>();
+  const before: TextsById = read.get(db) ?? new Map();
+  const known: TextsById = new Map();
   const found = new Set<string>();
   let room = mostRead;
   const look = (id: string, updatedAt: number, text: string) => {
-    if (words.every((word) => text.includes(word))) found.add(id);
+    if (hasWords(text, words)) found.add(id);
     room -= text.length;
     if (room > 0) known.set(id, { updatedAt, text });
   };

@@ -1,5 +1,6 @@
 import { inLanguage, type Blog, type BlogPage } from '#contract/blogs/blog.ts';
-import { searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
+import { hasWords, searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
+import { blogLanguage } from '#contract/blogs/texts.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { nearestLanguage } from '#contract/nearestLanguage.ts';
@@ -21,10 +22,7 @@ export async function blogsOnPhone(
   const language = readerLanguage();
   const words = wordsOfSearch(String(query.search ?? ''));
   const found = articlesOf(kept.map(([, { data }]) => data))
-    .filter((texts) => {
-      if (words.length === 0) return true;
-      return texts.map(searchedText).some((text) => words.every((word) => text.includes(word)));
-    })
+    .filter((texts) => !words[0] || texts.some((text) => hasWords(searchedText(text), words)))
     .map((texts) => asListed(texts, language))
     .filter((blog) => !query.tag || inLanguage(blog, language).tag === query.tag)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
@@ -39,13 +37,11 @@ export async function blogsOnPhone(
 const readerLanguage = (): Language =>
   languages.find((language) => language === readLocal(localKeys.language)) ?? 'english';
 
-const languageOf = ({ language }: Blog): Language => language ?? 'english';
-
 /** The texts of each article, in the languages' order. */
 function articlesOf(texts: readonly Blog[]): Blog[][] {
   const articles = new Map<string, Blog[]>();
   const inOrder = [...texts].sort(
-    (a, b) => languages.indexOf(languageOf(a)) - languages.indexOf(languageOf(b)),
+    (a, b) => languages.indexOf(blogLanguage(a)) - languages.indexOf(blogLanguage(b)),
   );
   for (const text of inOrder) {
     const ids = [text._id, ...(text.siblings ?? []).map(({ _id }) => _id)];
@@ -58,7 +54,7 @@ function articlesOf(texts: readonly Blog[]): Blog[][] {
 /** An article as a list has it: its first text, with the reader's beside. */
 function asListed(texts: readonly Blog[], language: Language): Blog {
   const [first, ...rest] = texts as [Blog, ...Blog[]];
-  const nearest = nearestLanguage(language, texts.map(languageOf));
-  const other = rest.find((text) => languageOf(text) === nearest);
+  const nearest = nearestLanguage(language, texts.map(blogLanguage));
+  const other = rest.find((text) => blogLanguage(text) === nearest);
   return { ...first, ...(other && { other }) };
 }
