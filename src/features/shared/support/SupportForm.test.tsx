@@ -29,13 +29,15 @@ function fill() {
   type(field('message'), 'I cannot log in.');
 }
 
+const whole = (email = '', name = '') => (
+  <I18nextProvider i18n={texts}>
+    <SupportForm onSend={onSend} email={email} name={name} />
+  </I18nextProvider>
+);
+
 async function mount(email = '', name = '') {
   texts = await createTexts('english', ['support']);
-  page = mountForTest(
-    <I18nextProvider i18n={texts}>
-      <SupportForm onSend={onSend} email={email} name={name} />
-    </I18nextProvider>,
-  );
+  page = mountForTest(whole(email, name));
 }
 
 beforeEach(async () => {
@@ -160,4 +162,15 @@ test('a member’s name stands there until another one is typed, and may be empt
   await noticed('Name is required');
   type(field('name'), 'Anu');
   expect(field('name').value).toBe('Anu');
+});
+
+test('a member’s name that comes after it was missed is missed no more', async () => {
+  page.unmount();
+  await mount('anu@example.com');
+  await submit();
+  await noticed('Name is required');
+  page.show(whole('anu@example.com', 'Anu Thomas'));
+  expect(field('name').value).toBe('Anu Thomas');
+  expect(text()).not.toContain('Name is required');
+  expect(text()).toContain('Message is required');
 });

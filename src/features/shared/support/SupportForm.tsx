@@ -130,12 +130,19 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     }
   }
 
+  function errorOf(name: keyof Form) {
+    const wrong = errors[name] as FieldMessage | undefined;
+    // A member's own name may come after it was missed.
+    if (!wrong || (wrong === 'nameRequired' && form.name !== '')) return undefined;
+    return { error: t(`errors:fields.${wrong}`) };
+  }
+
   const field = (name: keyof Form) => ({
     name,
     label: t(labels[name]),
     value: form[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    ...(errors[name] && { error: t(`errors:fields.${errors[name] as FieldMessage}`) }),
+    ...errorOf(name),
   });
 
   return (
