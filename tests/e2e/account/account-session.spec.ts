@@ -30,6 +30,8 @@ async function logIn(page: Page, { user }: LoginReply): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
+const steps = { intervals: [10] };
+
 const kept = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
 
@@ -71,7 +73,7 @@ test('the profile says that the session ran out, and leaves after 3 s; after 2 s
       await page.clock.runFor(50);
       return said.isVisible();
     };
-    await expect.poll(appeared).toBe(true);
+    await expect.poll(appeared, steps).toBe(true);
     await page.clock.runFor(1_800);
     expect(pathOf(page)).toBe('/profile');
     await page.clock.runFor(300);
@@ -97,7 +99,7 @@ test('every page looks once a minute whether the token has ended', async ({ page
     await page.clock.runFor(50);
     return said.isVisible();
   };
-  await expect.poll(appeared).toBe(true);
+  await expect.poll(appeared, steps).toBe(true);
   await page.clock.runFor(2_000);
   expect(pathOf(page)).toBe('/my-applications');
   await page.clock.runFor(1_100);
@@ -120,7 +122,7 @@ test('a token that ended in the pocket is told before the login asks, also in th
     await page.clock.runFor(50);
     return said.isVisible();
   };
-  await expect.poll(appeared).toBe(true);
+  await expect.poll(appeared, steps).toBe(true);
   expect(await kept(page)).toEqual([null, null]);
   await page.clock.runFor(2_800);
   expect(pathOf(page)).toBe('/profile-complete');
@@ -209,29 +211,35 @@ test('a session that another phone ended: other tabs follow, and one is back wit
 
 test('a message to support whose session another phone has ended waits for the login, and is sent once', async ({
   page,
+  context,
   server,
 }) => {
   const session = await signUpComplete(server.url);
   await openAs(page, session, '/support');
-  const form = page.locator('form', { has: page.getByLabel('Message') });
-  await expect(form.getByLabel('Email')).toHaveValue(session.user.email);
+  const form = page.locator('form', { has: page.getByLabel('Message', { exact: true }) });
+  // The member's own name comes with the profile.
+  await expect(form.getByLabel('Name')).toHaveValue('Ravi Kumar');
   const subject = `Where is my visa? ${session.user.id}`;
   await form.getByLabel('Subject').fill(subject);
-  await form.getByLabel('Message').fill('I applied a month ago.');
-  await call(server.url, 'POST', '/auth/logout-everywhere', { token: session.token });
+  await form.getByLabel('Message', { exact: true }).fill('I applied a month ago.');
+  // The message itself is the first to meet the end of the session.
+  await context.route('**/api/support/request', async (route) => {
+    await call(server.url, 'POST', '/auth/logout-everywhere', { token: session.token });
+    await route.continue();
+  });
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(/log in again, and it is sent\.$/)).toBeVisible();
   await expect(page.getByText('Will be sent as soon as the connection works')).toHaveCount(0);
   // A visitor's form now, and no word of the member's in it.
   await expect(form.getByLabel('Email')).toHaveValue('');
-  await expect(form.getByLabel('Message')).toHaveValue('');
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('');
 
   await page.goto('/login?from=%2Fsupport');
   await logIn(page, session);
   await expect(page).toHaveURL(/\/support$/);
   await expect(form.getByLabel('Email')).toHaveValue(session.user.email);
   // What is on its way is not in the form, too: it would be sent a second time.
-  await expect(form.getByLabel('Message')).toHaveValue('');
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('');
   const admin = await logInAdministrator(server.url);
   const arrived = async () => {
     const list = '/support/requests?limit=100';
@@ -244,6 +252,33 @@ test('a message to support whose session another phone has ended waits for the l
     return body.requests.filter((one) => one.subject === subject).length;
   };
   await expect.poll(arrived).toBe(1);
+});
+
+test('who writes to support while another phone ends the session is told that the text is kept', async ({
+  page,
+  server,
+}) => {
+  const session = await signUpComplete(server.url);
+  await openAs(page, session, '/support');
+  const form = page.locator('form', { has: page.getByLabel('Message', { exact: true }) });
+  await expect(form.getByLabel('Email')).toHaveValue(session.user.email);
+  await form.getByLabel('Subject').fill('Where is my visa?');
+  await form.getByLabel('Message', { exact: true }).fill('I applied a month ago.');
+  await call(server.url, 'POST', '/auth/logout-everywhere', { token: session.token });
+  // Whatever call comes next learns of it: here those of a return to this page.
+  const told = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    return page.getByText('What you wrote is kept on this phone').isVisible();
+  };
+  await expect.poll(told).toBe(true);
+  await expect(form.getByLabel('Email')).toHaveValue('');
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('');
+
+  await page.goto('/login?from=%2Fsupport');
+  await logIn(page, session);
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(form.getByLabel('Subject')).toHaveValue('Where is my visa?');
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('I applied a month ago.');
 });
 
 for (const [name, days] of [
