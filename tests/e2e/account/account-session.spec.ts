@@ -30,6 +30,10 @@ async function logIn(page: Page, { user }: LoginReply): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
+/**
+ * For a clock that is moved in small steps: with long waits between them it would stand still, and
+ * no call that timed out under a clock that ran ahead would be asked for again.
+ */
 const steps = { intervals: [10] };
 
 const kept = (page: Page) =>
