@@ -60,8 +60,21 @@ const mostRead = 20_000_000;
 /** Texts that are read at once: between two such readings others have their turn. */
 const atOnce = 200;
 
-/** The ids of the texts that have all of these words. */
-async function withWords(
+/** The last search that was begun. */
+const last = new WeakMap<Db, Promise<unknown>>();
+
+/**
+ * The ids of the texts that have all of these words. One search after the other: those that come at
+ * once to a process that has read nothing yet would each read everything.
+ */
+function withWords(db: Db, texts: readonly Text[], words: readonly string[]): Promise<Set<string>> {
+  const look = () => lookInto(db, texts, words);
+  const mine = last.get(db)?.then(look, look) ?? look();
+  last.set(db, mine);
+  return mine;
+}
+
+async function lookInto(
   db: Db,
   texts: readonly Text[],
   words: readonly string[],

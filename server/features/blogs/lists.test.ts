@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Blog, BlogPage } from '#contract/blogs/blog.ts';
 import { plainText } from '#contract/blogs/blog.ts';
 import { wordsOfSearch } from '#contract/blogs/search.ts';
@@ -173,4 +173,25 @@ test('finds of real articles what looking into each finds', async () => {
     const found = await page({ search, limit: '24' });
     expect([search, ids(found)]).toEqual([search, expected.map(([one]) => one?._id).join('')]);
   }
+});
+
+test('searches at once read the texts once, and one that fails is no other’s', async () => {
+  await write('1', { content: '<p>Salary</p>' });
+  await write('2', { content: '<p>Visa</p>' });
+  const select = db.select.bind(db);
+  let reads = 0;
+  const spy = vi.spyOn(db, 'select').mockImplementation(((fields: object) => {
+    const isReading = fields && 'content' in fields;
+    if (isReading && ++reads === 1) throw new Error('The database is gone.');
+    return select(fields as never);
+  }) as typeof db.select);
+  const words = ['salary', 'salary', 'visa', 'visa', 'nothing'];
+  const answers = await Promise.all(
+    words.map(async (search) => api.request(`/blogs/page?search=${search}`)),
+  );
+  spy.mockRestore();
+  expect(answers.map(({ status }) => status)).toEqual([500, 200, 200, 200, 200]);
+  const found = await Promise.all(answers.slice(1).map((answer) => answer.json()));
+  expect(found.map((answer) => ids(answer as BlogPage))).toEqual(['1', '2', '2', '']);
+  expect(reads).toBe(2);
 });
