@@ -54,6 +54,23 @@ test('a fresh answer is not asked for again, one from before an outage is', asyn
   expect(resource(plans).value).toMatchObject({ offline: false, data: { plans: [] } });
 });
 
+test('an answer in another language is no fresh one', async () => {
+  const request = { call: 'blogs.list' } as const;
+  const english = refresh(request);
+  answer(0, []);
+  await english;
+  await refresh(request);
+  expect(answers).toHaveLength(1);
+  localStorage.setItem('language', 'hindi');
+  const hindi = refresh(request);
+  expect(answers).toHaveLength(2);
+  answer(1, []);
+  await hindi;
+  await refresh(request);
+  expect(answers).toHaveLength(2);
+  localStorage.removeItem('language');
+});
+
 test('what came with a snapshot is shown with its age, and asked for however young it is', async () => {
   const request = { ...plans, query: { kept: '1' } };
   const savedAt = Date.now() - 1_000;

@@ -40,6 +40,8 @@ interface Live {
   next: Promise<void> | undefined;
   /** Grows with each write that told its outcome: what was asked before it counts no more. */
   writes: number;
+  /** Asked for in this language: in another one an answer may have other texts. */
+  language: string | null;
   /** Came with a snapshot: to be asked for, however young it is. */
   ofSnapshot?: boolean;
 }
@@ -65,11 +67,14 @@ onSessionEnd(() => {
   }
 });
 
+const languageNow = () => readLocal(localKeys.language);
+
 function entryOf(request: ResourceRequest): Live {
   const key = resourceKey(request);
   let entry = live.get(key);
   if (!entry) {
-    entry = { state: signal(empty), request, running: undefined, next: undefined, writes: 0 };
+    const idle = { running: undefined, next: undefined, writes: 0 };
+    entry = { state: signal(empty), request, ...idle, language: languageNow() };
     live.set(key, entry);
   }
   return entry;
@@ -126,7 +131,8 @@ export function refresh(request: ResourceRequest, force = false): Promise<void> 
   }
   const { savedAt, offline, local } = entry.state.peek();
   const fresh = savedAt !== undefined && !offline && !local && Date.now() - savedAt < freshFor;
-  if (fresh && !entry.ofSnapshot && !force) return Promise.resolve();
+  const sameTexts = entry.language === languageNow();
+  if (fresh && sameTexts && !entry.ofSnapshot && !force) return Promise.resolve();
   entry.running ??= load(entry).finally(() => {
     entry.running = undefined;
   });
@@ -166,7 +172,8 @@ async function load(entry: Live): Promise<void> {
     if (live.get(resourceKey(request)) !== entry) return; // the session ended meanwhile
     const held = state.peek();
     const { params } = request;
-    const { query } = asReadIn(request, readLocal(localKeys.language));
+    entry.language = languageNow();
+    const { query } = asReadIn(request, entry.language);
     const options = { ...(params && { params }), ...(query && { query }), signal: stop.signal };
     const { data = held.data, tag } = await askApi(request.call, options, held.tag);
     const savedAt = Date.now();
