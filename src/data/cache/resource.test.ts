@@ -3,7 +3,11 @@ import 'fake-indexeddb/auto';
 import { effect } from '@preact/signals-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#src/data/session/session.ts';
+import type { ResourceRequest } from '#contract/http/resource.ts';
+import { afterSearch } from './searchWords.ts';
 import { refresh, replaceData, resource, seedResources } from './resource.ts';
+
+vi.mock('./searchWords.ts', () => ({ afterSearch: vi.fn(async () => undefined) }));
 
 const plans = { call: 'subscriptions.plans' } as const;
 let answers: ((answer: Response | Error) => void)[] = [];
@@ -69,6 +73,23 @@ test('an answer in another language is no fresh one', async () => {
   await refresh(request);
   expect(answers).toHaveLength(2);
   localStorage.removeItem('language');
+});
+
+test('a search of articles tells no one of words that no job has', async () => {
+  const list = { jobs: [], total: 0, page: 1, limit: 20 };
+  const search = async (request: ResourceRequest) => {
+    vi.mocked(afterSearch).mockClear();
+    const done = refresh(request);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answer(0, { ...list, blogs: [] });
+    await done;
+    answers = [];
+    // What follows begins with code that is loaded.
+    await import('./searchWords.ts');
+    return vi.mocked(afterSearch).mock.calls.length;
+  };
+  expect(await search({ call: 'jobs.list', query: { search: 'lottery' } })).toBe(1);
+  expect(await search({ call: 'blogs.page', query: { search: 'lottery' } })).toBe(0);
 });
 
 test('what came with a snapshot is shown with its age, and asked for however young it is', async () => {

@@ -181,7 +181,7 @@ async function load(entry: Live): Promise<void> {
     if (live.get(resourceKey(request)) !== entry) return;
     state.value = { ...empty, data, savedAt, tag, loading: false };
     await writeCached(request, { data, savedAt, tag });
-    if (query?.search) {
+    if (query?.search && request.call === 'jobs.list') {
       import('./searchWords.ts').then(
         (it) => it.afterSearch(request, data),
         () => {},
