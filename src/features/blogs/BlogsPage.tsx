@@ -37,10 +37,12 @@ export default function BlogsPage() {
   const withLead = page === 1 && items.length > 3;
   const title = page > 1 ? `${t('title')}, ${t('pages.page', { page })}` : t('title');
   useHead({ title: pageTitle(title), description: t('description') });
-  // An address that names no page leads to the first or the last one there is.
+  // An address that names no page leads to the first or the last one there is; what the phone has of
+  // the list says nothing of that.
   const asked = new URLSearchParams(search).get('page');
+  const isKnown = list.data && !list.local;
   const right =
-    list.data && asked !== null && asked !== String(page) ? blogsHref({ ...address, page }) : null;
+    isKnown && asked !== null && asked !== String(page) ? blogsHref({ ...address, page }) : null;
   useEffect(() => {
     if (right) navigate(right, { replace: true });
   }, [right, navigate]);

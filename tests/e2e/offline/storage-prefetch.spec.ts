@@ -79,6 +79,10 @@ test('the newest jobs, their details and the blogs are there offline, though nev
   await expect(page.getByText('Only the blogs saved on this phone are searched.')).toBeVisible();
   await page.goto('/blogs?page=2');
   await expect(page.locator('main article')).toHaveCount(6);
+  // The phone does not know how many pages there are.
+  await page.goto('/blogs?page=7');
+  await expect(page.locator('main article')).toHaveCount(6);
+  await expect(page).toHaveURL(/page=7$/);
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { name: 'Premium' })).toBeVisible();
 });
