@@ -55,10 +55,12 @@ describe('the list of the articles on the phone', () => {
     expect(await find(search, tag)).toBe(found);
   });
 
-  test('is as old as the oldest of them', async () => {
+  test('is as old as the oldest that it shows, or has where it shows none', async () => {
     const answer = await blogsOnPhone({ page: '7' });
     expect(answer?.savedAt).toBe(100);
     expect(answer?.data).toMatchObject({ total: 3, page: 1, limit: 6 });
+    expect((await blogsOnPhone({ search: 'anu' }))?.savedAt).toBe(102);
+    expect((await blogsOnPhone({ search: 'lottery' }))?.savedAt).toBe(100);
   });
 });
 

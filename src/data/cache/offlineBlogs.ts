@@ -12,7 +12,7 @@ import type { Cached } from './cache.ts';
 
 /**
  * A page of the blog list over the articles that the phone keeps whole, found as the server finds them.
- * @returns undefined where it keeps none; `savedAt` is that of the oldest article
+ * @returns undefined where it keeps none; `savedAt` is that of the oldest article on the page
  */
 export async function blogsOnPhone(
   query: NonNullable<ResourceRequest['query']>,
@@ -30,7 +30,9 @@ export async function blogsOnPhone(
   const pages = Math.max(1, Math.ceil(found.length / limit));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.page)) || 1));
   const blogs = found.slice((page - 1) * limit, page * limit);
-  const savedAt = Math.min(...kept.map(([, entry]) => entry.savedAt));
+  const shown = new Set(blogs.flatMap(({ _id, other }) => [_id, other?._id]));
+  const ofPage = kept.filter(([, { data }]) => blogs.length === 0 || shown.has(data._id));
+  const savedAt = Math.min(...ofPage.map(([, entry]) => entry.savedAt));
   return { data: { blogs, total: found.length, page, limit }, savedAt };
 }
 
