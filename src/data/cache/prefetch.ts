@@ -1,13 +1,14 @@
+import type { Blog } from '#contract/blogs/blog.ts';
 import { jobsQuery, type JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
 import { asReadIn, resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
-import { callApi } from '#src/data/api.ts';
-import { writeCached, type Cached } from './cache.ts';
-import { doneKeys, localKeys } from '#src/data/storage/keys.ts';
+import { CallFailure, callApi } from '#src/data/api.ts';
+import { deleteCached, writeCached, type Cached } from './cache.ts';
+import { doneKeys, keyPrefixes, localKeys } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
 import { storageTrouble } from '#src/data/storage/storageState.ts';
-import { readEntry } from '#src/data/storage/stores.ts';
+import { entriesUnder, readEntry } from '#src/data/storage/stores.ts';
 import { isDue, noteDone } from './cacheEviction.ts';
 
 /** What a prefetch must know of the page that it runs in. */
@@ -86,17 +87,41 @@ async function jobDetail(idle: IdleBudget, jobId: string): Promise<void> {
   await writeCached(request, { data, savedAt: Date.now() });
 }
 
+/**
+ * What should be among the newest blogs and is not: the server is asked whether it is still there. It
+ * may be a text that was added to an older article.
+ */
+async function forgetDeleted(spare: IdleBudget, newest: Blog[], total: number): Promise<void> {
+  const there = new Set(
+    newest.flatMap(({ _id, siblings = [] }) => [_id, ...siblings.map((text) => text._id)]),
+  );
+  const since = newest.length < total ? (newest.at(-1)?.createdAt ?? '') : '';
+  const kept = await entriesUnder<Cached<Blog>>('public', keyPrefixes.blog);
+  for (const [, { data }] of kept) {
+    if (there.has(data._id) || data.createdAt < since) continue;
+    await next(spare);
+    const request = { call: 'blogs.get', params: { blogId: data._id } } as const;
+    const asked = callApi('blogs.get', { params: request.params });
+    const now = await asked.catch((failure: unknown) => {
+      if (!(failure instanceof CallFailure) || failure.status !== 404) throw failure;
+    });
+    if (now) await writeCached(request, { data: now, savedAt: Date.now() });
+    else await deleteCached(request);
+  }
+}
+
 /** One request for the newest blogs, whole; the worker keeps their banners as they come by. */
 async function blogsWithBanners(spare: IdleBudget): Promise<void> {
   await next(spare);
   const query = { limit: prefetchPolicy.blogs, whole: 1 };
   const request = asReadIn({ call: 'blogs.page', query }, readLocal(localKeys.language));
-  const { blogs } = await callApi('blogs.page', request);
+  const { blogs, total } = await callApi('blogs.page', request);
   const savedAt = Date.now();
   // As textsOf of the contract says, whose file a page needs that this one is no part of.
   for (const blog of blogs.flatMap(({ other, ...blog }) => (other ? [blog, other] : blog))) {
     await writeCached({ call: 'blogs.get', params: { blogId: blog._id } }, { data: blog, savedAt });
   }
+  await forgetDeleted(spare, blogs, total);
   for (const { bannerImage } of blogs.slice(0, prefetchPolicy.banners)) {
     // Banners on other hosts are not ours to fetch unasked.
     if (!bannerImage.startsWith('/') || bannerImage.startsWith('//')) continue;
