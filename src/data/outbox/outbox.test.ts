@@ -10,13 +10,13 @@ import { beginSession, endSession, session } from '#src/data/session/session.ts'
 import { clearStore } from '#src/data/storage/stores.ts';
 
 /** A token as the server makes them; no one here checks the signature. */
-function tokenOf(id: string, about: string): string {
+function tokenOf(id: string, about: string, exp = 9_999_999_999): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
-  return `${part({ alg: 'HS256' })}.${part({ id, about, exp: 9_999_999_999 })}.signature`;
+  return `${part({ alg: 'HS256' })}.${part({ id, about, exp })}.signature`;
 }
 
-function logIn(id: string, about = 'first'): string {
-  const token = tokenOf(id, about);
+function logIn(id: string, about = 'first', exp?: number): string {
+  const token = tokenOf(id, about, exp);
   const user = { id, email: `${id}@x.example`, role: 'user' as const, isProfileComplete: true };
   beginSession({ token, user });
   return token;
@@ -117,7 +117,7 @@ describe('a page', () => {
   test('a refused session ends; the entry goes on when the same user logs in again', async () => {
     logIn('asha');
     answer(401, { code: 'TOKEN_EXPIRED' });
-    expect(await submit(help)).toMatchObject({ state: 'waiting', needsLogin: true });
+    expect(await submit(help)).toMatchObject({ state: 'waiting', needsLogin: 'now' });
     await vi.waitFor(() => expect(session.value).toBeNull());
     answer(201, {});
     logIn('balu');
@@ -128,6 +128,30 @@ describe('a page', () => {
     const token = logIn('asha', 'second');
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
     expect(sentHeaders(1)).toEqual({ ...sentHeaders(0), Authorization: `Bearer ${token}` });
+  });
+
+  test('without a network what is written under a session past its end waits for a login, too', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    offline();
+    logIn('asha', 'ended', Math.floor(Date.now() / 1000) - 60);
+    expect(await submit(help)).toMatchObject({ state: 'waiting', needsLogin: 'later' });
+    expect(session.value?.user.id).toBe('asha');
+    online.mockRestore();
+  });
+
+  test.each([
+    ['dropped', false],
+    ['sent', true],
+  ])('of what is %s while its author logs out no one is told', async (_how, keep) => {
+    logIn('asha');
+    let arrive = (_answer: Response) => {};
+    fetch.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+    const submitted = submit(help, { within: 2_000 });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await endOutboxFor('asha', keep);
+    endSession();
+    arrive(Response.json({}, { status: 201 }));
+    expect(await submitted).toEqual({ state: 'gone' });
   });
 
   test('a token of another user than local storage names is no one\u2019s', async () => {

@@ -8,10 +8,12 @@ import type { OutboxEvent, OutboxSession } from './ports.ts';
 import type { Write } from './queue.ts';
 import { tokenStore } from './tokenStore.ts';
 import { allOutboxEntries, outboxWasRead } from './state.ts';
-import { submitTo, type Submitted } from './submit.ts';
+import { submitTo, type NeedsLogin, type Submitted } from './submit.ts';
 import { bearerOf, tokenSharing } from './token.ts';
 import { followRequest } from '#src/data/reach/reach.ts';
+import { timeLeft } from '#src/data/session/clock.ts';
 import { endSession, isAlive, session, userId } from '#src/data/session/session.ts';
+import { tokenEnd } from '#src/data/session/tokenEnd.ts';
 
 const token = () => session.peek()?.token;
 
@@ -27,7 +29,11 @@ const pageSession: OutboxSession = {
   ...tokenSharing(tokenStore, token),
 };
 
-const isLoggedIn = (user: string) => user === userId.peek() && isAlive(token());
+function needsLogin(user: string): NeedsLogin {
+  const bearer = token();
+  if (user !== userId.peek() || !isAlive(bearer)) return 'now';
+  return timeLeft(tokenEnd(bearer)) <= 0 && 'later';
+}
 
 /** News of an entry; `here`: this tab sent it. `awaited`: a screen of this tab tells it itself. */
 export type EventOf<K extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind: K }> & {
@@ -116,7 +122,7 @@ export function submit<N extends QueuedCall>(
   write: Write<N>,
   { within = 8_000 } = {},
 ): Promise<Submitted<N>> {
-  return submitTo({ outbox, listen: onOutboxEvent, callApi, isLoggedIn, awaited, within }, write);
+  return submitTo({ outbox, listen: onOutboxEvent, callApi, needsLogin, awaited, within }, write);
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Outbox {
   /** A failed entry waits again; a waiting one is sent now. False: gone. */
   retry(id: string): Promise<boolean>;
   discard(id: string): Promise<boolean>;
+  /** Whether it is on the disk; also where that cannot be found out. */
+  holds(id: string): Promise<boolean>;
   /** Resolves when nothing more can be sent now; false where another tab or the worker is sending. */
   drain(kick?: DrainReason): Promise<boolean>;
   /** The user has logged in: what a refused session had paused goes on. Never rejects. */
@@ -211,6 +213,11 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     retry: (id) => act(store.change(null, retrying(id, clock.now()))),
     // Of all entries, so strictly: after a power cut it would be there again, and be sent.
     discard: (id) => act(store.change(null, discarding(id))),
+    holds: (id) =>
+      store.all().then(
+        (all) => all.some((one) => one.id === id),
+        () => true,
+      ),
     drain: drainNow,
     async resume(userId) {
       ended = undefined;

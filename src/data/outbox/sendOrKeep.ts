@@ -4,8 +4,11 @@ import type { SupportRequest } from '#contract/support/supportForm.ts';
 import { CallFailure } from '#src/data/api.ts';
 import type { Write } from './queue.ts';
 
-/** What became of it: 'login': it is kept, and sent after the next login. */
-export type Sent = 'sent' | 'waiting' | 'login';
+/**
+ * What became of it. 'login': it is kept, and sent after the next login; 'gone': who wrote it has
+ * left meanwhile, and there is no one to tell.
+ */
+export type Sent = 'sent' | 'waiting' | 'login' | 'gone';
 
 /**
  * Sends what a form holds, or keeps it to be sent later.
@@ -18,6 +21,7 @@ export async function sendOrKeep<N extends QueuedCall>(write: Write<N>): Promise
   const outcome = await submit(write);
   if (outcome.state === 'waiting') return outcome.needsLogin ? 'login' : 'waiting';
   if (outcome.state === 'delivered') return 'sent';
+  if (outcome.state === 'gone') return 'gone';
   if (outcome.entry) await outbox.discard(outcome.entry.id);
   const { status, code, message, errors } = outcome.failure;
   throw new CallFailure(status, { code: code as ErrorCode, message, errors });

@@ -13,6 +13,7 @@ const failure: OutboxFailure = { status: 422, code: 'INVALID_FIELDS', message: '
 function stage() {
   const listeners = new Set<(news: OutboxEvent) => void>();
   let drained: (ours: boolean) => void = () => {};
+  let isHeld = true;
   const callApi = vi.fn();
   const add = vi.fn(async () => entry);
   const through = {
@@ -22,13 +23,15 @@ function stage() {
         new Promise<boolean>((resolve) => {
           drained = resolve;
         }),
+      holds: async () => isHeld,
     },
     listen: (listener: (news: OutboxEvent) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     callApi,
-    isLoggedIn: (user: string) => user === 'asha',
+    needsLogin: (user: string) =>
+      ({ asha: false as const, chitra: 'later' as const })[user] ?? ('now' as const),
     awaited: new Set<string>(),
     within: 5_000,
   };
@@ -39,6 +42,7 @@ function stage() {
     listeners,
     tell: (news: OutboxEvent) => listeners.forEach((listener) => listener(news)),
     drained: (ours: boolean) => drained(ours),
+    drop: () => (isHeld = false),
   };
 }
 
@@ -117,8 +121,9 @@ describe('the first word about a write', () => {
   test.each([
     ['of nobody', { userId: null }, false],
     ['of a session that goes on', { userId: 'asha' }, false],
-    ['refused with its session', { userId: 'asha', state: 'paused' as const }, true],
-    ['whose session ran out before it was sent', { userId: 'balu' }, true],
+    ['refused with its session', { userId: 'asha', state: 'paused' as const }, 'now'],
+    ['whose session ran out before it was sent', { userId: 'balu' }, 'now'],
+    ['whose session will have run out once there is a network', { userId: 'chitra' }, 'later'],
   ])('what waits %s: does it wait for a login', async (_name, of, needsLogin) => {
     const { through, tell } = stage();
     const submitted = submitTo(through, write);
@@ -126,6 +131,22 @@ describe('the first word about a write', () => {
     tell({ kind: 'waiting', entry: { ...entry, ...of } });
     expect(await submitted).toMatchObject({ state: 'waiting', needsLogin });
   });
+
+  test.each([
+    ['dropped at a logout, or sent under another session', 'balu', { state: 'gone' }],
+    ['sent in another tab, whose news is late', 'asha', { state: 'waiting', needsLogin: false }],
+  ])(
+    'what is not on the phone any more is not said to wait for a login: %s',
+    async (_how, userId, told) => {
+      const { through, add, drained, drop } = stage();
+      add.mockResolvedValue({ ...entry, userId });
+      const submitted = submitTo(through, write);
+      await Promise.resolve();
+      drop();
+      drained(true);
+      expect(await submitted).toMatchObject(told);
+    },
+  );
 });
 
 describe('where storage cannot be used', () => {

@@ -9,20 +9,27 @@ import type { OutboxEvent } from './ports.ts';
 import type { Write } from './queue.ts';
 
 /**
- * The first word about a write. `entry` is missing where it could only be saved online; `needsLogin`:
- * it is sent after the next login, not as soon as there is a network.
+ * Whether a write is sent only after the next login: 'now' that there is no session any more, or
+ * 'later', once there is a network to log in: until then what is one's own stays readable.
+ */
+export type NeedsLogin = false | 'now' | 'later';
+
+/**
+ * The first word about a write. `entry` is missing where it could only be saved online. 'gone': who
+ * wrote it has left meanwhile, and it is not on the phone any more: sent, or dropped as they chose.
  */
 export type Submitted<N extends QueuedCall = QueuedCall> =
   | { state: 'delivered'; status: number; body: Reply<N> }
   | { state: 'failed'; failure: OutboxFailure; entry?: OutboxEntry }
-  | { state: 'waiting'; entry: OutboxEntry; needsLogin: boolean };
+  | { state: 'waiting'; entry: OutboxEntry; needsLogin: NeedsLogin }
+  | { state: 'gone' };
 
 export interface SubmitThrough {
-  outbox: Pick<Outbox, 'add' | 'drain'>;
+  outbox: Pick<Outbox, 'add' | 'drain' | 'holds'>;
   listen(listener: (news: OutboxEvent) => void): () => void;
   callApi: typeof callApi;
-  /** Whether a session of the user goes on. */
-  isLoggedIn(userId: string): boolean;
+  /** Whether a user must log in before anything of theirs is sent. */
+  needsLogin(userId: string): NeedsLogin;
   /** Ids of entries whose screen waits for a word, and will tell it itself. */
   awaited: Set<string>;
   /** Ms to wait for a word. */
@@ -31,7 +38,7 @@ export interface SubmitThrough {
 
 /** See submit in outbox.ts. */
 export async function submitTo<N extends QueuedCall>(
-  { outbox, listen, callApi: call, isLoggedIn, awaited, within }: SubmitThrough,
+  { outbox, listen, callApi: call, needsLogin, awaited, within }: SubmitThrough,
   write: Write<N>,
 ): Promise<Submitted<N>> {
   const events = new Map<string, OutboxEvent>();
@@ -55,7 +62,10 @@ export async function submitTo<N extends QueuedCall>(
       void outbox.drain().then((ours) => ours && resolve());
     });
     await word;
-    return resultOf(events.get(entry.id), entry, isLoggedIn);
+    const result = resultOf<N>(events.get(entry.id), entry, needsLogin);
+    // The news of what is another's now is told to no one.
+    const isOver = result.state === 'waiting' && result.needsLogin === 'now';
+    return isOver && !(await outbox.holds(id)) ? { state: 'gone' } : result;
   } catch (error) {
     if (error instanceof OutboxUnavailable) return saveOnline(call, write);
     throw error;
@@ -69,7 +79,7 @@ export async function submitTo<N extends QueuedCall>(
 function resultOf<N extends QueuedCall>(
   news: OutboxEvent | undefined,
   entry: OutboxEntry,
-  isLoggedIn: SubmitThrough['isLoggedIn'],
+  needsLogin: SubmitThrough['needsLogin'],
 ): Submitted<N> {
   if (news?.kind === 'delivered') {
     return { state: 'delivered', status: news.status, body: news.body as Reply<N> };
@@ -79,8 +89,8 @@ function resultOf<N extends QueuedCall>(
   }
   const now = news?.kind === 'waiting' ? news.entry : entry;
   // A session that ran out before anything was sent leaves it waiting, not paused.
-  const isLost = now.userId !== null && !isLoggedIn(now.userId);
-  return { state: 'waiting', entry: now, needsLogin: now.state === 'paused' || isLost };
+  const login = now.userId !== null && needsLogin(now.userId);
+  return { state: 'waiting', entry: now, needsLogin: now.state === 'paused' ? 'now' : login };
 }
 
 async function saveOnline<N extends QueuedCall>(

@@ -57,7 +57,7 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
       } else if (outcome.state === 'waiting') {
         const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'withdraw.waiting');
         showToast({ tone: 'info', text });
-      } else {
+      } else if (outcome.state === 'failed') {
         // Told here and now: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);
         showToast({ tone: 'danger', text: failureText(i18n, outcome.failure) });

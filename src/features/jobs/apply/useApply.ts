@@ -76,7 +76,7 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
       } else if (outcome.state === 'waiting') {
         const text = t(outcome.needsLogin ? 'apply.notLoggedIn' : 'apply.waiting');
         showToast({ tone: 'info', text });
-      } else {
+      } else if (outcome.state === 'failed') {
         // Told here and now, with the way to mend it: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);
         await refused(outcome.failure.code as FailureCode, outcome.failure.message);

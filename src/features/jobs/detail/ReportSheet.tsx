@@ -32,9 +32,10 @@ export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose
       const call = 'jobs.report';
       const outcome = await sendOrKeep({ call, params: { jobId }, body: checked.output });
       forgetDraft();
+      onClose();
+      if (outcome === 'gone') return;
       const text = t(outcome === 'login' ? 'common:sentAfterLogin' : `report.${outcome}`);
       showToast({ tone: outcome === 'sent' ? 'ok' : 'info', text });
-      onClose();
     },
   });
 

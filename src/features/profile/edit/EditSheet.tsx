@@ -48,9 +48,9 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
       } else showToast({ tone: 'ok', text: t('page.updated'), ms: limits.toastProfile });
       onClose();
     },
-    onKept() {
+    onKept(needsLogin) {
       draft.forget();
-      showToast({ tone: 'info', text: t('save.kept') });
+      showToast({ tone: 'info', text: t(needsLogin ? 'common:sentAfterLogin' : 'save.kept') });
       onClose();
     },
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { submit } from '#src/data/outbox/outbox.ts';
+import type { NeedsLogin } from '#src/data/outbox/submit.ts';
 import { conflictOf, formErrorsOf, lostSession, saveProfile, settled } from './saveProfile.ts';
 
 vi.mock('#src/data/outbox/outbox.ts', () => ({ submit: vi.fn(), outbox: {} }));
@@ -53,11 +54,14 @@ test("the server's field names become the form's", () => {
 });
 
 test('what waits is said to wait for a login or for the network', async () => {
-  const save = (needsLogin: boolean) => {
-    const waiting = { state: 'waiting', entry: { state: 'waiting' }, needsLogin };
-    vi.mocked(submit).mockResolvedValue(waiting as Awaited<ReturnType<typeof submit>>);
+  const save = (needsLogin: NeedsLogin, state = 'waiting') => {
+    const outcome = { state, entry: { state: 'waiting' }, needsLogin };
+    vi.mocked(submit).mockResolvedValue(outcome as Awaited<ReturnType<typeof submit>>);
     return saveProfile('u1', { details: { fullName: 'Ravi' }, baseVersion: 1 });
   };
-  expect(await save(false)).toEqual({ is: 'kept' });
-  expect(await save(true)).toEqual({ is: 'paused' });
+  expect(await save(false)).toEqual({ is: 'kept', needsLogin: false });
+  // No one can log in now: the profile stays open.
+  expect(await save('later')).toEqual({ is: 'kept', needsLogin: true });
+  expect(await save('now')).toEqual({ is: 'paused' });
+  expect(await save('now', 'gone')).toEqual({ is: 'gone' });
 });

@@ -28,11 +28,16 @@ export function profileRequest(userId: string) {
 }
 
 /** What became of a save: the profile as it stands now, or where the change waits on the phone. */
-export type Save = { is: 'saved'; user: User } | { is: 'kept' } | { is: 'paused' };
+export type Save =
+  | { is: 'saved'; user: User }
+  | { is: 'kept'; needsLogin: boolean }
+  | { is: 'paused' }
+  | { is: 'gone' };
 
 /**
- * Saves a change through the outbox. Kept: it is sent once there is a network. Paused: the session
- * is over, and it is sent after the next login. Throws CallFailure for a change that the server
+ * Saves a change through the outbox. Kept: it is sent once there is a network, or after the login
+ * that it needs by then. Paused: the session is over, and it is sent after the next login. Gone: who
+ * wrote it has left meanwhile. Throws CallFailure for a change that the server
  * refused for good: the form still holds it, so it does not stay in the outbox too.
  */
 export async function saveProfile(
@@ -47,7 +52,13 @@ export async function saveProfile(
     throw error instanceof NotLoggedIn ? new CallFailure(401, { code: 'NO_TOKEN' }) : error;
   });
   if (outcome.state === 'delivered') return { is: 'saved', user: outcome.body.user };
-  if (outcome.state === 'waiting') return { is: outcome.needsLogin ? 'paused' : 'kept' };
+  if (outcome.state === 'gone') return { is: 'gone' };
+  if (outcome.state === 'waiting') {
+    const { needsLogin } = outcome;
+    return needsLogin === 'now'
+      ? { is: 'paused' }
+      : { is: 'kept', needsLogin: needsLogin !== false };
+  }
   const { failure, entry } = outcome;
   if (entry) await outbox.discard(entry.id);
   throw new CallFailure(failure.status, { ...failure, code: failure.code as ErrorCode });

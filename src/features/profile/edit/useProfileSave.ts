@@ -22,8 +22,8 @@ interface SaveOptions {
   /** Where this is asked from, to come back to after a new login. */
   page: 'profile' | 'profileComplete';
   onSaved: (user: User) => void;
-  /** The change waits on the phone for a network. */
-  onKept: () => void;
+  /** The change waits on the phone for a network, and perhaps for a login then. */
+  onKept: (needsLogin: boolean) => void;
   /** Errors by field that the server found. */
   onErrors: (errors: Record<string, string>) => void;
 }
@@ -47,7 +47,8 @@ export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: Save
       const outcome = await saveProfile(userId, change, currentPassword);
       setState({ is: 'open' });
       if (outcome.is === 'paused') return leaveForLogin(page, t('save.expired'), navigate);
-      if (outcome.is === 'kept') return onKept();
+      if (outcome.is === 'gone') return;
+      if (outcome.is === 'kept') return onKept(outcome.needsLogin);
       // First the screen decides what comes next: the wizard must not see its own save as another device's.
       onSaved(outcome.user);
       showSaved(outcome.user);

@@ -79,11 +79,11 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       navigate(onwards);
       updateSessionUser(saved);
     },
-    onKept() {
+    onKept(needsLogin) {
       draft.forget();
       // A complete profile has its own end screen, below.
       if (isProfileComplete(values)) return;
-      showToast({ tone: 'info', text: t('save.kept') });
+      showToast({ tone: 'info', text: t(needsLogin ? 'common:sentAfterLogin' : 'save.kept') });
       navigate(onwards);
     },
     onErrors: (wrong) => turnTo(stepWith(Object.keys(wrong)) ?? step, wrong),
@@ -111,9 +111,13 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       if (outcome.is === 'paused') {
         return leaveForLogin('profileComplete', t('save.expired'), navigate);
       }
+      if (outcome.is === 'gone') return;
       if (!firstWrongStep(values, stored)) draft.forget();
       navigate(onwards);
-      if (outcome.is === 'kept') return void showToast({ tone: 'info', text: t('save.kept') });
+      if (outcome.is === 'kept') {
+        const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'save.kept');
+        return void showToast({ tone: 'info', text });
+      }
       updateSessionUser(outcome.user);
       showSaved(outcome.user);
     } catch (caught) {
