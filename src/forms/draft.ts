@@ -25,12 +25,13 @@ const ownerNow = () => readUser()?.id ?? null;
  * State that survives a reload, a crash and an expired session: kept in local storage under `key`
  * with each change, read back once the form is there (a server knows no drafts). It is its author's:
  * neither a visitor nor another member finds it, until the author logs in again. Never for passwords.
- * @returns the value, its setter, and `clear` for when it was sent
+ * @returns the value, its setter, `clear` for when it was sent, and `kept`, which reads what is stored
+ *   now: null where the author's drafts were given up
  */
 export function useDraft<T extends object>(
   key: string,
   initial: T,
-): [T, (next: T | ((before: T) => T)) => void, () => void] {
+): [T, (next: T | ((before: T) => T)) => void, () => void, () => T | null] {
   const [value, setValue] = useState<T>(initial);
   const edited = useRef(false);
   // Of the one who began: a session that runs out meanwhile makes it no visitor's.
@@ -53,7 +54,11 @@ export function useDraft<T extends object>(
     edited.current = false;
     removeLocal(placeOf(key, owner.current));
   }, [key]);
-  return [value, change, clear];
+  const kept = useCallback(
+    () => parsed<T>(readLocal(placeOf(key, owner.current)))?.value ?? null,
+    [key],
+  );
+  return [value, change, clear, kept];
 }
 
 function readDraft<T>(key: string, owner: string | null): T | null {

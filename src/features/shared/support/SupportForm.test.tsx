@@ -2,10 +2,12 @@
 import type { i18n } from 'i18next';
 import { act } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
 import { SupportForm } from './SupportForm.tsx';
 import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
+import { session } from '#src/data/session/session.ts';
+import { clearDrafts } from '#src/forms/draft.ts';
 import { toasts } from '#src/toasts/toasts.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 
@@ -173,4 +175,84 @@ test('a member’s name that comes after it was missed is missed no more', async
   expect(field('name').value).toBe('Anu Thomas');
   expect(text()).not.toContain('Name is required');
   expect(text()).toContain('Message is required');
+});
+
+describe('a member whose session ends', () => {
+  const user = {
+    id: 'anu',
+    email: 'anu@example.com',
+    role: 'user',
+    isProfileComplete: true,
+  } as const;
+  const told = () => toasts.value.map(({ text: words }) => words).join();
+  const end = () => {
+    localStorage.removeItem('user');
+    act(() => void (session.value = null));
+  };
+
+  beforeEach(async () => {
+    page.unmount();
+    toasts.value = [];
+    localStorage.setItem('user', JSON.stringify(user));
+    act(() => void (session.value = { token: 'token', user }));
+    await mount(user.email, 'Anu Thomas');
+  });
+
+  test('is told that what was written is kept', () => {
+    type(field('message'), 'I cannot log in.');
+    end();
+    page.unmount();
+    expect(told()).toContain('What you wrote is kept on this phone');
+  });
+
+  test('is told nothing where nothing was written, whatever other forms hold', () => {
+    localStorage.setItem(
+      'draft:@anu|resume',
+      JSON.stringify({ at: Date.now(), value: { a: 'b' } }),
+    );
+    type(field('message'), 'I cannot');
+    type(field('message'), '');
+    end();
+    page.unmount();
+    expect(told()).toBe('');
+  });
+
+  test('is told nothing where the text was given up with the session', () => {
+    type(field('message'), 'I cannot log in.');
+    end();
+    clearDrafts(user.id);
+    page.unmount();
+    expect(told()).toBe('');
+  });
+
+  test('is told nothing on the way to another page', () => {
+    type(field('message'), 'I cannot log in.');
+    page.unmount();
+    expect(told()).toBe('');
+  });
+
+  test('is told so where the message could not be sent', async () => {
+    let refuse = (_failure: Error) => {};
+    onSend.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    type(field('subject'), 'Login');
+    type(field('message'), 'I cannot log in.');
+    await submit();
+    await act(() => vi.waitFor(() => expect(onSend).toHaveBeenCalled()));
+    end();
+    page.unmount();
+    expect(told()).toBe('');
+    refuse(new Error('No session.'));
+    await vi.waitFor(() => expect(told()).toContain('What you wrote is kept on this phone'));
+  });
+
+  test('is told nothing of a message that was sent, or dropped, with the session', async () => {
+    onSend.mockResolvedValue('gone');
+    type(field('subject'), 'Login');
+    type(field('message'), 'I cannot log in.');
+    end();
+    await submit();
+    await act(() => vi.waitFor(() => expect(field('message').value).toBe('')));
+    page.unmount();
+    expect(told()).toBe('');
+  });
 });

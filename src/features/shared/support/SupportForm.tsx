@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { supportPriorities } from '#contract/options.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
 import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
 import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
+import { session } from '#src/data/session/session.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -48,11 +49,11 @@ export interface SupportFormProps {
 export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportFormProps) {
   useSignals();
   const { t, i18n } = useTranslation('support');
-  const [typed, setForm, forgetDraft] = useDraft<Form>('support', { ...blank, email });
+  const [typed, setForm, forgetDraft, keptDraft] = useDraft<Form>('support', { ...blank, email });
   const [renamed, setRenamed] = useState(false);
   const form = { ...typed, name: typed.name || (renamed ? '' : ownName) };
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [outcome, setOutcome] = useState<Exclude<Sent, 'login'> | 'failed'>();
+  const [outcome, setOutcome] = useState<Exclude<Sent, 'login' | 'gone'> | 'failed'>();
   const [busy, setBusy] = useState(false);
   const ready = useHydrated();
   const element = useRef<HTMLFormElement>(null);
@@ -64,6 +65,21 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     const early = typedBefore(element.current);
     if (Object.keys(early).length > 0) setForm((before) => ({ ...before, ...early }));
   }, [setForm]);
+
+  // With the member's session this form goes, and a visitor's stands in its place, empty.
+  const sends = useRef(false);
+  const isOver = useCallback(() => email !== '' && session.peek() === null, [email]);
+  const tellKept = useCallback(() => {
+    const kept = keptDraft();
+    if (!kept?.subject && !kept?.message) return;
+    showToast({ tone: 'info', text: t('form.keptForLogin'), ms: 10_000 });
+  }, [keptDraft, t]);
+  useEffect(
+    () => () => {
+      if (!sends.current && isOver()) tellKept();
+    },
+    [isOver, tellKept],
+  );
 
   // What waited and waits no more is told by its mark.
   const own = outboxEntries.value.filter(({ call }) => call === 'support.request');
@@ -97,7 +113,8 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     setForm({ ...blank, email });
     setRenamed(false);
     forgetDraft();
-    // With the session this form goes, and a visitor's stands in its place.
+    if (done === 'gone') return;
+    // Beyond this form, which goes with the session.
     if (done === 'login')
       return void showToast({ tone: 'info', text: t('common:sentAfterLogin'), ms: 10_000 });
     flushSync(() => setOutcome(done));
@@ -111,6 +128,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     // and the next render would empty them.
     const entered = { ...form, ...typedBefore(element.current) };
     setForm(entered);
+    sends.current = true;
     setBusy(true);
     setErrors({});
     setOutcome(undefined);
@@ -118,6 +136,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     try {
       await send(entered);
     } catch (failure) {
+      if (isOver()) return tellKept();
       const wrong = (failure as { errors?: Record<string, string> }).errors ?? {};
       if (Object.keys(wrong).length > 0) await refuse(wrong);
       else {
@@ -126,6 +145,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
         notice.current?.focus();
       }
     } finally {
+      sends.current = false;
       setBusy(false);
     }
   }
