@@ -256,3 +256,10 @@ describe('a member whose session ends', () => {
     expect(told()).toBe('');
   });
 });
+
+test('a name of blanks is missed like none', async () => {
+  fill();
+  type(field('name'), '   ');
+  await submit();
+  await noticed('Name is required');
+});

@@ -153,7 +153,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   function errorOf(name: keyof Form) {
     const wrong = errors[name] as FieldMessage | undefined;
     // A member's own name may come after it was missed.
-    if (!wrong || (wrong === 'nameRequired' && form.name !== '')) return undefined;
+    if (!wrong || (wrong === 'nameRequired' && form.name.trim() !== '')) return undefined;
     return { error: t(`errors:fields.${wrong}`) };
   }
 
