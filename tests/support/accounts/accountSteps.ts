@@ -76,7 +76,10 @@ export async function fillWizard(page: Page): Promise<void> {
 /** The mails to an address that the server wrote to its folder, oldest first, as their texts. */
 export async function mailsTo(server: RunningServer, address: string): Promise<string[]> {
   const folder = path.join(server.dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).sort();
+  // One that is being written has another ending.
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.eml'))
+    .sort();
   const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
   return mails.filter((mail) => mail.includes(address));
 }
