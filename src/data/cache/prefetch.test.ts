@@ -17,25 +17,31 @@ const blog = (id: string, change: Partial<Blog> = {}): Blog => ({
 let server: Blog[] = [];
 let newest = 24;
 let asked: string[] = [];
+/** With what an article or a job is refused that the server does not have. */
+let refusal = 404;
+let listed: string[] = [];
 
 beforeEach(async () => {
   await clearStore('public');
   asked = [];
   newest = 24;
+  refusal = 404;
+  listed = [];
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'http://phone');
-    const [, id] = /blogs\/(.+)$/.exec(pathname) ?? [];
-    if (!id) return Response.json(pathname.endsWith('/jobs') ? { jobs: [], total: 0 } : {});
+    const [, id] = /(?:blogs|jobs)\/(\w+)$/.exec(pathname) ?? [];
+    if (!id && pathname.endsWith('/jobs')) {
+      return Response.json({ jobs: listed.map((one) => ({ id: one })), total: listed.length });
+    }
+    if (!id) return Response.json({});
     if (id === 'page') {
       return Response.json({ blogs: server.slice(0, newest), total: server.length });
     }
     asked.push(id);
     const found = server.find(({ _id }) => _id === id);
-    return found
-      ? Response.json(found)
-      : Response.json({ code: 'BLOG_NOT_FOUND' }, { status: 404 });
+    return found ? Response.json(found) : Response.json({ code: 'NOT_FOUND' }, { status: refusal });
   });
 });
 
@@ -71,3 +77,24 @@ test('only what should be among the newest is asked for', async () => {
   expect(asked.sort()).toEqual(['8', '9']);
   expect(await kept()).toBe('15678');
 });
+
+test.each([403, 404, 410])('what is refused with %s goes, and the rest comes', async (status) => {
+  refusal = status;
+  server = [blog('5')];
+  listed = ['90'];
+  await keep([blog('6')]);
+  expect(await prefetch(idle)).toBe('done');
+  expect(await kept()).toBe('5');
+  expect(asked).toEqual(['90', '6']);
+});
+
+test.each([429, 503])(
+  'what is refused with %s for now stays, and is asked for again',
+  async (status) => {
+    refusal = status;
+    server = [blog('5')];
+    await keep([blog('6')]);
+    expect(await prefetch(idle)).toBe('stopped');
+    expect(await kept()).toBe('56');
+  },
+);

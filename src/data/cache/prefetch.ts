@@ -3,6 +3,7 @@ import { jobsQuery, type JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
 import { asReadIn, resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
+import { mayPassLater } from '#contract/http/retry.ts';
 import { CallFailure, callApi } from '#src/data/api.ts';
 import { deleteCached, writeCached, type Cached } from './cache.ts';
 import { doneKeys, keyPrefixes, localKeys } from '#src/data/storage/keys.ts';
@@ -83,8 +84,16 @@ async function jobDetail(idle: IdleBudget, jobId: string): Promise<void> {
   if (isFresh && !idle.asked) return;
   await next(idle);
   // No one has looked at it: the server does not count it as seen.
-  const data = await callApi('jobs.get', { params: { jobId }, query: { prefetch: 1 } });
-  await writeCached(request, { data, savedAt: Date.now() });
+  await keepAnswer(request, callApi('jobs.get', { params: { jobId }, query: { prefetch: 1 } }));
+}
+
+/** By the rule of a page's own read: a final refusal takes what was kept, and the rest goes on. */
+async function keepAnswer(request: ResourceRequest, asked: Promise<unknown>): Promise<void> {
+  const data = await asked.catch((failure: unknown) => {
+    if (!(failure instanceof CallFailure) || mayPassLater(failure.status)) throw failure;
+  });
+  if (data === undefined) await deleteCached(request);
+  else await writeCached(request, { data, savedAt: Date.now() });
 }
 
 /**
@@ -101,12 +110,7 @@ async function forgetDeleted(spare: IdleBudget, newest: Blog[], total: number): 
     if (there.has(data._id) || data.createdAt < since) continue;
     await next(spare);
     const request = { call: 'blogs.get', params: { blogId: data._id } } as const;
-    const asked = callApi('blogs.get', { params: request.params });
-    const now = await asked.catch((failure: unknown) => {
-      if (!(failure instanceof CallFailure) || failure.status !== 404) throw failure;
-    });
-    if (now) await writeCached(request, { data: now, savedAt: Date.now() });
-    else await deleteCached(request);
+    await keepAnswer(request, callApi('blogs.get', { params: request.params }));
   }
 }
 
