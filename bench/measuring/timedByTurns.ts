@@ -4,8 +4,11 @@ export interface Subject {
   change(round: number): Promise<unknown>;
 }
 
-/** Rounds that are not timed: what a process has just opened answers slowly at first, whatever it holds. */
-const warmUps = 10;
+/**
+ * Rounds that are not timed: what a process has just opened answers slowly at first, whatever it holds,
+ * and a program's own code is compiled for speed only once it has run some hundred times.
+ */
+const warmUps = 60;
 
 /**
  * Times the same works of several subjects, by turns: a machine that is slow for a minute is so for all.
