@@ -18,7 +18,7 @@ export interface Suggestion {
 }
 
 /** How many open jobs have a role, a place, an employer, or a role in a place (`pairKey`). */
-type SuggestionCounts = ReadonlyMap<string, number>;
+type SuggestionCounts = Pick<ReadonlyMap<string, number>, 'get'>;
 
 /** The key of a role in a place. */
 export const pairKey = (role: string, place: string): string => `${role}, ${place}`;

@@ -60,6 +60,6 @@ export async function suggestionsFor(
   typed: string,
 ): Promise<Suggestion[]> {
   const { server } = await currentLexicons(db);
-  const found = suggesterOf(server, await names.suggested()).suggest(typed);
+  const found = suggesterOf(server, names.suggested()).suggest(typed);
   return withOthers(db, names, typed, found);
 }

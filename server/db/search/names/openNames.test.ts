@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
+import { pairKey } from '#contract/search/query/suggest.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { migrationsFolder } from '#server/db/migrate/readMigrations.ts';
 import { jobs } from '#server/db/schema/schema.ts';
@@ -17,7 +18,7 @@ import {
 import { trialSize } from '../../../../tests/support/trialSize.ts';
 import { openNameChanges } from '../schema.ts';
 import { addUpNames } from './addUpNames.ts';
-import { countedNames, openNames, type NameKind } from './openNames.ts';
+import { countedNames, mostForPairs, openNames, type NameKind } from './openNames.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -53,6 +54,28 @@ async function compare(db: Db, at = now): Promise<void> {
     expect(known.all()).toEqual([...rows.keys()].sort());
   }
   expect(await hiringCompanies(db, at)).toEqual(await hiringFromRows(db, at));
+  const { counts } = (await openNames(db, at)).suggested();
+  const numbers = await numbersFromRows(db, at);
+  const told = [...numbers.keys()].map((key) => [key, counts?.get(key)]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(numbers));
+  for (const key of was.keys()) if (!numbers.has(key)) expect(counts?.get(key)).toBeUndefined();
+  was = numbers;
+}
+
+/** What `compare` found last: what is no more must not be told either. */
+let was = new Map<string, number>();
+
+/** Of each place, country, and role in one of them. */
+async function numbersFromRows(db: Db, at: number): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ role: string; place: string }>(sql`
+    select job_name as role, location as place from ${jobs} where ${isOpen(at)}`);
+  const numbers = new Map<string, number>();
+  for (const { role, place } of rows) {
+    const places = new Set([place, place.split(',').at(-1)!.trim()]);
+    for (const key of [...places].flatMap((where) => [where, pairKey(role, where)]))
+      numbers.set(key, (numbers.get(key) ?? 0) + 1);
+  }
+  return numbers;
 }
 
 async function hiringFromRows(db: Db, at: number) {
@@ -124,16 +147,16 @@ describe('the names of open jobs', () => {
 
   test('are the same lists until one comes or goes', async () => {
     const { db } = database;
-    const all = await (await openNames(db, now)).suggested();
+    const all = (await openNames(db, now)).suggested();
     const some = sql`id = (select id from jobs where status = 'active' and job_name in (
       select job_name from jobs where status = 'active' group by 1 having count(*) > 1) limit 1)`;
     await db.execute(
       sql`update jobs set salary_range = '30k-50k', company_name = company_name where ${some}`,
     );
-    expect(await (await openNames(db, now)).suggested()).toBe(all);
+    expect((await openNames(db, now)).suggested()).toBe(all);
     await db.execute(sql`update jobs set company_name = 'Ægir Shipping' where ${some}`);
     const after = await openNames(db, now);
-    const names = await after.suggested();
+    const names = after.suggested();
     expect(names).not.toBe(all);
     expect(names.companies).toContain('Ægir Shipping');
     expect(all.companies).not.toContain('Ægir Shipping');
@@ -148,7 +171,7 @@ describe('the names of open jobs', () => {
           'company_name', 'Copy ' || n / 3 * 2 + (n % 3 + 1) / 2, 'company_key', 'copy ' || n / 3 * 2 + (n % 3 + 1) / 2)) copy
       where row.id = (select id from jobs limit 1)`);
     const { suggested, choices, otherCompanies } = await openNames(db, now);
-    const all = await suggested();
+    const all = suggested();
     expect(otherCompanies('copy', 5)).toEqual([]);
     expect(all.companies.length).toBeGreaterThan(2 * limits.filterChoices);
     expect(choices.companies).toHaveLength(limits.filterChoices);
@@ -165,6 +188,24 @@ describe('the names of open jobs', () => {
     await db.execute(
       sql`update jobs set created_at = '2026-11-01' where company_name like 'Copy %'`,
     );
+    await compare(db);
+  });
+
+  test('roles are not counted by place while there are too many jobs', async () => {
+    const { db } = database;
+    const told = async () => (await openNames(db, now)).suggested().counts !== undefined;
+    const more = sql`id like 'more %'`;
+    expect(await told()).toBe(true);
+    await db.execute(sql`
+      insert into jobs select copy.* from jobs row, generate_series(1, ${mostForPairs}::int) n,
+        jsonb_populate_record(row, jsonb_build_object('id', 'more ' || n, 'status', 'active',
+          'closing_date', null)) copy
+      where row.id = (select id from jobs limit 1)`);
+    expect(await told()).toBe(false);
+    await db.execute(sql`update jobs set status = 'inactive' where ${more}`);
+    expect(await told()).toBe(true);
+    await compare(db);
+    await db.execute(sql`delete from jobs where ${more}`);
     await compare(db);
   });
 

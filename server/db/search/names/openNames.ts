@@ -3,13 +3,12 @@ import type { ChoiceNumbers, FilterOptions } from '#contract/jobs/job.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
-import { pairKey, type SuggestionNames } from '#contract/search/query/suggest.ts';
-import { jobs } from '#server/db/schema/schema.ts';
+import type { SuggestionNames } from '#contract/search/query/suggest.ts';
 import type { Db } from '#server/db/client.ts';
 import { preparedFor } from '#server/db/prepared.ts';
-import { isOpen } from '#server/domain/openJobs.ts';
 import { choiceNumbers, popularChoices } from './choiceNumbers.ts';
 import { CountedNames, isSame } from './countedNames.ts';
+import { countryOf, numbersToTell, PairNumbers, type Pair } from './pairNumbers.ts';
 
 /** What active jobs are counted by; `employer` is the company as filters compare it. */
 export const nameKinds = ['role', 'place', 'company', 'employer'] as const;
@@ -26,13 +25,15 @@ type NamesOfJob = [role: string, place: string, company: string, employer: strin
  */
 const mostSuggested = 1_000;
 
+/** Of more jobs roles are not counted by place: the first read of a process would take too long. */
+export const mostForPairs = 20_000;
+
 export interface OpenNames {
   /**
-   * Those that suggestions are made of, read when they are asked for: pages show none of them.
+   * Those that suggestions are made of, put together when they are asked for: pages show none of them.
    * @returns The same object as long as they are the same.
-   * @throws Database errors.
    */
-  suggested(): Promise<SuggestionNames>;
+  suggested(): SuggestionNames;
   /**
    * Companies besides, as filters compare them.
    * @returns Those that begin with a text which is compared so as well, in their order.
@@ -45,6 +46,7 @@ export interface OpenNames {
 /** What is known, and by which changes. */
 interface State {
   counts: Counts;
+  pairs: PairNumbers | undefined;
   since: string;
   /** The changes that were counted one by one, and how many there ever were up to them. */
   seen: Set<number>;
@@ -61,6 +63,8 @@ type Change = [seq: number, change: number, ...names: NamesOfJob];
 /** What has changed since it was read last. */
 const readChanges = preparedFor((db) => {
   const isFirst = sql`${sql.placeholder('isFirst')}::boolean`;
+  const active = sql`(select coalesce(sum(number), 0) from open_name_counts where kind = 'role') +
+    (select coalesce(sum(change), 0) from open_name_changes)`;
   return db
     .select({
       // Changes that were added up since the beginning, and those that wait.
@@ -70,6 +74,11 @@ const readChanges = preparedFor((db) => {
       since: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
       counts: sql<Counted[] | null>`case when ${isFirst} then (
         select coalesce(json_agg(json_build_array(kind, name, number)), '[]') from open_name_counts
+      ) end`,
+      pairs: sql<Pair[] | null>`case when ${isFirst} and ${active} <= ${mostForPairs} then (
+        select coalesce(json_agg(json_build_array(role, place, number)), '[]') from (
+          select job_name as role, location as place, count(*) as number from jobs
+          where status = 'active' group by job_name, location) as pair
       ) end`,
       changes: sql<Change[]>`(
         select coalesce(json_agg(
@@ -103,7 +112,9 @@ class NameReader {
   /** One after the other: who asks now is told of all that was committed before. */
   read(now: number): Promise<Counts> {
     const counts = this.#last.then(async () => {
-      this.#state = (await this.#next(this.#state, now)) ?? (await this.#next(undefined, now))!;
+      const next = await this.#next(this.#state, now);
+      const isWhole = next && (next.pairs !== undefined || !hasFew(next));
+      this.#state = isWhole ? next : (await this.#next(undefined, now))!;
       return this.#state.counts;
     });
     this.#last = counts.catch(() => (this.#state = undefined));
@@ -120,23 +131,26 @@ class NameReader {
     const { folded, waiting, since, counts, changes, ended } = answer!;
     const { seen, ...known } = before ?? {
       ...{ counts: countsOf(counts ?? []), total: Number(folded), ended: [] },
-      seen: new Set<number>(),
+      ...{ seen: new Set<number>(), pairs: undefined },
     };
     const unseen = changes.filter(([seq]) => !seen.has(seq));
     const total = known.total + unseen.length;
     if (total !== Number(folded) + waiting) return undefined;
     for (const [seq, change, ...names] of unseen) {
       seen.add(seq);
-      count(known.counts, names, change);
+      count(known, names, change);
     }
+    // All changes up to now are in them.
+    known.pairs ??= answer!.pairs ? new PairNumbers(answer!.pairs) : undefined;
     if (JSON.stringify(ended) !== JSON.stringify(known.ended)) {
-      for (const names of known.ended) count(known.counts, names, 1);
-      for (const names of ended) count(known.counts, names, -1);
+      for (const names of known.ended) count(known, names, 1);
+      for (const names of ended) count(known, names, -1);
     }
+    const pairs = known.counts.role.jobs > mostForPairs ? undefined : known.pairs;
     // Of a transaction that has ended nothing comes any more.
     const open = new Set(changes.map(([seq]) => seq));
     for (const seq of seen) if (!open.has(seq)) seen.delete(seq);
-    return { counts: known.counts, since, seen, total, ended };
+    return { counts: known.counts, pairs, since, seen, total, ended };
   }
 
   /** @returns the countries of all places */
@@ -174,9 +188,18 @@ class NameReader {
       const locations = withCountries(places, this.countries(counts));
       this.#open = { of, names: { roles, locations, companies } };
     }
-    return this.#open.names;
+    const { names } = this.#open;
+    // On the same object: who reads the names for suggestions need not do it again for other numbers.
+    const pairs = this.#state?.counts === counts ? this.#state.pairs : undefined;
+    if (pairs) names.counts = numbersToTell([company, place, role], pairs);
+    else delete names.counts;
+    return names;
   }
 }
+
+/** Whether jobs are so few again that a reader without pairs counts them from now on. */
+const hasFew = ({ counts, ended }: State): boolean =>
+  counts.role.jobs + ended.length <= mostForPairs / 2;
 
 function countsOf(counts: readonly Counted[]): Counts {
   const of = (kind: NameKind) =>
@@ -187,8 +210,14 @@ function countsOf(counts: readonly Counted[]): Counts {
   };
 }
 
-function count(counts: Counts, names: NamesOfJob, change: number): void {
+function count(
+  { counts, pairs }: Pick<State, 'counts' | 'pairs'>,
+  names: NamesOfJob,
+  change: number,
+): void {
   nameKinds.forEach((kind, at) => counts[kind].add(names[at]!, change));
+  const [role, place] = names;
+  pairs?.add(role, place, change);
 }
 
 const readers = new WeakMap<Db, NameReader>();
@@ -214,58 +243,13 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
   const counts = await countedNames(db, now);
   const reader = readerOf(db);
   const { company, employer } = counts;
-  let suggested: Promise<SuggestionNames> | undefined;
-  const read = async () => {
-    const numbers = await numbersOf(db, counts, now);
-    const names = reader.suggested(counts);
-    // On the same object: who reads the names for suggestions need not do it again for other numbers.
-    if (numbers) names.counts = numbers;
-    else delete names.counts;
-    return names;
-  };
   return {
-    suggested() {
-      suggested ??= read().catch((error: unknown) => {
-        suggested = undefined;
-        throw error;
-      });
-      return suggested;
-    },
+    suggested: () => reader.suggested(counts),
     otherCompanies: (beginning, most) =>
       company.size > mostSuggested ? employer.beginningWith(beginning, most) : [],
     choices: reader.choices(counts),
   };
 }
-
-/** Of more jobs roles are not counted by place: it would take longer than a suggestion is worth. */
-const mostForPairs = 20_000;
-
-/** How many open jobs have each name, each country, and each role in a place. */
-async function numbersOf(
-  db: Db,
-  { role, place, company }: Counts,
-  now: number,
-): Promise<Map<string, number> | undefined> {
-  if (role.jobs > mostForPairs) return undefined;
-  const numbers = new Map<string, number>();
-  for (const names of [role, place, company])
-    for (const name of names.all()) numbers.set(name, names.numberOf(name));
-  const add = (key: string, number: number) => numbers.set(key, (numbers.get(key) ?? 0) + number);
-  for (const name of place.all()) {
-    const country = countryOf(name);
-    if (country !== name) add(country, place.numberOf(name));
-  }
-  const { rows } = await db.execute<{ role: string; place: string; number: number }>(sql`
-    select ${jobs.jobName} as role, ${jobs.location} as place, count(*)::int as number
-    from ${jobs} where ${isOpen(now)} group by ${jobs.jobName}, ${jobs.location}`);
-  for (const pair of rows) {
-    for (const where of new Set([pair.place, countryOf(pair.place)]))
-      add(pairKey(pair.role, where), pair.number);
-  }
-  return numbers;
-}
-
-const countryOf = (place: string): string => place.split(',').at(-1)?.trim() ?? place;
 
 const countriesOf = (places: readonly string[]): string[] =>
   [...new Set(places.map(countryOf))].sort();
