@@ -26,7 +26,8 @@ export async function startGrown(place: {
   dataDir: string;
   databaseUrl?: string;
 }): Promise<GrownServer> {
-  const server = await startServer({ ...place, environment: { LOG_LEVEL: 'error' } });
+  const environment = { LOG_LEVEL: 'error' };
+  const server = await startServer({ ...place, asOperated: true, environment });
   try {
     const list = async (query: string) =>
       (await call<JobList>(server.url, 'GET', `/jobs?${query}`)).body;
