@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
 import { asReadIn, resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
-import { CallFailure, callApi } from '#src/data/api.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
 import { deleteCached, writeCached, type Cached } from './cache.ts';
 import { doneKeys, keyPrefixes, localKeys } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
@@ -53,11 +53,20 @@ async function next(spare: IdleBudget): Promise<void> {
   if (!spare.allowed() || storageTrouble.peek() !== null) throw new Stopped();
 }
 
-async function fetchAndKeep(spare: IdleBudget, request: ResourceRequest): Promise<unknown> {
+/** By the rule of a page's own read: a final refusal takes what was kept, and the rest goes on. */
+async function fetchAndKeep(
+  spare: IdleBudget,
+  request: ResourceRequest,
+  query?: ResourceRequest['query'],
+): Promise<void> {
   await next(spare);
-  const data = await callApi(request.call);
-  await writeCached(request, { data, savedAt: Date.now() });
-  return data;
+  try {
+    const data = await callApi(request.call, { ...request, query });
+    await writeCached(request, { data, savedAt: Date.now() });
+  } catch (failure) {
+    if (mayPassLater(failureOf(failure, 0).status)) throw failure;
+    await deleteCached(request);
+  }
 }
 
 /** One request for many jobs, kept as the pages that the list shows. */
@@ -82,18 +91,8 @@ async function jobDetail(idle: IdleBudget, jobId: string): Promise<void> {
   const kept = await readEntry<Cached<unknown>>('public', resourceKey(request));
   const isFresh = kept && Date.now() - kept.savedAt < prefetchPolicy.detailsFresh;
   if (isFresh && !idle.asked) return;
-  await next(idle);
   // No one has looked at it: the server does not count it as seen.
-  await keepAnswer(request, callApi('jobs.get', { params: { jobId }, query: { prefetch: 1 } }));
-}
-
-/** By the rule of a page's own read: a final refusal takes what was kept, and the rest goes on. */
-async function keepAnswer(request: ResourceRequest, asked: Promise<unknown>): Promise<void> {
-  const data = await asked.catch((failure: unknown) => {
-    if (!(failure instanceof CallFailure) || mayPassLater(failure.status)) throw failure;
-  });
-  if (data === undefined) await deleteCached(request);
-  else await writeCached(request, { data, savedAt: Date.now() });
+  await fetchAndKeep(idle, request, { prefetch: '1' });
 }
 
 /**
@@ -108,9 +107,7 @@ async function forgetDeleted(spare: IdleBudget, newest: Blog[], total: number): 
   const kept = await entriesUnder<Cached<Blog>>('public', keyPrefixes.blog);
   for (const [, { data }] of kept) {
     if (there.has(data._id) || data.createdAt < since) continue;
-    await next(spare);
-    const request = { call: 'blogs.get', params: { blogId: data._id } } as const;
-    await keepAnswer(request, callApi('blogs.get', { params: request.params }));
+    await fetchAndKeep(spare, { call: 'blogs.get', params: { blogId: data._id } });
   }
 }
 
