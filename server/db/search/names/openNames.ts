@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { preparedFor } from '#server/db/prepared.ts';
 import { choiceNumbers, popularChoices } from './choiceNumbers.ts';
 import { CountedNames, isSame } from './countedNames.ts';
-import { countryOf, numbersToTell, PairNumbers, type Pair } from './pairNumbers.ts';
+import { countryNamed, numbersToTell, PairNumbers, type Pair } from './pairNumbers.ts';
 
 /** What active jobs are counted by; `employer` is the company as filters compare it. */
 export const nameKinds = ['role', 'place', 'company', 'employer'] as const;
@@ -252,7 +252,7 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
 }
 
 const countriesOf = (places: readonly string[]): string[] =>
-  [...new Set(places.map(countryOf))].sort();
+  [...new Set(places.map(countryNamed))].sort();
 
 const withCountries = (places: readonly string[], countries: readonly string[]): string[] => [
   ...new Set([...countries, ...places]),

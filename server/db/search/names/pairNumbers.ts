@@ -16,7 +16,7 @@ export class PairNumbers {
   /** Counts jobs that have come, or with less than 0 those that have gone. */
   add(role: string, place: string, change: number): void {
     this.#add(pairKey(role, place), change);
-    const country = countryOf(place);
+    const country = countryNamed(place);
     if (country === place) return;
     this.#add(pairKey(role, country), change);
     this.#add(country, change);
@@ -51,5 +51,5 @@ export function numbersToTell(
   };
 }
 
-/** @returns the country of a place, "Dubai, UAE", or the place itself */
-export const countryOf = (place: string): string => place.split(',').at(-1)?.trim() ?? place;
+/** @returns the country of a place as it is written ("UAE" of "Dubai, UAE"), or the place itself */
+export const countryNamed = (place: string): string => place.split(',').at(-1)?.trim() ?? place;
