@@ -151,6 +151,7 @@ const pages = [
   { name: 'jobs', address: '/jobs', who: 'visitor' },
   { name: 'job', address: `/jobs/${ids[0]}`, who: 'visitor' },
   { name: 'member-jobs', address: '/jobs', who: 'member' },
+  { name: 'member-job', address: `/jobs/${ids[0]}`, who: 'member' },
   { name: 'saved', address: '/saved-jobs', who: 'member' },
   { name: 'applications', address: '/my-applications', who: 'member' },
 ];

@@ -17,6 +17,7 @@ import { hasLeft, readLocal } from '#src/data/storage/localStore.ts';
 import { untilThere } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
+import { firstLoaded } from '#src/pwa/loadAhead.ts';
 import {
   chosenLanguage,
   forgetAskedLanguage,
@@ -107,7 +108,8 @@ async function start(): Promise<void> {
   // The same value again would have every style computed anew.
   if (document.documentElement.lang !== tag) document.documentElement.lang = tag;
   if (at && (rendered || isSnapshot)) await untilThere(() => loadPage(at.name, texts));
-  else if (at) await Promise.race([loadPage(at.name, texts).catch(() => undefined), soon()]);
+  else if (at) await inTime(loadPage(at.name, texts));
+  if (!rendered) await inTime(firstLoaded());
   if (await Promise.race([wasLoggedOut, soon()])) return;
   await nextTask();
   const app = (
@@ -165,6 +167,7 @@ function leaveSnapshot(container: HTMLElement): void {
  * 300 ms or more what stood behind a fallback. What comes over a slow line gets its fallback.
  */
 const soon = () => new Promise((resolve) => setTimeout(resolve, 200));
+const inTime = (coming: Promise<unknown>) => Promise.race([coming.catch(() => undefined), soon()]);
 
 /** Lets the browser paint and answer a touch before the work goes on. */
 function nextTask(): Promise<void> {

@@ -10,3 +10,18 @@ export const wantedAhead = signal<readonly Load[]>([]);
 export function loadAhead(load: Load): void {
   wantedAhead.value = [...wantedAhead.peek(), load];
 }
+
+const first: Load[] = [];
+
+/**
+ * The same for what a page shows from its start: where that page is opened from what the phone has,
+ * it is there before the first render. React holds back for 300 ms what stood behind a fallback, and
+ * an app takes the place of a kept page only once it shows as much.
+ */
+export function loadFirst(load: Load): void {
+  first.push(load);
+  loadAhead(load);
+}
+
+/** Loads what the page that is opened shows from its start. Rejects where some of it cannot be had. */
+export const firstLoaded = (): Promise<unknown> => Promise.all(first.map((load) => load()));

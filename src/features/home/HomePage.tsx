@@ -24,7 +24,7 @@ const rest = <div data-rest />;
  */
 const BelowTheFold = import.meta.env.SSR
   ? (await import('./sections/BelowTheFold.tsx')).default
-  : lazyPart(() => (isPainted() ? untilThere(() => loadChunk(loadRest)) : loadRest()), rest, false);
+  : lazyPart(() => (isPainted() ? untilThere(() => loadChunk(loadRest)) : loadRest()), rest, null);
 
 async function loadRest() {
   await untilNeeded();

@@ -14,7 +14,7 @@ import { EntryContent, EntryJob } from './EntryContent.tsx';
 import { contentOf, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 
-const EntryEditor = lazyPart(() => import('./EntryEditor.tsx'), undefined, false);
+const EntryEditor = lazyPart(() => import('./EntryEditor.tsx'), undefined, null);
 
 const tones = { waiting: 'blue', paused: 'yellow', failed: 'red' } as const;
 

@@ -8,7 +8,7 @@ import type { GoogleButtonProps } from './GoogleSignIn.tsx';
 const GoogleSignIn = lazyPart(
   () => import('./GoogleSignIn.tsx'),
   <div className={css.place} />,
-  false,
+  null,
 );
 
 /** Google's own button. Nothing of it, and nothing of Google, where the server has no client id. */

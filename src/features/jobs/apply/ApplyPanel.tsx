@@ -6,6 +6,7 @@ import type { Job } from '#contract/jobs/job.ts';
 import { applyReturn } from '#contract/applications/applyReturn.ts';
 import { href } from '#contract/http/paths.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { loadFirst } from '#src/pwa/loadAhead.ts';
 import { session } from '#src/data/session/session.ts';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
@@ -17,7 +18,7 @@ import css from '#src/features/jobs/detail/JobPage.module.css';
 const MemberApply = lazyPart(
   () => import('./MemberApply.tsx'),
   <Skeleton shape="block" height="48px" />,
-  false,
+  session.peek() && loadFirst,
   inBar,
 );
 

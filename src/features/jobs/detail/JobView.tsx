@@ -32,6 +32,7 @@ import css from './JobPage.module.css';
 import { JobText } from './JobText.tsx';
 import { PayFact } from './PayFact.tsx';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { loadFirst } from '#src/pwa/loadAhead.ts';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { Listen } from '#src/features/shared/listen/Listen.tsx';
 import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
@@ -47,14 +48,18 @@ const waiting = <Skeleton lines={8} />;
  */
 const JobSummary = import.meta.env.SSR
   ? (await import('#src/features/jobs/summary/JobSummary.tsx')).default
-  : lazyPart(async () => {
-      const texts = loadTexts(getI18n(), ['summary']);
-      const [part] = await Promise.all([
-        import('#src/features/jobs/summary/JobSummary.tsx'),
-        texts,
-      ]);
-      return part;
-    }, waiting);
+  : lazyPart(
+      async () => {
+        const texts = loadTexts(getI18n(), ['summary']);
+        const [part] = await Promise.all([
+          import('#src/features/jobs/summary/JobSummary.tsx'),
+          texts,
+        ]);
+        return part;
+      },
+      waiting,
+      loadFirst,
+    );
 
 interface JobViewProps {
   job: Job;

@@ -23,13 +23,13 @@ import { ResumeViews } from '#src/features/profile/files/ResumeViews.tsx';
 const PushSettings = lazyPart(
   () => import('#src/features/shared/push/PushSettings.tsx'),
   undefined,
-  false,
+  null,
 );
 
 const PhoneSettings = lazyPart(
   () => import('#src/features/profile/phone/PhoneSettings.tsx'),
   undefined,
-  false,
+  null,
 );
 
 /**

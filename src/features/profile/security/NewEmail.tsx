@@ -19,7 +19,7 @@ import { showToast } from '#src/toasts/toasts.ts';
 const MergeAsk = lazyPart(
   () => import('#src/features/profile/phone/MergeAsk.tsx'),
   undefined,
-  false,
+  null,
 );
 
 interface NewEmailProps {

@@ -2,6 +2,7 @@
 import { act, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firstLoaded, loadFirst } from '#src/pwa/loadAhead.ts';
 import { lazyPart, optionalPart } from './lazyPart.tsx';
 
 // The whole of loadChunk is for tests/e2e/deploy; here a part is there or not.
@@ -45,6 +46,26 @@ test('a part that is lost says so in its place, and comes with the second try', 
   await act(async () => root.render(<Part name="Ravi" />));
   expect(place.textContent).toBe('Hello Ravi');
   expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => root.unmount());
+});
+
+test('a part that its page shows from the start can be had before, and is rendered with it', async () => {
+  const lost = vi.fn(async () => there).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const parts = [
+    lazyPart(async () => there, <i>waiting</i>, loadFirst),
+    lazyPart(lost, <i>waiting</i>, loadFirst),
+    lazyPart(async () => there, <i>waiting</i>),
+  ];
+  await expect(firstLoaded()).rejects.toThrow('Failed to fetch');
+  const root = createRoot(place);
+  const screen = parts.map((Part, at) => <Part key={at} name="Asha" />);
+  const shown: (string | null)[] = [];
+  const commits = new MutationObserver(() => shown.push(place.textContent));
+  commits.observe(place, { subtree: true, childList: true });
+  await act(async () => root.render(screen));
+  commits.disconnect();
+  expect(shown).toContain('Hello Ashawaitingwaiting');
+  expect(place.textContent).toBe('Hello Asha'.repeat(3));
   await act(async () => root.unmount());
 });
 

@@ -15,15 +15,15 @@ import css from './lazyPart.module.css';
 import { PageBoundary } from './PageBoundary.tsx';
 
 /**
- * A part of a screen whose code comes in idle time, or when it is needed, if that is earlier. Where
- * it cannot be had, a line in its place says so, with a second try; the rest of the screen stays.
- * @param forAll false for what only some people need: it is not loaded before it is shown
+ * A part of a screen whose code comes when it is needed, or earlier. Where it cannot be had, a line in
+ * its place says so, with a second try; the rest of the screen stays.
+ * @param wanted has it loaded earlier: in idle time where not given; null for what only some people need
  * @param frame what the part itself stands in, for what is shown in its place
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting?: ReactNode,
-  forAll = true,
+  wanted: typeof loadAhead | null = loadAhead,
   frame = (content: ReactNode): ReactNode => content,
 ): ComponentType<Props> {
   // React keeps a failure: another try needs another one.
@@ -33,7 +33,7 @@ export function lazyPart<Props extends object>(
   const loaded = async () => {
     asked = { Part: (await load()).default };
   };
-  if (forAll && !import.meta.env.SSR) loadAhead(loaded);
+  if (!import.meta.env.SSR) wanted?.(loaded);
   // React throws away what is not hydrated yet where the page around it renders anew, with what someone
   // has unfolded in it: only other props are a reason.
   return memo(function LazyPart(props: Props) {

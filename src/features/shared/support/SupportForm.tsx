@@ -21,7 +21,7 @@ import type { FieldMessage } from '#src/i18n/keys.ts';
 import type { TextKey } from '#src/i18n/keys.ts';
 
 // Only for those whose message had to wait.
-const OwnRequests = lazyPart(() => import('./OwnRequests.tsx'), undefined, false);
+const OwnRequests = lazyPart(() => import('./OwnRequests.tsx'), undefined, null);
 
 const blank = { name: '', email: '', subject: '', message: '', priority: 'normal' };
 type Form = typeof blank;
