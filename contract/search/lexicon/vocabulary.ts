@@ -34,6 +34,20 @@ export function vocabularyOf(
   return vocabulary;
 }
 
+/** The words of several vocabularies; what is in one alone is shared with it. */
+export function joinedVocabulary(vocabularies: Iterable<Vocabulary>): Vocabulary {
+  const joined = new Map<string, JobWord>();
+  for (const vocabulary of vocabularies) {
+    for (const [word, known] of vocabulary) {
+      const before = joined.get(word);
+      const fields = known.fields | (before?.fields ?? 0);
+      if (fields !== before?.fields)
+        joined.set(word, fields === known.fields ? known : { ...known, fields });
+    }
+  }
+  return joined;
+}
+
 /** What a typed word may be. */
 export interface Guess {
   word: string;

@@ -5,7 +5,11 @@ import { conceptTerm, termsOf, weights } from '#contract/search/ranking/jobTerms
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { segmentQuery, type Segment } from './segmentQuery.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
-import { vocabularyOf } from '#contract/search/lexicon/vocabulary.ts';
+import {
+  joinedVocabulary,
+  vocabularyOf,
+  type Vocabulary,
+} from '#contract/search/lexicon/vocabulary.ts';
 
 type SuggestionKind = 'role' | 'place' | 'company';
 
@@ -38,7 +42,7 @@ interface Name {
   kind: SuggestionKind;
   normalised: string;
   terms: ReadonlyMap<string, number>;
-  words: ReadonlyMap<string, number>;
+  words: Vocabulary;
 }
 
 /** Names made ready for suggestions. */
@@ -47,30 +51,35 @@ export interface Suggester {
 }
 
 /** Names that were read, by kind and text: most of them are there again when one comes or goes. */
-const readNames = new WeakMap<Lexicon, Map<string, Name>>();
-const mostReadNames = 10_000;
+type ReadNames = Record<SuggestionKind, Map<string, Name>>;
+const readNames = new WeakMap<Lexicon, ReadNames>();
+/** Of each kind. */
+const mostReadNames = 5_000;
 
 /** Reads the names of roles, places and companies, once for as long as they stay the same. */
 export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
   const blank = { title: '', companyName: '', location: '', country: null, skills: [] };
   const empty = { ...blank, category: '', jobType: '', experience: '', description: '' };
-  let known = readNames.get(lexicon);
-  if (!known || known.size > mostReadNames) readNames.set(lexicon, (known = new Map()));
-  const read = (text: string, kind: SuggestionKind, field: keyof typeof blank): Name => {
-    const key = `${kind} ${text}`;
-    const name = known.get(key) ?? {
-      ...{ text, kind, normalised: normalise(text) },
-      ...termsOf(lexicon, { ...empty, [field]: text }),
+  const known = readNames.get(lexicon) ?? { role: new Map(), place: new Map(), company: new Map() };
+  readNames.set(lexicon, known);
+  const reader = (kind: SuggestionKind, field: keyof typeof blank) => {
+    const ofKind = known[kind];
+    if (ofKind.size > mostReadNames) ofKind.clear();
+    return (text: string): Name => {
+      const before = ofKind.get(text);
+      if (before) return before;
+      const { terms, words } = termsOf(lexicon, { ...empty, [field]: text });
+      const name = { text, kind, normalised: normalise(text), terms, words: vocabularyOf(words) };
+      ofKind.set(text, name);
+      return name;
     };
-    known.set(key, name);
-    return name;
   };
   const all = [
-    ...names.roles.map((text) => read(text, 'role', 'title')),
-    ...names.locations.map((text) => read(text, 'place', 'location')),
-    ...names.companies.map((text) => read(text, 'company', 'companyName')),
+    ...names.roles.map(reader('role', 'title')),
+    ...names.locations.map(reader('place', 'location')),
+    ...names.companies.map(reader('company', 'companyName')),
   ];
-  const vocabulary = vocabularyOf(all.flatMap(({ words }) => [...words]));
+  const vocabulary = joinedVocabulary(all.map(({ words }) => words));
   const segments = (text: string, typing: boolean) =>
     segmentQuery(lexicon, vocabulary, tokensOf(text), { typing });
   return {
@@ -115,9 +124,10 @@ const scores = { beginning: 400, lastWord: 300, meaning: 200, wholeMeaning: 250 
 const insideShare = 0.8;
 
 function beginning(all: readonly Name[], typed: string, score: number): Scored[] {
+  const inside = ` ${typed}`;
   return all.flatMap((name) => {
     if (name.normalised.startsWith(typed)) return [{ name, score }];
-    return name.normalised.includes(` ${typed}`) ? [{ name, score: score * insideShare }] : [];
+    return name.normalised.includes(inside) ? [{ name, score: score * insideShare }] : [];
   });
 }
 
@@ -162,12 +172,15 @@ function meant(
   segments: readonly Segment[],
   score: number,
 ): Scored[] {
-  const fitting = (parts: readonly Segment[], place: boolean): Scored[] =>
-    all.flatMap((name) => {
+  // The same for all names, of which there are thousands.
+  const fitting = (parts: readonly Segment[], place: boolean): Scored[] => {
+    const wanted = parts.map((part) => wantedOf(lexicon, part));
+    return all.flatMap((name) => {
       if ((name.kind === 'place') !== place) return [];
-      const share = meaningShare(lexicon, name, parts);
+      const share = meaningShare(name, wanted);
       return share > 0 ? [{ name, score: score * share }] : [];
     });
+  };
   const places = fitting(segments.filter(isPlace), true);
   const rest = segments.filter((segment) => !isPlace(segment));
   const others = fitting(rest, false);
@@ -179,16 +192,27 @@ function meant(
   return others.map((it) => paired(it, it.name.text, place.name.text));
 }
 
+/** What a name has of a segment where it means it. */
+interface Wanted {
+  terms: readonly string[];
+  /** Of words that are no trade and no place: all of them. */
+  words: readonly string[] | undefined;
+}
+
+const wantedOf = (lexicon: Lexicon, { kind, ids, words }: Segment): Wanted => ({
+  terms: ids
+    .flatMap((id) => [id, ...(lexicon.concepts.get(id)?.members ?? [])])
+    .map((id) => conceptTerm(id)),
+  words: kind === 'word' ? words : undefined,
+});
+
 /** How well a name means these segments, 0 to 1: by its trades or its place, or by its words. */
-function meaningShare(lexicon: Lexicon, name: Name, segments: readonly Segment[]): number {
+function meaningShare(name: Name, segments: readonly Wanted[]): number {
   let sum = 0;
-  for (const segment of segments) {
-    const ids = segment.ids.flatMap((id) => [id, ...(lexicon.concepts.get(id)?.members ?? [])]);
-    const found = ids.map((id) => name.terms.get(conceptTerm(id)) ?? 0);
-    if (segment.kind === 'word' && segment.words.every((word) => name.words.has(word))) {
-      found.push(weights.titleWord);
-    }
-    sum += Math.max(0, ...found);
+  for (const { terms, words } of segments) {
+    let most = words?.every((word) => name.words.has(word)) ? weights.titleWord : 0;
+    for (const term of terms) most = Math.max(most, name.terms.get(term) ?? 0);
+    sum += most;
   }
   return segments.length === 0 ? 0 : sum / (segments.length * weights.title);
 }
