@@ -59,10 +59,14 @@ export function replaced(code, parts) {
   return light + code.slice(at);
 }
 
+/** @param {string} name of a method @returns {readonly [string, string]} */
+const nothing = (name) => [name, '() {}'];
+
 /**
  * Parts of i18next that no text of ours uses, by name, with what stands in their place: texts inside
  * texts, which it also looks for in each one that is shown, formats (dates and numbers are
- * src/i18n/format.ts), keys written as functions, reports of missing texts, copies of the instance.
+ * src/i18n/format.ts), keys written as functions, reports of missing texts, copies of the instance,
+ * texts that are added one by one or taken out again, advice to developers.
  */
 const unused = new Map([
   ['nest', '(text) { return text; }'],
@@ -72,6 +76,8 @@ const unused = new Map([
   ['getUsedParamsDetails', '() {}'],
   ['cloneInstance', '() {}'],
   ['dir', "() { return 'ltr'; }"],
+  ...['addResource', 'addResources', 'removeNamespaces', 'removeResourceBundle'].map(nothing),
+  ...['hydrate', 'noticeDevFallback', 'deprecateBareCode', 'deprecateDottedLng'].map(nothing),
 ]);
 
 const declarations = new Set(['ClassDeclaration', 'FunctionDeclaration', 'MethodDefinition']);
