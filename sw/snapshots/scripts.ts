@@ -81,7 +81,7 @@ const note = (heart, tapped, saved) => {
   } catch {}
 };
 addEventListener("click", (event) => {
-  const heart = event.target.closest("#app[data-snapshot] button[aria-pressed]");
+  const heart = event.target.closest("#app[data-snapshot] button[data-heart]");
   if (!heart) return;
   event.stopImmediatePropagation();
   const pressed = heart.getAttribute("aria-pressed") !== "true";

@@ -8,6 +8,7 @@ import {
   installedWorker,
   test,
 } from '../../support/browser/fixtures.ts';
+import { holdCode, startCode, visitAndKeep } from '../../support/browser/keptPages.ts';
 
 interface Spoken {
   text: string;
@@ -291,5 +292,38 @@ test.describe('with the worker', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Listen' }).click();
     expect(await texts(page)).toHaveLength(1);
+  });
+});
+
+test.describe('in a page as it was painted last', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a tap before the code has come reads the job, and puts nothing aside', async ({ page }) => {
+    await withVoices(page, 'en-IN');
+    await page.goto('/jobs');
+    const address = (await page.locator('main li h2 a').first().getAttribute('href')) ?? '';
+    await visitAndKeep(page, address);
+    await page.mouse.wheel(0, 10);
+    await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
+    const keptListen = () =>
+      page.evaluate(async () =>
+        (await (await caches.match(location.href))?.text())?.includes('aria-label="Listen"'),
+      );
+    await expect.poll(keptListen).toBe(true);
+    await holdCode(page);
+    await page.goto(address);
+    const painted = page.locator('#app[data-snapshot]');
+    await painted.getByRole('button', { name: 'Listen' }).click();
+    await startCode(page);
+    await expect(painted).toHaveCount(0);
+    await expect.poll(() => texts(page)).toHaveLength(1);
+    await expect(page.getByRole('region', { name: 'Reading aloud' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Save job/ })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+    await page.goto('/saved-jobs');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main li h2 a')).toHaveCount(0);
   });
 });

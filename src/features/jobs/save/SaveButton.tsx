@@ -32,6 +32,8 @@ export function SaveButton({ jobId, title, className }: SaveButtonProps) {
     <>
       <IconButton
         plain
+        // What a snapshot answers by itself (sw/snapshots/scripts.ts).
+        data-heart
         label={t(saved ? 'saved.remove' : 'saved.save', { title })}
         pressed={saved}
         className={className ?? ''}
