@@ -24,6 +24,9 @@ export function paintedHtml(app: Element): string {
   for (const button of copy.querySelectorAll('button[aria-current]'))
     button.removeAttribute('aria-current');
   for (const field of copy.querySelectorAll('textarea')) field.replaceChildren();
+  // Sent by the app alone, and may come late in it: the browser would send them to nobody, and what is
+  // typed before there is such a form again would be lost.
+  for (const form of copy.querySelectorAll('form[novalidate]')) form.toggleAttribute('inert', true);
   // Lines that offer something come again by themselves.
   for (const line of copy.querySelectorAll('#app > * > [role=status]:has(button)')) line.remove();
   // The document of the snapshot shows these itself where there is no network.

@@ -284,4 +284,42 @@ test.describe('in a page as it was painted last', () => {
     await views.locator('summary').click();
     await expect(views).not.toHaveAttribute('open');
   });
+
+  test('nobody types into a form that only the app can send, until the app is there', async ({
+    page,
+  }) => {
+    const form = page.locator('form[novalidate]');
+    const field = form.locator('[name=message]');
+    const come = async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(field).toBeInViewport();
+    };
+    await page.goto('/');
+    await hydrated(page);
+    await expect(async () => {
+      await page.mouse.wheel(0, 10_000);
+      await expect(field).toBeInViewport({ timeout: 100 });
+    }).toPass();
+    const withForm = () =>
+      page.evaluate(async () => {
+        const answer = await caches.match('/', { ignoreSearch: true });
+        return (await answer?.text())?.includes('name="message"');
+      });
+    await expect.poll(withForm).toBe(true);
+    await holdCode(page);
+    await page.goto('/');
+    await expect(page.locator('#app[data-snapshot]')).toHaveCount(1);
+    await come();
+    await field.click({ force: true });
+    await page.keyboard.type('My agent asks for money.');
+    await expect(field).not.toBeFocused();
+    await expect(field).toHaveValue('');
+    await startCode(page);
+    await expect(page.locator('#app[data-snapshot]')).toHaveCount(0);
+    await come();
+    await expect(page.locator('form[novalidate]:not([inert])')).toHaveCount(1);
+    await field.click();
+    await page.keyboard.type('My agent asks for money.');
+    await expect(field).toHaveValue('My agent asks for money.');
+  });
 });
