@@ -49,10 +49,13 @@ async function start(): Promise<void> {
   startSession();
   noteDocumentTime();
   // Drafts outlive an expired session, so that nothing typed is lost; a logout takes them along.
+  let isTaken = false;
   onSessionEnd((keepDrafts, leaving) => {
     if (!keepDrafts) clearDrafts(leaving);
     // A member's page, as the phone had kept it, brought what it shows.
     document.getElementById('page-data')?.remove();
+    // Its code may not come for long: it is nobody's page any more.
+    if (!isTaken && container.dataset.snapshot) location.reload();
   });
   const wasLoggedOut = endIfLoggedOut().then((was) => {
     // What the server or the worker answered is a member's.
@@ -124,6 +127,7 @@ async function start(): Promise<void> {
   performance.mark('app');
   // In slices: as one piece it would hold up a slow phone's first touches by half a second.
   const takeOver = taking && (await taking.catch(() => null))?.takeOver;
+  isTaken = true;
   if (rendered) {
     if (container.querySelector('[data-chosen]'))
       await import('#src/pwa/snapshot/carryOver.ts').then(
@@ -158,6 +162,7 @@ async function start(): Promise<void> {
 function leaveSnapshot(container: HTMLElement): void {
   if (!('snapshot' in container.dataset)) return;
   delete container.dataset.snapshot;
+  delete document.documentElement.dataset.offline;
   container.replaceChildren();
   for (const its of document.querySelectorAll('#page-data, #snapshot-age')) its.remove();
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, installedWorker, test } from '../../support/browser/fixtures.ts';
+import { visitAndKeep } from '../../support/browser/keptPages.ts';
 import { call, completeDetails, signUp } from '../../support/accounts/people.ts';
 import { trialSize } from '../../support/trialSize.ts';
 import { seededRandom } from '../../sim/random.ts';
@@ -111,6 +112,39 @@ const expire = (page: Page) =>
     const text = btoa(JSON.stringify(past)).replace(/=+$/, '');
     localStorage.setItem('token', [head, text, signature].join('.'));
   });
+
+test('a painted page whose code does not come goes with its session', async ({
+  page,
+  context,
+  server,
+}) => {
+  const member = await person(server.url, words[0]);
+  await page.goto('/about-us');
+  await installedWorker(page);
+  await logIn(page, member);
+  await visitAndKeep(page, '/profile');
+  await page.goto('/manifest.webmanifest');
+  // As a phone that ran out of space leaves it.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        if (/\/profile-[\w-]+\.js/.test(request.url))
+          await (await caches.open(name)).delete(request);
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  const next = await context.newPage();
+  const lost = context.waitForEvent('requestfailed', (request) =>
+    /\/profile-[\w-]+\.js/.test(request.url()),
+  );
+  await next.goto('/profile');
+  await lost;
+  const painted = next.locator('#app[data-snapshot]').getByText(`Ravi ${words[0]}`);
+  await expect(painted.first()).toBeVisible();
+  await dropSession(page);
+  await expect(next.getByText(words[0])).toHaveCount(0);
+});
 
 test(`${journeys} random journeys of two people in two tabs paint and keep no word of another`, async ({
   browser,
