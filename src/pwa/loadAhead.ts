@@ -23,5 +23,5 @@ export function loadFirst(load: Load): void {
   loadAhead(load);
 }
 
-/** Loads what the page that is opened shows from its start. Rejects where some of it cannot be had. */
-export const firstLoaded = (): Promise<unknown> => Promise.all(first.map((load) => load()));
+/** Loads what the page that is opened shows from its start; what cannot be had says so in its place. */
+export const firstLoaded = (): Promise<unknown> => Promise.allSettled(first.map((load) => load()));

@@ -61,7 +61,7 @@ async function fetchAndKeep(
 ): Promise<void> {
   await next(spare);
   try {
-    const data = await callApi(request.call, { ...request, query });
+    const data = await callApi(request.call, { ...request, ...(query && { query }) });
     await writeCached(request, { data, savedAt: Date.now() });
   } catch (failure) {
     if (mayPassLater(failureOf(failure, 0).status)) throw failure;
