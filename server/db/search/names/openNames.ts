@@ -110,15 +110,15 @@ class NameReader {
   }
 
   /** One after the other: who asks now is told of all that was committed before. */
-  read(now: number): Promise<Counts> {
-    const counts = this.#last.then(async () => {
+  read(now: number): Promise<State> {
+    const read = this.#last.then(async () => {
       const next = await this.#next(this.#state, now);
       const isWhole = next && (next.pairs !== undefined || !hasFew(next));
       this.#state = isWhole ? next : (await this.#next(undefined, now))!;
-      return this.#state.counts;
+      return this.#state;
     });
-    this.#last = counts.catch(() => (this.#state = undefined));
-    return counts;
+    this.#last = read.catch(() => (this.#state = undefined));
+    return read;
   }
 
   /** @returns undefined where changes were added up before they were seen here */
@@ -180,7 +180,7 @@ class NameReader {
   }
 
   /** @returns names for suggestions; the same object for the same */
-  suggested(counts: Counts): SuggestionNames {
+  suggested({ counts, pairs }: State): SuggestionNames {
     const { role, place, company } = counts;
     const of = [role, place, company].map((names) => names.mostInOrder(mostSuggested));
     if (!this.#open?.of.every((list, at) => isSame(list, of[at]!))) {
@@ -190,16 +190,18 @@ class NameReader {
     }
     const { names } = this.#open;
     // On the same object: who reads the names for suggestions need not do it again for other numbers.
-    const pairs = this.#state?.counts === counts ? this.#state.pairs : undefined;
     if (pairs) names.counts = numbersToTell([company, place, role], pairs);
     else delete names.counts;
     return names;
   }
 }
 
-/** Whether jobs are so few again that a reader without pairs counts them from now on. */
+/**
+ * Whether jobs are so few again that a reader without pairs counts them from now on: a little fewer,
+ * or each job that comes and goes at the limit would have all of them read.
+ */
 const hasFew = ({ counts, ended }: State): boolean =>
-  counts.role.jobs + ended.length <= mostForPairs / 2;
+  counts.role.jobs + ended.length <= 0.9 * mostForPairs;
 
 function countsOf(counts: readonly Counted[]): Counts {
   const of = (kind: NameKind) =>
@@ -234,17 +236,18 @@ function readerOf(db: Db): NameReader {
  * @param now - Ms since 1970: jobs end with their last day in India.
  * @throws Database errors.
  */
-export function countedNames(db: Db, now: number): Promise<Counts> {
-  return readerOf(db).read(now);
+export async function countedNames(db: Db, now: number): Promise<Counts> {
+  return (await readerOf(db).read(now)).counts;
 }
 
 /** The roles, places and employers of the jobs that are open at `now` (ms); countries before cities. */
 export async function openNames(db: Db, now: number): Promise<OpenNames> {
-  const counts = await countedNames(db, now);
   const reader = readerOf(db);
+  const state = await reader.read(now);
+  const { counts } = state;
   const { company, employer } = counts;
   return {
-    suggested: () => reader.suggested(counts),
+    suggested: () => reader.suggested(state),
     otherCompanies: (beginning, most) =>
       company.size > mostSuggested ? employer.beginningWith(beginning, most) : [],
     choices: reader.choices(counts),
