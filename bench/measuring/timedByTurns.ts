@@ -41,5 +41,7 @@ export async function timedByTurns(
     }
     found.set(name, times);
   }
+  // An odd round opens again what an even one closed: a database that is kept stays as it was.
+  for (const { change } of subjects) await change(1);
   return found;
 }
