@@ -54,8 +54,10 @@ async function start(): Promise<void> {
     if (!keepDrafts) clearDrafts(leaving);
     // A member's page, as the phone had kept it, brought what it shows.
     document.getElementById('page-data')?.remove();
-    // Its code may not come for long: it is nobody's page any more.
-    if (!isTaken && container.dataset.snapshot) location.reload();
+    // Its code may not come for long: it is nobody's page any more, not for a frame.
+    if (isTaken || !container.dataset.snapshot) return;
+    leaveSnapshot(container);
+    location.reload();
   });
   const wasLoggedOut = endIfLoggedOut().then((was) => {
     // What the server or the worker answered is a member's.

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
-import { holdCode, startCode, visitAndKeep } from '../../support/browser/keptPages.ts';
+import { holdCode, keptHtml, startCode, visitAndKeep } from '../../support/browser/keptPages.ts';
 import {
   call,
   logInAdministrator,
@@ -300,12 +300,7 @@ test.describe('in a page as it was painted last', () => {
       await page.mouse.wheel(0, 10_000);
       await expect(field).toBeInViewport({ timeout: 100 });
     }).toPass();
-    const withForm = () =>
-      page.evaluate(async () => {
-        const answer = await caches.match('/', { ignoreSearch: true });
-        return (await answer?.text())?.includes('name="message"');
-      });
-    await expect.poll(withForm).toBe(true);
+    await expect.poll(() => keptHtml(page, '/')).toContain('name="message"');
     await holdCode(page);
     await page.goto('/');
     await expect(page.locator('#app[data-snapshot]')).toHaveCount(1);

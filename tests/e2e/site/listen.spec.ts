@@ -8,7 +8,7 @@ import {
   installedWorker,
   test,
 } from '../../support/browser/fixtures.ts';
-import { holdCode, startCode, visitAndKeep } from '../../support/browser/keptPages.ts';
+import { holdCode, keptHtml, startCode, visitAndKeep } from '../../support/browser/keptPages.ts';
 
 interface Spoken {
   text: string;
@@ -305,11 +305,7 @@ test.describe('in a page as it was painted last', () => {
     await visitAndKeep(page, address);
     await page.mouse.wheel(0, 10);
     await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible();
-    const keptListen = () =>
-      page.evaluate(async () =>
-        (await (await caches.match(location.href))?.text())?.includes('aria-label="Listen"'),
-      );
-    await expect.poll(keptListen).toBe(true);
+    await expect.poll(() => keptHtml(page, address)).toContain('aria-label="Listen"');
     await holdCode(page);
     await page.goto(address);
     const painted = page.locator('#app[data-snapshot]');

@@ -15,6 +15,18 @@ export function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
+/** What the phone keeps of a page, as HTML; nothing where it does not. */
+export function keptHtml(page: Page, address: string): Promise<string | undefined> {
+  return page.evaluate(async (wanted) => {
+    for (const cacheName of await caches.keys()) {
+      if (!cacheName.startsWith('snapshots')) continue;
+      const found = await caches.match(wanted, { cacheName });
+      if (found) return found.text();
+    }
+    return undefined;
+  }, address);
+}
+
 /** Visits a page and waits until the phone keeps it as it was painted. */
 export async function visitAndKeep(page: Page, address: string): Promise<void> {
   await page.goto(address);
