@@ -11,12 +11,19 @@ import { stopWords } from '#contract/search/text/stopWords.ts';
 import { fields } from '#contract/search/ranking/jobTerms.ts';
 
 /** A word of the jobs, with its sound and the fields it is in. */
-interface JobWord extends PhoneticWord {
+export interface JobWord extends PhoneticWord {
   fields: number;
 }
 
 /** Words of the jobs: all of them on the phone, on the server those near the words of a query. */
 export type Vocabulary = ReadonlyMap<string, JobWord>;
+
+/** What the words of a query are compared with: a vocabulary, or one that holds them in its own way. */
+export interface KnownWords {
+  has(word: string): boolean;
+  /** All words, or at least those with the first letter or the first sound of this one. */
+  values(near: PhoneticWord): Iterable<JobWord>;
+}
 
 /** No jobs known. */
 export const emptyVocabulary: Vocabulary = new Map();
@@ -32,20 +39,6 @@ export function vocabularyOf(
     else vocabulary.set(word, { ...phoneticWord(word), fields: bits });
   }
   return vocabulary;
-}
-
-/** The words of several vocabularies; what is in one alone is shared with it. */
-export function joinedVocabulary(vocabularies: Iterable<Vocabulary>): Vocabulary {
-  const joined = new Map<string, JobWord>();
-  for (const vocabulary of vocabularies) {
-    for (const [word, known] of vocabulary) {
-      const before = joined.get(word);
-      const fields = known.fields | (before?.fields ?? 0);
-      if (fields !== before?.fields)
-        joined.set(word, fields === known.fields ? known : { ...known, fields });
-    }
-  }
-  return joined;
 }
 
 /** What a typed word may be. */
@@ -108,7 +101,7 @@ const mostGuesses = 4;
  */
 export function guesses(
   lexicon: Lexicon,
-  vocabulary: Vocabulary,
+  vocabulary: KnownWords,
   word: string,
   typing = false,
 ): Guess[] {
@@ -144,7 +137,7 @@ export function guesses(
     const alike = near.filter(({ cost }) => cost <= sameSound || !vocabulary.has(word));
     return [...exact, ...alike.map((guess) => ({ ...guess, cost: guess.cost + asItStands }))];
   }
-  for (const known of vocabulary.values()) {
+  for (const known of vocabulary.values(from)) {
     if (known.fields & inNames) consider(known, 'jobs', 0.1);
     else if (known.sound === from.sound) consider(known, 'jobs', inTextOnly);
   }

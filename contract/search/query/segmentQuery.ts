@@ -9,6 +9,7 @@ import {
   sameSound,
   soundsLikeStopWord,
   type Guess,
+  type KnownWords,
   type Vocabulary,
 } from '#contract/search/lexicon/vocabulary.ts';
 
@@ -60,7 +61,7 @@ interface Step {
  */
 export function segmentQuery(
   lexicon: Lexicon,
-  vocabulary: Vocabulary,
+  vocabulary: KnownWords,
   tokens: readonly string[],
   { typing = false, literal = false } = {},
 ): Segment[] {
@@ -128,7 +129,7 @@ function withoutDoubts(lexicon: Lexicon, segments: readonly Segment[]): Segment[
 
 function splitWord(
   lexicon: Lexicon,
-  vocabulary: Vocabulary,
+  vocabulary: KnownWords,
   token: string,
   guess: (word: string) => Guess[],
 ): string[] {

@@ -5,11 +5,8 @@ import { conceptTerm, termsOf, weights } from '#contract/search/ranking/jobTerms
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { segmentQuery, type Segment } from './segmentQuery.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
-import {
-  joinedVocabulary,
-  vocabularyOf,
-  type Vocabulary,
-} from '#contract/search/lexicon/vocabulary.ts';
+import { vocabularyOf, type Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
+import { beginningsOf, firstBit, wordsOfNames } from './nameWords.ts';
 
 type SuggestionKind = 'role' | 'place' | 'company';
 
@@ -43,6 +40,8 @@ interface Name {
   normalised: string;
   terms: ReadonlyMap<string, number>;
   words: Vocabulary;
+  /** The first letters of all its words, as written and as compared, and their sounds: a bit each. */
+  beginnings: number;
 }
 
 /** Names made ready for suggestions. */
@@ -68,8 +67,11 @@ export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
     return (text: string): Name => {
       const before = ofKind.get(text);
       if (before) return before;
-      const { terms, words } = termsOf(lexicon, { ...empty, [field]: text });
-      const name = { text, kind, normalised: normalise(text), terms, words: vocabularyOf(words) };
+      const { terms, ...read } = termsOf(lexicon, { ...empty, [field]: text });
+      const words = vocabularyOf(read.words);
+      const normalised = normalise(text);
+      const beginnings = beginningsOf(words, normalised.split(' '));
+      const name = { text, kind, normalised, terms, words, beginnings };
       ofKind.set(text, name);
       return name;
     };
@@ -79,7 +81,7 @@ export function suggester(lexicon: Lexicon, names: SuggestionNames): Suggester {
     ...names.locations.map(reader('place', 'location')),
     ...names.companies.map(reader('company', 'companyName')),
   ];
-  const vocabulary = joinedVocabulary(all.map(({ words }) => words));
+  const vocabulary = wordsOfNames(all);
   const segments = (text: string, typing: boolean) =>
     segmentQuery(lexicon, vocabulary, tokensOf(text), { typing });
   return {
@@ -125,7 +127,10 @@ const insideShare = 0.8;
 
 function beginning(all: readonly Name[], typed: string, score: number): Scored[] {
   const inside = ` ${typed}`;
+  const bit = firstBit(typed);
   return all.flatMap((name) => {
+    // Nearly all names are: what begins with another letter need not be compared.
+    if (!(name.beginnings & bit)) return [];
     if (name.normalised.startsWith(typed)) return [{ name, score }];
     return name.normalised.includes(inside) ? [{ name, score: score * insideShare }] : [];
   });
@@ -194,15 +199,17 @@ function meant(
 
 /** What a name has of a segment where it means it. */
 interface Wanted {
-  terms: readonly string[];
+  terms: ReadonlySet<string>;
   /** Of words that are no trade and no place: all of them. */
   words: readonly string[] | undefined;
 }
 
 const wantedOf = (lexicon: Lexicon, { kind, ids, words }: Segment): Wanted => ({
-  terms: ids
-    .flatMap((id) => [id, ...(lexicon.concepts.get(id)?.members ?? [])])
-    .map((id) => conceptTerm(id)),
+  terms: new Set(
+    ids
+      .flatMap((id) => [id, ...(lexicon.concepts.get(id)?.members ?? [])])
+      .map((id) => conceptTerm(id)),
+  ),
   words: kind === 'word' ? words : undefined,
 });
 
@@ -211,7 +218,8 @@ function meaningShare(name: Name, segments: readonly Wanted[]): number {
   let sum = 0;
   for (const { terms, words } of segments) {
     let most = words?.every((word) => name.words.has(word)) ? weights.titleWord : 0;
-    for (const term of terms) most = Math.max(most, name.terms.get(term) ?? 0);
+    // A name has a term or two, a trade up to a hundred.
+    for (const [term, weight] of name.terms) if (weight > most && terms.has(term)) most = weight;
     sum += most;
   }
   return segments.length === 0 ? 0 : sum / (segments.length * weights.title);

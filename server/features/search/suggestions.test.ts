@@ -35,6 +35,14 @@ test('companies with few jobs are suggested where there are thousands, by how th
     .execute(sql`update jobs set company_name = 'Ägir Werft', company_key = 'agir werft'
     where id = 'copy 2999'`);
   expect(await suggested('agir we')).toContainEqual({ text: 'Ägir Werft', kind: 'company' });
+  await database.db.execute(
+    sql`update jobs set company_name = 'Ägir-Werft' where id = 'copy 2999'`,
+  );
+  for (const time of ['read', 'remembered']) {
+    const found = await suggested('agir we');
+    expect(found, time).toContainEqual({ text: 'Ägir-Werft', kind: 'company' });
+    expect(found, time).not.toContainEqual({ text: 'Ägir Werft', kind: 'company' });
+  }
   expect(await suggested('zenith bau')).toHaveLength(8);
   await database.db.execute(sql`update jobs set status = 'inactive' where id = 'copy 2999'`);
   expect(JSON.stringify(await suggested('agir we'))).not.toContain('Ägir');

@@ -39,6 +39,8 @@ export interface OpenNames {
    * @returns Those that begin with a text which is compared so as well, in their order.
    */
   otherCompanies(beginning: string, most: number): string[];
+  /** Whether a company, as it is written, has an open job. */
+  isHiring(company: string): boolean;
   /** Those that a list to choose from can hold: of more than that the ones with the most jobs. */
   choices: Omit<FilterOptions, 'experiences'> & { numbers: ChoiceNumbers };
 }
@@ -250,6 +252,7 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
     suggested: () => reader.suggested(state),
     otherCompanies: (beginning, most) =>
       company.size > mostSuggested ? employer.beginningWith(beginning, most) : [],
+    isHiring: (name) => company.numberOf(name) > 0,
     choices: reader.choices(counts),
   };
 }
