@@ -92,7 +92,8 @@ function swapIn(painted: HTMLElement, fresh: HTMLElement): void {
   setSavedJobIds(saved);
   painted.replaceWith(fresh);
   delete document.documentElement.dataset.offline;
-  if (window.scrollY !== scrollY) scrollTo(scrollX, scrollY);
+  // At the top nothing moves: to ask would lay the new page out before it answers a tap.
+  if (scrollY > 0 && window.scrollY !== scrollY) scrollTo(scrollX, scrollY);
   restore();
   replayEarlyClick('page');
   replayEarlyClick('around');
