@@ -107,11 +107,12 @@ export function guesses(
 ): Guess[] {
   const exact: Guess[] = [];
   if (lexicon.words.has(word)) exact.push({ word, cost: 0, from: 'lexicon', loose: false });
-  if (vocabulary.has(word)) exact.push({ word, cost: 0, from: 'jobs', loose: false });
+  const isUsed = vocabulary.has(word);
+  if (isUsed) exact.push({ word, cost: 0, from: 'jobs', loose: false });
   // A number is not a misspelling of another one, and a common word is what it says.
   if (lexicon.targets.has(word) || lexicon.firm.has(word) || /^\d+$/.test(word)) return exact;
   if (isEverydayWord(word) || isOtherWord(word)) return exact;
-  const inPhrase = lexicon.inPhrases.has(word) && !vocabulary.has(word) ? exact.splice(0) : [];
+  const inPhrase = lexicon.inPhrases.has(word) && !isUsed ? exact.splice(0) : [];
   const from = phoneticWord(word);
   const near: Guess[] = [];
   const most = verb.form.test(word) ? verb.most : Infinity;
@@ -134,7 +135,7 @@ export function guesses(
   for (const known of lexicon.targets.values()) consider(known, 'lexicon', 0);
   // A word that is used as it stands is meant; in a phrase it may still be a sound-alike.
   if (exact.length > 0) {
-    const alike = near.filter(({ cost }) => cost <= sameSound || !vocabulary.has(word));
+    const alike = near.filter(({ cost }) => cost <= sameSound || !isUsed);
     return [...exact, ...alike.map((guess) => ({ ...guess, cost: guess.cost + asItStands }))];
   }
   for (const known of vocabulary.values(from)) {

@@ -78,7 +78,7 @@ export const wordHandlers: readonly Handler[] = [
       // An admin who tries words is not one who looks for work.
       if (robot || (user && user.role !== 'user')) return answer;
       await deps.limits.take('missAddress', address);
-      const words = await wordsOfMiss(db, body.search, deps.now());
+      const words = await wordsOfMiss(deps.requests?.read ?? db, body.search, deps.now());
       const by = user?.id ?? address;
       if (words) await countMiss(db, deps.hmac, { words, by, at: new Date(deps.now()) });
       return answer;
