@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { planRank } from '#contract/payments/plan.ts';
 import type { PlanType } from '#contract/options.ts';
 import type { Db } from '#server/db/client.ts';
-import { paymentOrders, subscriptions } from '#server/db/schema/schema.ts';
+import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
+import { subscriptions } from '#server/db/schema/schema.ts';
 
 /** A trial or plan that was not cancelled. Moments in ms since 1970. */
 export interface Period {

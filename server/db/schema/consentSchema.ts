@@ -20,6 +20,9 @@ export const consents = pgTable(
   },
   (table) => [
     index('consents_by_user').on(table.userId, table.id),
+    index('consents_sharing_taken_back')
+      .on(table.userId)
+      .where(sql`kind = 'sharing' and withdrawn_at is not null`),
     uniqueIndex('consents_standing')
       .on(table.userId, table.kind)
       .where(sql`withdrawn_at is null`),

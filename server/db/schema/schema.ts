@@ -16,7 +16,6 @@ import type { FileField, UserDetails } from '#contract/account/details.ts';
 import type { AgentCheck, Cost, Payer, PayPeriod, VisaType } from '#contract/jobs/jobFacts.ts';
 import type { Role } from '#contract/account/user.ts';
 import type { Language } from '#contract/language.ts';
-import type { OrderStatus, RefundReason, RefundState } from '#contract/payments/payment.ts';
 import type { SupportPriority, SupportStatus } from '#contract/support/support.ts';
 import { amount, created, moment } from './columns.ts';
 
@@ -196,6 +195,19 @@ export const jobs = pgTable(
     index('jobs_by_company').on(table.companyKey),
     index('jobs_of_company').on(status, table.companyKey, createdAt, id, closingDate),
     index('jobs_by_closing').on(status, closingDate),
+    // The admin's list, of every status.
+    index('jobs_there_by_age')
+      .on(createdAt, id)
+      .where(sql`deleted_at is null`),
+    index('jobs_open_by_country')
+      .on(table.country, category, closingDate)
+      .where(sql`status = 'active'`),
+    index('jobs_by_licence')
+      .on(sql`(agent ->> 'validUntil')`)
+      .where(sql`status = 'active' and agent is not null`),
+    index('jobs_by_rate')
+      .on(table.salaryCurrency, table.salaryInrDate, table.updatedAt)
+      .where(sql`salary_inr_date is not null and salary_inr_from > 0`),
   ],
 );
 
@@ -244,7 +256,11 @@ export const savedJobs = pgTable(
       .references(() => jobs.id, { onDelete: 'cascade' }),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.jobId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.jobId] }),
+    // A job that is erased takes its rows along.
+    index('saved_jobs_by_job').on(table.jobId),
+  ],
 );
 
 export const blogs = pgTable('blogs', {
@@ -296,60 +312,6 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_by_user').on(table.userId, table.expiresAt)],
 );
 
-/**
- * Purchases. What was bought is written down when it is ordered (plan, amount, days), so that a
- * later change of prices touches no open order. The row outlives its buyer's account.
- */
-export const paymentOrders = pgTable(
-  'payment_orders',
-  {
-    /** The provider's order id. */
-    id: text('id').primaryKey(),
-    /** Who took the order: test orders mean nothing to the real provider. */
-    provider: text('provider').$type<'razorpay' | 'sandbox' | 'none'>().notNull(),
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    planType: text('plan_type').$type<'free' | 'basic' | 'premium'>().notNull(),
-    planName: text('plan_name').notNull(),
-    /** Paise. */
-    amount: integer('amount').notNull(),
-    currency: text('currency').notNull(),
-    months: integer('months').notNull(),
-    durationDays: integer('duration_days').notNull(),
-    /** The id that the subscription gets when the order is paid: a second one cannot be made. */
-    subscriptionId: text('subscription_id').notNull().unique(),
-    status: text('status').$type<OrderStatus>().notNull().default('created'),
-    paymentId: text('payment_id').unique(),
-    refund: text('refund').$type<RefundState>(),
-    refundReason: text('refund_reason').$type<RefundReason>(),
-    refundId: text('refund_id'),
-    createdAt: created(),
-    paidAt: moment('paid_at'),
-    refundedAt: moment('refunded_at'),
-    /** When the provider was last asked about it. */
-    checkedAt: moment('checked_at'),
-  },
-  (table) => [
-    index('payment_orders_by_user').on(table.userId, table.createdAt),
-    index('payment_orders_by_time').on(table.createdAt, table.id),
-    index('payment_orders_by_check').on(table.status, table.checkedAt),
-  ],
-);
-
-/** Webhook events that were acted on: the provider delivers each at least once. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    provider: text('provider').$type<'razorpay' | 'sandbox' | 'none'>().notNull(),
-    id: text('id').notNull(),
-    event: text('event').notNull(),
-    receivedAt: moment('received_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.provider, table.id] }),
-    index('payment_events_by_time').on(table.receivedAt),
-  ],
-);
-
 export const supportRequests = pgTable(
   'support_requests',
   {
@@ -369,6 +331,7 @@ export const supportRequests = pgTable(
   },
   (table) => [
     index('support_requests_by_status').on(table.status, table.createdAt),
+    index('support_requests_by_user').on(table.userId),
     index('support_requests_by_email').on(table.email, table.createdAt),
   ],
 );

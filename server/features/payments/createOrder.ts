@@ -11,7 +11,8 @@ import {
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { blocksPurchase, lockUser, membershipOf } from '#server/domain/membership.ts';
-import { paymentOrders, plans } from '#server/db/schema/schema.ts';
+import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
+import { plans } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { PaymentProviderError } from '#server/http/api/payments.ts';

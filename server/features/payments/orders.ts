@@ -3,7 +3,8 @@ import type { OrderStatus } from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
 import { recountAfter } from '#server/domain/carriedTime.ts';
-import { paymentOrders, subscriptions, users } from '#server/db/schema/schema.ts';
+import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
+import { subscriptions, users } from '#server/db/schema/schema.ts';
 import type { ProviderName } from '#server/http/api/payments.ts';
 
 export type Order = typeof paymentOrders.$inferSelect;
@@ -169,7 +170,12 @@ export async function takeDueOrders(
       .select({ id: paymentOrders.id })
       .from(paymentOrders)
       .where(
-        and(eq(paymentOrders.provider, provider), sql`((${open}) or (${unsent}) or (${onItsWay}))`),
+        and(
+          eq(paymentOrders.provider, provider),
+          // As the index has it: years of orders are none of these.
+          sql`(${status} in ('created', 'failed') or ${refund} in ('wanted', 'requested'))`,
+          sql`((${open}) or (${unsent}) or (${onItsWay}))`,
+        ),
       )
       .orderBy(sql`${checkedAt} nulls first`)
       .limit(limit)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { paymentEvents, paymentOrders } from '#server/db/schema/schema.ts';
+import { paymentEvents, paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { PaymentProviderError } from '#server/http/api/payments.ts';
 import { activateOrder } from './activation.ts';

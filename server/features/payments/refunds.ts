@@ -4,7 +4,7 @@ import type { RefundReason } from '#contract/payments/payment.ts';
 import { recordChange } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { lockUser } from '#server/domain/membership.ts';
-import { paymentOrders } from '#server/db/schema/schema.ts';
+import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { PaymentProviderError, type ProviderRefund } from '#server/http/api/payments.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { sandboxRecords } from '#server/db/schema/sandboxSchema.ts';
+import { sandboxRecords } from '#server/db/schema/paymentSchema.ts';
 import { createSandboxStore, type SandboxKind, type SandboxStore } from './sandboxStore.ts';
 
 /**

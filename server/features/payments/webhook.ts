@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
-import { paymentEvents, paymentOrders } from '#server/db/schema/schema.ts';
+import { paymentEvents, paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError, inOutage } from '#server/http/api/errors.ts';
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { eq } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { OrderReply, Receipt } from '#contract/payments/payment.ts';
-import { paymentOrders, plans, subscriptions } from '#server/db/schema/schema.ts';
+import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
+import { plans, subscriptions } from '#server/db/schema/schema.ts';
 import { reconcileOrders } from '#server/features/payments/reconcile.ts';
 import { sign } from '#server/features/payments/signature.ts';
 import {

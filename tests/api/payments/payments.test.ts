@@ -4,13 +4,8 @@ import type { OrderReply, PaymentRecord, Receipt } from '#contract/payments/paym
 import { and, eq, isNull } from 'drizzle-orm';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
-import {
-  paymentEvents,
-  paymentOrders,
-  plans,
-  subscriptions,
-  users,
-} from '#server/db/schema/schema.ts';
+import { paymentEvents, paymentOrders } from '#server/db/schema/paymentSchema.ts';
+import { plans, subscriptions, users } from '#server/db/schema/schema.ts';
 import { reconcileOrders } from '#server/features/payments/reconcile.ts';
 import { sign } from '#server/features/payments/signature.ts';
 import { mailPolicy, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
