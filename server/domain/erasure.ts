@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
@@ -26,7 +26,7 @@ export async function eraseUser(tx: Db, id: string, now: number): Promise<string
   const own = tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   await tx.delete(staffInvites).where(inArray(staffInvites.email, own));
   // What lists say about the same person, too; no later list brings them back without being asked.
-  await tx.delete(leads).where(inArray(leads.email, own));
+  await tx.delete(leads).where(and(inArray(leads.email, own), ne(leads.email, '')));
   await tx.delete(users).where(eq(users.id, id));
   await tellOf(tx, 'applicants');
   await rememberErased(tx, [erasedHash(id)], now);

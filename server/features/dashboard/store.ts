@@ -54,19 +54,20 @@ export async function dashboardStats(
     select days.day::text as day, coalesce(applied.number, 0)::int as applications,
       coalesce(looked.number, 0)::int as views
     from days left join applied using (day) left join looked using (day) order by 1`);
-  // Both lists and the number of open jobs by one walk through the jobs.
+  // Both lists and the number of open jobs by one walk through the index of open jobs.
   const groups = await rowsOf<Group>(sql`
     with applied as (
-      select job_id, count(*)::int as number
+      select job_id, count(*) as number
       from applications where applied_at >= ${since}::timestamptz group by 1
     ), counted as (
-      select ${jobs.country} as country, ${jobs.category} as category, ${open} as is_open,
-        coalesce(applied.number, 0) as number
-      from ${jobs} left join applied on applied.job_id = ${jobs.id}
-      where ${open} or applied.number is not null
+      select country, category, count(*) as jobs, 0 as applications
+      from ${jobs} where ${open} group by country, category
+      union all
+      select country, category, 0, sum(number)
+      from applied join ${jobs} on applied.job_id = ${jobs.id} group by country, category
     )
     select grouping(country, category) as without, country, category,
-      (count(*) filter (where is_open))::int as jobs, sum(number)::int as applications
+      coalesce(sum(jobs), 0)::int as jobs, coalesce(sum(applications), 0)::int as applications
     from counted group by grouping sets ((country), (category), ())
     order by 4 desc, 5 desc, country, category`);
   const of = (without: number) => groups.filter((group) => group.without === without);
@@ -95,7 +96,7 @@ export async function dashboardStats(
   const licences = await rowsOf<Listed<DashboardStats['expiredLicences'][number]>>(sql`
     select id, job_name as title, agent->>'name' as agent, agent->>'validUntil' as "validUntil",
       (count(*) over ())::int as total
-    from ${jobs} where ${open} and agent->>'validUntil' < ${today}
+    from ${jobs} where ${open} and agent is not null and agent->>'validUntil' < ${today}
     order by agent->>'validUntil', id limit ${most}`);
   return {
     ...{ days, perDay, byCountry, byCategory, mostViewed },

@@ -161,8 +161,8 @@ export async function eraseEndedLeads(db: Db, now: number): Promise<void> {
         .limit(most);
       const { rows: refused } = await tx.execute<{ id: string }>(sql`
         with off as materialized (${sharingTakenBack})
-        select l.id from ${leads} l join off on off.email = l.email
-        union select l.id from ${leads} l join off on off.phone = l.phone limit ${most}`);
+        select l.id from ${leads} l join off on off.email = l.email and l.email <> ''
+        union select l.id from ${leads} l join off on off.phone = l.phone and l.phone <> '' limit ${most}`);
       const ids = [...ended, ...refused].map(({ id }) => id);
       if (ids.length > 0) await eraseLeads(tx, inArray(leads.id, ids));
       return ids.length >= most;

@@ -209,13 +209,14 @@ export async function lastRates(
 ): Promise<ImportMapping['rates']> {
   if (currencies.length === 0) return {};
   const { rows } = await db.execute<{ currency: string; rate: number; day: string }>(sql`
-    select distinct on (salary_currency) salary_currency as currency,
-      coalesce(salary_rate, salary_inr_from / nullif(salary_from, 0))::float8 as rate,
-      salary_inr_date::text as day
-    from jobs
-    where salary_currency in ${[...currencies]} and salary_inr_date is not null
-      and salary_inr_from > 0
-    order by salary_currency, salary_inr_date desc, updated_at desc`);
+    select currency, last.rate, last.day
+    from unnest(${sql.param([...currencies])}::text[]) as currency, lateral (
+      select coalesce(salary_rate, salary_inr_from / nullif(salary_from, 0))::float8 as rate,
+        salary_inr_date::text as day
+      from jobs
+      where salary_currency = currency and salary_inr_date is not null and salary_inr_from > 0
+      order by salary_inr_date desc, updated_at desc limit 1
+    ) last`);
   return Object.fromEntries(
     rows.map(({ currency, rate, day }) => [
       currency,
