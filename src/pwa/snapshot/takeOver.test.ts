@@ -28,3 +28,18 @@ test('the scheduler that is asked for them is the one that React has', () => {
   const ofReact = createRequire(own.resolve('react-dom'));
   expect(ofReact.resolve('scheduler')).toBe(own.resolve('scheduler'));
 });
+
+test.each([
+  { at: 0, asked: 1 },
+  { at: 300, asked: 2 },
+])('a page at $at is asked $asked times where it stands', async ({ at, asked }) => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  // The new page begins at its top.
+  const place = vi.spyOn(window, 'scrollY', 'get').mockReturnValueOnce(at).mockReturnValue(0);
+  await takeOver(painted(), (fresh) => {
+    fresh.innerHTML = '<main>Welder, Dubai</main>';
+  });
+  // Each question after the first would have it laid out at once.
+  expect(place).toHaveBeenCalledTimes(asked);
+  expect(scrolled.mock.calls).toEqual(at > 0 ? [[0, at]] : []);
+});
