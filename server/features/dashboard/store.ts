@@ -96,7 +96,7 @@ export async function dashboardStats(
   const licences = await rowsOf<Listed<DashboardStats['expiredLicences'][number]>>(sql`
     select id, job_name as title, agent->>'name' as agent, agent->>'validUntil' as "validUntil",
       (count(*) over ())::int as total
-    from ${jobs} where ${open} and agent is not null and agent->>'validUntil' < ${today}
+    from ${jobs} where ${open} and agent->>'validUntil' < ${today}
     order by agent->>'validUntil', id limit ${most}`);
   return {
     ...{ days, perDay, byCountry, byCategory, mostViewed },

@@ -223,7 +223,6 @@ const openJobsBy = { asc: openJobsIn('asc'), desc: openJobsIn('desc') };
 
 /** A page of the open jobs out of blocks, where there are some (server/db/search/blocks). */
 async function openFromBlocks(db: Db, plan: SearchPlan | undefined, request: ListRequest) {
-  if (plan && !plan.everything && plan.alternatives.length === 0) return undefined;
   const asked = plan?.everything ? undefined : plan;
   const sort = request.filters.search ? undefined : request.sort;
   return listFromBlocks(blockReaderOf(db), { ...request, sort, plan: asked });

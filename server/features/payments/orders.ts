@@ -170,12 +170,7 @@ export async function takeDueOrders(
       .select({ id: paymentOrders.id })
       .from(paymentOrders)
       .where(
-        and(
-          eq(paymentOrders.provider, provider),
-          // As the index has it: years of orders are none of these.
-          sql`(${status} in ('created', 'failed') or ${refund} in ('wanted', 'requested'))`,
-          sql`((${open}) or (${unsent}) or (${onItsWay}))`,
-        ),
+        and(eq(paymentOrders.provider, provider), sql`((${open}) or (${unsent}) or (${onItsWay}))`),
       )
       .orderBy(sql`${checkedAt} nulls first`)
       .limit(limit)

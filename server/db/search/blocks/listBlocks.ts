@@ -54,6 +54,7 @@ export async function listFromBlocks(
   request: BlockRequest,
 ): Promise<Found | undefined> {
   const { filters, plan, now } = request;
+  if (plan?.alternatives.length === 0) return undefined;
   const alternatives = plan ? [...plan.alternatives, ...plan.near] : [];
   for (let tries = 0; tries < mostTries; tries += 1) {
     const snapshot = await reader.read();

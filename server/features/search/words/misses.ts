@@ -37,8 +37,7 @@ export async function wordsOfMiss(
     const first = { order: 'desc', page: 1, limit: 1 } as const;
     // Ranked from rows a common word of a million jobs would take seconds.
     const found =
-      (plan.alternatives.length > 0 &&
-        (await listFromBlocks(blockReaderOf(db), { ...first, filters: {}, plan, now }))) ||
+      (await listFromBlocks(blockReaderOf(db), { ...first, filters: {}, plan, now })) ??
       (await findJobs(db, plan, { ...first, where: isOpen(now) }));
     if (found?.total !== 0) return undefined;
   }
