@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import { rateLimits } from './db/schema/accountSchema.ts';
-import { writeJobBlocks } from './db/search/blocks/writeBlocks.ts';
+import { createIndexing } from './db/search/refreshIndex.ts';
 import { indexAddedWords } from './db/search/words/indexAddedWords.ts';
 import { addUpNames } from './db/search/names/addUpNames.ts';
 import { closeEndedJobs } from './domain/openJobs.ts';
@@ -111,7 +111,7 @@ export function createScheduledTasks(
       every: limits.day,
       run: () => forgetOldInvites(deps.db, deps.now()),
     },
-    { name: 'write blocks of jobs', run: () => writeJobBlocks(deps.db) },
+    { name: 'write blocks of jobs', run: createIndexing(deps.db, deps.background?.stopping) },
     { name: 'add up names of open jobs', run: () => addUpNames(deps.db) },
     { name: 'go on with imports', run: () => resumeImports(deps) },
     { name: 'end lists of people', run: () => endLeadImports(deps) },

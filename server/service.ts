@@ -11,7 +11,7 @@ import { outgoingMails } from './db/schema/mailSchema.ts';
 import { messages } from './db/schema/messageSchema.ts';
 import { outgoingPushes } from './db/schema/pushSchema.ts';
 import { outgoingJobAlerts } from './db/schema/savedSearchSchema.ts';
-import { refreshSearchIndex } from './db/search/postings.ts';
+import { refreshSearchIndex } from './db/search/refreshIndex.ts';
 import { addArticleTexts } from './db/seed/addArticleTexts.ts';
 import { seed } from './db/seed/seed.ts';
 import { keepErasureLedger } from './domain/erasureLedger.ts';
@@ -82,6 +82,9 @@ export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logg
   return to ? pino(options, to) : pino(options);
 }
 
+/** Jobs that are indexed anew before requests are answered, about a second; the others after it. */
+const mostAtStart = 2_000;
+
 /**
  * Opens the database, brings it up to date and fills it where it is empty.
  * @param env - The parsed environment.
@@ -106,8 +109,8 @@ export async function openData(env: Env): Promise<OpenedData> {
       now: new Date(),
     });
     await addArticleTexts(database.db, new Date());
-    const indexed = await refreshSearchIndex(database.db);
-    if (indexed > 0) log.info({ jobs: indexed }, 'search index written anew');
+    const { indexed, isDone } = await refreshSearchIndex(database.db, { most: mostAtStart });
+    if (indexed > 0) log.info({ indexed, isDone }, 'the search index is written anew');
     return seeded;
   };
   // Processes that start together fill it one after the other: the first does it all.

@@ -1,11 +1,9 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
 import { termsOf, type SearchableJob } from '#contract/search/ranking/jobTerms.ts';
 import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import type { Db } from '#server/db/client.ts';
-import { jobs, settings } from '#server/db/schema/schema.ts';
-import { serverLexicon } from './lexicon.ts';
-import { searchPostings, searchWords } from './schema.ts';
+import type { jobs } from '#server/db/schema/schema.ts';
+import { searchPostings } from './schema.ts';
 import { lexiconsForIndex } from './words/currentWords.ts';
 
 /** What is indexed of a job: columns of the jobs table. */
@@ -76,8 +74,8 @@ async function indexBatch(db: Db, list: readonly IndexedJob[]): Promise<void> {
 }
 
 /**
- * Words are only added: one that no job has any more leads a search nowhere, and is gone with the
- * next rebuild. In a fixed order, so that two transactions never wait for each other in a ring.
+ * Words are only added: one that no job has any more leads a search nowhere, and goes when the whole
+ * index has been written anew. In a fixed order, so that two transactions never wait for each other in a ring.
  */
 async function addWords(db: Db, words: ReadonlyMap<string, number>): Promise<void> {
   const list = [...words.keys()].sort();
@@ -90,54 +88,4 @@ async function addWords(db: Db, words: ReadonlyMap<string, number>): Promise<voi
     )
     on conflict (word) do update set fields = known.fields | excluded.fields
     where known.fields | excluded.fields <> known.fields`);
-}
-
-/** To be raised with every change of termsOf's rules that the lexicon does not show. */
-const rules = 3;
-
-/** Names the lexicon and the rules by which the index is written. */
-function indexVersion(): string {
-  const { texts, concepts } = serverLexicon();
-  return createHash('sha256')
-    .update(JSON.stringify([rules, [...texts], [...concepts.values()]]))
-    .digest('hex');
-}
-
-const versionName = 'searchIndex';
-
-/**
- * Writes the whole index anew where it was written by another lexicon or other rules, or never: to
- * be called at the start, before requests come in. Goes from job to job in small transactions, so
- * that a stop in between only means that it starts again.
- * @returns how many jobs were indexed
- */
-export async function refreshSearchIndex(db: Db): Promise<number> {
-  const [written] = await db.select().from(settings).where(eq(settings.name, versionName));
-  if (written?.value === indexVersion()) return 0;
-  await db.delete(searchWords);
-  let count = 0;
-  let last = '';
-  for (;;) {
-    const list = await db
-      .select()
-      .from(jobs)
-      .where(gt(jobs.id, last))
-      .orderBy(asc(jobs.id))
-      .limit(batch);
-    if (list.length === 0) break;
-    await db.transaction((tx) => indexJobs(tx, list));
-    count += list.length;
-    last = list.at(-1)!.id;
-  }
-  await markIndexWritten(db);
-  return count;
-}
-
-/** Writes down that the index holds every job of the database by today's lexicon and rules. */
-export async function markIndexWritten(db: Db): Promise<void> {
-  const value = indexVersion();
-  await db
-    .insert(settings)
-    .values({ name: versionName, value })
-    .onConflictDoUpdate({ target: settings.name, set: { value } });
 }

@@ -10,7 +10,8 @@ import { demonstrationJobs } from './jobs/jobs.ts';
 import { plans as firstPlans } from './plans.ts';
 import type { DemonstrationBlog } from './types.ts';
 import { blogs, jobs, plans, settings, users } from '#server/db/schema/schema.ts';
-import { indexJobs, markIndexWritten } from '#server/db/search/postings.ts';
+import { indexJobs } from '#server/db/search/postings.ts';
+import { markIndexWritten } from '#server/db/search/refreshIndex.ts';
 
 export interface FirstStart {
   /** The administrator's password where it was generated: to be printed once, kept nowhere. */

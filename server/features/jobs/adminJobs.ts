@@ -9,6 +9,7 @@ import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { isOpen, isThere } from '#server/domain/openJobs.ts';
 import { jobs } from '#server/db/schema/schema.ts';
+import { indexJobs } from '#server/db/search/postings.ts';
 import { addJob, changeJob, removeJob } from './store.ts';
 
 type Row = typeof jobs.$inferSelect;
@@ -129,6 +130,8 @@ export async function restoreJob(db: Db, act: Act, id: string): Promise<boolean>
       .update(jobs)
       .set({ status: row.deletedStatus ?? 'inactive', deletedAt: null, deletedStatus: null })
       .where(eq(jobs.id, id));
+    // The index may have been written anew without it meanwhile.
+    await indexJobs(tx, [row]);
     await recordChange(tx, {
       ...{ ...act, action: 'restore', entity: 'job', id, label: row.jobName },
     });
