@@ -88,9 +88,11 @@ export function createApi(
         return tagged(c, known.text, known.source.tag);
       }
       const answer = await withTimeBudget(timeFor(call), async () => {
+        // First: who may read someone's account is asked of the database by its address.
+        const [params, query] = placeOf(c);
         const user = await authorise(deps, name as CallName, c);
         if (!handler) throw new ApiError('NOT_BUILT', { message: `${name} is not built yet` });
-        return answerOf(deps, handler, user, c);
+        return answerOf(deps, handler, { user, params, query }, c);
       });
       if (answer.body instanceof Response) return answer.body;
       if (handler?.raw && hasBody(c.req.header()) && !c.req.raw.bodyUsed) letNothingFollow(c);
@@ -175,13 +177,19 @@ async function concerns(
   return hasEverApplied(deps.requests?.read ?? deps.db, owner ?? '');
 }
 
+/** Who asks, and for what. */
+interface Asked {
+  user: SignedIn | null;
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
 async function answerOf(
   deps: Deps,
   handler: Handler,
-  user: SignedIn | null,
+  { user, params, query }: Asked,
   c: Context,
 ): Promise<StoredResponse> {
-  const [params, query] = placeOf(c);
   const { body, sent } = await bodyOf(deps, handler, c);
   const database = databaseOf(deps, user, c);
   const language = languages.find((known) => known === getCookie(c, cookies.language)) ?? null;
@@ -207,7 +215,9 @@ async function answerOf(
   });
   const run = (db: Deps['db']) => logged(deps, handler, from, db, act);
   const keyed = async (): Promise<StoredResponse> => {
-    const key = c.req.header('idempotency-key');
+    // With a key a hash of what was sent is kept, from which a password could be guessed.
+    const isSecret = typeof body === 'object' && body !== null && 'currentPassword' in body;
+    const key = isSecret ? undefined : c.req.header('idempotency-key');
     if (handler.ignoresKey || c.req.method === 'GET') return run(database);
     // All of it or nothing, with a key or without.
     if (key === undefined) return handler.keyApart ? run(database) : database.transaction(run);

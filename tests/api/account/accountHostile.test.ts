@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#contract/account/user.ts';
+import { users } from '#server/db/schema/schema.ts';
 import { startAccountServer, type AccountServer } from '../../support/accounts/accountServer.ts';
 import { call, newEmail, signUp } from '../../support/accounts/people.ts';
 import { naughtyStrings } from '../../support/data/naughtyStrings.ts';
@@ -103,16 +105,20 @@ test('a profile stores a text as it is, trimmed, or refuses it', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('no text in a path, a query or a header makes the server fail', async () => {
-  const { token } = await signUp(server.url);
-  const failed = await failing(async (text) => {
-    const part = encodeURIComponent(text.toWellFormed().slice(0, 2_000)) || 'x';
-    const paths = [`/auth/user/${part}`, `/files/${part}?expires=${part}&signature=${part}`];
-    const reads = paths.map((to) => call(server.url, 'GET', to, { token }));
-    const ascii = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2_000);
-    const headers = { Cookie: `language=${ascii}`, 'X-Forwarded-For': ascii };
-    const bearer = call(server.url, 'GET', '/auth/user/me', { token: ascii, headers });
-    return Promise.all([...reads, bearer]);
-  });
-  expect(failed).toEqual([]);
-});
+test.each(['user', 'recruiter'] as const)(
+  'no text in a path, a query or a header of a %s makes the server fail',
+  async (role) => {
+    const { token, user } = await signUp(server.url);
+    await server.db.update(users).set({ role }).where(eq(users.id, user.id));
+    const failed = await failing(async (text) => {
+      const part = encodeURIComponent(text.toWellFormed().slice(0, 2_000)) || 'x';
+      const paths = [`/auth/user/${part}`, `/files/${part}?expires=${part}&signature=${part}`];
+      const reads = paths.map((to) => call(server.url, 'GET', to, { token }));
+      const ascii = text.replace(/[^\x20-\x7e]/g, '').slice(0, 2_000);
+      const headers = { Cookie: `language=${ascii}`, 'X-Forwarded-For': ascii };
+      const bearer = call(server.url, 'GET', '/auth/user/me', { token: ascii, headers });
+      return Promise.all([...reads, bearer]);
+    });
+    expect(failed).toEqual([]);
+  },
+);

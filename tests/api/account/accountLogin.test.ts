@@ -98,6 +98,19 @@ test('an Idempotency-Key neither keeps a token nor gives it to someone else', as
   expect(JSON.stringify(kept)).not.toContain(first.body.token);
 });
 
+test('nothing of a current password is kept beside an Idempotency-Key', async () => {
+  const { user, token } = await signUp(server.url);
+  const to = `/auth/user/${user.id}`;
+  const patch = (key: string, body: object) =>
+    call(server.url, 'PATCH', to, { token, body, headers: { 'Idempotency-Key': key } });
+  const changed = { details: {}, email: newEmail() };
+  const [secret, open] = [`secret-${user.id}`, `open-${user.id}`];
+  expect((await patch(open, { details: { fullName: 'Asha' } })).status).toBe(200);
+  expect((await patch(secret, { ...changed, currentPassword: password })).status).toBe(200);
+  const keys = await server.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
+  expect(keys.filter(({ key }) => key.endsWith(user.id))).toEqual([{ key: open }]);
+});
+
 test('a logout everywhere ends all sessions of this user, and no one else’s', async () => {
   const email = newEmail();
   const here = await signUp(server.url, email);
