@@ -33,16 +33,18 @@ export async function activateOrder(
 ): Promise<{ outcome: Outcome; order?: Order }> {
   const known = payment.orderId && (await orderOf(db, deps.payments.name, payment.orderId));
   if (!known) return { outcome: 'refused' };
-  return db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     const hasBuyer = known.userId !== null && (await lockUser(tx, known.userId));
     const order = await lockOrder(tx, known.id);
-    if (!order) return { outcome: 'refused' };
+    if (!order) return { outcome: 'refused' as const };
+    // Two accounts were joined meanwhile: it is the other one's row that must be locked.
+    if (order.userId !== known.userId) return null;
     if (order.status === 'paid' || order.status === 'refunded') {
       return { outcome: settled(order, payment, deps), order };
     }
     if (!paysFor(order, payment)) {
       deps.log.warn({ order: order.id, payment: payment.id }, 'a payment does not fit its order');
-      return { outcome: 'refused', order };
+      return { outcome: 'refused' as const, order };
     }
     const now = deps.now();
     const paid = { status: 'paid', paymentId: payment.id, paidAt: new Date(now) } as const;
@@ -50,7 +52,7 @@ export async function activateOrder(
     if (userId === null || blocksPurchase(await membershipOf(tx, userId, now), order.planType)) {
       const refundReason = userId === null ? 'gateway' : 'duplicate';
       await update(tx, order, { ...paid, refund: 'wanted', refundReason });
-      return { outcome: 'duplicate', order };
+      return { outcome: 'duplicate' as const, order };
     }
     const { planType, amount: paise, subscriptionId: id } = order;
     const length = order.durationDays * limits.day;
@@ -64,8 +66,9 @@ export async function activateOrder(
     await update(tx, order, paid);
     const activated = { ...order, ...paid };
     await queueReceipt(tx, deps, activated, { expiresAt, carriedMs });
-    return { outcome: 'activated', order: activated };
+    return { outcome: 'activated' as const, order: activated };
   });
+  return done ?? activateOrder(db, deps, payment);
 }
 
 /** The money was taken, all of it, in the right currency, and is still here. */

@@ -6,6 +6,8 @@ import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { paymentEvents, paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import { plans, subscriptions, users } from '#server/db/schema/schema.ts';
+import { mergeAccounts } from '#server/domain/accounts/mergeAccounts.ts';
+import { activateOrder } from '#server/features/payments/activation.ts';
 import { reconcileOrders } from '#server/features/payments/reconcile.ts';
 import { sign } from '#server/features/payments/signature.ts';
 import { mailPolicy, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
@@ -461,6 +463,28 @@ describe('a webhook', () => {
     expect(await webhook(event, { id })).toBe(500);
     expect(await webhook(event, { id })).toBe(200);
     expect(await server.current(buyer)).toMatchObject(active('basic', 'Pro', 92));
+  });
+
+  test('that crosses the joining of two accounts gives the plan to the one that is left', async () => {
+    const made = await server.order(buyer);
+    const paid = await server.pay(made);
+    const into = await server.person();
+    // As one is whose owner came by a mobile number alone.
+    await server.db.update(users).set({ email: null }).where(eq(users.id, buyer.id));
+    const transaction = server.db.transaction.bind(server.db);
+    const spy = vi.spyOn(server.db, 'transaction').mockImplementationOnce(async (work, config) => {
+      // Whose order it was is read; now it becomes the other account's, and this one is gone.
+      await transaction(async (tx) => {
+        await mergeAccounts(tx, { fromId: buyer.id, intoId: into.id, now: server.clock.now });
+      });
+      return transaction(work, config);
+    });
+    const payment = await server.deps.payments.fetchPayment(paid.razorpay_payment_id);
+    const { outcome } = await activateOrder(server.db, server.deps, payment);
+    spy.mockRestore();
+    expect(outcome).toBe('activated');
+    expect(await server.current(into)).toMatchObject(active('basic', 'Pro', 92));
+    expect(await orderRow(made.order.id)).toMatchObject({ status: 'paid', refund: null });
   });
 
   test('with a wrong signature, another amount, order or status changes nothing', async () => {
