@@ -5,7 +5,7 @@ import { isProfileComplete } from '#contract/account/details.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
 import { giveConsent, hasSharingOff, sharingOf } from '#server/domain/consents.ts';
-import { membershipOf } from '#server/domain/membership.ts';
+import { lockUser, membershipOf } from '#server/domain/membership.ts';
 import { isThere } from '#server/domain/openJobs.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -48,6 +48,8 @@ export const applicationHandlers: readonly Handler[] = [
       if (await hasApplied(db, jobId, user.id)) throw new ApiError('ALREADY_APPLIED');
       if (status !== 'active') throw new ApiError('JOB_INACTIVE');
       await mayApply(db, user.id, deps.now());
+      // Until the end of this no other phone takes the sharing back: it would be given again unasked.
+      await lockUser(db, user.id);
       // Applying sends the profile to a company: who has taken that back is asked anew. An application
       // that was written before, and waited without a network, must not undo that.
       if (!body?.again && (await hasSharingOff(db, user.id))) throw new ApiError('SHARING_OFF');

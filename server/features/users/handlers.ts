@@ -3,6 +3,7 @@ import { sharingForm } from '#contract/account/consent.ts';
 import { profileUpdate } from '#contract/account/profileForms.ts';
 import type { DetailField, UserDetails } from '#contract/account/details.ts';
 import { consentsOf, giveConsent, withdrawConsent } from '#server/domain/consents.ts';
+import { lockUser } from '#server/domain/membership.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
@@ -126,6 +127,7 @@ export const userHandlers: readonly Handler[] = [
       // No one agrees in another person's name.
       if (user.id !== userId) throw new ApiError('FORBIDDEN');
       const consent = { userId, kind: 'sharing' as const, at: new Date(deps.now()) };
+      await lockUser(db, userId);
       await (body.given ? giveConsent(db, consent) : withdrawConsent(db, consent));
       return { consents: await consentsOf(db, userId) };
     },

@@ -1,18 +1,27 @@
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginReply, User } from '#contract/account/user.ts';
 import { limits } from '#contract/limits.ts';
 import { openDatabase, type Database } from '#server/db/client.ts';
-import { files, users } from '#server/db/schema/schema.ts';
+import { files, jobs, plans, subscriptions, users } from '#server/db/schema/schema.ts';
+import { plans as firstPlans } from '#server/db/seed/plans.ts';
+import { giveConsent, hasSharingOff } from '#server/domain/consents.ts';
 import { projectRoot } from '#server/env.ts';
 import { eraseAccounts } from '#server/features/users/deletion.ts';
 import { startAccountServer, type AccountServer } from '../../support/accounts/accountServer.ts';
 import { codeIn } from '../../support/server/inbox.ts';
-import { call, newEmail, password, signUp } from '../../support/accounts/people.ts';
+import {
+  call,
+  completeDetails,
+  newEmail,
+  password,
+  signUp,
+} from '../../support/accounts/people.ts';
 import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
 import { upload } from '../../support/accounts/uploadCalls.ts';
 
@@ -132,6 +141,55 @@ describe.skipIf(!postgres)(
       expect((await fetch(server.url + details.profilePhoto)).status).toBe(200);
       const rows = await database.db.select().from(files).where(eq(files.ownerId, user.id));
       expect(rows).toHaveLength(1);
+    });
+
+    test('an application on its way does not give again what another phone takes back', async () => {
+      const { user, token } = await signUp(server.url);
+      const own = eq(users.id, user.id);
+      await database.db.update(users).set({ details: completeDetails }).where(own);
+      await database.db.insert(plans).values(firstPlans).onConflictDoNothing();
+      const now = server.parts.now();
+      await database.db.insert(subscriptions).values({
+        ...{ id: user.id, userId: user.id, planType: 'basic', status: 'active' },
+        ...{ startsAt: new Date(now - 1_000), expiresAt: new Date(now + limits.day) },
+      });
+      const consent = { userId: user.id, kind: 'sharing' as const, at: new Date(now) };
+      await giveConsent(database.db, consent);
+      await database.db.insert(jobs).values({
+        ...{ id: user.id, jobName: 'Welder', companyName: 'Gulf Steel', location: 'Dubai' },
+        ...{ experience: '2', description: 'Weld.', skills: [], salaryRange: '30k-50k' },
+        ...{ category: 'Civil Engineering', jobType: 'Full Time', titleKey: 'welder' },
+        ...{ companyKey: 'gulf steel', locationKey: 'dubai', experienceFrom: 2, experienceTo: 2 },
+      });
+      // Connections of its own: the server has only a few for such work.
+      const [holder, look] = [0, 1].map(() => new Client({ connectionString: postgres?.url })) as [
+        Client,
+        Client,
+      ];
+      await Promise.all([holder.connect(), look.connect()]);
+      const waits = async () =>
+        (await look.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`))
+          .rowCount ?? 0;
+      const said: string[] = [];
+      const noted = (what: string, { status }: { status: number }) =>
+        void said.push(`${what} ${status}`);
+      // An admin's change of the job holds it up in the middle: an application refers to it.
+      await holder.query('begin');
+      await holder.query('select 1 from jobs where id = $1 for update', [user.id]);
+      const applied = call(server.url, 'POST', `/jobs/${user.id}/apply`, { token });
+      await expect.poll(waits).toBe(1);
+      const to = `/auth/user/${user.id}/consents/sharing`;
+      const back = call(server.url, 'PUT', to, { token, body: { given: false } });
+      const answers = Promise.all([
+        applied.then((answer) => noted('applied', answer)),
+        back.then((answer) => noted('taken back', answer)),
+      ]);
+      await expect.poll(async () => said.length + (await waits())).toBe(2);
+      await holder.query('commit');
+      await answers;
+      await Promise.all([holder.end(), look.end()]);
+      expect(said.toSorted()).toEqual(['applied 201', 'taken back 200']);
+      expect(await hasSharingOff(database.db, user.id)).toBe(true);
     });
 
     test('a login that crosses the erasing either keeps the account or comes too late', async () => {
