@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { changePasswordForm } from '#contract/account/accountForms.ts';
 import { href, paths } from '#contract/http/paths.ts';
 import { users } from '#server/db/schema/schema.ts';
@@ -30,9 +30,10 @@ export const changePasswordHandler: Handler = memberHandler('auth.changePassword
       const [updated] = await tx
         .update(users)
         .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
-        .where(eq(users.id, user.id))
+        // A reset or a logout everywhere that came since has ended this session: it wins.
+        .where(and(eq(users.id, user.id), eq(users.tokenVersion, user.version)))
         .returning();
-      if (!updated) throw new ApiError('USER_NOT_FOUND');
+      if (!updated) throw new ApiError('INVALID_TOKEN');
       await queueMail(tx, { userId: row.id, to: row.email, ...told }, deps.now());
       return updated;
     });

@@ -14,6 +14,7 @@ import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
 import { hashPassword } from '#server/http/auth/passwords.ts';
 import { checkCode, voidCodes } from '#server/http/auth/mailedCodes.ts';
+import { forgetPhone } from '#server/http/auth/userPhones.ts';
 import { passwordRefusal } from './passwordRefusal.ts';
 import { isTokenAlive, spendToken, storeToken } from './resets.ts';
 import { sendCode } from './sendCode.ts';
@@ -72,7 +73,10 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
         ...{ userId: row.id, purpose: 'reset', text: body.otp },
         known: device.isKnownTo(row),
         requester: device.requester(row),
-      }).catch((refusal: unknown) => {
+      }).catch(async (refusal: unknown) => {
+        // Counted as for an unknown address: whether there is an account would be told without end.
+        const isAbsent = refusal instanceof ApiError && refusal.code === 'OTP_EXPIRED';
+        if (isAbsent) await deps.limits.take('codeAddress', address);
         throw refusedCode(refusal);
       });
       const resetToken = randomBytes(32).toString('base64url');
@@ -105,16 +109,20 @@ export const forgottenPasswordHandlers: readonly Handler[] = [
       const told = mailText(language ?? row.language, 'passwordChanged', { link });
       const changed = await db.transaction(async (tx) => {
         if (!(await spendToken(tx, token))) throw refusal();
+        const own = eq(users.id, row.id);
+        const [before] = await tx.select().from(users).where(own).for('update');
+        // What came to the account before the address was proven: from someone else, perhaps.
+        const isProven = before?.emailProvenAt != null;
+        if (!isProven) await forgetPhone(tx, row.id);
         const [updated] = await tx
           .update(users)
           .set({
             passwordHash,
             tokenVersion: sql`${users.tokenVersion} + 1`,
             emailProvenAt: new Date(token.now),
-            // Linked before the address was proven: by someone else, perhaps.
-            ...(row.emailProvenAt === null && { googleSubject: null }),
+            ...(!isProven && { googleSubject: null }),
           })
-          .where(eq(users.id, row.id))
+          .where(own)
           .returning();
         await voidCodes(tx, row.id, 'reset');
         await queueMail(tx, { userId: row.id, to: row.email, ...told }, token.now);

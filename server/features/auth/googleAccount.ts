@@ -6,13 +6,15 @@ import { newId } from '#server/db/ids.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import type { GoogleIdentity } from '#server/http/auth/google.ts';
+import { forgetPhone } from '#server/http/auth/userPhones.ts';
 import type { UserRow } from './session.ts';
 
 /**
  * The account of a Google identity. The subject decides; only where no account knows it, the
  * address does:
  * - An address that no one has proven may have been typed in by another person, who waits for its
- *   owner to come. Google vouches for the owner, so the password and every session from before end.
+ *   owner to come. Google vouches for the owner, so the password, the mobile number and every session from before
+ *   end.
  * - A proven one is joined with the identity, and its password stays. Refused with
  *   GOOGLE_OTHER_ACCOUNT where it belongs to another identity, or where Google does not run the
  *   mailbox itself and the address may have changed hands since.
@@ -53,6 +55,7 @@ export async function findGoogleAccount(
       })
       .where(eq(users.id, row.id))
       .returning();
+    if (!isProven) await forgetPhone(tx, row.id);
     return joined ?? null;
   });
 }

@@ -87,7 +87,8 @@ async function admitWithCode(
   { row, device }: LoginTry,
   text: string,
 ): Promise<AdmittedLogin> {
-  if (!row) throw new ApiError('OTP_INVALID');
+  // As for an account for which no code was asked: otherwise each address would be told apart.
+  if (!row) throw new ApiError('OTP_EXPIRED');
   const code: CheckedCode = await checkCode(db, deps, {
     ...{ userId: row.id, purpose: 'login', text, known: device.isKnownTo(row) },
     requester: device.requester(row),

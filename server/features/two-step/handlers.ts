@@ -89,9 +89,10 @@ export const twoStepHandlers: readonly Handler[] = [
         const [updated] = await tx
           .update(users)
           .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
-          .where(eq(users.id, user.id))
+          .where(and(eq(users.id, user.id), eq(users.tokenVersion, user.version)))
           .returning();
-        if (!updated) throw new ApiError('USER_NOT_FOUND');
+        // Ended meanwhile by the owner, who would be shut out by a stranger's second step.
+        if (!updated) throw new ApiError('INVALID_TOKEN');
         await recordChange(tx, {
           ...{ ...act, action: 'update', entity: 'staff', id: user.id },
           before: { twoStep: false },

@@ -9,7 +9,12 @@ import { users } from '#server/db/schema/schema.ts';
 import { mergeAccounts } from '#server/domain/accounts/mergeAccounts.ts';
 import { previewOf } from '#server/domain/accounts/mergePreview.ts';
 import { ApiError } from '#server/http/api/errors.ts';
-import { memberHandler, type Handler, type Input } from '#server/http/api/handler.ts';
+import {
+  memberHandler,
+  type Handler,
+  type Input,
+  type SignedIn,
+} from '#server/http/api/handler.ts';
 import { proveOwner } from '#server/http/api/ownership.ts';
 import { profileOf } from '#server/http/api/profile.ts';
 import { checkPhoneCode } from '#server/http/auth/phoneCodes.ts';
@@ -46,10 +51,10 @@ export const phoneHandlers: readonly Handler[] = [
       if (other && body.agreed !== other.kind) {
         throw new ApiError('OTHER_ACCOUNT', { extra: { other } });
       }
-      await db.transaction(async (tx) => {
+      const isSpent = await db.transaction(async (tx) => {
         const now = deps.now();
-        const isDone = await settleOwner(tx, { id, ownerId: owner?.id, phone });
-        if (isDone) return;
+        const isDone = await settleOwner(tx, { user, ownerId: owner?.id, phone });
+        if (isDone) return false;
         if (owner && other?.kind === 'merge') {
           await mergeAccounts(tx, { fromId: owner.id, intoId: id, now });
         } else if (owner) {
@@ -61,8 +66,10 @@ export const phoneHandlers: readonly Handler[] = [
           throw isUniqueViolation(error) ? new ApiError('OTP_EXPIRED') : error;
         });
         await tell(tx, deps, row, other?.kind === 'merge' ? 'merged' : 'phoneAdded', phone);
+        return true;
       });
-      await code.forgive();
+      // Once for one message: each of many requests at once would give its limits back.
+      if (isSpent) await code.forgive();
       after(() => sendQueuedMails(deps));
       return { user: await profileOf(db, deps, id, user) };
     },
@@ -102,14 +109,24 @@ async function otherAccount(
 /**
  * Nothing happens to either account from here on: whose the number is does not change any more.
  * @returns true where the same request came at the same time and did everything
- * @throws OTP_EXPIRED where the number is not the account's any more that the person was told of
+ * @throws INVALID_TOKEN where the session was ended since the request came, and OTP_EXPIRED where the
+ *   number is not the account's any more that the person was told of
  */
 async function settleOwner(
   tx: Db,
-  { id, ownerId, phone }: { id: string; ownerId: string | undefined; phone: string },
+  { user, ownerId, phone }: { user: SignedIn; ownerId: string | undefined; phone: string },
 ): Promise<boolean> {
+  const { id } = user;
   const both = inArray(users.id, ownerId === undefined ? [id] : [id, ownerId]);
-  await tx.select({ id: users.id }).from(users).where(both).orderBy(users.id).for('update');
+  const locked = await tx
+    .select({ id: users.id, version: users.tokenVersion })
+    .from(users)
+    .where(both)
+    .orderBy(users.id)
+    .for('update');
+  if (locked.find((row) => row.id === id)?.version !== user.version) {
+    throw new ApiError('INVALID_TOKEN');
+  }
   const owner = (await accountOfPhone(tx, phone))?.row;
   if (owner?.id === id) return true;
   if (owner?.id !== ownerId) throw new ApiError('OTP_EXPIRED');

@@ -25,6 +25,15 @@ export async function accountOfPhone(db: Db, phone: string) {
 }
 
 /**
+ * Takes the number from an account whose address no one had proven until now: who has it may be the one
+ * that typed the owner's address in, and would come in by it (decision 074). To be called in the
+ * transaction that takes the password away as well.
+ */
+export async function forgetPhone(tx: Db, userId: string): Promise<void> {
+  await tx.delete(userPhones).where(eq(userPhones.userId, userId));
+}
+
+/**
  * Makes a number, which was proven just now, that of an account: in the place of the one it had. To be
  * called in a transaction, once no other account has the number.
  */
