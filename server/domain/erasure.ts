@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
 import { leads } from '#server/db/schema/leadSchema.ts';
 import { staffInvites } from '#server/db/schema/staffSchema.ts';
 import { files, idempotencyKeys, supportRequests, users } from '#server/db/schema/schema.ts';
+import { withdrawInviteMails } from './staff.ts';
 
 /** Hashes written in one statement. */
 const batch = 1_000;
@@ -24,13 +25,36 @@ export async function eraseUser(tx: Db, id: string, now: number): Promise<string
   await tx.delete(supportRequests).where(eq(supportRequests.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   const own = tx.select({ email: users.email }).from(users).where(eq(users.id, id));
-  await tx.delete(staffInvites).where(inArray(staffInvites.email, own));
+  const invites = await tx
+    .delete(staffInvites)
+    .where(inArray(staffInvites.email, own))
+    .returning({ id: staffInvites.id });
+  for (const invite of invites) await withdrawInviteMails(tx, invite.id);
   // What lists say about the same person, too; no later list brings them back without being asked.
-  await tx.delete(leads).where(and(inArray(leads.email, own), ne(leads.email, '')));
+  await eraseLeads(
+    tx,
+    sql`${leads.email} <> '' and ${leads.email} in (
+      select email from users where id = ${id} and email_proven_at is not null)`,
+  );
   await tx.delete(users).where(eq(users.id, id));
   await tellOf(tx, 'applicants');
   await rememberErased(tx, [erasedHash(id)], now);
   return owned.map((file) => file.id);
+}
+
+/**
+ * Erases leads with the mails that still wait for them.
+ * @param which a condition on leads
+ * @returns how many they were
+ */
+export async function eraseLeads(tx: Db, which: SQL): Promise<number> {
+  await tx.execute(sql`
+    delete from outgoing_mails where next_try_at is not null and id like 'lead-%'
+      and substring(id from '^lead-([^.]+)') in (select id from ${leads} where ${which})`);
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    with gone as (delete from ${leads} where ${which} returning 1)
+    select count(*)::int as number from gone`);
+  return rows[0]?.number ?? 0;
 }
 
 /** Adds hashes to the ledger of erased people; those that it holds stay as they are. */

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { Role, StaffRole } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
+import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { twoStep } from '#server/db/schema/staffSchema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -124,4 +125,10 @@ export async function tellOfTwoStep(
   if (!row) return;
   const told = mailText(row.language, on ? 'twoStepOn' : 'twoStepOff', {});
   await queueMail(tx, { userId, to: row.email, ...told }, at.getTime());
+}
+
+/** Takes back the mails of an invitation that still wait: their links work no more. */
+export async function withdrawInviteMails(tx: Db, id: string): Promise<void> {
+  const own = like(outgoingMails.id, `invite-${id}-%`);
+  await tx.delete(outgoingMails).where(and(own, isNotNull(outgoingMails.nextTryAt)));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { staffInviteForm, staffRoleForm } from '#contract/admin/staff.ts';
 import { actOf, recordChange } from '#server/domain/audit.ts';
-import { changeRole, endTwoStep } from '#server/domain/staff.ts';
+import { changeRole, endTwoStep, withdrawInviteMails } from '#server/domain/staff.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { users } from '#server/db/schema/schema.ts';
@@ -10,7 +10,7 @@ import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { acceptHandler } from './acceptInvite.ts';
-import { inviteById, newLink, queueInvite, withdrawInviteMails } from './invites.ts';
+import { inviteById, newLink, queueInvite } from './invites.ts';
 import { accountOf, staffList } from './store.ts';
 
 /** The name of who invites; an address is not given away. */

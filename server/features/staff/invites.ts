@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, like } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { staffLimits } from '#contract/admin/staff.ts';
 import { href } from '#contract/http/paths.ts';
 import { indianDate } from '#server/domain/dates.ts';
 import type { Db } from '#server/db/client.ts';
-import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { staffInvites } from '#server/db/schema/staffSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { queueMail } from '#server/http/mail/mailQueue.ts';
@@ -47,12 +46,6 @@ export async function queueInvite(
   });
   const mailId = `invite-${id}-${sentAt.getTime()}`;
   await queueMail(tx, { id: mailId, to: email, ...text }, deps.now());
-}
-
-/** Takes back the mails of an invitation that still wait: their links work no more. */
-export async function withdrawInviteMails(tx: Db, id: string): Promise<void> {
-  const own = like(outgoingMails.id, `invite-${id}-%`);
-  await tx.delete(outgoingMails).where(and(own, isNotNull(outgoingMails.nextTryAt)));
 }
 
 /** The invitation of an id, locked, or undefined. */

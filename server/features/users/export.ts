@@ -99,7 +99,8 @@ export const exportHandlers: readonly Handler[] = [
         files: await filesOf(db, deps, id, user),
         records: {
           ...(await recordsOf(db, id)),
-          leads: row.email ? await leadsOf(db, row.email) : [],
+          // Anyone may sign up with another person's address.
+          leads: row.email && row.emailProvenAt ? await leadsOf(db, row.email) : [],
         },
       };
     },

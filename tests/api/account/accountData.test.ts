@@ -4,10 +4,12 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { DeletionReply, UserExport } from '#contract/http/accountCalls.ts';
 import { jobForm } from '#contract/jobs/jobForm.ts';
+import { noLeadCounts } from '#contract/leads/lead.ts';
 import { limits } from '#contract/limits.ts';
 import { salaryRanges } from '#contract/options.ts';
 import type { LoginReply } from '#contract/account/user.ts';
 import { applications, files, jobs, supportRequests, users } from '#server/db/schema/schema.ts';
+import { leadImports, leads } from '#server/db/schema/leadSchema.ts';
 import { eraseAccounts } from '#server/features/users/deletion.ts';
 import { tablesOfUsers } from '#server/features/users/export.ts';
 import { addJob } from '#server/features/jobs/store.ts';
@@ -54,6 +56,28 @@ async function busyPerson(): Promise<LoginReply> {
   return person;
 }
 
+/** What a list says of someone with this address. */
+async function onList(email: string): Promise<void> {
+  const at = new Date();
+  const of = {
+    id: email,
+    createdBy: 'admin',
+    fileName: 'list.xlsx',
+    bytes: 1,
+    digest: '',
+    run: '',
+  };
+  const state = { status: 'done' as const, beatAt: at, progress: { done: 1, total: 1 } };
+  await server.db
+    .insert(leadImports)
+    .values({ ...of, ...state, counts: noLeadCounts, createdAt: at });
+  await server.db.insert(leads).values({
+    ...{ id: email, importId: email, name: 'Bina Devi', phone: '+919812345678', email },
+    ...{ trade: 'Nurse', skills: [], state: '', languages: [], documents: [], passportKey: '' },
+    ...{ tags: [], source: 'List', note: '', searchText: '', addedAt: at, endsAt: at },
+  });
+}
+
 const exportOf = ({ user, token }: LoginReply, id = user.id) =>
   call<UserExport & { code: string }>(server.url, 'GET', `/auth/user/${id}/export`, { token });
 const remove = ({ user, token }: LoginReply, id = user.id) =>
@@ -88,6 +112,17 @@ describe('taking along one’s data', () => {
   test('is for oneself', async () => {
     const [person, other] = [await signUp(server.url), await signUp(server.url)];
     expect((await exportOf(other, person.user.id)).body.code).toBe('FORBIDDEN');
+  });
+
+  test('names what lists say of the person only once the address is proven', async () => {
+    const email = newEmail();
+    await onList(email);
+    const person = await signUp(server.url, email);
+    const onLists = async () => (await exportOf(person)).body.records.leads;
+    expect(await onLists()).toEqual([]);
+    const own = eq(users.id, person.user.id);
+    await server.db.update(users).set({ emailProvenAt: new Date() }).where(own);
+    expect(await onLists()).toMatchObject([{ name: 'Bina Devi', email }]);
   });
 });
 

@@ -8,7 +8,15 @@ import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { momentOf, pageOf } from '#server/http/api/query.ts';
 import { hasContact } from '../withoutContact.ts';
 import { endFeed, hasFeed, mayReadFeed, newFeed } from './feeds.ts';
-import { countInterviews, interviewsIn } from './store.ts';
+import { countInterviews, interviewsIn, type StoredInterview } from './store.ts';
+
+type Who = Pick<StoredInterview, 'userName' | 'place' | 'applicationId'>;
+
+/** What may be told without a way to reach someone. */
+const withoutContact = ({ userName, place, applicationId }: Who) => ({
+  userName: hasContact(userName) ? `#${applicationId.slice(-6)}` : userName,
+  place: hasContact(place) ? '' : place,
+});
 
 /** Interviews of all jobs: as a list for admins, and as a calendar that their programs ask for. */
 export const interviewHandlers: readonly Handler[] = [
@@ -25,12 +33,7 @@ export const interviewHandlers: readonly Handler[] = [
           if (contact) return line;
           // What is written there may hold a telephone number.
           const { note: _note, ...rest } = line;
-          const { userName, place, applicationId } = line;
-          return {
-            ...rest,
-            userName: hasContact(userName) ? `#${applicationId.slice(-6)}` : userName,
-            place: hasContact(place) ? '' : place,
-          };
+          return { ...rest, ...withoutContact(line) };
         }),
         total: await countInterviews(db, span),
         hasFeed: await hasFeed(db, user.id),
@@ -67,10 +70,10 @@ export const interviewHandlers: readonly Handler[] = [
       const found = await interviewsIn(db, span, { limit: interviewLimits.feed, offset: 0 });
       const { host } = new URL(deps.publicUrl);
       const text = calendarOf(
-        found.map(({ applicationId, sequence, cancelled, jobName, companyName, ...line }) => ({
-          ...{ applicationId, sequence, cancelled, host, now },
-          interview: { at: line.at, place: line.place },
-          title: `${line.userName}: ${jobName}`,
+        found.map(({ sequence, cancelled, jobName, companyName, ...line }) => ({
+          ...{ applicationId: line.applicationId, sequence, cancelled, host, now },
+          interview: { at: line.at, place: withoutContact(line).place },
+          title: `${withoutContact(line).userName}: ${jobName}`,
           text: `${companyName}\n${deps.publicUrl}/jobs/${line.jobId}/applicants`,
         })),
         brand.name,

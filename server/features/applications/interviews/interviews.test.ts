@@ -237,6 +237,20 @@ describe('the calendar', () => {
     expect((await list(recruiter)).body.hasFeed).toBe(true);
   });
 
+  test('has a number where a name would be a way to reach someone', async () => {
+    await invite(dubai, ['of-asha', 'of-ravi']);
+    await invite({ ...dubai, place: 'Ask at +91 98765 43210' }, ['of-asha']);
+    const named = (id: string, fullName: string) =>
+      db.update(users).set({ details: { fullName } }).where(eq(users.id, id));
+    await named('asha', '');
+    await named('ravi', 'Ravi 98765 43210');
+    const { text } = await feed((await add()).body.url);
+    const lines = text.replace(/\r\n /g, '').split('\r\n');
+    const titles = lines.filter((line) => line.startsWith('SUMMARY:'));
+    expect(titles).toEqual(['SUMMARY:#f-asha: welder', 'SUMMARY:#f-ravi: welder']);
+    expect(text).not.toMatch(/asha@|98765/);
+  });
+
   test.each([
     ['a new address', () => add()],
     ['its end', () => call('DELETE', '/interviews/feed', { token: recruiter })],

@@ -19,7 +19,7 @@ const sources = (importId: string) => ({
   email: [
     sql`select 'lead' as kind, id, name from ${leads} where email = m.email and email <> '' limit ${most}`,
     sql`select 'candidate' as kind, c.user_id as id, c.name from ${users} u
-      join ${candidates} c on c.user_id = u.id where u.email = m.email limit ${most}`,
+      join ${candidates} c on c.user_id = u.id where u.email = m.email and u.email_proven_at is not null limit ${most}`,
     earlier(importId, 'email'),
   ],
   passport: [

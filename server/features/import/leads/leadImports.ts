@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { leadImportRows, leadImports, leads } from '#server/db/schema/leadSchema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
+import { eraseLeads } from '#server/domain/erasure.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import type { ImportDeps } from '#server/features/import/run/importPaths.ts';
 import { keepFile, shownName } from '#server/features/import/run/importActions.ts';
@@ -14,7 +15,6 @@ import { ApiError } from '#server/http/api/errors.ts';
 import { markRefused, markSame } from './findSame.ts';
 import { changeLeadRun, type LeadImportRecord } from './leadImportStore.ts';
 import { countRows, rememberLeadMapping, startLeadWorker } from './leadWorker.ts';
-import { eraseLeads } from './refusals.ts';
 
 /** Takes a list in and starts to read it. Throws as keepFile does. */
 export async function receiveLeads(

@@ -67,7 +67,7 @@ const sent = async (file: string) => (await send(file)).detail!;
 
 async function candidate(id: string, details: Record<string, string>, email = `${id}@b.in`) {
   const { db } = portal;
-  await db.insert(users).values({ id, email, details });
+  await db.insert(users).values({ id, email, emailProvenAt: new Date(), details });
   await db
     .insert(jobs)
     .values({
@@ -326,6 +326,25 @@ test('no one answers for someone else, and no admin who may not hire sees a list
   }
 });
 
+test('who has signed up with someone’s address, and not proven it, is not that person', async () => {
+  await commit(await sent(three));
+  await candidate('stranger', { fullName: 'A Stranger' }, 'bina@list.example');
+  const isProven = (emailProvenAt: Date | null) =>
+    portal.db.update(users).set({ emailProvenAt }).where(eq(users.id, 'stranger'));
+  await isProven(null);
+  const linked = async () => {
+    const { leads: found } = (await portal.call<LeadPage>('GET', '/leads')).body;
+    return found.find(({ name }) => name === 'Bina Devi')?.candidateId;
+  };
+  expect(await linked()).toBeNull();
+  await withdrawConsent(portal.db, { userId: 'stranger', kind: 'sharing', at: new Date() });
+  await eraseEndedLeads(portal.db, portal.deps.now());
+  expect(await namesOf()).toContain('Bina Devi');
+  await isProven(new Date());
+  await eraseEndedLeads(portal.db, portal.deps.now());
+  expect(await namesOf()).not.toContain('Bina Devi');
+});
+
 test('an undo leaves who has agreed; time, the account and the admin end a record', async () => {
   const detail = await sent(three);
   await commit(detail);
@@ -337,9 +356,19 @@ test('an undo leaves who has agreed; time, the account and the admin end a recor
   expect(undone.body.import.undo).toEqual({ removed: 1, kept: 1 });
   await eraseEndedLeads(portal.db, portal.deps.now() + leadLimits.keptUnanswered + 1_000);
   expect(await namesOf()).toEqual(['Bina Devi']);
+  const mail = { subject: 'Hello', text: 'Hello', html: '', recipient: 'bina@list.example' };
+  const nextTryAt = new Date();
+  const { id: bina } = await leadOf('Bina Devi');
+  await portal.db.insert(outgoingMails).values({ id: `lead-${bina}.1`, nextTryAt, ...mail });
   await portal.db.insert(users).values({ id: 'bina', email: 'bina@list.example' });
+  // Anyone may sign up with another person's address: only who has proven it ends the record.
   await portal.db.transaction((tx) => eraseUser(tx, 'bina', portal.deps.now()));
+  expect(await namesOf()).toEqual(['Bina Devi']);
+  const proven = { email: 'bina@list.example', emailProvenAt: new Date() };
+  await portal.db.insert(users).values({ id: 'bina2', ...proven });
+  await portal.db.transaction((tx) => eraseUser(tx, 'bina2', portal.deps.now()));
   expect(await namesOf()).toEqual([]);
+  expect(await portal.db.$count(outgoingMails)).toBe(0);
 
   await commit(await sent(three));
   const { id } = await leadOf('Anil Kumar');

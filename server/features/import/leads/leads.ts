@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { leadLimits, leadStates, type Lead, type LeadPage } from '#contract/leads/lead.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
@@ -6,10 +6,11 @@ import { candidates } from '#server/db/schema/candidateSchema.ts';
 import { leads } from '#server/db/schema/leadSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
+import { eraseLeads } from '#server/domain/erasure.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { optionOf } from '#server/http/api/query.ts';
-import { eraseLeads, refuseLists, sharingTakenBack } from './refusals.ts';
+import { refuseLists, sharingTakenBack } from './refusals.ts';
 
 export type LeadRecord = typeof leads.$inferSelect;
 
@@ -71,7 +72,7 @@ async function presentLeads(db: Db, page: readonly LeadRecord[]): Promise<Lead[]
           .select({ id: candidates.userId, email: users.email })
           .from(candidates)
           .innerJoin(users, eq(users.id, candidates.userId))
-          .where(inArray(users.email, emails));
+          .where(and(inArray(users.email, emails), isNotNull(users.emailProvenAt)));
   const byEmail = new Map(known.map(({ id, email }) => [email, id]));
   return page.map((row) => presentLead(row, byEmail.get(row.email) ?? null));
 }
