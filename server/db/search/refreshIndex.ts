@@ -56,7 +56,8 @@ export async function refreshSearchIndex(
   if (written?.value === indexVersion()) return { indexed: 0, isDone: true };
   const slices = createSlices({ first: 10, most: 100 });
   let indexed = 0;
-  while (indexed < most && !stopping?.aborted) {
+  while (indexed < most) {
+    if (stopping?.aborted) break;
     const some = await slices.run((size) =>
       db.transaction((tx) => refreshSlice(tx, Math.min(size, most - indexed))),
     );
@@ -147,7 +148,7 @@ const mostBetweenBlocks = 4_000;
 export function createIndexing(db: Db, stopping?: AbortSignal): () => Promise<void> {
   let wasWhole = false;
   return async () => {
-    do {
+    for (;;) {
       if (!wasWhole) {
         const done = await refreshSearchIndex(db, { most: mostBetweenBlocks, stopping });
         wasWhole = done.isDone;
@@ -155,6 +156,7 @@ export function createIndexing(db: Db, stopping?: AbortSignal): () => Promise<vo
         if (done.indexed > 0) await tellOf(db, 'words');
       }
       await writeJobBlocks(db);
-    } while (!wasWhole && !stopping?.aborted);
+      if (wasWhole || stopping?.aborted) return;
+    }
   };
 }
