@@ -36,6 +36,7 @@ import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
 import { sendPushes } from '#server/http/push/pushSending.ts';
 import { namedSearch, newsOfJobs } from './alertTexts.ts';
+import { alertMailId } from '#server/http/mail/alertNews.ts';
 import { stopAlertsUrl } from './stopAlerts.ts';
 
 type TellDeps = Pick<Deps, 'db' | 'mail' | 'push' | 'log' | 'now' | 'publicUrl' | 'hmac'> & {
@@ -177,7 +178,8 @@ async function tell(tx: Db, deps: TellDeps, userId: string, finds: readonly Find
   const off = stopAlertsUrl(deps, userId, name ? one?.id : undefined);
   const values = { count, link, name: name ?? '', off };
   const text = mailText(language, name ? 'newJobsFor' : 'newJobs', values);
-  await queueMail(tx, { userId, to: person.email, ...text, stopUrl: off }, now);
+  const mail = { id: alertMailId(id), userId, to: person.email, ...text, stopUrl: off };
+  await queueMail(tx, mail, now);
 }
 
 /** @returns whether there is a phone that is told */

@@ -7,6 +7,7 @@ import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
 import { sendDue } from '#server/http/outward/outgoingQueue.ts';
+import { isOutdatedAlert } from './alertNews.ts';
 import { isOutdatedNews } from './applicationNews.ts';
 import { isMailOutage, newMailId, smtpCode, type Mail } from './mail.ts';
 
@@ -74,7 +75,7 @@ export async function queueMails(
  * Sends the mails that are due (`sendDue`). One that goes out twice has the same Message-ID. Where
  * the mail server is away, the round ends and the mail is tried again for three days; while the way
  * to it is switched off, nothing is taken. A recipient that is refused for good is not tried again.
- * News of an application that has waited and is outdated by now is not sent.
+ * News of an application or of new jobs that has waited and is outdated by now is not sent.
  * @returns how many were sent
  */
 export async function sendQueuedMails(
@@ -92,7 +93,7 @@ export async function sendQueuedMails(
       if (!mail) return;
       // What has waited may be true no more.
       const waited = mail.changeId !== null || attempts > 1;
-      if (waited && (await isOutdatedNews(deps.db, id))) {
+      if (waited && (await isOutdated(deps, id))) {
         await deps.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
         return;
       }
@@ -109,6 +110,9 @@ export async function sendQueuedMails(
     endsRound: (error) => error instanceof BreakerOpenError || isMailOutage(error),
   });
 }
+
+const isOutdated = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) =>
+  (await isOutdatedNews(db, id)) || isOutdatedAlert(db, id, now());
 
 /** Forgets mails that were queued a month ago. Called by the server's rounds. */
 export async function forgetOldMails(db: Db, now: number): Promise<void> {

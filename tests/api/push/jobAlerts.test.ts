@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webPush from 'web-push';
@@ -25,6 +25,7 @@ import { matchOpenedJobs } from '#server/features/saved-searches/matchJobs.ts';
 import { tellOfNewJobs } from '#server/features/saved-searches/tellPeople.ts';
 import { createHmacSigner } from '#server/http/auth/hmac.ts';
 import type { Mail } from '#server/http/mail/mail.ts';
+import { mailPolicy, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { createBackground } from '#server/http/operations/background.ts';
 import { pushQueuePolicy } from '#server/http/push/pushSending.ts';
 import { createPushService } from '#server/http/push/pushService.ts';
@@ -379,6 +380,29 @@ describe.each(kinds)('%s', (_name, processes, options) => {
     );
     expect(sent[0]?.text).toContain(stop);
     expect(mails[0]?.stopUrl).toBeNull();
+  });
+
+  test.each([
+    ['its job has closed', (jobId: string) => status(jobId, 'inactive')],
+    ['its search was taken off', () => db.delete(savedSearches)],
+    ['its reader leaves', () => db.update(users).set({ deleteAfter: new Date(noon + limits.day) })],
+    ['nothing has changed', () => Promise.resolve()],
+  ])('a mail that could not be sent is asked again: %s', options, async (why, change) => {
+    await db.insert(users).values({ id: 'gita', email: 'gita@b.in' });
+    await save('gita', { search: 'welder kuwait' });
+    const jobId = await post();
+    const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    const isAway = { ...deps(), mail: { send: () => Promise.reject(away) } };
+    await matchOpenedJobs(deps());
+    now += alertPolicy.gathered;
+    await tellOfNewJobs(isAway);
+    expect(sent).toEqual([]);
+    await change(jobId);
+    now += mailPolicy.backoffMost;
+    await sendQueuedMails(deps());
+    expect(sent).toHaveLength(why === 'nothing has changed' ? 1 : 0);
+    const waiting = await db.select().from(outgoingMails).where(isNotNull(outgoingMails.nextTryAt));
+    expect(waiting).toEqual([]);
   });
 
   test(
