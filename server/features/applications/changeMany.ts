@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
+import { isTakenBack } from './undoChange.ts';
 import { changeApplications, differing, idsOf, type Change, type Changed } from './change.ts';
 import { queueNotices } from './notices.ts';
 
@@ -17,7 +18,8 @@ type Line = Parameters<typeof recordChange>[1];
  * slice by slice, each in a short transaction with its events, its mails and the line of the
  * admin's log, so that others are answered meanwhile. Where it is stopped in the middle, the log
  * says how many were changed, and asking again changes the rest. Who was changed by someone else
- * since the work began and is no longer found by `where` stays.
+ * since the work began and is no longer found by `where` stays. Where someone takes it back meanwhile,
+ * it ends there.
  * The mails of a change of many wait, and it can be undone meanwhile (undoChange).
  * @param lineOf the log's line for all that were changed so far
  * @param expected how many the admin has said yes to. Throws NUMBER_CHANGED where there are others.
@@ -44,6 +46,7 @@ export async function changeMany(
   for (let from = 0; from < ids.length;) {
     from = await slices.run((size) =>
       db.transaction(async (tx) => {
+        if (from > 0 && (await isTakenBack(tx, id))) return ids.length;
         const some = ids.slice(from, from + size);
         const mine = and(where, inArray(applications.id, some))!;
         const now = await changeApplications(tx, mine, change, {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applicantLimits, type ApplicantList } from '#contract/applications/applicants.ts';
 import type { Applicant } from '#contract/applications/application.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
@@ -183,6 +183,33 @@ describe('a mail that waits', () => {
     portal.mailServer.away = false;
     expect(await due()).toHaveLength(1);
   });
+});
+
+test('a change that is taken back while it is being made ends there', async () => {
+  for (let at = 0; at < 60; at += 1) {
+    const name = `n${at}`;
+    await db
+      .insert(users)
+      .values({ id: name, email: `${name}@portal.example` })
+      .onConflictDoNothing();
+    await portal.applied(`of-${name}`, 'welder', name);
+  }
+  const transaction = db.transaction.bind(db);
+  const undone: { undone: number; kept: number }[] = [];
+  const spy = vi.spyOn(db, 'transaction').mockImplementation(async (...work) => {
+    const result = await transaction(...work);
+    const [begun] = (await list()).recent ?? [];
+    if (begun && undone.length === 0) {
+      spy.mockRestore();
+      undone.push((await undo(begun.id)).body);
+    }
+    return result;
+  });
+  const { body } = await change({ ...everyone, status: 'Rejected' });
+  expect(undone).toEqual([{ undone: body.updated, kept: 0 }]);
+  expect(body.updated).toBeLessThan(63);
+  expect(new Set(Object.values(await statuses()))).toEqual(new Set(['Applied']));
+  expect(await db.$count(outgoingMails)).toBe(0);
 });
 
 describe('two admins on one applicant', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { applicantLimits, type RecentChange } from '#contract/applications/applicants.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
@@ -38,6 +39,24 @@ export async function recentChanges(db: Db, jobId: string, now: number): Promise
   }));
 }
 
+/** The log's line of its undo, by which a change that is still being made knows of it. */
+const undoLineOf = (changeId: string) =>
+  createHash('sha256').update(`undo ${changeId}`).digest('hex').slice(0, 32);
+
+/**
+ * Whether a change of many was taken back; until the transaction ends it is neither gone on with nor
+ * taken back.
+ */
+export async function isTakenBack(tx: Db, changeId: string): Promise<boolean> {
+  await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(eq(auditLog.id, changeId))
+    .for('update');
+  const undo = eq(auditLog.id, undoLineOf(changeId));
+  return (await tx.select({ id: auditLog.id }).from(auditLog).where(undo)).length > 0;
+}
+
 /**
  * Takes a change of many back, with the mails about it, slice by slice: each applicant is as before.
  * Whoever was changed again since, has withdrawn, or whose mail is on its way, stays. Throws
@@ -57,12 +76,18 @@ export async function undoChange(
   if (act.at.getTime() >= line.at.getTime() + applicantLimits.mailHold) {
     throw new ApiError('UNDO_TOO_LATE');
   }
-  const events = await db
-    .select({ id: applicationEvents.applicationId })
-    .from(applicationEvents)
-    .where(eq(applicationEvents.changeId, changeId))
-    .orderBy(applicationEvents.applicationId);
-  const lineId = newId();
+  const told = { ...act, action: 'undo', entity: 'application', id: jobId, label } as const;
+  const { events, lineId } = await db.transaction(async (tx) => {
+    // From here on none is changed by it any more.
+    const lineId = (await isTakenBack(tx, changeId)) ? newId() : undoLineOf(changeId);
+    const events = await tx
+      .select({ id: applicationEvents.applicationId })
+      .from(applicationEvents)
+      .where(eq(applicationEvents.changeId, changeId))
+      .orderBy(applicationEvents.applicationId);
+    if (events.length > 0) await recordChange(tx, { ...told, lineId, after: { applicants: 0 } });
+    return { events, lineId };
+  });
   const slices = createSlices({ least: 25, most: 200, inRequest: true });
   let undone = 0;
   for (let from = 0; from < events.length;) {
@@ -70,10 +95,7 @@ export async function undoChange(
       db.transaction(async (tx) => {
         const some = events.slice(from, from + size).map(({ id }) => id);
         undone += await undoSome(tx, changeId, some, act.at);
-        await recordChange(tx, {
-          ...{ ...act, lineId, action: 'undo', entity: 'application', id: jobId, label },
-          after: { applicants: undone },
-        });
+        await recordChange(tx, { ...told, lineId, after: { applicants: undone } });
         return from + some.length;
       }),
     );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { messageLimits, type MessageState } from '#contract/messages/message.ts';
 import type { SendForm } from '#contract/messages/sendForms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -93,12 +93,18 @@ async function begin(db: Db, act: Act, body: SendForm, digest: string): Promise<
   return send;
 }
 
+/** Who queues a part of a send and who takes it back wait for each other. */
+async function lockSend(tx: Db, which: SQL): Promise<void> {
+  await tx.select({ id: messageSends.id }).from(messageSends).where(which).for('update');
+}
+
 async function queueSome(
   tx: Db,
   act: Act,
   job: OfJob,
   { send, body, some }: { send: Send; body: SendForm; some: readonly MessageReader[] },
 ): Promise<void> {
+  await lockSend(tx, eq(messageSends.id, send.id));
   // Taken back while it was queued, or stopped: what is left does not go out either.
   const [undone] = await tx
     .select({ id: messages.id })
@@ -156,6 +162,8 @@ export async function undoMessages(
 ): Promise<{ undone: number; kept: number }> {
   return db.transaction(async (tx) => {
     const own = or(eq(messages.sendId, id), eq(messages.id, id));
+    const sends = tx.select({ id: messages.sendId }).from(messages).where(own);
+    await lockSend(tx, inArray(messageSends.id, sends));
     const undone = await tx
       .update(messages)
       .set({ state: 'undone', nextTryAt: null, settledAt: act.at })
