@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +18,9 @@ import {
   restoreEmployer,
 } from '#server/features/employers/store.ts';
 import { writeLooks } from '#server/domain/jobLooks.ts';
+import { editJobs } from '#server/features/jobs/manyJobs.ts';
 import { changeJob, removeJob } from '#server/features/jobs/store.ts';
+import { versionOf } from '#server/features/jobs/summary.ts';
 import { tellSeldom, type Changes, type SeldomTelling } from './changes.ts';
 import { openDatabase, type Database, type Db } from './client.ts';
 import { jobs, users } from './schema/schema.ts';
@@ -87,6 +90,36 @@ test('each change of what visitors see is counted once it is committed, and noth
     'applicants',
   ]);
   expect(await risenBy((db) => removeJob(db, jobId))).toEqual(['jobs']);
+});
+
+test('a change of the category of many jobs is told of, and so is its undo', async () => {
+  const act = { by, at: new Date() };
+  const [job] = await database.db.select().from(jobs);
+  const change = (category: string, action: 'update' | 'undo') => async (db: Db) => {
+    const [row] = await db.select().from(jobs).where(eq(jobs.id, job!.id));
+    const edit = { id: row!.id, version: versionOf(row!), change: { category } };
+    expect((await editJobs(db, act, [edit], action)).changed).toHaveLength(1);
+  };
+  expect(await risenBy(change('Mining', 'update'))).toEqual(['jobs']);
+  expect(await risenBy(change(job!.category, 'undo'))).toEqual(['jobs']);
+});
+
+test('a change of any column of a job is told of, but of those that no visitor is shown', async () => {
+  const { id, impressions, updatedAt, deletedStatus, ...shown } = getTableColumns(jobs);
+  const toldBy = async (columns: { name: string }[]) => {
+    const told: string[] = [];
+    for (const { name } of columns) {
+      // It is told of each statement, whichever rows it finds.
+      const risen = await risenBy((db) =>
+        db.execute(sql.raw(`update jobs set "${name}" = "${name}" where false`)),
+      );
+      if (risen.includes('jobs')) told.push(name);
+    }
+    return told;
+  };
+  expect(await toldBy([id, impressions, updatedAt, deletedStatus])).toEqual([]);
+  const columns = Object.values(shown);
+  expect(await toldBy(columns)).toEqual(columns.map(({ name }) => name));
 });
 
 test('long work tells of its jobs now and then, and of the last ones at its end', async () => {
