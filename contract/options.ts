@@ -51,5 +51,9 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export type BlogTag = (typeof blogTags)[number];
 export type Category = (typeof categories)[number];
 
-/** What a skipped field is stored as (spec 3). */
+/** What a skipped field is stored as (spec 3), and what an import found no word about. */
 export const notSpecified = 'Not Specified';
+
+/** Whether a job says it: its employer or place, as written or as filters compare it. Blank is no word either. */
+export const isGiven = (text: string): boolean =>
+  !['', notSpecified.toLowerCase()].includes(text.trim().toLowerCase());

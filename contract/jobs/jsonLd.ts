@@ -1,5 +1,6 @@
 import type { Job } from './job.ts';
 import { href } from '#contract/http/paths.ts';
+import { isGiven } from '#contract/options.ts';
 
 /**
  * schema.org objects by Google's rules for rich results, written from the documented required and
@@ -13,8 +14,12 @@ const employmentTypes: Record<string, string> = {
   Contract: 'CONTRACTOR',
 };
 
-/** An open job as a JobPosting. `origin` is the site's address without a trailing slash. */
-export function jobPosting(job: Job, origin: string): object {
+/**
+ * @param origin the site's address without a trailing slash
+ * @returns an open job as a JobPosting; undefined where it does not say who hires, or where: both are required
+ */
+export function jobPosting(job: Job, origin: string): object | undefined {
+  if (!isGiven(job.companyName) || !(job.country || isGiven(job.location))) return undefined;
   const [locality = job.location, ...rest] = job.location.split(',').map((part) => part.trim());
   const country = job.country ?? rest.at(-1) ?? locality;
   const type = employmentTypes[job.jobType];

@@ -3,6 +3,7 @@ import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
 import { blogPosting } from '#contract/blogs/blogPosting.ts';
 import { faqPage, jobPosting } from '#contract/jobs/jsonLd.ts';
 import type { Job } from '#contract/jobs/job.ts';
+import { notSpecified } from '#contract/options.ts';
 
 const site = 'https://jobs.example';
 const now = new Date('2026-11-21T00:00:00Z');
@@ -75,6 +76,15 @@ describe('JobPosting', () => {
     const [job] = seeded;
     if (!job) throw new Error('No job was seeded');
     expect(jobPosting({ ...job, pay: null }, site)).not.toHaveProperty('baseSalary');
+  });
+
+  it('is not there where the employer or the place is not known', () => {
+    const [job] = seeded;
+    if (!job) throw new Error('No job was seeded');
+    for (const missing of ['', ' ', notSpecified, notSpecified.toUpperCase()]) {
+      expect(jobPosting({ ...job, companyName: missing }, site)).toBeUndefined();
+      expect(jobPosting({ ...job, location: missing, country: null }, site)).toBeUndefined();
+    }
   });
 
   it('finds what is wrong', () => {

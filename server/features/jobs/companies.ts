@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HiringCompany } from '#contract/jobs/company.ts';
 import { limits } from '#contract/limits.ts';
+import { isGiven } from '#contract/options.ts';
 import type { Db } from '#server/db/client.ts';
 import { countedNames } from '#server/db/search/names/openNames.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
@@ -35,13 +36,13 @@ export async function hiringCompanies(db: Db, now: number): Promise<HiringCompan
   const numbers = new Map<string, number>();
   const read: Newest[] = [];
   const unread = new Map<string, number>();
-  // One more, for jobs without a company.
-  for (const { number, names } of counted.most(limits.hiringCompanies + 1)) {
+  // Two more, for jobs of no company and of one that is not known.
+  for (const { number, names } of counted.most(limits.hiringCompanies + 2)) {
     const wanted = limits.hiringCompanies - numbers.size;
     if (wanted <= 0) break;
-    const isMeant = (key: string) => key !== '' && counted.numberOf(key) === number;
+    const isMeant = (key: string) => isGiven(key) && counted.numberOf(key) === number;
     const among = names.length > fewCompanies && (await amongNewest(db, now, isMeant, wanted));
-    const keys = among ? among.map(({ key }) => key) : names.filter(Boolean);
+    const keys = among ? among.map(({ key }) => key) : names.filter(isGiven);
     if (among) read.push(...among);
     else for (const key of keys) unread.set(key, number);
     for (const key of keys) numbers.set(key, number);

@@ -47,4 +47,10 @@ test('companies with few jobs are suggested where there are thousands, by how th
   await database.db.execute(sql`update jobs set status = 'inactive' where id = 'copy 2999'`);
   expect(JSON.stringify(await suggested('agir we'))).not.toContain('Ägir');
   expect(await suggested('a')).toEqual([]);
+  // What imports store where a file names no employer.
+  await database.db.execute(
+    sql`update jobs set company_name = 'Not Specified', company_key = 'not specified'
+    where id in ('copy 2998', 'copy 2997')`,
+  );
+  expect(JSON.stringify(await suggested('not sp'))).not.toContain('Not Specified');
 });

@@ -5,7 +5,7 @@ import type { Job } from '#contract/jobs/job.ts';
 import { payers, provisions } from '#contract/jobs/jobFacts.ts';
 import type { Language } from '#contract/language.ts';
 import { grouped, money, rupees } from '#contract/money.ts';
-import { notSpecified } from '#contract/options.ts';
+import { isGiven } from '#contract/options.ts';
 import englishCommon from '#locales/english/common.json';
 import englishJobs from '#locales/english/jobs.json';
 import englishSummary from '#locales/english/summary.json';
@@ -53,8 +53,6 @@ export interface PictureTexts {
   until?: string;
   safety: string;
 }
-
-const isGiven = (text: string) => text.trim() !== '' && text !== notSpecified;
 
 /**
  * What a picture of a job says: its facts alone. What is not known is not said.

@@ -16,6 +16,7 @@ import { inlineJson } from '#contract/http/inlineJson.ts';
 import { brand } from '#contract/brand.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { languages, type Language } from '#contract/language.ts';
+import { isGiven } from '#contract/options.ts';
 import { escapeHtml } from '#contract/http/escapeHtml.ts';
 import { isBot } from '#server/http/api/isBot.ts';
 import { sentAt } from '#server/http/kept/keptResponse.ts';
@@ -132,7 +133,7 @@ function languageOf(c: Context): Language {
 
 /** What a chat shows of a job's link, in the language that the link asks for. */
 function sharedPicture(job: Job, language: Language): { path: string; alt: string } {
-  const alt = [job.jobName, job.companyName, job.location].join(', ');
+  const alt = [job.jobName, job.companyName, job.location].filter(isGiven).join(', ');
   return { path: jobPicturePath(job._id, language, pictureVersion(job)), alt };
 }
 

@@ -75,3 +75,13 @@ test('on a phone a year ahead of the server what was open at the latest answer i
   expect(await found()).toMatchObject({ total: 1, jobs: [{ id: 'f' }] });
   noteAnswerTime(Date.now());
 });
+
+test('an employer or a place that is not known cannot be chosen', async () => {
+  const unknown = { id: 'g', companyName: 'Not Specified', location: 'Not Specified' };
+  await writeEntries('public', [
+    ['job-summary|g', { data: { ...summary('g'), ...unknown }, savedAt }],
+  ]);
+  const options = await answerOffline({ call: 'jobs.filterOptions' });
+  expect(options?.data).toMatchObject({ companies: ['Gulf Steel'] });
+  expect(JSON.stringify(options?.data)).not.toContain('Not Specified');
+});

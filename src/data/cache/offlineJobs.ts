@@ -11,7 +11,7 @@ import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
 import { searchForRole } from '#contract/search/roleSearch.ts';
 import { limits } from '#contract/limits.ts';
-import { experienceRanges } from '#contract/options.ts';
+import { experienceRanges, isGiven } from '#contract/options.ts';
 import type { BlogPage } from '#contract/blogs/blog.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { readCached, type Cached } from './cache.ts';
@@ -133,7 +133,7 @@ export async function listOf(
 }
 
 function optionsOf(jobs: readonly JobSummary[]): FilterOptions {
-  const distinct = (values: string[]) => [...new Set(values)].sort();
+  const distinct = (values: string[]) => [...new Set(values)].filter(isGiven).sort();
   const places = distinct(jobs.map((job) => job.location));
   const countries = distinct(places.map((place) => place.split(',').at(-1)?.trim() ?? place));
   return {

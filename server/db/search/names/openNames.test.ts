@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
+import { notSpecified } from '#contract/options.ts';
 import { pairKey } from '#contract/search/query/suggest.ts';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { migrationsFolder } from '#server/db/migrate/readMigrations.ts';
@@ -88,7 +89,7 @@ async function hiringFromRows(db: Db, at: number) {
     from (
       select *, count(*) over (partition by company_key)::int as number,
         row_number() over (partition by company_key order by created_at desc, id desc) as place
-      from jobs where ${isOpen(at)} and company_key <> ''
+      from jobs where ${isOpen(at)} and company_key not in ('', 'not specified')
     ) as job
     where place = 1
     order by number desc, created_at desc, company_key limit ${limits.hiringCompanies}`);
@@ -104,6 +105,7 @@ async function change(db: Db, round: number): Promise<void> {
     sql`update jobs set closing_date = ${indianDay(now - 86_400_000)} where ${some}`,
     sql`update jobs set company_name = 'Firm ' || ${round % 7}, company_key = 'firm ' || ${round % 7} where ${some}`,
     sql`update jobs set company_name = '', company_key = '' where ${some}`,
+    sql`update jobs set company_name = ${notSpecified}, company_key = 'not specified' where ${some}`,
     sql`update jobs set company_name = upper(company_name), impressions = 3 where ${some}`,
     sql`update jobs set location = 'Nuuk, Greenland', created_at = created_at + interval '1 day' where ${some}`,
     sql`delete from jobs where ${some}`,
@@ -137,6 +139,26 @@ async function sameAsRows(db: Db): Promise<void> {
 test('counters are what all rows say, on the embedded database', async () => {
   const { db, close } = await testDatabase();
   await sameAsRows(db);
+  await close();
+});
+
+test('an employer or a place that is not known is none', async () => {
+  const { db, close } = await testDatabase();
+  await filled(db);
+  const some = sql`id in (select id from jobs where status = 'active' order by id limit 60)`;
+  await db.execute(sql`
+    update jobs set company_name = ${notSpecified}, company_key = 'not specified',
+      location = ${notSpecified}, location_key = 'not specified', country = null
+    where ${some}`);
+  expect((await hiringCompanies(db, now)).map(({ name }) => name)).not.toContain(notSpecified);
+  const { choices, suggested, otherCompanies } = await openNames(db, now);
+  expect(choices.locations).toContain('Kuwait');
+  const names = suggested();
+  for (const list of [choices.companies, choices.locations, names.companies, names.locations])
+    expect(list).not.toContain(notSpecified);
+  expect(Object.keys(choices.numbers.locations)).not.toContain(notSpecified);
+  expect(JSON.stringify(choices.popular)).not.toContain(notSpecified);
+  expect(otherCompanies('not spec', 5)).toEqual([]);
   await close();
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ChoiceNumbers, FilterOptions } from '#contract/jobs/job.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
+import { isGiven } from '#contract/options.ts';
 import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
 import type { SuggestionNames } from '#contract/search/query/suggest.ts';
 import type { Db } from '#server/db/client.ts';
@@ -175,7 +176,7 @@ class NameReader {
       roles: choiceNumbers(role, [...new Set([...trendingRoles, ...roles])]),
       locations: choiceNumbers(place, locations),
     };
-    const named = { companies: company.mostInOrder(most), roles, locations };
+    const named = { companies: company.mostInOrder(most).filter(isGiven), roles, locations };
     const all = { ...named, numbers, popular: popularChoices(numbers) };
     this.#choices = { of: counts, at, all };
     return all;
@@ -188,7 +189,7 @@ class NameReader {
     if (!this.#open?.of.every((list, at) => isSame(list, of[at]!))) {
       const [roles = [], places = [], companies = []] = of;
       const locations = withCountries(places, this.countries(counts));
-      this.#open = { of, names: { roles, locations, companies } };
+      this.#open = { of, names: { roles, locations, companies: companies.filter(isGiven) } };
     }
     const { names } = this.#open;
     // On the same object: who reads the names for suggestions need not do it again for other numbers.
@@ -251,7 +252,12 @@ export async function openNames(db: Db, now: number): Promise<OpenNames> {
   return {
     suggested: () => reader.suggested(state),
     otherCompanies: (beginning, most) =>
-      company.size > mostSuggested ? employer.beginningWith(beginning, most) : [],
+      company.size > mostSuggested
+        ? employer
+            .beginningWith(beginning, most + 1)
+            .filter(isGiven)
+            .slice(0, most)
+        : [],
     isHiring: (name) => company.numberOf(name) > 0,
     choices: reader.choices(counts),
   };
@@ -261,5 +267,5 @@ const countriesOf = (places: readonly string[]): string[] =>
   [...new Set(places.map(countryNamed))].sort();
 
 const withCountries = (places: readonly string[], countries: readonly string[]): string[] => [
-  ...new Set([...countries, ...places]),
+  ...new Set([...countries, ...places].filter(isGiven)),
 ];

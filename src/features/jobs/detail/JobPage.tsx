@@ -25,6 +25,7 @@ import { surelyNow } from '#src/data/session/clock.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
 import { breadcrumbs, jobPosting } from '#contract/jobs/jsonLd.ts';
+import { isGiven } from '#contract/options.ts';
 import { excerpt } from '#contract/text.ts';
 
 /** Nothing stands in its place where it cannot be had: the job is read without it. */
@@ -52,7 +53,7 @@ export default function JobPage() {
   useHead(
     known
       ? {
-          title: pageTitle(`${known.jobName}, ${known.location}`),
+          title: pageTitle([known.jobName, known.location].filter(isGiven).join(', ')),
           description: excerptOf(known),
           jsonLd,
           ...(import.meta.env.SSR && { job: known }),
@@ -159,7 +160,8 @@ function Below(props: OtherJobsProps) {
 /** A job in one line for search engines and shared links: who hires, where, the first words. */
 function excerptOf(job: Job): string {
   const words = job.description.replace(/\s+/g, ' ').trim();
-  return excerpt(`${job.companyName}, ${job.location}. ${words}`, 155);
+  const said = [job.companyName, job.location].filter(isGiven).join(', ');
+  return excerpt(said ? `${said}. ${words}` : words, 155);
 }
 
 /** What search engines read of an open job. */
@@ -168,5 +170,5 @@ function jobJsonLd(job: Job, origin: string, t: Translate): object[] {
     [t('jobs:title'), href('jobs')],
     [job.jobName, href('job', { jobId: job._id })],
   ];
-  return [jobPosting(job, origin), breadcrumbs(steps, origin)];
+  return [jobPosting(job, origin) ?? [], breadcrumbs(steps, origin)].flat();
 }

@@ -4,6 +4,7 @@ import { href } from '#contract/http/paths.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { jobPicturePath } from '#contract/jobs/jobPicture.ts';
 import { languages } from '#contract/language.ts';
+import { isGiven } from '#contract/options.ts';
 import { loadTexts } from '#src/i18n/texts.ts';
 import { isCostly } from '#src/pwa/connection.ts';
 
@@ -26,7 +27,7 @@ export async function sharedJob(job: Job, texts: i18n): Promise<SharedJob> {
   const text = await loadTexts(texts, ['summary'])
     .then(() => import('#src/features/jobs/summary/summaryLines.ts'))
     .then(({ shareLine }) => shareLine(job, texts.getFixedT(null, 'job')))
-    .catch(() => `${jobName}, ${companyName}, ${location}`);
+    .catch(() => [jobName, companyName, location].filter(isGiven).join(', '));
   return {
     title: jobName,
     text,

@@ -3,7 +3,7 @@ import { askedExperience } from '#contract/jobs/askedExperience.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { payers, provisions, workerTotals } from '#contract/jobs/jobFacts.ts';
 import type { PictureName } from '#contract/jobs/pictures.ts';
-import { jobTypes, notSpecified } from '#contract/options.ts';
+import { isGiven, jobTypes } from '#contract/options.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { money, rupees, salaryText } from '#src/i18n/format.ts';
 import type { Translate } from '#src/i18n/keys.ts';
@@ -66,8 +66,6 @@ export function summaryFacts(job: Job, t: Translate): SummaryFact[] {
 /** The same, as sentences alone. */
 export const summaryLines = (job: Job, t: Translate): string[] =>
   summaryFacts(job, t).map(({ text }) => text);
-
-const isGiven = (text: string) => text.trim() !== '' && text !== notSpecified;
 
 /**
  * A job in a line that is sent on: the title as posted, who hires, where; its work, pay and what is paid
