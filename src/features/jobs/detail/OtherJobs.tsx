@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from '#contract/http/paths.ts';
 import { jobsQuery, type Job, type JobFilters } from '#contract/jobs/job.ts';
+import { isGiven } from '#contract/options.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { JobCard } from '#src/features/jobs/list/JobCard.tsx';
 import jobsPageCss from '#src/features/jobs/list/JobsPage.module.css';
@@ -19,7 +20,10 @@ export interface OtherJobsProps {
 /** So many others in each list. */
 const most = 3;
 
-/** Open jobs of the same category, those of the same employer, and the last that were looked at here. */
+/**
+ * Open jobs of the same category, those of the same employer, and the last that were looked at here.
+ * A filter that is blank would find any job.
+ */
 export default function OtherJobs({ job, open }: OtherJobsProps) {
   const { t } = useTranslation('job');
   const { category, companyName: company } = job;
@@ -34,8 +38,10 @@ export default function OtherJobs({ job, open }: OtherJobsProps) {
           />
         </div>
       </Suspense>
-      <JobsLike job={job} filters={{ category }} title={t('similar')} />
-      {open && <JobsLike job={job} filters={{ company }} title={t('ofCompany', { company })} />}
+      {isGiven(category) && <JobsLike job={job} filters={{ category }} title={t('similar')} />}
+      {open && isGiven(company) && (
+        <JobsLike job={job} filters={{ company }} title={t('ofCompany', { company })} />
+      )}
       <SeenJobs without={[job._id]} most={most} className={css.others} />
     </>
   );
