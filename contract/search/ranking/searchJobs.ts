@@ -77,7 +77,11 @@ export function searchable<J extends Listed>(
       const compare = compareJobs(order);
       const plan = sortedBy(parseQuery(lexicon, vocabulary, query), sort);
       const understood = understoodOf(lexicon, query, plan);
-      if (plan.everything) return { jobs: [...jobs].sort(compare), partial: false, understood };
+      if (plan.everything) {
+        const byPay = sort === 'pay' ? comparePay : () => 0;
+        const all = [...jobs].sort((a, b) => byPay(a, b) || compare(a, b));
+        return { jobs: all, partial: false, understood };
+      }
       const sorted = (ranked: readonly { job: J; rank: Rank }[]) => {
         const best = bestOf(ranked);
         return ranked

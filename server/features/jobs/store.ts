@@ -106,7 +106,10 @@ export interface ListRequest {
   filters: JobFilters;
   status: 'active' | 'inactive' | undefined;
   order: SortOrder;
-  /** Of a search the best match first where it is not given; of a list 'pay' alone counts. */
+  /**
+   * Of a search the best match first where it is not given; of a list, and of a search that means
+   * every job, 'pay' alone counts.
+   */
   sort?: SearchSort;
   page: number;
   limit: number;
@@ -157,7 +160,7 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
   const isWhole = Object.values(request.filters).every((wanted) => !wanted);
   const known = await (isWhole ? request.keptTotal : undefined)?.(countAll);
   const { order, limit } = request;
-  const byPay = request.sort === 'pay' && !search;
+  const byPay = request.sort === 'pay' && (!search || plan?.everything === true);
   const counts = known === undefined;
   const asked = { limit, offset: (request.page - 1) * limit };
   const rows =
@@ -224,8 +227,7 @@ const openJobsBy = { asc: openJobsIn('asc'), desc: openJobsIn('desc') };
 /** A page of the open jobs out of blocks, where there are some (server/db/search/blocks). */
 async function openFromBlocks(db: Db, plan: SearchPlan | undefined, request: ListRequest) {
   const asked = plan?.everything ? undefined : plan;
-  const sort = request.filters.search ? undefined : request.sort;
-  return listFromBlocks(blockReaderOf(db), { ...request, sort, plan: asked });
+  return listFromBlocks(blockReaderOf(db), { ...request, plan: asked });
 }
 
 const summariesById = preparedFor((db) =>

@@ -54,6 +54,11 @@ test('the best paid come first, the newest among equals, and last what says noth
     job('e', { ...pay(59_000, 'month'), createdAt: '2026-11-01T00:00:00Z' }),
   ] as Parameters<typeof writeEntries>[1]);
   const found = await answerOffline({ call: 'jobs.list', query: { sortBy: 'pay', limit: 10 } });
+  const everything = { search: 'naukri chahiye', sortBy: 'pay', limit: 10 };
+  const searched = await answerOffline({ call: 'jobs.list', query: everything });
+  expect(searched?.data).toMatchObject({
+    jobs: [{ id: 'b' }, { id: 'a' }, { id: 'c' }, { id: 'e' }, { id: 'd' }],
+  });
   // 2,08,000 a month; the fifties, the newest first; nothing said.
   expect(found?.data).toMatchObject({
     jobs: [{ id: 'b' }, { id: 'a' }, { id: 'c' }, { id: 'e' }, { id: 'd' }],

@@ -33,7 +33,7 @@ export interface BlockRequest {
   /** What the search asks for; all jobs where not given. */
   plan?: SearchPlan | undefined;
   order: SortOrder;
-  /** Of a list without a search: 'pay' puts the best paid first, the newest among equals. */
+  /** Where no plan is given: 'pay' puts the best paid first, the newest among equals. */
   sort?: SearchSort | undefined;
   page: number;
   limit: number;
