@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageTags } from '#contract/http/document.ts';
 import { languages } from '#contract/language.ts';
 import { blogs, jobs } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
+import { isOpen } from '#server/domain/openJobs.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -61,6 +62,27 @@ describe('the sitemap', () => {
         expect(own).toContain(`hreflang="${languageTags[one.language]}" href="${addressOf(one)}"`);
       }
     }
+  });
+
+  it('holds no more than it may: the pages, the newest articles and the newest jobs', async () => {
+    const most = 100;
+    const made = sitemap(database.db, site, () => now.getTime(), most);
+    const xml = await (await made.request('/sitemap.xml')).text();
+    const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+    expect(new Set(listed).size).toBe(most);
+    const of = (kind: string) => listed.filter((loc) => loc.startsWith(`${site}/${kind}/`));
+    const texts = await database.db.select().from(blogs).orderBy(desc(blogs.createdAt));
+    expect(of('blog').length).toBeLessThan(texts.length);
+    const [newest] = texts;
+    expect(of('blog').join(' ')).toContain(newest?.id);
+    const open = await database.db
+      .select()
+      .from(jobs)
+      .where(isOpen(now.getTime()))
+      .orderBy(desc(jobs.createdAt), desc(jobs.id))
+      .limit(of('jobs').length);
+    expect(of('jobs')).toEqual(open.map(({ id }) => `${site}/jobs/${id}`));
+    expect(listed).toContain(`${site}/safety`);
   });
 
   it('is named by robots.txt with its full address', async () => {

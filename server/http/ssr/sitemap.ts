@@ -8,8 +8,10 @@ import { createSlices } from '#server/domain/slices.ts';
 import { isOpen } from '#server/domain/openJobs.ts';
 import { blogs, jobs } from '#server/db/schema/schema.ts';
 
-/** A sitemap may hold 50,000 addresses (sitemaps.org); the newest open jobs come first. */
-const mostJobs = 49_000;
+/** A sitemap may hold so many addresses (sitemaps.org). */
+const mostAddresses = 50_000;
+/** At most this share of them are articles; the newest open jobs have what is left. */
+const articlesShare = 0.2;
 /** Ms that a made one is given out; others may keep it as long. */
 const keptFor = 600_000;
 
@@ -25,14 +27,17 @@ const pages = [
   href('termsConditions'),
 ];
 
-/** /sitemap.xml with exactly the open jobs, the blogs and the public pages; /robots.txt that names it. */
-export function sitemap(db: Db, publicUrl: string, now: () => number): Hono {
+/**
+ * /sitemap.xml with exactly the open jobs, the blogs and the public pages; /robots.txt that names it.
+ * @param most - So many addresses are in it: where there are more, the newest.
+ */
+export function sitemap(db: Db, publicUrl: string, now: () => number, most = mostAddresses): Hono {
   const app = new Hono();
   let kept: { xml: Promise<string>; until: number } | undefined;
   app.get('/sitemap.xml', async (c) => {
     // Who asks in these minutes, or while it is made, gets the same one.
     if (!kept || kept.until <= now()) {
-      const made = { xml: sitemapOf(db, publicUrl, now()), until: now() + keptFor };
+      const made = { xml: sitemapOf(db, publicUrl, now(), most), until: now() + keptFor };
       kept = made;
       made.xml.catch(() => {
         if (kept === made) kept = undefined;
@@ -48,10 +53,22 @@ export function sitemap(db: Db, publicUrl: string, now: () => number): Hono {
 }
 
 /** In slices: tens of thousands of rows at once would keep everyone else waiting. */
-async function sitemapOf(db: Db, publicUrl: string, now: number): Promise<string> {
+async function sitemapOf(
+  db: Db,
+  publicUrl: string,
+  now: number,
+  mostInAll: number,
+): Promise<string> {
   const urls = pages.map((path) => entry(publicUrl + path));
+  const { id, updatedAt: at, language, article } = blogs;
+  const posts = await db
+    .select({ id, at, language, article })
+    .from(blogs)
+    .where(isNull(blogs.deletedAt))
+    .orderBy(desc(blogs.createdAt), desc(blogs.id))
+    .limit(Math.floor(mostInAll * articlesShare));
   const slices = createSlices({ first: 200, most: 2_000, inRequest: true });
-  const most = pages.length + mostJobs;
+  const most = mostInAll - posts.length;
   let last: { id: string; createdAt: string } | undefined;
   for (let more = true; more && urls.length < most;) {
     more = await slices.run(async (size) => {
@@ -77,11 +94,6 @@ async function sitemapOf(db: Db, publicUrl: string, now: number): Promise<string
       return open.length === limit;
     });
   }
-  const { id, updatedAt: at, language, article } = blogs;
-  const posts = await db
-    .select({ id, at, language, article })
-    .from(blogs)
-    .where(isNull(blogs.deletedAt));
   const articleOf = (post: (typeof posts)[number]) => post.article ?? post.id;
   const articles = new Map<string, typeof posts>();
   for (const post of posts) {
