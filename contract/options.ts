@@ -54,6 +54,8 @@ export type Category = (typeof categories)[number];
 /** What a skipped field is stored as (spec 3), and what an import found no word about. */
 export const notSpecified = 'Not Specified';
 
-/** Whether a job says it: its employer or place, as written or as filters compare it. Blank is no word either. */
-export const isGiven = (text: string): boolean =>
-  !['', notSpecified.toLowerCase()].includes(text.trim().toLowerCase());
+/**
+ * Whether a job says it, such as its employer or place: it is neither blank nor `notSpecified`.
+ * @param text as it is written, or as filters compare it
+ */
+export const isGiven = (text: string): boolean => !/^\s*(not specified)?\s*$/i.test(text);

@@ -17,6 +17,23 @@ test('without script the jobs list shows its first page, and links work', async 
   await expect(page.locator('main li h2 a').first()).not.toHaveAttribute('href', address ?? '');
 });
 
+test('without script a page beyond the end says how many there are, and leads to the last', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/jobs?page=9999');
+  await expect(main.getByText(/^\d+ results found$/)).toBeVisible();
+  await expect(main.getByText('Loading jobs')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(main.getByText(/^Page (\d+) of \1$/)).toBeVisible();
+  await expect(page.locator('main li h2 a').first()).toBeVisible();
+  // Where all are on one page as well.
+  await page.goto('/jobs?role=welder&location=Oman&page=9999');
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect(page).toHaveURL(/location=Oman$/);
+  await expect(page.locator('main li h2 a').first()).toBeVisible();
+});
+
 test('without script the page speaks the language of the cookie', async ({
   page,
   context,

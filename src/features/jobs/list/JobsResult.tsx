@@ -39,14 +39,20 @@ export function JobsResult(props: JobsResultProps) {
   const [, navigate] = useLocation();
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   const { pageHref, pageState } = props;
-  // An old link to a page that is no more leads to the last one there is.
+  // An old link to a page that is no more leads to the last one there is, without script by a tap.
   const last = data && page > pages ? pageHref(pages) : null;
   useEffect(() => {
     if (last) navigate(last, { replace: true, state: pageState });
   }, [last, navigate, pageState]);
-  if (!data || last) return list.error ? <LoadError list={list} /> : <Loading />;
+  if (!data) return list.error ? <LoadError list={list} /> : <Loading />;
   const pagination = (
-    <Pagination page={page} pages={pages} hrefOf={pageHref} state={pageState} onClick={turned} />
+    <Pagination
+      page={Math.min(page, pages + 1)}
+      pages={pages}
+      hrefOf={pageHref}
+      state={pageState}
+      onClick={turned}
+    />
   );
   return (
     <section aria-label={t('result.label')}>
@@ -54,10 +60,10 @@ export function JobsResult(props: JobsResultProps) {
         <strong>{t('result.found', { count: data.total })}</strong>
         {smart && <span>{t('result.smart')}</span>}
         {filtered && <span>{t('result.filtered')}</span>}
-        <span>{t('result.page', { page: Math.min(page, pages), pages })}</span>
+        {!last && <span>{t('result.page', { page, pages })}</span>}
       </p>
       <SavedNote state={list} localText={t('result.local')} />
-      {data.jobs.length === 0 ? (
+      {data.total === 0 ? (
         <EmptyState
           icon={<SearchIcon size={40} />}
           title={t('empty.title')}

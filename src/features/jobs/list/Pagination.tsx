@@ -7,6 +7,7 @@ import css from './Pagination.module.css';
 import { pageWindow } from './pageWindow.ts';
 
 interface PaginationProps {
+  /** One more than there are: after the last one. */
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
@@ -18,7 +19,7 @@ interface PaginationProps {
 /** Previous, Next and numbered pages, as links: they work without script too. Ends are disabled. */
 export function Pagination({ page, pages, hrefOf, state, onClick }: PaginationProps) {
   const { t } = useTranslation('jobs');
-  if (pages <= 1) return null;
+  if (Math.max(page, pages) <= 1) return null;
   // Three numbers are in one row with the words, also at 320 px.
   const middle = Math.max(2, Math.min(page, pages - 1));
   const isNear = (number: number | null) => number !== null && Math.abs(number - middle) <= 1;
