@@ -97,6 +97,8 @@ export class Ledger {
   private readonly wiping = new Map<string, number>();
   /** Storage failed, or clocks were set: some promises hold only where neither happened. */
   storageFailed = false;
+  /** What was not written down then is known to the tab or worker that lived through it, and to no other. */
+  wasFull = false;
   clockSet = false;
   private readonly seenOf = new Map<string, number>();
   private readonly inFlight = new Map<Context, string>();
@@ -343,7 +345,9 @@ export class Ledger {
     }
     // A lease can only be as good as the clock.
     const excused = !this.webLocks && (this.clockSet || this.storageFailed);
-    if ((known.askedUntil ?? 0) > this.now() && !excused) this.fault('tooEarly', known.marker);
+    // "Send now" is not on a full disk.
+    const isAsked = (known.askedUntil ?? 0) > this.now() && !this.wasFull;
+    if (isAsked && !excused) this.fault('tooEarly', known.marker);
     for (const [other, marker] of this.inFlight) {
       if (other.alive && !excused) this.fault('twoAtOnce', `${known.marker} beside ${marker}`);
     }

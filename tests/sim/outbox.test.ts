@@ -83,6 +83,7 @@ const happenings: [what: string, line: RegExp, least: number][] = [
   ['clocks off from the first moment', /seed \d+ .*"off":-?[1-9]/, 100],
   ['storage failures', /storage broken true/, 10],
   ['a storage that hangs', /hanging true/, 10],
+  ['a full storage', /full true/, 10],
 ];
 
 test.skipIf(single)('these lives are eventful', { timeout: minutes }, async () => {

@@ -48,7 +48,7 @@ export class Person {
    * @returns how long the person then leaves the phone alone, ms
    */
   act(): number {
-    const { random, phone, setsClock, failsToStore } = this.world;
+    const { random, phone, ledger, setsClock, failsToStore } = this.world;
     const tabs = [...phone.contexts].filter(({ kind }) => kind === 'tab');
     const tab = tabs.length > 0 ? random.pick(tabs) : this.world.openTab();
     let pause = 0;
@@ -71,8 +71,9 @@ export class Person {
       [7, () => this.elsewhere()],
       [10, () => this.look(tab)],
       [setsClock ? 7 : 0, () => this.setClock()],
-      // Not where the clock is set: how long ago something was sent is then anyone's guess.
-      [setsClock ? 0 : 0.5, () => (pause = this.forget())],
+      // Not where the clock is set, nor where a full disk was not told when: how long ago something was
+      // sent is then anyone's guess.
+      [setsClock || ledger.wasFull ? 0 : 0.5, () => (pause = this.forget())],
       [failsToStore ? 5 : 0, () => this.breakStorage()],
     ];
     let ticket = random.next() * acts.reduce((sum, [weight]) => sum + weight, 0);
@@ -327,10 +328,17 @@ export class Person {
 
   private breakStorage(): void {
     const { phone, ledger, random } = this.world;
-    const works = !phone.broken && !phone.hanging;
+    const works = !phone.broken && !phone.hanging && !phone.full;
     phone.mend();
-    if (works) phone[random.pick(['broken', 'hanging'] as const)] = true;
+    // Without Web Locks (no TLS) a lease would have to be written before anything is sent.
+    const full = phone.abilities.webLocks ? 'full' : 'broken';
+    if (works) phone[random.pick(['broken', 'hanging', full, full] as const)] = true;
+    if (phone.full) {
+      phone.roomy = random.chance(0.2);
+      ledger.wasFull = true;
+    }
     ledger.storageFailed = true;
-    ledger.log?.(`storage broken ${phone.broken}, hanging ${phone.hanging}`);
+    const { broken, hanging } = phone;
+    ledger.log?.(`storage broken ${broken}, hanging ${hanging}, full ${phone.full}`);
   }
 }

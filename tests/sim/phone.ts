@@ -48,9 +48,13 @@ export class Phone {
   changedAt = 0;
   changedBy: Context | undefined;
   offset = 0;
-  /** The storage refuses to work, as when it is full; or does not answer, and works later. */
+  /** The storage refuses to work; or does not answer, and works later. */
   broken = false;
   hanging = false;
+  /** There is no room: what is there can be read and deleted, and nothing can be written. */
+  full = false;
+  /** Whether the next attempt to make room helps. */
+  roomy = false;
   private lease: Lease | undefined;
   private lockHolder: Context | null = null;
   private made = 0;
@@ -79,6 +83,12 @@ export class Phone {
   mend(): void {
     this.broken = false;
     this.hanging = false;
+    this.full = false;
+  }
+
+  /** A transaction that writes aborts as a whole on a full disk. */
+  private checkRoom(isWriting: boolean): void {
+    if (this.full && isWriting) throw new DOMException('', 'QuotaExceededError');
   }
 
   open(kind: Context['kind']): Context {
@@ -168,7 +178,7 @@ export class Phone {
   private async io<T>(context: Context, act: () => T): Promise<T> {
     while (this.hanging) await this.later(context, 700, () => undefined);
     const result = await this.later(context, this.ioTime(), () => {
-      if (this.broken) throw new Error('QuotaExceededError');
+      if (this.broken) throw new Error('UnknownError');
       return act();
     });
     return this.later(context, this.ioTime(), () => result);
@@ -182,6 +192,7 @@ export class Phone {
         this.io(context(), () => {
           const found = only === null ? sorted() : sorted().filter((one) => one.id === only);
           const { put = [], remove = [], result } = decide(found);
+          this.checkRoom(put.length > 0);
           const after = new Map(this.disk);
           for (const id of remove) after.delete(id);
           // A copy, as the disk makes one; frozen, so that no one changes it behind its back.
@@ -252,6 +263,11 @@ export class Phone {
           };
         },
       },
+      makeRoom: () =>
+        this.later(context(), this.ioTime(), () => {
+          if (this.roomy) this.full = false;
+          this.roomy = false;
+        }),
       online: () => network.up,
       random: () => random.next(),
       uuid: () => `id-${random.next().toString(36).slice(2)}-${(this.made += 1)}`,
@@ -264,6 +280,7 @@ export class Phone {
       read: () => this.later(context(), this.ioTime(), () => this.shelf),
       write: (token: string) =>
         this.io(context(), () => {
+          this.checkRoom(true);
           this.shelf = token;
         }),
       remove: () =>

@@ -38,7 +38,7 @@ export class Screens {
   look(): void {
     for (const tab of this.phone.contexts) {
       if (tab.kind !== 'tab' || tab.view?.token !== this.phone.session?.token) continue;
-      if (tab.wasRead && this.isSettled(tab)) this.check(tab);
+      if (tab.wasRead && !this.ledger.wasFull && this.isSettled(tab)) this.check(tab);
       if (this.isTold()) continue;
       // It sees what others did when someone looks at it.
       this.looked.set(tab, this.ledger.now());

@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '#contract/outbox.ts';
 import type { Context } from './context.ts';
 import { Ledger, type Violation } from './ledger.ts';
 import { ModelServer, users } from './modelServer.ts';
@@ -48,7 +49,7 @@ class World implements Stage {
       : undefined;
     const abilities = { webLocks: random.chance(0.8), broadcast: random.chance(0.8) };
     this.setsClock = random.chance(0.3);
-    this.failsToStore = random.chance(0.2);
+    this.failsToStore = random.chance(0.3);
     this.ledger = new Ledger(() => time.now(), abilities.webLocks, note);
     this.server = new ModelServer(time, (effect) => this.ledger.effect(effect));
     // They applied before, on another phone; one of the two cannot be taken back any more.
@@ -102,7 +103,9 @@ class World implements Stage {
   async calm(): Promise<void> {
     const { time, network, phone, ledger, server } = this;
     const tabs = () => [...phone.contexts].filter(({ kind }) => kind === 'tab');
-    phone.mend();
+    // A phone that is full stays so: what is on it goes out all the same.
+    if (!phone.full) phone.mend();
+    phone.roomy = false;
     network.up = false;
     network.badness = 0;
     ledger.log?.('calm');
@@ -112,9 +115,17 @@ class World implements Stage {
       const { token, userId } = phone.session ?? {};
       return server.isAlive(token) ? userId : undefined;
     };
+    // What came of it while there was no room to write that down is known to those who heard it.
+    const isOver = ({ id, state }: OutboxEntry) =>
+      state === 'failed' ||
+      (ledger.wasFull &&
+        tabs().some(
+          (tab) =>
+            tab.wasRead && tab.entries.every((one) => one.id !== id || one.state === 'failed'),
+        ));
     const unsent = () =>
       [...phone.disk.values()].filter(
-        (one) => (one.userId === null || one.userId === loggedIn()) && one.state !== 'failed',
+        (one) => (one.userId === null || one.userId === loggedIn()) && !isOver(one),
       );
     const heads = [null, loggedIn()].map((userId) =>
       unsent()

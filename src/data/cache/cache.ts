@@ -5,7 +5,8 @@ import { keyPrefixes } from '#src/data/storage/keys.ts';
 import { callOf } from '#src/data/calls.ts';
 import { userId } from '#src/data/session/session.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
-import { isFull, noteStorageTrouble, storageTrouble } from '#src/data/storage/storageState.ts';
+import { isFull } from '#src/data/storage/full.ts';
+import { noteStorageTrouble, storageTrouble } from '#src/data/storage/storageState.ts';
 import { deleteEntry, readEntry, writeEntries, type StoreName } from '#src/data/storage/stores.ts';
 import { noteLastUsed } from './lastUsed.ts';
 

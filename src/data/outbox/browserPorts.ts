@@ -15,9 +15,14 @@ const followNothing: Follow = () => () => undefined;
 
 /**
  * The browser as pages and worker have it alike. Needs no document; the session differs.
+ * @param makeRoom gives back what can be fetched again, where the disk is full
  * @param follow what follows each request, where a screen tells how the server is reached
  */
-export function browserPorts(session: OutboxPorts['session'], follow?: Follow): OutboxPorts {
+export function browserPorts(
+  session: OutboxPorts['session'],
+  makeRoom: OutboxPorts['makeRoom'],
+  follow?: Follow,
+): OutboxPorts {
   const clock: OutboxPorts['clock'] = {
     now: () => Date.now(),
     after(ms, then) {
@@ -40,6 +45,7 @@ export function browserPorts(session: OutboxPorts['session'], follow?: Follow): 
       },
     },
     channel: broadcast('safar-outbox'),
+    makeRoom,
     online: () => navigator.onLine,
     random: () => Math.random(),
     uuid: randomUuid,

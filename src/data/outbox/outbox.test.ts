@@ -9,6 +9,9 @@ import { drainOutbox } from './workerDrain.ts';
 import { beginSession, endSession, session } from '#src/data/session/session.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
 
+const evict = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('#src/data/cache/cacheEviction.ts', () => ({ evict }));
+
 /** A token as the server makes them; no one here checks the signature. */
 function tokenOf(id: string, about: string, exp = 9_999_999_999): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
@@ -30,6 +33,19 @@ const offline = () => fetch.mockRejectedValue(new TypeError('Failed to fetch'));
 const sentHeaders = (nth: number) => fetch.mock.calls[nth]?.[1].headers as Record<string, string>;
 
 const help = { call: 'support.request', body: { message: 'Help' } } as const;
+
+/** A disk with no room for an entry. A lease is written only where there are no Web Locks, as here. */
+function fillDisk() {
+  const { put } = IDBObjectStore.prototype;
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
+    if (key === 'lease') return put.call(this, value, key);
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+}
 
 beforeAll(() => startOutbox());
 
@@ -174,13 +190,37 @@ describe('a page', () => {
   test('says so where storage cannot be used, and saves online', async () => {
     logIn('asha');
     answer(201, { id: 's1' });
-    const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const broken = fillDisk();
     await expect(outbox.add(help)).rejects.toThrow('storage');
     expect(await submit(help)).toMatchObject({ state: 'delivered' });
     broken.mockRestore();
     expect(outboxEntries.value).toEqual([]);
+  });
+});
+
+describe('on a full phone', () => {
+  test('jobs that can be fetched again make room for what a person writes', async () => {
+    logIn('asha');
+    answer(201, {});
+    expect(await submit(help)).toMatchObject({ state: 'delivered' });
+    offline();
+    const full = fillDisk();
+    evict.mockImplementationOnce(async () => full.mockRestore());
+    expect(await submit(help)).toMatchObject({ state: 'waiting' });
+    expect(outboxEntries.value).toHaveLength(1);
+  });
+
+  test('what waits already is sent once there is a network', async () => {
+    logIn('asha');
+    offline();
+    expect(await submit(help)).toMatchObject({ state: 'waiting' });
+    const full = fillDisk();
+    fetch.mockClear();
+    answer(201, { id: 's1' });
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(outboxEntries.value).toEqual([]));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    full.mockRestore();
   });
 });
 
@@ -225,6 +265,19 @@ describe('the worker', () => {
     outbox.start();
     await outbox.refresh();
     await vi.waitFor(async () => expect(await tokenStore.read()).toBeUndefined());
+  });
+
+  test('sends on a full phone too, and gives the pictures for it', async () => {
+    const pictures = vi.fn(async () => true);
+    vi.stubGlobal('caches', { delete: pictures });
+    offline();
+    await submit(help);
+    await putAway();
+    answer(201, {});
+    const full = fillDisk();
+    await drained({ outcomes: [{ kind: 'delivered' }], waiting: 0 });
+    expect(pictures).toHaveBeenCalledWith('pictures');
+    full.mockRestore();
   });
 
   test('leaves alone what it has no token for, and says what still waits', async () => {

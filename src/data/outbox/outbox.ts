@@ -45,8 +45,10 @@ const awaited = new Set<string>();
 type Listener = (news: OutboxEvent, here: boolean) => void;
 const listeners = new Set<Listener>();
 
+const makeRoom = () => import('#src/data/cache/cacheEviction.ts').then((it) => it.evict());
+
 /** The page's outbox. Its entries are shown by state.ts. */
-export const outbox: Outbox = createOutbox(browserPorts(pageSession, followRequest), {
+export const outbox: Outbox = createOutbox(browserPorts(pageSession, makeRoom, followRequest), {
   show(entries) {
     const before = allOutboxEntries.peek().length;
     if (entries.length > before) void askForSync();

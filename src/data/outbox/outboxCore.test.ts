@@ -40,6 +40,7 @@ function phone(bearer: Bearer | null = null) {
     },
     channel: { tell: () => {}, listen: () => () => {} },
     online: () => false,
+    makeRoom: () => Promise.resolve(),
     random: () => 0,
     uuid: () => crypto.randomUUID(),
     send: () => Promise.reject(new Error('offline')),

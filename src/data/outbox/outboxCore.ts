@@ -2,6 +2,7 @@ import { queuedCalls } from '#contract/http/queuedCalls.ts';
 import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
 import { drain, outboxRules } from './drain.ts';
+import { onFullDisk } from './fullDisk.ts';
 import { blocks } from './policy.ts';
 import type { Change, OutboxEvent, OutboxPorts } from './ports.ts';
 import { discarding, editing, resuming, retrying, wiping, type Write } from './queue.ts';
@@ -52,7 +53,8 @@ export interface Outbox {
 
 /** The outbox over its ports; pages, worker and simulation differ only in those. */
 export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outboxRules): Outbox {
-  const { clock, store, session, lock, channel } = ports;
+  const { clock, session, lock, channel } = ports;
+  const store = onFullDisk(ports);
   let entries: readonly OutboxEntry[] = [];
   let running: Promise<boolean> | undefined;
   /** Logged out, and told so before the session itself: its token is not lent any more. */
@@ -127,7 +129,7 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
       ran = await letGoOn()
         .then(() =>
           lock.exclusive((stillMine) =>
-            drain(ports, rules, { eager: cutShort, stillMine, onEvent: onEvent }),
+            drain({ ...ports, store }, rules, { eager: cutShort, stillMine, onEvent: onEvent }),
           ),
         )
         .catch(() => false);

@@ -7,6 +7,8 @@ export interface OutboxPorts {
   session: OutboxSession;
   lock: OutboxLock;
   channel: OutboxChannel;
+  /** The disk is full: gives back what can be fetched again. */
+  makeRoom(): Promise<unknown>;
   /** False only where the phone knows that it has no network. */
   online(): boolean;
   /** A number from 0 up to 1. */

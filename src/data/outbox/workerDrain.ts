@@ -4,6 +4,7 @@ import { createOutbox } from './outboxCore.ts';
 import type { OutboxEvent } from './ports.ts';
 import { tokenStore } from './tokenStore.ts';
 import { bearerOf } from './token.ts';
+import { picturesCache } from '#src/data/storage/keys.ts';
 
 /** What a drain in the worker came to. */
 export interface WorkerDrain {
@@ -17,15 +18,19 @@ const listeners = new Set<(news: OutboxEvent) => void>();
 let entries: readonly OutboxEntry[] = [];
 
 const outbox = createOutbox(
-  browserPorts({
-    current,
-    refused: async (token) => {
-      if ((await current())?.token === token) await tokenStore.remove();
+  browserPorts(
+    {
+      current,
+      refused: async (token) => {
+        if ((await current())?.token === token) await tokenStore.remove();
+      },
+      // Pages lend and take back.
+      share: () => Promise.resolve(),
+      revoke: () => Promise.resolve(),
     },
-    // Pages lend and take back.
-    share: () => Promise.resolve(),
-    revoke: () => Promise.resolve(),
-  }),
+    // The code that knows which jobs and articles can go is the pages'.
+    () => caches.delete(picturesCache),
+  ),
   {
     show: (all) => {
       entries = all;

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { isFull } from './full.ts';
 
 /** Why nothing can be kept on this phone: there is no room, or the browser does not let us. */
 export type StorageTrouble = 'full' | 'unusable';
@@ -9,9 +10,4 @@ export const storageTrouble = signal<StorageTrouble | null>(null);
 /** Notes that something could not be kept, by what the attempt threw. */
 export function noteStorageTrouble(error: unknown): void {
   storageTrouble.value = isFull(error) ? 'full' : 'unusable';
-}
-
-/** Whether an attempt failed for lack of room. */
-export function isFull(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QuotaExceededError';
 }
