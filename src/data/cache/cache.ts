@@ -17,8 +17,13 @@ export interface Cached<T> {
   tag?: string | undefined;
 }
 
+interface Place {
+  store: StoreName;
+  key: string;
+}
+
 /** Where a request's answer is kept, and under which key; null where it is not kept. */
-function placeOf(request: ResourceRequest): { store: StoreName; key: string } | null {
+function placeOf(request: ResourceRequest): Place | null {
   const call = callOf(request.call);
   const key = resourceKey(request);
   if (call.store === 'public') return { store: 'public', key };
@@ -46,22 +51,28 @@ export async function writeCached(request: ResourceRequest, saved: Cached<unknow
     values.push([keyPrefixes.summary + summary.id, { data: summary, savedAt: saved.savedAt }]);
   }
   try {
-    await keep(place.store, values);
+    await keep(request, place, values);
     storageTrouble.value = null;
   } catch (error) {
     noteStorageTrouble(error);
   }
 }
 
-async function keep(store: StoreName, values: [string, unknown][]): Promise<void> {
+async function keep(
+  request: ResourceRequest,
+  { store, key }: Place,
+  values: [string, unknown][],
+): Promise<void> {
   try {
     await writeEntries(store, values);
   } catch (error) {
-    if (!isFull(error)) throw error;
+    // Where that did not help the last time, what is left for offline stays.
+    if (!isFull(error) || storageTrouble.peek() === 'full') throw error;
     // What no one has looked at for long makes room.
     const { evict } = await import('./cacheEviction.ts');
     await evict();
-    await writeEntries(store, values);
+    // Who was logged in may have left meanwhile.
+    if (placeOf(request)?.key === key) await writeEntries(store, values);
   }
 }
 
