@@ -7,7 +7,13 @@ import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 import { backoff } from '#src/data/outbox/policy.ts';
 import { replaceData } from '#src/data/cache/resource.ts';
 import { onSessionEnd, userId } from '#src/data/session/session.ts';
-import { allEntries, deleteEntry, readEntry, writeEntry } from '#src/data/storage/stores.ts';
+import {
+  allEntries,
+  changeEntry,
+  deleteEntry,
+  readEntry,
+  writeEntry,
+} from '#src/data/storage/stores.ts';
 import { sendInChunks } from './chunks.ts';
 import { upload } from './uploadRequest.ts';
 import { abortReason } from './aborted.ts';
@@ -180,7 +186,7 @@ async function send(owner: string, job: Running): Promise<User | null> {
     {
       began(uploadId) {
         kept.uploadId = uploadId;
-        if (!aborted.aborted) void keep(owner, kept);
+        if (!aborted.aborted) void noteBegun(owner, kept);
       },
       reached: (sent) => show(kept, { sent, state: 'sending' }),
     },
@@ -237,12 +243,27 @@ function hide(kind: FileField): void {
   uploads.value = rest;
 }
 
-/** @returns whether the phone could store it */
-function keep(owner: string, kept: KeptUpload): Promise<boolean> {
-  return writeEntry('private', keyOf(owner, kept.kind), kept).then(
-    () => true,
-    () => false,
-  );
+/** @returns whether the phone has it */
+async function keep(owner: string, kept: KeptUpload): Promise<boolean> {
+  const key = keyOf(owner, kept.kind);
+  try {
+    await writeEntry('private', key, kept);
+    return true;
+  } catch {
+    const stored = await readEntry<KeptUpload>('private', key).catch(() => undefined);
+    // Tried again: it is there already.
+    if (stored?.id === kept.id) return true;
+    // What it takes the place of would be sent over it at the next opening.
+    await deleteEntry('private', key).catch(() => undefined);
+    return false;
+  }
+}
+
+/** Where another tab has picked another file meanwhile, that one stays. */
+function noteBegun(owner: string, kept: KeptUpload): Promise<void> {
+  return changeEntry<KeptUpload>('private', keyOf(owner, kept.kind), (stored) =>
+    stored?.id === kept.id ? kept : stored,
+  ).catch(() => undefined);
 }
 
 async function forget(owner: string, { id, kind }: KeptUpload): Promise<void> {
