@@ -31,6 +31,15 @@ function placeOf(request: ResourceRequest): Place | null {
   return call.store === 'private' && owner ? { store: 'private', key: `${owner}|${key}` } : null;
 }
 
+/**
+ * Whether an answer is younger than so many ms. What was kept at `savedAt` (ms since 1970) before the
+ * clock was set back is not, and neither is what was never kept.
+ */
+export function isYoung(savedAt: number | undefined, ms: number): boolean {
+  const age = Date.now() - (savedAt ?? NaN);
+  return age >= 0 && age < ms;
+}
+
 /** The kept answer of a request, or undefined: also where storage cannot be used. */
 export async function readCached<T>(request: ResourceRequest): Promise<Cached<T> | undefined> {
   const place = placeOf(request);

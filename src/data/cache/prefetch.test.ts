@@ -98,3 +98,15 @@ test.each([429, 503])(
     expect(await kept()).toBe('56');
   },
 );
+
+test('a job that was kept before the clock was set back is fetched again', async () => {
+  const { asked: _all, ...unasked } = idle;
+  const savedAt = Date.now() + 86_400_000;
+  listed = ['90', '91'];
+  await writeEntries('public', [
+    ['jobs.get|jobId=90|', { data: {}, savedAt }],
+    ['jobs.get|jobId=91|', { data: {}, savedAt: Date.now() }],
+  ]);
+  await prefetch(unasked);
+  expect(asked).toEqual(['90']);
+});

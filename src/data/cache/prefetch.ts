@@ -5,7 +5,7 @@ import { prefetchPolicy } from '#contract/clientLimits.ts';
 import { asReadIn, resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
-import { deleteCached, writeCached, type Cached } from './cache.ts';
+import { deleteCached, isYoung, writeCached, type Cached } from './cache.ts';
 import { doneKeys, keyPrefixes, localKeys } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
 import { storageTrouble } from '#src/data/storage/storageState.ts';
@@ -89,8 +89,7 @@ async function newestJobs(spare: IdleBudget): Promise<JobList['jobs']> {
 async function jobDetail(idle: IdleBudget, jobId: string): Promise<void> {
   const request = { call: 'jobs.get', params: { jobId } } as const;
   const kept = await readEntry<Cached<unknown>>('public', resourceKey(request));
-  const isFresh = kept && Date.now() - kept.savedAt < prefetchPolicy.detailsFresh;
-  if (isFresh && !idle.asked) return;
+  if (isYoung(kept?.savedAt, prefetchPolicy.detailsFresh) && !idle.asked) return;
   // No one has looked at it: the server does not count it as seen.
   await fetchAndKeep(idle, request, { prefetch: '1' });
 }

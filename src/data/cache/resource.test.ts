@@ -176,3 +176,16 @@ test('a private read that an effect follows ends with the session, once', () => 
   stop();
   expect(seen).toEqual([['a'], undefined]);
 });
+
+test('what was read before the clock was set back is asked for again', async () => {
+  const request = { ...plans, query: { ahead: '1' } };
+  const now = vi.spyOn(Date, 'now').mockReturnValue(2_000_000_000_000);
+  await replaceData(request, { plans: [] });
+  await refresh(request);
+  expect(answers).toHaveLength(0);
+  now.mockReturnValue(1_900_000_000_000);
+  const asked = refresh(request);
+  expect(answers).toHaveLength(1);
+  answer(0, { plans: [] });
+  await asked;
+});

@@ -12,7 +12,7 @@ import {
 import { mayPassLater } from '#contract/http/retry.ts';
 import { askApi, failureOf, type CallFailure } from '#src/data/api.ts';
 import { callOf } from '#src/data/calls.ts';
-import { deleteCached, readCached, writeCached } from './cache.ts';
+import { deleteCached, isYoung, readCached, writeCached } from './cache.ts';
 import { onSessionEnd } from '#src/data/session/session.ts';
 import { localKeys } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
@@ -130,7 +130,7 @@ export function refresh(request: ResourceRequest, force = false): Promise<void> 
     return entry.next;
   }
   const { savedAt, offline, local } = entry.state.peek();
-  const fresh = savedAt !== undefined && !offline && !local && Date.now() - savedAt < freshFor;
+  const fresh = !offline && !local && isYoung(savedAt, freshFor);
   const sameTexts = entry.language === languageNow();
   if (fresh && sameTexts && !entry.ofSnapshot && !force) return Promise.resolve();
   entry.running ??= load(entry).finally(() => {

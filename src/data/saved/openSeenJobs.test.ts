@@ -80,6 +80,14 @@ it('what the server cannot say now does not hide what the phone has', async () =
   expect(await idsOf(['a'], true)).toEqual(['b', 'c', 'd']);
 });
 
+it('a copy from before the clock was set back says nothing', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day);
+  expect(await idsOf([], true, 1)).toEqual(['a']);
+  now.mockRestore();
+  answers.a = { ...open, status: 'inactive' };
+  expect(await idsOf([], true, 1)).toEqual(['b']);
+});
+
 it('on someone else’s phone there is none', async () => {
   keepNothing(true);
   expect(await idsOf([], true)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Job, JobSummary } from '#contract/jobs/job.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import { mayPassLater } from '#contract/http/retry.ts';
 import { askApi, failureOf } from '#src/data/api.ts';
-import { deleteCached, readCached, writeCached } from '#src/data/cache/cache.ts';
+import { deleteCached, isYoung, readCached, writeCached } from '#src/data/cache/cache.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
 import { seenJobs } from './seenJobs.ts';
 
@@ -45,7 +45,7 @@ export async function openSeenJobs(
 async function bringUpToDate(jobId: string): Promise<boolean> {
   const request = { call: 'jobs.get', params: { jobId } } as const;
   const kept = await readCached<Job>(request);
-  if (kept && Date.now() - kept.savedAt < freshFor) return true;
+  if (isYoung(kept?.savedAt, freshFor)) return true;
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
   const options = { params: { jobId }, query: { prefetch: 1 }, signal: stop.signal };
