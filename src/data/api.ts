@@ -3,6 +3,7 @@ import type { CallName } from '#contract/http/calls.ts';
 import { queryString, type Query } from '#contract/http/paths.ts';
 import type { ErrorBody, FailureCode } from '#contract/http/errors.ts';
 import type { ResourceData } from '#contract/http/resource.ts';
+import { mayPassLater } from '#contract/http/retry.ts';
 import { callOf } from './calls.ts';
 import { followRequest } from './reach/reach.ts';
 import { noteAnswerTime } from './session/clock.ts';
@@ -32,6 +33,11 @@ export class CallFailure extends Error {
 
   get offline(): boolean {
     return this.status === 0;
+  }
+
+  /** The server's own word, which stays. Without its code it is some gateway's, and says nothing. */
+  get isFinal(): boolean {
+    return !mayPassLater(this.status) && this.code !== 'UNKNOWN';
   }
 }
 

@@ -20,6 +20,8 @@ let asked: string[] = [];
 /** With what an article or a job is refused that the server does not have. */
 let refusal = 404;
 let listed: string[] = [];
+/** Without it the refusal is some gateway's. */
+let code: string | undefined;
 
 beforeEach(async () => {
   await clearStore('public');
@@ -27,6 +29,7 @@ beforeEach(async () => {
   newest = 24;
   refusal = 404;
   listed = [];
+  code = 'NOT_FOUND';
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string) => {
@@ -41,7 +44,7 @@ beforeEach(async () => {
     }
     asked.push(id);
     const found = server.find(({ _id }) => _id === id);
-    return found ? Response.json(found) : Response.json({ code: 'NOT_FOUND' }, { status: refusal });
+    return found ? Response.json(found) : Response.json({ code }, { status: refusal });
   });
 });
 
@@ -98,6 +101,15 @@ test.each([429, 503])(
     expect(await kept()).toBe('56');
   },
 );
+
+test.each([403, 404])('what a gateway refuses with %i stays', async (status) => {
+  refusal = status;
+  code = undefined;
+  server = [blog('5')];
+  await keep([blog('6')]);
+  expect(await prefetch(idle)).toBe('stopped');
+  expect(await kept()).toBe('56');
+});
 
 test('a job that was kept before the clock was set back is fetched again', async () => {
   const { asked: _all, ...unasked } = idle;

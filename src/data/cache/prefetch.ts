@@ -3,7 +3,6 @@ import { jobsQuery, type JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
 import { asReadIn, resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
-import { mayPassLater } from '#contract/http/retry.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { deleteCached, isYoung, writeCached, type Cached } from './cache.ts';
 import { doneKeys, keyPrefixes, localKeys } from '#src/data/storage/keys.ts';
@@ -64,7 +63,7 @@ async function fetchAndKeep(
     const data = await callApi(request.call, { ...request, ...(query && { query }) });
     await writeCached(request, { data, savedAt: Date.now() });
   } catch (failure) {
-    if (mayPassLater(failureOf(failure, 0).status)) throw failure;
+    if (!failureOf(failure, 0).isFinal) throw failure;
     await deleteCached(request);
   }
 }

@@ -4,6 +4,7 @@ import { effect } from '@preact/signals-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#src/data/session/session.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
+import { readCached } from './cache.ts';
 import { afterSearch } from './searchWords.ts';
 import { refresh, replaceData, resource, seedResources } from './resource.ts';
 
@@ -176,6 +177,26 @@ test('a private read that an effect follows ends with the session, once', () => 
   stop();
   expect(seen).toEqual([['a'], undefined]);
 });
+
+test.each([403, 404])(
+  'what a gateway refuses with %i, without a code of the server, stays and is shown',
+  async (status) => {
+    const request = { ...plans, query: { refused: String(status) } };
+    await replaceData(request, { plans: [] });
+    const page = () => new Response('<h1>No way</h1>', { status });
+    const byGateway = refresh(request, true);
+    answers[0]?.(page());
+    await byGateway;
+    expect(resource(request).value).toMatchObject({ offline: true, data: { plans: [] } });
+    expect(resource(request).value.error).toBeUndefined();
+    expect(await readCached(request)).toMatchObject({ data: { plans: [] } });
+    const byServer = refresh(request, true);
+    answers[1]?.(Response.json({ code: 'NOT_FOUND', message: '' }, { status }));
+    await byServer;
+    expect(resource(request).value).toMatchObject({ data: undefined, error: { status } });
+    expect(await readCached(request)).toBeUndefined();
+  },
+);
 
 test('what was read before the clock was set back is asked for again', async () => {
   const request = { ...plans, query: { ahead: '1' } };

@@ -9,7 +9,6 @@ import {
   type ResourceRequest,
   type ResourceState,
 } from '#contract/http/resource.ts';
-import { mayPassLater } from '#contract/http/retry.ts';
 import { askApi, failureOf, type CallFailure } from '#src/data/api.ts';
 import { callOf } from '#src/data/calls.ts';
 import { deleteCached, isYoung, readCached, writeCached } from './cache.ts';
@@ -234,8 +233,8 @@ async function localAnswer(request: ResourceRequest) {
 async function failed(entry: Live, failure: CallFailure): Promise<void> {
   const { request, state, writes } = entry;
   const before = state.peek();
-  // Unreachable, or a server in trouble: what was saved is better than an error.
-  if (!mayPassLater(failure.status)) {
+  // Unreachable, a server in trouble or a gateway: what was saved is better than an error.
+  if (failure.isFinal) {
     await deleteCached(request);
     if (entry.writes !== writes) return;
     state.value = { ...empty, loading: false, error: wordsOf(failure) };

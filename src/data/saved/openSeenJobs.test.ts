@@ -15,7 +15,9 @@ const idsOf = async (without: readonly string[], ask: boolean, most = 3) =>
 
 const answered = (id: string): Response => {
   const body = answers[id];
-  return body ? Response.json({ _id: id, ...body }) : Response.json({}, { status: 404 });
+  return body
+    ? Response.json({ _id: id, ...body })
+    : Response.json({ code: 'JOB_NOT_FOUND' }, { status: 404 });
 };
 
 beforeEach(async () => {
@@ -73,11 +75,13 @@ it('what the server cannot say now does not hide what the phone has', async () =
     vi.fn(() => Promise.reject(new TypeError('offline'))),
   );
   expect(await idsOf(['a'], true)).toEqual(['b', 'c', 'd']);
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(() => Promise.resolve(new Response('', { status: 500 }))),
-  );
-  expect(await idsOf(['a'], true)).toEqual(['b', 'c', 'd']);
+  for (const status of [500, 403, 404]) {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(() => Promise.resolve(new Response('<h1>No way</h1>', { status }))),
+    );
+    expect(await idsOf(['a'], true)).toEqual(['b', 'c', 'd']);
+  }
 });
 
 it('a copy from before the clock was set back says nothing', async () => {

@@ -1,6 +1,5 @@
 import type { Job, JobSummary } from '#contract/jobs/job.ts';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
-import { mayPassLater } from '#contract/http/retry.ts';
 import { askApi, failureOf } from '#src/data/api.ts';
 import { deleteCached, isYoung, readCached, writeCached } from '#src/data/cache/cache.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
@@ -54,7 +53,7 @@ async function bringUpToDate(jobId: string): Promise<boolean> {
     await writeCached(request, { data, savedAt: Date.now(), tag });
     return true;
   } catch (failure) {
-    if (mayPassLater(failureOf(failure, 0).status)) return false;
+    if (!failureOf(failure, 0).isFinal) return false;
     await deleteCached(request);
     return true;
   } finally {
