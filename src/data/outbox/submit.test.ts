@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
+import { outboxPolicy, type OutboxEntry, type OutboxFailure } from '#contract/outbox.ts';
 import { CallFailure } from '#src/data/api.ts';
 import { NotLoggedIn, OutboxUnavailable } from './outboxCore.ts';
 import type { OutboxEvent } from './ports.ts';
+import type { Write } from './queue.ts';
 import { submitTo } from './submit.ts';
+import { session } from '#src/data/session/session.ts';
 
 const write = { call: 'support.request', body: { message: 'Help' } } as const;
 const entry = { id: 'e1', userId: null, call: 'support.request' } as OutboxEntry;
@@ -169,6 +171,7 @@ describe('where storage cannot be used', () => {
       params: { userId: 'asha' },
       body: { details: {}, baseVersion: 5 },
       idempotencyKey: expect.stringMatching(/^[\da-f-]{36}$/),
+      signal: expect.any(AbortSignal),
     });
   });
 
@@ -189,6 +192,59 @@ describe('where storage cannot be used', () => {
         version: 8,
       },
     });
+  });
+
+  /** The keys with which one write after the other was sent, each answered so. */
+  async function keysOf(...sends: [write: Write, answer: object][]) {
+    const { through, callApi } = unusable();
+    for (const [one, answer] of sends) {
+      if (answer instanceof CallFailure) callApi.mockRejectedValueOnce(answer);
+      else callApi.mockResolvedValueOnce(answer);
+      await submitTo(through, one).catch(() => undefined);
+    }
+    return callApi.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey as string);
+  }
+
+  test.each([
+    ['was lost', new CallFailure(0, {})],
+    ['is a server in trouble', new CallFailure(503, {})],
+    ['is that it is still at it', new CallFailure(409, { code: 'STILL_RUNNING' })],
+    ['is a gateway’s', new CallFailure(403, {})],
+  ])('a second tap has the same key where the answer %s', async (_what, answer) => {
+    const body = { message: String(answer.status) };
+    const [first, second, third] = await keysOf(
+      [{ ...write, body }, answer],
+      [{ ...write, body }, {}],
+      [{ ...write, body }, {}],
+    );
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('a second tap has another key after a refusal, and with another text or user', async () => {
+    const user = { email: '', role: 'user' as const, isProfileComplete: true };
+    const lost = new CallFailure(0, {});
+    const refused = new CallFailure(422, { code: 'INVALID_FIELDS' });
+    session.value = { token: '', user: { ...user, id: 'asha' } };
+    const keys = await keysOf([write, refused], [write, lost], [{ ...write, body: {} }, lost]);
+    session.value = { token: '', user: { ...user, id: 'balu' } };
+    keys.push(...(await keysOf([write, lost])));
+    session.value = null;
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  test('an answer is not waited for without end', async () => {
+    vi.useFakeTimers();
+    const { through, callApi } = unusable();
+    const lost = new CallFailure(0, {});
+    callApi.mockImplementation(
+      (_name: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(lost))),
+    );
+    const submitted = submitTo(through, write).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(outboxPolicy.sendTimeout);
+    expect(await submitted).toBe(lost);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test.each([0, 401, 429, 503])('nothing is called saved after %i', async (status) => {

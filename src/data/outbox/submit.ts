@@ -1,12 +1,13 @@
 import type { Reply } from '#contract/http/calls.ts';
 import type { QueuedCall } from '#contract/http/queuedCalls.ts';
-import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
+import { outboxPolicy, type OutboxEntry, type OutboxFailure } from '#contract/outbox.ts';
 import { CallFailure, type callApi } from '#src/data/api.ts';
 import { randomUuid } from './browserPorts.ts';
 import { OutboxUnavailable, type Outbox } from './outboxCore.ts';
 import { verdictOf } from './policy.ts';
 import type { OutboxEvent } from './ports.ts';
 import type { Write } from './queue.ts';
+import { userId } from '#src/data/session/session.ts';
 
 /**
  * Whether a write is sent only after the next login: 'now' that there is no session any more, or
@@ -93,23 +94,40 @@ function resultOf<N extends QueuedCall>(
   return { state: 'waiting', entry: now, needsLogin: now.state === 'paused' ? 'now' : login };
 }
 
+/**
+ * The keys of writes that no one has answered for good, by what was sent: a second tap is the same write.
+ * Where nothing can be kept on the phone they last as long as the page.
+ */
+const unanswered = new Map<string, string>();
+
 async function saveOnline<N extends QueuedCall>(
   call: typeof callApi,
   { call: name, params, body, baseVersion }: Write<N>,
 ): Promise<Submitted<N>> {
   const whole = baseVersion === undefined ? body : { ...(body as object), baseVersion };
+  const sent = JSON.stringify([userId.peek(), name, params, whole]);
+  const idempotencyKey = unanswered.get(sent) ?? randomUuid();
+  unanswered.set(sent, idempotencyKey);
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), outboxPolicy.sendTimeout);
   try {
     const reply = await call(name, {
-      idempotencyKey: randomUuid(),
+      idempotencyKey,
+      signal: stop.signal,
       ...(params && { params }),
       ...(whole !== undefined && { body: whole }),
     });
+    unanswered.delete(sent);
     return { state: 'delivered', status: 200, body: reply as Reply<N> };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const answer = { status: error.status, body: error.body, retryAfter: null, date: null };
     const verdict = verdictOf({ userId: 'any', attempts: 1 }, answer, () => 0);
     if (verdict.kind !== 'failed') throw error;
+    // Without our server's code it is some gateway's refusal: an earlier attempt may have arrived.
+    if (verdict.failure.code !== 'UNKNOWN') unanswered.delete(sent);
     return { state: 'failed', failure: verdict.failure };
+  } finally {
+    clearTimeout(timer);
   }
 }
