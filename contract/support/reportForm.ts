@@ -21,6 +21,8 @@ export const reportForm = v.pipe(
  */
 export const reportClosing = v.object({
   status: oneOf(reportStatuses, 'unknownOption'),
+  /** As it was on screen. Refused where someone has closed it, or opened it again, since. */
+  was: v.optional(oneOf(reportStatuses, 'unknownOption')),
   finding: v.optional(oneOf(reportFindings, 'unknownOption')),
   outcome: v.optional(optionalText(limits.reportText)),
 });

@@ -4,10 +4,20 @@ import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { isThere } from '#server/domain/openJobs.ts';
 import { jobs } from '#server/db/schema/schema.ts';
-import { isPausedByAnother, lockReport, setReport } from './store.ts';
+import { ApiError } from '#server/http/api/errors.ts';
+import {
+  isPausedByAnother,
+  isSwitchedSince,
+  lockReport,
+  presentReport,
+  setReport,
+  type ReportRow,
+} from './store.ts';
 
 interface Closing {
   status: ReportStatus;
+  /** As it was on screen. Left out, whatever is there is changed. */
+  was?: ReportStatus | undefined;
   finding?: ReportFinding | undefined;
   outcome?: string | undefined;
 }
@@ -15,25 +25,33 @@ interface Closing {
 /**
  * Closes a report, or opens it again, with what that does to its job: the finding 'paused' makes it
  * inactive, and opening the report that paused it makes it active, unless another report says that
- * it must stay.
+ * it must stay, or someone has switched or closed the job since.
  * @returns the report, or undefined where there is none
+ * @throws VERSION_CONFLICT, with the report as it is now, where it is neither as it was seen nor as
+ * it is to be
  */
 export async function closeReport(
   db: Db,
   act: Act,
   id: string,
-  { status, finding, outcome }: Closing,
+  closing: Closing,
 ): Promise<JobReport | undefined> {
+  const { status, was, finding, outcome } = closing;
   return db.transaction(async (tx) => {
     const before = await lockReport(tx, id);
     if (!before) return undefined;
+    if (was !== undefined && before.status !== was) {
+      const current = await presentReport(tx, before, act.at.getTime());
+      // Sent again, since the answer was lost: it is done.
+      if (isSo(before, closing)) return current;
+      throw new ApiError('VERSION_CONFLICT', { extra: { current } });
+    }
     const closes = status === 'closed';
     let { paused } = before;
     if (closes && finding === 'paused' && before.jobId) {
       paused ||= await setJob(tx, act, before.jobId, 'inactive');
-    } else if (paused && before.jobId) {
-      const stays = await isPausedByAnother(tx, before.jobId, id);
-      if (!stays) await setJob(tx, act, before.jobId, 'active');
+    } else if (!closes && paused && before.jobId) {
+      await publishAgain(tx, act, before.jobId, before);
       paused = false;
     }
     const change = {
@@ -44,7 +62,8 @@ export async function closeReport(
     const report = await setReport(
       tx,
       id,
-      { ...change, closedAt: closes ? act.at : null },
+      // Of a report that has paused its job already: since then.
+      { ...change, closedAt: closes ? (before.paused && before.closedAt) || act.at : null },
       act.at.getTime(),
     );
     await recordChange(tx, {
@@ -55,6 +74,23 @@ export async function closeReport(
     });
     return report;
   });
+}
+
+/** Whether a report is as someone wants it. */
+function isSo(report: ReportRow, { status, finding, outcome }: Closing): boolean {
+  if (report.status !== status) return false;
+  if (status === 'open') return true;
+  const isSaid = outcome === undefined || (outcome || null) === report.outcome;
+  return report.finding === (finding ?? null) && isSaid;
+}
+
+/** Makes a job active again, where this report alone is why it is not. */
+async function publishAgain(tx: Db, act: Act, jobId: string, report: ReportRow): Promise<void> {
+  // Locked first: a switch that is being made is in the log by then.
+  await tx.select({ id: jobs.id }).from(jobs).where(isThere(jobId)).for('update');
+  if (await isPausedByAnother(tx, jobId, report.id)) return;
+  if (report.closedAt && (await isSwitchedSince(tx, jobId, report.closedAt))) return;
+  await setJob(tx, act, jobId, 'active');
 }
 
 /**

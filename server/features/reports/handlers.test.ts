@@ -14,6 +14,8 @@ import { reportHandlers } from './handlers.ts';
 
 const { db, close } = await testDatabase();
 const tokens = createTokens('a secret that only this test knows of');
+const morning = Date.parse('2026-11-21T08:00:00Z');
+const clock = { now: morning };
 const deps = {
   trustProxy: { hops: 0 },
   db,
@@ -21,7 +23,7 @@ const deps = {
   log: pino({ level: 'silent' }),
   tokens,
   limits: createRateLimits(),
-  now: () => Date.parse('2026-11-21T08:00:00Z'),
+  now: () => clock.now,
 } as Deps;
 const api = createApi(deps, [...jobHandlers, ...reportHandlers]);
 const people = { admin: '', user: '' };
@@ -35,6 +37,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 beforeEach(async () => {
+  clock.now = morning;
   deps.limits = createRateLimits();
   await db.delete(jobReports);
   await db.delete(jobs);
@@ -214,6 +217,72 @@ describe('the finding', () => {
     await call('PUT', `/jobs/${jobId}`, { status: 'inactive' });
     await reopen(first);
     expect(await statusNow()).toBe('inactive');
+  });
+
+  const refused = (current: object) => ({
+    status: 412,
+    body: { code: 'VERSION_CONFLICT', current },
+  });
+
+  test('of who was slower is refused with what the first one found, and the job stays paused', async () => {
+    const [first] = await two();
+    await close(first, { was: 'open', finding: 'paused', outcome: 'A fraud' });
+    const late = await close(first, { was: 'open', finding: 'unfounded' });
+    expect(late).toMatchObject(
+      refused({ status: 'closed', finding: 'paused', outcome: 'A fraud', jobStatus: 'inactive' }),
+    );
+    expect(await statusNow()).toBe('inactive');
+    expect((await list('?status=closed')).reports).toMatchObject([{ finding: 'paused' }]);
+  });
+
+  test('sent again after its answer was lost is no conflict, and pauses nothing anew', async () => {
+    const [first] = await two();
+    const body = { was: 'open', finding: 'paused', outcome: 'A fraud' };
+    await close(first, body);
+    await call('PUT', `/jobs/${jobId}`, { status: 'active' });
+    expect(await close(first, body)).toMatchObject({ status: 200, body: { finding: 'paused' } });
+    expect(await statusNow()).toBe('active');
+  });
+
+  test('unfounded of a report that paused its job leaves it paused, also without "was"', async () => {
+    const [first] = await two();
+    await close(first, { finding: 'paused' });
+    await close(first, { finding: 'unfounded' });
+    expect(await statusNow()).toBe('inactive');
+    await reopen(first);
+    expect(await statusNow()).toBe('active');
+  });
+
+  test.each([
+    ['paused by hand', () => call('PUT', `/jobs/${jobId}`, { status: 'inactive' })],
+    ['closed', () => call('PATCH', '/jobs/status', { ids: [jobId], action: 'close' })],
+  ])('does not publish a job again that was %s since', async (_, stop) => {
+    const [first] = await two();
+    await close(first, { finding: 'paused' });
+    clock.now += 60_000;
+    await call('PUT', `/jobs/${jobId}`, { status: 'active' });
+    clock.now += 60_000;
+    await stop();
+    clock.now += 60_000;
+    await close(first, { finding: 'paused' });
+    expect((await reopen(first)).status).toBe(200);
+    const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
+    expect(job?.status).toBe('inactive');
+  });
+
+  test('opens a job again whose text was changed since', async () => {
+    const [first] = await two();
+    await close(first, { finding: 'paused' });
+    clock.now += 60_000;
+    const form = {
+      ...{ jobName: 'Welder', companyName: 'Gulf Steel', experience: '2', location: 'Dubai, UAE' },
+      ...{ description: 'Weld pipes.', skills: 'Arc welding', salaryRange: '30k-50k' },
+      ...{ jobType: 'Full Time', category: 'Civil Engineering', status: 'inactive' },
+    };
+    expect((await call('PUT', `/jobs/${jobId}`, form)).status).toBe(200);
+    clock.now += 60_000;
+    await reopen(first);
+    expect(await statusNow()).toBe('active');
   });
 
   test('that the admin does not know is refused', async () => {

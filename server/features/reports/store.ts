@@ -1,13 +1,15 @@
-import { and, count, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { statusOn } from '#contract/jobs/jobFacts.ts';
 import type { JobStatus } from '#contract/options.ts';
 import type { JobReport, ReportReason, ReportStatus } from '#contract/support/report.ts';
 import type { Db } from '#server/db/client.ts';
 import { isThere } from '#server/domain/openJobs.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { jobReports } from '#server/db/schema/reportSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 
-type Row = typeof jobReports.$inferSelect;
+/** A report as it is stored. */
+export type ReportRow = typeof jobReports.$inferSelect;
 
 /** A job's names as they are now, or undefined where there is no such job. */
 export async function jobNames(db: Db, id: string) {
@@ -20,7 +22,7 @@ export async function jobNames(db: Db, id: string) {
 export async function waitingReport(
   db: Db,
   of: { jobId: string; userId: string; reason: ReportReason },
-): Promise<Row | undefined> {
+): Promise<ReportRow | undefined> {
   const [row] = await db
     .select()
     .from(jobReports)
@@ -66,7 +68,7 @@ export async function listReports(
 }
 
 /** A report, kept from others until the transaction ends; undefined where there is none. */
-export async function lockReport(tx: Db, id: string): Promise<Row | undefined> {
+export async function lockReport(tx: Db, id: string): Promise<ReportRow | undefined> {
   const [row] = await tx.select().from(jobReports).where(eq(jobReports.id, id)).for('update');
   return row;
 }
@@ -78,7 +80,7 @@ export async function lockReport(tx: Db, id: string): Promise<Row | undefined> {
 export async function setReport(
   db: Db,
   id: string,
-  change: Partial<Row>,
+  change: Partial<ReportRow>,
   now: number,
 ): Promise<JobReport | undefined> {
   const rows = await db.update(jobReports).set(change).where(eq(jobReports.id, id)).returning();
@@ -102,7 +104,35 @@ export async function isPausedByAnother(db: Db, jobId: string, id: string): Prom
   return other !== undefined;
 }
 
-async function present(db: Db, rows: readonly Row[], now: number): Promise<JobReport[]> {
+/**
+ * Whether someone has switched or closed a job later than `at`, as the log says. The one who paused
+ * it by a report has done so at the moment when the report was closed.
+ */
+export async function isSwitchedSince(db: Db, jobId: string, at: Date): Promise<boolean> {
+  const switched = sql`${auditLog.changes} @> '[{"field": "status"}]'::jsonb`;
+  const [line] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        ...[eq(auditLog.entity, 'job'), eq(auditLog.entityId, jobId), gt(auditLog.at, at)],
+        or(eq(auditLog.action, 'close'), switched),
+      ),
+    )
+    .limit(1);
+  return line !== undefined;
+}
+
+/** A report as the admin sees it at `now` (ms). */
+export async function presentReport(
+  db: Db,
+  row: ReportRow,
+  now: number,
+): Promise<JobReport | undefined> {
+  return (await present(db, [row], now))[0];
+}
+
+async function present(db: Db, rows: readonly ReportRow[], now: number): Promise<JobReport[]> {
   const ids = [...new Set(rows.flatMap(({ jobId }) => jobId ?? []))];
   if (ids.length === 0) return rows.map((row) => presentOne(row));
   const { id, status, closingDate } = jobs;
@@ -122,7 +152,7 @@ async function present(db: Db, rows: readonly Row[], now: number): Promise<JobRe
   );
 }
 
-function presentOne(row: Row, jobStatus?: JobStatus, openForJob = 0): JobReport {
+function presentOne(row: ReportRow, jobStatus?: JobStatus, openForJob = 0): JobReport {
   const { id, jobName, companyName, reason, text, status, finding, outcome } = row;
   return {
     ...{ id, jobName, companyName, reason, text, status, finding, outcome },

@@ -43,7 +43,7 @@ export default function AdminReportsPage() {
   async function reopen(report: JobReport) {
     try {
       const params = { reportId: report.id };
-      await callApi('jobs.closeReport', { params, body: { status: 'open' } });
+      await callApi('jobs.closeReport', { params, body: { status: 'open', was: report.status } });
       showToast({ tone: 'ok', text: t('done.reopened', { title: report.jobName }) });
     } catch {
       showToast({ tone: 'danger', text: t('failed.reopen') });
@@ -62,6 +62,12 @@ export default function AdminReportsPage() {
       }),
       action: { label: t('done.undo'), onAct: () => void reopen(report) },
     });
+    list.reload();
+  }
+
+  function outdated() {
+    flushSync(() => setClosing(null));
+    heading.current?.focus();
     list.reload();
   }
 
@@ -91,7 +97,12 @@ export default function AdminReportsPage() {
         onReopen={(report) => void reopen(report)}
       />
       {closing && (
-        <CloseReportSheet report={closing} onCancel={() => setClosing(null)} onClosed={closed} />
+        <CloseReportSheet
+          report={closing}
+          onCancel={() => setClosing(null)}
+          onOutdated={outdated}
+          onClosed={closed}
+        />
       )}
     </AdminPage>
   );

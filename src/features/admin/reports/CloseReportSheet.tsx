@@ -16,22 +16,31 @@ import css from './AdminReportsPage.module.css';
 interface CloseReportSheetProps {
   report: JobReport;
   onCancel: () => void;
+  /** Someone else was faster: what is on screen is old. */
+  onOutdated: () => void;
   onClosed: (report: JobReport) => void;
 }
 
 /** What the admin found. A job that is gone already cannot be paused. */
-export function CloseReportSheet({ report, onCancel, onClosed }: CloseReportSheetProps) {
+export function CloseReportSheet({
+  report,
+  onCancel,
+  onOutdated,
+  onClosed,
+}: CloseReportSheetProps) {
   const { t, i18n } = useTranslation('adminReports');
   const [finding, setFinding] = useState<ReportFinding>(report.jobId ? 'paused' : 'unfounded');
   const [draft, setDraft, forgetDraft] = useDraft(`admin-report:${report.id}`, { outcome: '' });
   const formId = useId();
   const close = async () => {
-    const body = { status: 'closed', finding, outcome: draft.outcome };
+    const body = { status: 'closed', was: report.status, finding, outcome: draft.outcome };
     const closed = await callApi('jobs.closeReport', { params: { reportId: report.id }, body });
     forgetDraft();
     onClosed(closed);
   };
   const { run, busy, failure } = useAction(close, { leaves: true });
+  const isOld = failure?.code === 'VERSION_CONFLICT';
+  const cancel = isOld ? onOutdated : onCancel;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -41,15 +50,21 @@ export function CloseReportSheet({ report, onCancel, onClosed }: CloseReportShee
   return (
     <Sheet
       open
-      onClose={onCancel}
+      onClose={cancel}
       title={t('form.title')}
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={cancel}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={t('form.saving')}>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isOld}
+            busy={busy}
+            busyLabel={t('form.saving')}
+          >
             {t('form.save')}
           </Button>
         </>
@@ -60,7 +75,8 @@ export function CloseReportSheet({ report, onCancel, onClosed }: CloseReportShee
           <strong>{t(`reason.${report.reason}`)}</strong>
           {t('job', { title: report.jobName, company: report.companyName })}
         </p>
-        {failure && (
+        {isOld && <StoredNow report={failure.body.current as JobReport} />}
+        {failure && !isOld && (
           <Notice tone="danger" title={t('form.failed')}>
             {failureText(i18n, failure)}
           </Notice>
@@ -87,5 +103,20 @@ export function CloseReportSheet({ report, onCancel, onClosed }: CloseReportShee
         />
       </form>
     </Sheet>
+  );
+}
+
+/** What the one who was faster has found. What was typed here is kept for when it is opened again. */
+function StoredNow({ report }: { report: JobReport }) {
+  const { t } = useTranslation('adminReports');
+  const found =
+    report.status === 'open' ? t('filter.open') : t(`finding.${report.finding ?? 'other'}`);
+  return (
+    <Notice tone="warning" title={t('adminMenu:clash.title')}>
+      <p>
+        {t('adminMenu:clash.theirs')}: <strong>{found}</strong>
+      </p>
+      {report.outcome && <p>{report.outcome}</p>}
+    </Notice>
   );
 }
