@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { supportPriorities } from '#contract/options.ts';
-import { oneOf, optionalText } from '#contract/schema.ts';
+import { oneOf, optionalText, requiredVersion } from '#contract/schema.ts';
 
 export const supportStatuses = ['open', 'answered', 'closed'] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
@@ -28,7 +28,16 @@ export interface SupportTicket {
 export const supportAnswerForm = v.object({
   status: oneOf(supportStatuses, 'unknownOption'),
   answer: v.optional(optionalText(5_000)),
+  /** As it was on screen. Refused where someone has answered, closed or reopened it since. */
+  was: v.optional(
+    v.object({
+      status: oneOf(supportStatuses, 'unknownOption'),
+      answeredAt: v.nullable(requiredVersion),
+    }),
+  ),
 });
+
+export type SupportAnswer = v.InferOutput<typeof supportAnswerForm>;
 
 /**
  * Whether an address or number of ours stands for one that is not set yet: under `.example`, which

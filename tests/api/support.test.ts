@@ -309,6 +309,37 @@ describe('the admin', () => {
     expect((await list('?status=answered')).body).toMatchObject({ total: 1, open: 0 });
   });
 
+  test('who answers from what was on screen does not contradict another one', async () => {
+    const { body: sent } = await write({ ...form, email: 'asks@example.in' });
+    const was = { status: 'open', answeredAt: null };
+    const first = { status: 'answered', answer: 'Come on Monday.', was };
+    expect((await answer(sent.id, first)).status).toBe(200);
+    const refused = {
+      status: 412,
+      body: {
+        code: 'VERSION_CONFLICT',
+        current: { id: sent.id, status: 'answered', answer: 'Come on Monday.' },
+      },
+    };
+    const second = { status: 'answered', answer: 'Come on Friday.', was };
+    expect(await answer(sent.id, second)).toMatchObject(refused);
+    expect(await answer(sent.id, { status: 'closed', was })).toMatchObject(refused);
+    // The same again, since its answer was lost.
+    const { status, body } = await answer(sent.id, first);
+    expect(status).toBe(200);
+    const seen = { status: body.status, answeredAt: body.answeredAt };
+    expect((await answer(sent.id, { ...second, was: seen })).body.answer).toBe('Come on Friday.');
+    // In the same ms, and still another version.
+    const late = { status: 'answered', answer: 'Do not come.', was: seen };
+    expect((await answer(sent.id, late)).status).toBe(412);
+    await sendQueuedMails(server.deps);
+    const told = server.mails.filter(({ to }) => to === 'asks@example.in').map(({ text }) => text);
+    expect(told.sort()).toEqual([
+      expect.stringContaining('Come on Friday.'),
+      expect.stringContaining('Come on Monday.'),
+    ]);
+  });
+
   test('a visitor is answered in the language of the form', async () => {
     const { body } = await write(form, { headers: { Cookie: 'language=hinglish' } });
     await answer(body.id, { status: 'answered', answer: 'Yes.' });

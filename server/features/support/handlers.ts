@@ -5,10 +5,12 @@ import { supportPriorities } from '#contract/options.ts';
 import {
   supportAnswerForm,
   supportStatuses,
+  type SupportAnswer,
   type SupportStatus,
 } from '#contract/support/support.ts';
 import { supportForm } from '#contract/support/supportForm.ts';
 import { actOf, recordChange } from '#server/domain/audit.ts';
+import { laterThan } from '#server/domain/dates.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { supportRequests } from '#server/db/schema/schema.ts';
@@ -18,7 +20,7 @@ import { memberHandler, openHandler, type Handler } from '#server/http/api/handl
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { optionOf, pageOf } from '#server/http/api/query.ts';
 import { queueAnswer, queueRequest } from './mails.ts';
-import { findRequest, listRequests, requestTimes } from './store.ts';
+import { findRequest, listRequests, requestTimes, type SupportRow } from './store.ts';
 
 const hour = limits.day / 24;
 
@@ -74,11 +76,16 @@ export const supportHandlers: readonly Handler[] = [
           .where(eq(supportRequests.id, id))
           .for('update');
         if (!before) throw new ApiError('SUPPORT_REQUEST_NOT_FOUND');
+        if (isOutdated(before, body)) {
+          const current = await findRequest(tx, id, deps.now());
+          throw new ApiError('VERSION_CONFLICT', { extra: { current } });
+        }
         if (body.status === 'answered' && answer === '' && before.answer === null) {
           throw new ApiError('INVALID_FIELDS', { errors: { answer: 'required' } });
         }
         const changed = answer !== '' && answer !== before.answer;
-        const answered = changed && { answer, answeredAt: new Date(deps.now()) };
+        const answeredAt = laterThan(before.answeredAt ?? undefined, new Date(deps.now()));
+        const answered = changed && { answer, answeredAt };
         const values = { status: body.status, ...answered };
         await tx.update(supportRequests).set(values).where(eq(supportRequests.id, id));
         if (changed) await queueAnswer(tx, deps, { ...before, ...values });
@@ -99,6 +106,15 @@ export const supportHandlers: readonly Handler[] = [
     },
   }),
 ];
+
+/** Whether a request is neither as it was seen nor as it is to be: sent again, it is done. */
+function isOutdated(request: SupportRow, { was, status, answer = '' }: SupportAnswer): boolean {
+  if (!was || (request.status === status && (answer === '' || answer === request.answer))) {
+    return false;
+  }
+  const answeredAt = request.answeredAt?.toISOString() ?? null;
+  return request.status !== was.status || answeredAt !== was.answeredAt;
+}
 
 /** What the admin did to a request, as its log names it. */
 function actionOf(answered: boolean, from: SupportStatus, to: SupportStatus): AuditAction {

@@ -45,6 +45,71 @@ test('two admins on one job: the second one sees both texts, and no word is lost
   expect(body).toMatchObject({ description: 'Written by the first.', openings: 7 });
 });
 
+test('two admins on one report: the second one sees what the first has found', async ({
+  page,
+  browser,
+  server,
+  baseURL,
+}) => {
+  const admin = await logInAdministrator(server.url);
+  const title = `Cleaner ${Date.now()}`;
+  const jobId = await postJob(server.url, admin, title);
+  await call(server.url, 'POST', `/jobs/${jobId}/report`, { body: { reason: 'money' } });
+  const second = await (await browser.newContext({ baseURL })).newPage();
+  for (const each of [page, second]) {
+    await each.goto('/about-us');
+    await holdSession(each, admin);
+    await each.goto('/admin-reports');
+    await each.getByRole('button', { name: `Close report: ${title}` }).click();
+  }
+  const dialog = second.getByRole('dialog');
+  await page.getByLabel(/^What was checked/).fill('The agent asked me too.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close report' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await dialog.getByLabel('The report is unfounded').check();
+  await dialog.getByLabel(/^What was checked/).fill('Nothing to be seen.');
+  await dialog.getByRole('button', { name: 'Close report' }).click();
+
+  await expect(dialog).toContainText('Someone else has changed the same meanwhile');
+  await expect(dialog).toContainText('Stored now: Job paused');
+  await expect(dialog).toContainText('The agent asked me too.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.getByRole('button', { name: `Close report: ${title}` })).toHaveCount(0);
+  const { body } = await call<{ status: string }>(server.url, 'GET', `/jobs/${jobId}`, {
+    token: admin.token,
+  });
+  expect(body.status).toBe('inactive');
+});
+
+test('two admins on one support request: one answer is mailed, the other one is kept', async ({
+  page,
+  browser,
+  server,
+  baseURL,
+}) => {
+  const admin = await logInAdministrator(server.url);
+  const subject = `Upload ${Date.now()}`;
+  const form = { name: 'Ravi', email: 'ravi@example.in', subject, message: 'It does not work.' };
+  await call(server.url, 'POST', '/support/request', { body: form });
+  const second = await (await browser.newContext({ baseURL })).newPage();
+  for (const each of [page, second]) {
+    await each.goto('/about-us');
+    await holdSession(each, admin);
+    await each.goto('/admin-support');
+    await each.getByRole('button', { name: `Open: ${subject}, from Ravi` }).click();
+  }
+  await page.getByLabel('Your answer').fill('Send a smaller file.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('The answer goes to Ravi by email.')).toBeVisible();
+  await second.getByLabel('Your answer').fill('Send a larger file.');
+  await second.getByRole('button', { name: 'Send answer' }).click();
+
+  const dialog = second.getByRole('dialog', { name: subject });
+  await expect(dialog).toContainText('Someone else has changed the same meanwhile');
+  await expect(dialog).toContainText('Send a smaller file.');
+  await expect(dialog.getByLabel('Another answer')).toHaveValue('Send a larger file.');
+});
+
 test('a change of many is asked for, and taken back by another admin', async ({ page, server }) => {
   const { admin, jobId } = await staffedJob(server.url);
   await page.goto('/about-us');

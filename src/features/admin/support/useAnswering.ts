@@ -27,11 +27,11 @@ export function useAnswering(requests: Requests, show: (request: SupportTicket |
 
   async function change(before: SupportTicket, { status, answer }: Change) {
     const { id } = before;
-    const now = new Date().toISOString();
+    const answeredAt = new Date().toISOString();
     const expected = {
       ...before,
       status,
-      ...(answer !== undefined && { answer, answeredAt: now }),
+      ...(answer !== undefined && { answer, answeredAt }),
     };
     replace(before, expected, true);
     setFailure(null);
@@ -39,15 +39,23 @@ export function useAnswering(requests: Requests, show: (request: SupportTicket |
     try {
       const after = await callApi('support.answer', {
         params: { requestId: id },
-        body: { status, ...(answer !== undefined && { answer }) },
+        body: {
+          ...{ status, ...(answer !== undefined && { answer }) },
+          was: { status: before.status, answeredAt: before.answeredAt },
+        },
       });
       replace(expected, after);
       if (answer !== undefined) removeDraft(answerDraftKey(id));
       showToast({ tone: 'ok', text: t(doneTexts[status], { name: before.name }) });
     } catch (caught) {
-      replace(expected, before);
-      setFailure({ id, text: failureText(i18n, failureOf(caught)) });
-      show(before);
+      const refused = failureOf(caught);
+      // What someone else has said meanwhile is shown, above what was typed here.
+      const isOld = refused.code === 'VERSION_CONFLICT';
+      const now = isOld ? (refused.body.current as SupportTicket) : before;
+      replace(expected, now);
+      const text = isOld ? t('adminMenu:clash.title') : failureText(i18n, refused);
+      setFailure({ id, text });
+      show(now);
     }
   }
 
