@@ -377,3 +377,16 @@ test('an undo leaves who has agreed; time, the account and the admin end a recor
   expect((await sent(three)).rows[0]?.problems).toEqual([{ field: 'row', code: 'askedNotTo' }]);
   expect(await portal.db.$count(leads, sql`true`)).toBe(1);
 });
+
+test('a file of all people holds more than one list may have', async () => {
+  await commit(await sent(three));
+  const { id } = await leadOf('Anil Kumar');
+  const more = leadLimits.records + 1_000;
+  await portal.db.execute(sql`
+    insert into leads
+    select (jsonb_populate_record(l, jsonb_build_object('id', 'many' || n))).*
+    from leads l, generate_series(1, ${more}::int) n where l.id = ${id}`);
+  const { body } = await portal.call<LeadPage>('GET', '/leads/export');
+  expect(body.total).toBe(more + 2);
+  expect(new Set(body.leads.map((lead) => lead.id)).size).toBe(more + 2);
+}, 60_000);

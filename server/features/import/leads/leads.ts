@@ -112,7 +112,7 @@ export async function exportLeads(
       const page = await pageOfLeads(db, sql`${where} and ${after}`, { limit: size, offset: 0 });
       found.push(...(await presentLeads(db, page)));
       last = page.at(-1);
-      return page.length === size && found.length < leadLimits.records;
+      return page.length === size;
     });
   }
   await recordChange(db, {
