@@ -18,15 +18,16 @@ const atOnce = 100;
 
 interface Answer {
   failure?: ImportFailure;
-  sheets?: { name: string; rows: number; head: string[][] }[];
+  /** `isCut`: it has more rows than are read. */
+  sheets?: { name: string; rows: number; head: string[][]; isCut: boolean }[];
   rows?: string[][];
 }
 
 /**
  * The sheet of a workbook that holds postings: the one whose first rows name the most columns that
  * are known, and of two alike the longer one. Formulas are not computed: what was saved as their
- * value counts. Throws UnreadableFile where it is too large, packed or unpacked, too wide, or no
- * workbook. Its rows can be read once.
+ * value counts. Throws UnreadableFile where it is too large, packed or unpacked, too wide or
+ * long, or no workbook. Its rows can be read once.
  */
 export async function readSheet(file: string, knows: KnowsName = knowsJobColumn): Promise<Sheet> {
   const { size } = await stat(file);
@@ -40,6 +41,7 @@ export async function readSheet(file: string, knows: KnowsName = knowsJobColumn)
     const sheet = scores.indexOf(Math.max(...scores));
     const best = sheets[sheet];
     if (!best || best.rows === 0) throw new UnreadableFile('noRecords');
+    if (best.isCut) throw new UnreadableFile('tooManyRecords');
     return { name: best.name, rows: rowsOf(thread, sheet) };
   } catch (error) {
     thread.end();

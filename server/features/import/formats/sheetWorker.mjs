@@ -11,6 +11,8 @@ import { read } from 'xlsx';
 const { file, limits, head } = workerData;
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
+/** Rows that are read beyond the number of records: titles, blank ones, and too many to be taken. */
+const spareRows = 1_000;
 /** Cells of a sheet that are filled because they are merged with another one. */
 const mostMerged = 200_000;
 
@@ -23,6 +25,8 @@ try {
   parentPort.postMessage({
     sheets: sheets.map(({ name, rows }) => ({
       ...{ name, rows: rows.length, head: rows.slice(0, head).map(cellsOf) },
+      // So near to the last row that is read there may be others behind it, and blank ones between.
+      isCut: rows.length > limits.records + spareRows / 2,
     })),
   });
   parentPort.on('message', ({ sheet, from, count }) => {
@@ -46,8 +50,9 @@ function answer(make) {
 }
 
 function sheetsOf(bytes) {
+  const sheetRows = limits.records + spareRows;
   const book = read(bytes, {
-    ...{ type: 'buffer', dense: true, cellDates: true, UTC: true, sheetRows: limits.records },
+    ...{ type: 'buffer', dense: true, cellDates: true, UTC: true, sheetRows },
     ...{ cellFormula: false, cellHTML: false, cellText: false, bookVBA: false },
   });
   return book.SheetNames.map((name) => {
