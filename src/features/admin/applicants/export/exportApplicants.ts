@@ -20,17 +20,35 @@ export interface ExportRun {
 const readingShare = 60;
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** How often the list is read until it stood still. */
+const tries = 3;
+
 /**
  * All applicants of a job who may be passed on, read page by page in the order in which they
- * applied; with their profiles where these are asked for. Rejects with CallFailure, or where the
- * signal ends it.
+ * applied; with their profiles where these are asked for. Who applies again, or is erased, while they
+ * are read moves others over the edge of a page: then all are read again. Rejects with CallFailure,
+ * where the signal ends it, or where someone would be left out.
  */
 export async function readApplicants(
   jobId: string,
   profiles: boolean,
-  { signal, onProgress }: ExportRun,
+  run: ExportRun,
 ): Promise<Applicant[]> {
+  for (let tried = 0; tried < tries; tried += 1) {
+    const found = await readPages(jobId, profiles, run);
+    if (found) return found.filter(({ shared }) => shared);
+  }
+  throw new Error('The list has changed while it was read');
+}
+
+/** The pages one after the other; undefined where the list was another one in between. */
+async function readPages(
+  jobId: string,
+  profiles: boolean,
+  { signal, onProgress }: ExportRun,
+): Promise<Applicant[] | undefined> {
   const found = new Map<string, Applicant>();
+  let most = 0;
   for (let page = 1; ; page += 1) {
     const limit = applicantLimits.maxPageSize;
     const query = { page, limit, sort: 'oldest', ...(profiles && { profiles: 'yes' }) };
@@ -38,11 +56,14 @@ export async function readApplicants(
     stopIfAborted(signal);
     // By id: a row that moved between two pages is one row.
     for (const applicant of answer.applicants) found.set(applicant._id, applicant);
+    const { total } = answer;
+    most = Math.max(most, total);
     const read = page * applicantLimits.maxPageSize;
-    onProgress((readingShare * Math.min(read, answer.total)) / Math.max(1, answer.total));
-    if (read >= answer.total) break;
+    onProgress((readingShare * Math.min(read, total)) / Math.max(1, total));
+    if (read < total) continue;
+    // Others may come, behind all that was read; none may go.
+    return found.size === total && most === total ? [...found.values()] : undefined;
   }
-  return [...found.values()].filter(({ shared }) => shared);
 }
 
 /** Hands the applicants over as a spreadsheet file. Rejects where it cannot be written. */
