@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { Clashes } from './Clashes.tsx';
@@ -18,6 +19,7 @@ interface RecordFormProps<F> {
 
 /** The form of a record: that a draft was found, why it was not saved, its fields. */
 export function RecordForm<F>({ id, form, texts, label, children }: RecordFormProps<F>) {
+  const { t } = useTranslation('adminMenu');
   const { clashes, settle, failure, element, notice, isRestored, discard, submit } = form;
   return (
     <form ref={element} id={id} noValidate className={css.form} onSubmit={submit}>
@@ -38,6 +40,10 @@ export function RecordForm<F>({ id, form, texts, label, children }: RecordFormPr
         <div ref={notice} tabIndex={-1} className={css.wide}>
           {clashes.length > 0 ? (
             <Clashes clashes={clashes} label={label} onSettle={settle} />
+          ) : failure.code === 'KEY_REUSED' ? (
+            <Notice tone="warning" title={texts.failed}>
+              {t('savedBefore')}
+            </Notice>
           ) : (
             <FailureNotice title={texts.failed} failure={failure} />
           )}

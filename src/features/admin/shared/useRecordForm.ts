@@ -16,11 +16,12 @@ interface Options<F> {
   onBusy: (busy: boolean) => void;
   /**
    * Sends the fields, with the version that they are based on. Answers message keys by field where
-   * they are wrong. The same request has the same key.
+   * they are wrong. Until it is saved, the key stays the same: what is sent again because no answer
+   * came is not done a second time.
    */
   save: (
     fields: F,
-    request: { key: string | undefined; version: string | undefined },
+    request: { key: string; version: string | undefined },
   ) => Promise<Record<string, string> | undefined>;
   /** When it is saved and its draft is forgotten: a blank form that comes next must not find it. */
   afterSave?: () => void;
@@ -85,6 +86,8 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   const [changes, setChanges, forgetDraft] = useDraft<Partial<F>>(draftKey, {});
   // What the changes began with, also those of a draft: by it is known what someone else changed since.
   const [base, setBase, forgetBase] = useDraft<Partial<Current<F>>>(`${draftKey}:base`, {});
+  // Outlives a reload as the text does: the server knows by it what has arrived already.
+  const [sent, setSent, forgetSent] = useDraft<{ key?: string }>(`${draftKey}:sent`, {});
   const [newer, setNewer] = useState<Current<F>>();
   const [clashes, setClashes] = useState<Clash<F>[]>([]);
   const known = newer?.fields ?? stored;
@@ -96,7 +99,6 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   const [failure, setFailure] = useState<CallFailure>();
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
-  const key = useRef<string>(undefined);
   const busy = useRef(false);
 
   function refuse(wrong: Record<string, string>) {
@@ -104,19 +106,29 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
+  function forgetKey() {
+    setSent({});
+    forgetSent();
+  }
+
+  function forget() {
+    forgetDraft();
+    forgetBase();
+    forgetKey();
+  }
+
   /** Sends what was typed over what is stored now, or asks where someone else changed the same. */
-  async function send(over: Current<F>): Promise<Record<string, string> | undefined> {
+  async function send(over: Current<F>, key: string): Promise<Record<string, string> | undefined> {
     try {
       const { version } = over;
-      return await save({ ...over.fields, ...changes }, { key: key.current, version });
+      return await save({ ...over.fields, ...changes }, { key, version });
     } catch (error) {
       const current = options.currentOf?.(failureOf(error));
       if (!current) throw error;
       setNewer(current);
       const found = clashesOf(changes, base.fields ?? known, current.fields);
       setBase({ ...current });
-      key.current = randomUuid();
-      if (found.length === 0) return send(current);
+      if (found.length === 0) return send(current, key);
       setClashes(found);
       throw error;
     }
@@ -127,18 +139,23 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
     onBusy(true);
     setErrors({});
     setFailure(undefined);
-    key.current ??= randomUuid();
+    const key = sent.key ?? randomUuid();
+    setSent({ key });
     try {
       const version = base.version ?? newer?.version ?? options.version;
-      const wrong = await send({ fields: known, version });
-      if (wrong) refuse(wrong);
-      else {
-        forgetDraft();
-        forgetBase();
+      const wrong = await send({ fields: known, version }, key);
+      if (wrong) {
+        // It was not sent.
+        if (!sent.key) forgetKey();
+        refuse(wrong);
+      } else {
+        forget();
         options.afterSave?.();
       }
     } catch (error) {
       const failed = failureOf(error);
+      // An earlier text has arrived: who is told so and saves again wants another record.
+      if (failed.code === 'KEY_REUSED') forgetKey();
       if (Object.keys(failed.errors).length > 0) refuse(failed.errors);
       else {
         flushSync(() => setFailure(failed));
@@ -151,7 +168,8 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   }
 
   function change<K extends keyof F & string>(name: K, value: F[K]) {
-    key.current = undefined; // another text is another request
+    // What is on its way is what is on screen: what is typed meanwhile would go with the form.
+    if (busy.current) return;
     setRestored((before) => before ?? changed);
     if (base.fields === undefined) {
       setBase({ fields: known, version: newer?.version ?? options.version });
@@ -176,8 +194,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
     isRestored: restored ?? changed,
     discard() {
       setChanges({});
-      forgetDraft();
-      forgetBase();
+      forget();
       setClashes([]);
       setRestored(undefined);
       setErrors({});
