@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DashboardStats } from '#contract/admin/dashboardStats.ts';
@@ -112,6 +112,21 @@ test('counts by the days of India', async () => {
     ['a', 10, 2],
     ['b', 3, 0],
   ]);
+});
+
+test('jobs that are over do not push open ones off the most viewed', async () => {
+  const over = Array.from({ length: 60 }, (_, at) => `over${at}`);
+  await db.insert(jobs).values(over.map((id) => job(id, { status: 'inactive' })));
+  await db.insert(jobViews).values(over.map((jobId) => ({ jobId, day: '2026-11-20', views: 100 })));
+  await db.insert(jobViews).values({ jobId: 'c', day: '2026-11-20', views: 3 });
+  const { mostViewed } = await numbers();
+  expect(mostViewed.map(({ id, views }) => [id, views])).toEqual([
+    ['a', 10],
+    ['b', 3],
+    ['c', 3],
+  ]);
+  await db.delete(jobs).where(inArray(jobs.id, over));
+  await db.delete(jobViews).where(eq(jobViews.jobId, 'c'));
 });
 
 test('tells what ends soon and whose licence is over, of open jobs only', async () => {

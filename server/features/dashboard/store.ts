@@ -77,16 +77,19 @@ export async function dashboardStats(
   const byCategory = of(2).map(({ category, jobs: number, applications }) => {
     return { category: category ?? '', jobs: number, applications };
   });
+  // Which are open is read out of an index; only of those that are shown is the rest looked up.
   const mostViewed = await rowsOf<DashboardStats['mostViewed'][number]>(sql`
     with looked as (
       select job_id, sum(views)::int as views from job_views
-      where day >= ${first}::date group by 1 order by 2 desc limit 50
+      where day >= ${first}::date group by 1
+    ), best as (
+      select jobs.id, looked.views from looked join ${jobs} on jobs.id = looked.job_id
+      where ${open} order by looked.views desc, jobs.id limit ${most}
     )
-    select jobs.id, jobs.job_name as title, jobs.company_name as "companyName", looked.views,
+    select jobs.id, jobs.job_name as title, jobs.company_name as "companyName", best.views,
       (select count(*)::int from applications a
         where a.job_id = jobs.id and a.applied_at >= ${since}::timestamptz) as applications
-    from looked join ${jobs} on jobs.id = looked.job_id where ${open}
-    order by looked.views desc, jobs.id limit ${most}`);
+    from best join ${jobs} on jobs.id = best.id order by best.views desc, jobs.id`);
   const until = indianDay(now + expiringDays * limits.day);
   const expiring = await rowsOf<Listed<DashboardStats['expiring'][number]>>(sql`
     select id, job_name as title, company_name as "companyName", closing_date::text as "closingDate",
