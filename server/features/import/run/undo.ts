@@ -45,6 +45,10 @@ export async function undoImport(
         const ids = (isAdded: boolean) =>
           rows.filter((one) => one.added === isAdded).map(({ id }) => id);
         const counts = { ...undone.counts };
+        // Who is applying is waited for, and who comes later waits: by what is seen now, jobs are
+        // closed or deleted.
+        await tx.execute(sql`
+          select id from jobs where id in ${rows.map(({ id }) => id)} order by id for update`);
         await undoAdded(tx, ids(true), undone.at, counts);
         await undoChanged(tx, row.id, ids(false), { committedAt, at: undone.at }, counts);
         undone = { at: undone.at, jobId: last.id, counts, ...(unwinds && { unwinds }) };
