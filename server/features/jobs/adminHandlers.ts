@@ -23,7 +23,7 @@ import {
   duplicatesOf,
   updateJob,
 } from './adminJobs.ts';
-import { editJobs } from './manyJobs.ts';
+import { editJobs, lockedJobs } from './manyJobs.ts';
 import { existing, present } from './present.ts';
 import { versionOf } from './summary.ts';
 import { findJob } from './store.ts';
@@ -83,6 +83,7 @@ export const adminJobHandlers: readonly Handler[] = [
       return db.transaction(async (tx) => {
         const jobs = [];
         const failed: { id: string; code: 'JOB_NOT_FOUND' }[] = [];
+        await lockedJobs(tx, body.ids);
         for (const id of new Set(body.ids)) {
           const found = await actOnJob(tx, actOf({ deps, user }), id, body.action);
           if (found) jobs.push(summaryOf(await forAdmin(tx, id, deps.now())));

@@ -69,8 +69,11 @@ export async function editJobs(
   });
 }
 
-/** Locked in the order of their ids, so that two such changes wait for each other one way round. */
-async function lockedJobs(tx: Db, ids: readonly string[]): Promise<Map<string, Row>> {
+/**
+ * The jobs of these ids that are not deleted, by their ids, kept from others until the transaction
+ * ends. Locked in the order of their ids, so that two such changes wait for each other one way round.
+ */
+export async function lockedJobs(tx: Db, ids: readonly string[]): Promise<Map<string, Row>> {
   const rows = await tx
     .select()
     .from(jobs)
