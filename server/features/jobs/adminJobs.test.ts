@@ -228,6 +228,14 @@ describe('two admins on one job', () => {
     expect(await stored(id)).toMatchObject({ description: 'Weld pipes.', openings: 7 });
   });
 
+  test('a job that was closed in the same ms is another version', async () => {
+    const { _id: id, version: seen } = await create();
+    await call('PATCH', '/jobs/status', { ids: [id], action: 'close' });
+    expect(await version(id)).not.toBe(seen);
+    const text = { ...form, description: 'Weld pipes.', version: seen };
+    expect((await call('PUT', `/jobs/${id}`, text)).status).toBe(412);
+  });
+
   test('saves of the same moment have two versions', async () => {
     const { _id: id, version: seen } = await create();
     const answers = await Promise.all(

@@ -4,6 +4,7 @@ import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { BulkAction, JobForm } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobStatus } from '#contract/options.ts';
+import { laterThan } from '#server/domain/dates.ts';
 import { untilNoneLeft } from '#server/domain/slices.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
@@ -88,7 +89,7 @@ export async function actOnJob(db: Db, act: Act, id: string, action: BulkAction)
     };
     await tx
       .update(jobs)
-      .set({ ...after, updatedAt: act.at })
+      .set({ ...after, updatedAt: laterThan(before.updatedAt, act.at) })
       .where(eq(jobs.id, id));
     await recordChange(tx, {
       ...{ ...act, action: 'close', entity: 'job', id, label: before.jobName },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { JobReport, ReportFinding, ReportStatus } from '#contract/support/report.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
+import { laterThan } from '#server/domain/dates.ts';
 import { isThere } from '#server/domain/openJobs.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -105,7 +106,8 @@ async function setJob(
 ): Promise<boolean> {
   const [before] = await tx.select().from(jobs).where(isThere(id)).for('update');
   if (!before || before.status === status) return false;
-  await tx.update(jobs).set({ status, updatedAt: act.at }).where(eq(jobs.id, id));
+  const updatedAt = laterThan(before.updatedAt, act.at);
+  await tx.update(jobs).set({ status, updatedAt }).where(eq(jobs.id, id));
   await recordChange(tx, {
     ...{ ...act, action: 'status', entity: 'job', id, label: before.jobName },
     before: { status: before.status },

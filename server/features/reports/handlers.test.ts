@@ -202,6 +202,17 @@ describe('the finding', () => {
     expect(await statusNow()).toBe('active');
   });
 
+  test('paused makes another version of the job, in the same ms too', async () => {
+    const [first] = await two();
+    const version = async () => (await call('GET', `/jobs/${jobId}`)).body.version;
+    const before = await version();
+    await close(first, { finding: 'paused' });
+    const paused = await version();
+    expect(paused).not.toBe(before);
+    await reopen(first);
+    expect(await version()).not.toBe(paused);
+  });
+
   test('of another report keeps the job paused', async () => {
     const [first, second] = await two();
     await close(first, { finding: 'paused' });
