@@ -25,7 +25,7 @@ async function start(env: Env): Promise<void> {
   const { server, end } = createHttpServer(service, log);
   server.listen(env.PORT, env.HOST, () => {
     log.info({ port: env.PORT, database: database.kind }, 'listening');
-    process.stdout.write(welcome(env, data.generatedPassword));
+    process.stdout.write(welcome(env));
     service.start();
   });
   process.on('uncaughtException', (error) => {
@@ -62,14 +62,8 @@ async function start(env: Env): Promise<void> {
   process.on('SIGINT', onSignal);
 }
 
-function welcome(env: Env, password: string | null): string {
+function welcome(env: Env): string {
   const lines = ['', `  Safar is ready: ${env.publicUrl}`];
-  if (password) {
-    lines.push(
-      `  First administrator: ${env.ADMIN_EMAIL}`,
-      `  Password (shown only this once): ${password}`,
-    );
-  }
   if (env.PUBLIC_URL === undefined) {
     lines.push(
       `  PUBLIC_URL is not set: links in mails and for search engines begin with ${env.publicUrl}.`,

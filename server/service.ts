@@ -50,8 +50,6 @@ export interface OpenedData {
   log: Logger;
   dataDir: string;
   database: Database;
-  /** The first administrator's password, where this start made one. */
-  generatedPassword: string | null;
 }
 
 /** The server without its socket. */
@@ -82,6 +80,9 @@ export function createLog(level: Env['LOG_LEVEL'], to?: DestinationStream): Logg
   return to ? pino(options, to) : pino(options);
 }
 
+const firstAdministrator = (email: string, password: string): string =>
+  `\n  First administrator: ${email}\n  Password (shown only this once): ${password}\n`;
+
 /** Jobs that are indexed anew before requests are answered, about a second; the others after it. */
 const mostAtStart = 2_000;
 
@@ -108,6 +109,9 @@ export async function openData(env: Env): Promise<OpenedData> {
       demo: env.DEMO,
       now: new Date(),
     });
+    const password = seeded?.generatedPassword;
+    // At once: only a hash of it is kept, and what follows may fail.
+    if (password) process.stdout.write(firstAdministrator(env.ADMIN_EMAIL, password));
     await addArticleTexts(database.db, new Date());
     const { indexed, isDone } = await refreshSearchIndex(database.db, { most: mostAtStart });
     if (indexed > 0) log.info({ indexed, isDone }, 'the search index is written anew');
@@ -128,7 +132,7 @@ export async function openData(env: Env): Promise<OpenedData> {
     await releaseImports(database.db);
   }
   database.watchStorage?.();
-  return { log, dataDir, database, generatedPassword: first?.generatedPassword ?? null };
+  return { log, dataDir, database };
 }
 
 /**
