@@ -6,6 +6,13 @@ import { taskRuns } from '#server/db/schema/taskSchema.ts';
 
 const connectTimeout = 5_000; // ms
 
+/**
+ * Of a machine that dies no end of the connection comes: PostgreSQL would keep its locks for two hours,
+ * as long as the operating system waits. So within half a minute. Nothing on a socket of the same machine.
+ */
+export const noticeSoon =
+  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
+
 /** Runs a task where its turn has come and no other process is at it. */
 export type RunAlone = (
   task: { name: string; /** Ms between two beginnings. */ every: number },
@@ -24,6 +31,7 @@ export async function oneAtATime<T>(
   const session = openSession(databaseUrl);
   try {
     await session.connect();
+    await session.query(noticeSoon);
     await session.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
     return await work();
   } finally {
@@ -54,6 +62,7 @@ export function taskLocks(db: Db, databaseUrl: string): RunAlone {
     const session = openSession(databaseUrl);
     try {
       await session.connect();
+      await session.query(noticeSoon);
       const own = drizzle({ client: session });
       const { rows } = await own.execute<{ held: boolean }>(
         sql`select pg_try_advisory_lock(hashtextextended(${`task ${name}`}, 0)) as held`,

@@ -11,6 +11,7 @@ import { DatabaseStartError } from '#server/db/startError.ts';
 import { withTimeBudget } from '#server/db/timeBudget.ts';
 import { Availability } from './availability.ts';
 import { guardedPool, type PoolLimits } from './guardedPool.ts';
+import { noticeSoon } from './locks.ts';
 import { replicaPool } from './replica.ts';
 
 const oldestVersion = 150_000; // PostgreSQL 15, as server_version_num
@@ -176,6 +177,7 @@ async function migrateAlone(
   client.on('error', (error) => log.warn({ err: error }, 'the migration connection was lost'));
   await client.connect();
   try {
+    await client.query(noticeSoon);
     // A migration may take its time, but reads queue behind the locks that it waits for.
     await client.query(`SET TIME ZONE 'UTC'; SET statement_timeout = 0; SET lock_timeout = '1s'`);
     // Asked again and again: one statement that waits would be what building an index waits for.
