@@ -102,6 +102,8 @@ async function fileIds(tx: Db): Promise<Set<string>> {
 async function saveTables(tx: Db, writer: BackupWriter, progress: (text: string) => void) {
   const released = readMigrations();
   const migrations = await appliedMigrations(tx);
+  if (migrations.length === 0)
+    throw new BackupError('There is no database of Safar here: nothing was saved.');
   const known = new Map(released.map(({ when, tag }) => [when, tag]));
   if (migrations.some((when) => !known.has(when)))
     throw new BackupError(

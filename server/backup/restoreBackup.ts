@@ -1,4 +1,4 @@
-import { and, isNull, ne, sql } from 'drizzle-orm';
+import { and, isNull, max, ne, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
@@ -44,6 +44,8 @@ export interface Restored {
   files: number;
   /** Mails that are too old to be sent. */
   mailsGivenUp: number;
+  /** What went wrong after the backup was in its place; null where nothing did. */
+  left: unknown;
 }
 
 /** Characters of rows that are inserted by one statement. */
@@ -87,15 +89,27 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       );
     const work = () => target.db.transaction((tx) => replaceAll(tx, reader, present, options));
     const done = await (full ? work() : whileUnfinished(place.dataDir, work));
-    const patiently = createPatience(options.signal);
-    for (const id of done.erasedFiles) await patiently(() => options.files.remove(id));
-    await keepErasureLedger(target.db, place.dataDir);
-    await target.db.execute('ANALYZE');
-    const { erasedFiles: _removed, ...restored } = done;
-    return { manifest: reader.manifest, ...restored };
+    const { erasedFiles, ...restored } = done;
+    const left = await cleanUp(target.db, erasedFiles, options).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    return { manifest: reader.manifest, ...restored, left };
   } finally {
     await target.close();
   }
+}
+
+/** What follows once the backup stands in the database. */
+async function cleanUp(
+  db: Db,
+  erasedFiles: readonly string[],
+  { place, files, signal }: RestoreOptions,
+): Promise<void> {
+  await keepErasureLedger(db, place.dataDir);
+  const patiently = createPatience(signal);
+  for (const id of erasedFiles) await patiently(() => files.remove(id));
+  await db.execute('ANALYZE');
 }
 
 async function holdsData(db: Db, tables: readonly Table[]): Promise<boolean> {
@@ -122,6 +136,7 @@ async function replaceAll(
     for (const { hash } of await tx.select().from(erasedPeople)) hashes.add(hash);
   const released = readMigrations();
   const had = new Set(manifest.migrations);
+  const lastVersion = present.some(({ name }) => name === 'users') ? await highestVersion(tx) : 0;
   // Gone with what hangs on them, then made as they were when the backup was made.
   for (const { name } of present) await tx.execute(`DROP TABLE public.${quoted(name)} CASCADE`);
   for (const kind of ['FUNCTION', 'TYPE'] as const)
@@ -149,7 +164,7 @@ async function replaceAll(
   );
   await rememberErased(tx, [...hashes], now());
   const again = await eraseAgain(tx, now());
-  const mailsGivenUp = await endWhatWasUnderWay(tx, manifest, now());
+  const mailsGivenUp = await endWhatWasUnderWay(tx, manifest, { lastVersion, now: now() });
   const wanted = [
     ...(await tx.select({ id: fileRows.id }).from(fileRows)),
     ...(await tx.select({ id: employerFiles.id }).from(employerFiles)),
@@ -201,13 +216,28 @@ async function restoreTable(
     throw new BackupError(`${table.name} is not what was saved: nothing was restored.`);
 }
 
+/** The highest version of any session that was given out here. */
+async function highestVersion(tx: Db): Promise<number> {
+  const [row] = await tx.select({ version: max(users.tokenVersion) }).from(users);
+  return row?.version ?? 0;
+}
+
 /**
  * What was under way when the backup was made does not go on: sessions end (one that was revoked
  * since would be good again), uploads and imports have lost their bytes, and old mails were sent.
  * @returns how many mails are not sent any more
  */
-async function endWhatWasUnderWay(tx: Db, manifest: Manifest, now: number): Promise<number> {
-  await tx.update(users).set({ tokenVersion: sql`${users.tokenVersion} + ${versionStep}` });
+async function endWhatWasUnderWay(
+  tx: Db,
+  manifest: Manifest,
+  { lastVersion, now }: { lastVersion: number; now: number },
+): Promise<number> {
+  // Above all that were given since the backup, also after a restore of the same one, and where the
+  // database of before is gone: minutes since 1970 rise by themselves.
+  const minutes = Math.floor(now / 60_000);
+  await tx.update(users).set({
+    tokenVersion: sql`greatest(${users.tokenVersion} + ${versionStep}, ${lastVersion + 1}::int, ${minutes}::int)`,
+  });
   await tx.delete(uploads).where(isNull(uploads.doneAt));
   // Jobs that come back were open before: no one is told of them.
   await tx.delete(openedJobs);

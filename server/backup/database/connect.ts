@@ -55,6 +55,9 @@ export async function openSource(place: Place, signal: AbortSignal): Promise<Ses
     const copied = await copyOnline(dataDir, path.join(folder, 'database'), signal);
     if (!copied) {
       await remove();
+      // One would be made: a backup of nothing looks like a good one.
+      if (!existsSync(path.join(dataDir, 'database', 'PG_VERSION')))
+        throw new BackupError(`There is no database in ${dataDir}: nothing was saved.`);
       return await openFolder({ dataDir, log });
     }
     return await openCopy(folder, remove);
