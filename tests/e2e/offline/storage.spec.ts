@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { LoginReply } from '#contract/account/user.ts';
 import { expect, holdSession, installedWorker, test } from '../../support/browser/fixtures.ts';
 import {
@@ -164,6 +164,35 @@ function writeError(page: Page): Promise<string | null> {
   );
 }
 
+/** No room for anything from now on. */
+async function exhaustQuota(page: Page, origin: string): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // Chromium reckons with the room that it knew for half a minute.
+  await expect
+    .poll(() => writeError(page), { timeout: 60_000, intervals: [2_000] })
+    .toBe('QuotaExceededError');
+  return devtools;
+}
+
+test('what waits when the quota is exhausted is sent once the network is back', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/support');
+  await installedWorker(page);
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeEnabled();
+  await page.context().setOffline(true);
+  await writeToSupport(page, 'Storage full, waiting');
+  await expect(page.getByText(kept)).toBeVisible({ timeout: 15_000 });
+  await exhaustQuota(page, server.url);
+  await page.context().setOffline(false);
+  await expect
+    .poll(() => received(server.url, 'Storage full, waiting'), { timeout: 30_000 })
+    .toBe(1);
+});
+
 test('where the quota is exhausted, everything works online and nothing is promised', async ({
   page,
   server,
@@ -171,13 +200,7 @@ test('where the quota is exhausted, everything works online and nothing is promi
   test.setTimeout(180_000);
   await page.goto('/jobs');
   await installedWorker(page);
-  const devtools = await page.context().newCDPSession(page);
-  const quota = { origin: server.url, quotaSize: 1 };
-  await devtools.send('Storage.overrideQuotaForOrigin', quota);
-  // Chromium reckons with the room that it knew for half a minute.
-  await expect
-    .poll(() => writeError(page), { timeout: 60_000, intervals: [2_000] })
-    .toBe('QuotaExceededError');
+  const devtools = await exhaustQuota(page, server.url);
   await page.locator('main li h2 a').first().click();
   await expect(page.getByText('Key Responsibilities')).toBeVisible();
   await expect(page.getByText('This phone is full and cannot keep pages')).toBeVisible();
