@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { JobList } from '#contract/jobs/job.ts';
 import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
+import { postJob } from '../../support/browser/adminSteps.ts';
 import { call, logInAdministrator } from '../../support/accounts/people.ts';
 
 /** What an admin saves whose answer is lost on its way: it is done once. */
@@ -100,4 +101,46 @@ test('what is on its way cannot be typed over', async ({ page, server }) => {
   letGo();
   await expect(form(page)).toHaveCount(0);
   expect(await named(server.url, title)).toBe(1);
+});
+
+test('jobs that were switched are not told to be as before', async ({ page, server }) => {
+  const title = `Dibbler Keeper ${Date.now()}`;
+  const jobId = await postJob(server.url, await logInAdministrator(server.url), title);
+  await page.goto(`/admin-jobs?search=${encodeURIComponent(title)}`);
+  await page.getByRole('checkbox', { name: `Select: ${title}` }).check();
+  const lost: string[] = [];
+  await page.route(/\/api\/jobs\/status$/, async (route) => {
+    if (lost.length > 0) return route.continue();
+    lost.push(route.request().url());
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(page.getByText('1 job deactivated')).toBeVisible();
+  expect(lost).toHaveLength(1);
+  const { body } = await call<{ status: string }>(server.url, 'GET', `/jobs/${jobId}`);
+  expect(body.status).toBe('inactive');
+});
+
+test('what an admin found is not typed over while it is on its way', async ({ page, server }) => {
+  const title = `Quoll Keeper ${Date.now()}`;
+  const jobId = await postJob(server.url, await logInAdministrator(server.url), title);
+  await call(server.url, 'POST', `/jobs/${jobId}/report`, { body: { reason: 'money' } });
+  await page.goto('/admin-reports');
+  await page.getByRole('button', { name: `Close report: ${title}` }).click();
+  const found = page.getByLabel(/^What was checked/);
+  await found.fill('Nothing.');
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/api\/jobs\/reports\/\w+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Close report' });
+  await dialog.getByRole('button', { name: 'Close report' }).click();
+  await expect(dialog.getByText('Saving...')).toBeVisible();
+  await found.pressSequentially(' At all.');
+  await expect(found).toHaveValue('Nothing.');
+  letGo();
+  await expect(dialog).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobStatus } from '#contract/options.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
+import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 import { listQuery, pagesAtOnce, plainAddress, type JobsAddress } from './jobsAddress.ts';
 import { emptyList, hasMore, nextList, type AdminJobList } from './jobList.ts';
 
@@ -90,8 +91,14 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
       const left = new Set(ids);
       for (let at = 0; at < ids.length; at += limits.bulkJobs) {
         const body = { ids: ids.slice(at, at + limits.bulkJobs), action };
+        const idempotencyKey = randomUuid();
+        const send = () => callApi('jobs.setStatuses', { body, idempotencyKey });
         try {
-          const { jobs } = await callApi('jobs.setStatuses', { body });
+          // An answer that was lost on its way: asked for once more, it may be there.
+          const { jobs } = await send().catch((error: unknown) => {
+            if (!failureOf(error).offline) throw error;
+            return send();
+          });
           for (const job of jobs) {
             left.delete(job.id);
             tell({ type: 'changed', job });
