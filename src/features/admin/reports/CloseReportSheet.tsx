@@ -85,7 +85,7 @@ export function CloseReportSheet({
           legend={t('form.finding')}
           name="finding"
           value={finding}
-          onChange={setFinding}
+          onChange={(next) => !busy && setFinding(next)}
           options={reportFindings.map((value) => ({
             value,
             label: t(`form.${value}`),
@@ -99,6 +99,7 @@ export function CloseReportSheet({
           value={draft.outcome}
           rows={3}
           maxLength={limits.reportText}
+          readOnly={busy}
           onChange={(event) => setDraft({ outcome: event.target.value })}
         />
       </form>
