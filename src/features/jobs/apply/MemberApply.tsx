@@ -31,7 +31,7 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   const profile = saved.data && withPending(saved.data, outboxEntries.value).user;
   const check = useResource({ call: 'jobs.checkApplication', params: { jobId: job._id } });
   const sharing = check.data?.sharing;
-  const apply = useApply(job._id, sharing);
+  const apply = useApply(job, sharing);
   const from = applyReturn(job._id);
   const keep = () => rememberIntent(job._id, user.id);
 

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { consentVersion } from '#contract/account/consent.ts';
 import type { SharingState } from '#contract/applications/application.ts';
+import type { Job } from '#contract/jobs/job.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { session } from '#src/data/session/session.ts';
@@ -23,9 +24,19 @@ export interface Question {
  * Applying to a job, and every answer of the server to it. Without a network it waits in the outbox.
  * `sharing`: as far as the phone knows; where it does not stand, the screen says what is shared.
  */
-export function useApply(jobId: string, sharing: SharingState | undefined) {
+export function useApply({ _id: jobId, jobName }: Job, sharing: SharingState | undefined) {
   useSignals();
   const { t, i18n } = useTranslation('job');
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  // On another job's page an answer would be taken for that job's.
+  const tell = (toast: Parameters<typeof showToast>[0]) =>
+    showToast(isGone.current ? { ...toast, title: jobName } : toast);
   const [busy, setBusy] = useState(false);
   const [starting, setStarting] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -46,12 +57,13 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
   };
 
   const refused = async (code: FailureCode, message: string) => {
-    if (code === 'SUBSCRIPTION_INACTIVE' || code === 'PROFILE_INCOMPLETE') return ask(code);
+    const hasWayOut = code === 'SUBSCRIPTION_INACTIVE' || code === 'PROFILE_INCOMPLETE';
+    if (hasWayOut && !isGone.current) return ask(code);
     if (code === 'ALREADY_APPLIED') await markApplied();
     // Taken back on another device: asked here and now.
     if (code === 'SHARING_OFF')
       void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
-    showToast({
+    tell({
       tone: code === 'ALREADY_APPLIED' ? 'info' : 'danger',
       text: failureText(i18n, { code, message }),
     });
@@ -72,17 +84,17 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
       });
       if (outcome.state === 'delivered') {
         await markApplied();
-        showToast({ tone: 'ok', text: t('apply.success') });
+        tell({ tone: 'ok', text: t('apply.success') });
       } else if (outcome.state === 'waiting') {
         const text = t(outcome.needsLogin ? 'apply.notLoggedIn' : 'apply.waiting');
-        showToast({ tone: 'info', text });
+        tell({ tone: 'info', text });
       } else if (outcome.state === 'failed') {
         // Told here and now, with the way to mend it: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);
         await refused(outcome.failure.code as FailureCode, outcome.failure.message);
       }
     } catch {
-      showToast({ tone: 'danger', text: t('apply.networkFailure') });
+      tell({ tone: 'danger', text: t('apply.networkFailure') });
     } finally {
       setBusy(false);
     }
@@ -101,7 +113,7 @@ export function useApply(jobId: string, sharing: SharingState | undefined) {
       const failure = failureOf(caught, 0);
       // Begun meanwhile in another tab: then nothing stands in the way.
       if (failure.code !== 'TRIAL_ALREADY_ACTIVE' && failure.code !== 'ALREADY_ACTIVE') {
-        showToast({ tone: 'danger', text: failureText(i18n, failure) });
+        tell({ tone: 'danger', text: failureText(i18n, failure) });
         return;
       }
     } finally {

@@ -161,7 +161,7 @@ export function JobView({ job, instead }: JobViewProps) {
         </Notice>
       )}
       {instead || <JobRest job={job} />}
-      {active && <ApplyPanel job={job} />}
+      {active && <ApplyPanel key={job._id} job={job} />}
     </article>
   );
 }
