@@ -161,6 +161,31 @@ test('a plan is bought on the way: payment leads back to the job, which is appli
   expect(await applicationsOf(server.url, member)).toBe(1);
 });
 
+test('the trial that is being started is not called off by a Cancel that does nothing', async ({
+  page,
+  server,
+}) => {
+  const job = await anyJob(server.url);
+  let letGo = () => {};
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route(/\/activate-free-trial$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(page, await signUpComplete(server.url), `/jobs/${job._id}`);
+  await button(page, 'Apply Now').click();
+  const question = page.getByRole('alertdialog', { name: 'A plan is needed' });
+  await question.getByRole('button', { name: 'Start free trial and apply' }).click();
+  await expect(question.getByRole('button', { name: 'Starting...' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'View plans' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  letGo();
+  await expect(applied(page)).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
 test('an expired trial that the phone still knows of does not stop the way back', async ({
   page,
   server,

@@ -29,11 +29,15 @@ export function ApplyQuestion({
   const { t } = useTranslation('job');
   const code = question?.code ?? 'PROFILE_INCOMPLETE';
   const isPlan = code === 'SUBSCRIPTION_INACTIVE';
+  const yes = t(`apply.question.${code}.yes`);
   return (
     <ConfirmDialog
       open={question !== null}
       title={t(`apply.question.${code}.title`)}
-      confirmLabel={t(`apply.question.${code}.yes`)}
+      confirmLabel={yes}
+      // What is on its way cannot be called off; the button that says so is the other one.
+      busy={starting}
+      busyLabel={yes}
       cancelLabel={t('common:cancel')}
       shorter={
         isPlan && !mayTry ? undefined : (
