@@ -19,11 +19,12 @@ interface LoginCodeProps {
 /** Where strangers have tried many passwords: a code from the owner's mailbox, beside the password. */
 export function LoginCode({ email, code, error, onCode }: LoginCodeProps) {
   const { t, i18n } = useTranslation('auth');
-  const [sent, setSent] = useState(false);
+  const [sentTo, setSentTo] = useState('');
   const { run, busy, failure } = useAction(async () => {
     await callApi('auth.loginCode', { body: { email } });
-    setSent(true);
+    setSentTo(email);
   });
+  const sent = sentTo !== '' && sentTo === email;
   const digits = limits.otpDigits;
   return (
     <>

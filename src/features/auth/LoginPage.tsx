@@ -107,7 +107,11 @@ export default function LoginPage() {
         use="login"
         {...{ submission, email, keepSignedIn, google }}
         origin={origin}
-        onEmail={setEmail}
+        onEmail={(text) => {
+          setEmail(text);
+          // The digits that went to one address are none of another's.
+          if (!isLink) setCode('');
+        }}
         onKeepSignedIn={setKeepSignedIn}
         googleAction={
           google.code === 'EMAIL_NOT_REGISTERED' && (

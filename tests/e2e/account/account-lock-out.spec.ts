@@ -99,3 +99,26 @@ test('a logout without a network ends the session once there is one', async ({ p
   await expect.poll(read, { timeout: 30_000 }).toBe(401);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('logouts'))).toBeNull();
 });
+
+test('a login code is asked for anew where the e-mail is another one', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 401, json: { code: 'LOGIN_CODE_REQUIRED', message: '' } }),
+  );
+  await page.route('**/api/auth/login-code', (route) => route.fulfill({ json: { sent: true } }));
+  await page.goto('/login');
+  const email = page.getByLabel('Email');
+  const [first, second] = [newEmail(), newEmail()];
+  await email.fill(first);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Send the code to my email' }).click();
+  const field = page.getByLabel('6-digit code');
+  await expect(page.getByText(`to ${first}.`)).toBeVisible();
+  await field.fill('123456');
+  await email.fill(second);
+  await expect(page.getByRole('button', { name: 'Send the code to my email' })).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await expect(page.getByText(`to ${second}.`)).toHaveCount(0);
+  await email.fill(first);
+  await expect(field).toHaveValue('');
+});

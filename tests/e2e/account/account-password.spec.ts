@@ -183,3 +183,41 @@ test('a login that the network breaks is answered where it can be seen', async (
   await expect(answer).toContainText('Server error. Please try again later.');
   await expect(answer).toBeInViewport({ ratio: 1 });
 });
+
+test('a code is said to have been sent only to the address that it went to', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route('**/api/auth/forgot-password', async (route) => {
+    await held;
+    await route.fulfill({ json: { otpSent: true, code: 'OTP_SENT', message: '' } });
+  });
+  const [first, second] = [newEmail(), newEmail()];
+  const email = page.getByLabel('Email');
+  const send = page.getByRole('button', { name: 'Send Verification Code' });
+  const sentTo = page.getByText(/^We sent a 6-digit code/);
+
+  await test.step('changed while the code was on its way', async () => {
+    await page.goto('/forgot-password');
+    await email.fill(first);
+    await send.click();
+    await email.fill(second);
+    letGo();
+    await expect(send).toBeVisible();
+    await expect(email).toHaveValue(second);
+    await expect(sentTo).toHaveCount(0);
+  });
+
+  await test.step('changed on the login, within the five minutes of the code', async () => {
+    await email.fill(first);
+    await send.click();
+    await expect(sentTo).toContainText(first);
+    await page.goto('/login');
+    await email.fill(second);
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await expect(send).toBeVisible();
+    await expect(email).toHaveValue(second);
+    // Nor does the step change under the fingers of who comes by the first address again.
+    await email.fill(first);
+    await expect(send).toBeVisible();
+  });
+});

@@ -13,7 +13,8 @@ import { Refused } from '#src/features/auth/Refused.tsx';
 interface EmailStepProps {
   email: string;
   onEmail: (email: string) => void;
-  onSent: () => void;
+  /** To which address. */
+  onSent: (email: string) => void;
 }
 
 /** Step 1 of a forgotten password: where the code goes. */
@@ -32,7 +33,7 @@ export function EmailStep({ email, onEmail, onSent }: EmailStepProps) {
     const refused = await askForCode(email);
     setBusy(false);
     if (refused) setRefusal(refused);
-    else onSent();
+    else onSent(email);
   }
 
   return (

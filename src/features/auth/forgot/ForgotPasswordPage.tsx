@@ -32,19 +32,22 @@ export default function ForgotPasswordPage() {
   const origin = safeReturnPath(new URLSearchParams(useSearch()).get('from'));
   const loginHref = href('login', undefined, { from: origin ?? undefined });
   const [email, setEmail] = useEmailDraft();
-  const [sent, setSent, forgetSent] = useDraft('password-code', { endsAt: 0 });
+  const [sent, setSent, forgetSent] = useDraft('password-code', { email: '', endsAt: 0 });
   const [now] = useState(() => Date.now());
   const [resetToken, setResetToken] = useState<string | null>(null);
   const { busy, refusal } = useLink((link, token) => {
     setEmail(link.email);
     setResetToken(token);
   });
-  const step = resetToken ? 'reset' : email !== '' && sent.endsAt > now ? 'otp' : 'forgot';
+  // The e-mail may be another by now: changed while the code was on its way, or on the login.
+  const isSent = email !== '' && email === sent.email && sent.endsAt > now;
+  const step = resetToken ? 'reset' : isSent ? 'otp' : 'forgot';
   useHead({ title: pageTitle(t('forgot.title')), description: t('forgot.description') });
 
-  const startCountdown = () => setSent({ endsAt: Date.now() + limits.otpLifetime });
+  const startCountdown = (to: string) =>
+    setSent({ email: to, endsAt: Date.now() + limits.otpLifetime });
   const startAgain = () => {
-    setSent({ endsAt: 0 });
+    setSent({ email: '', endsAt: 0 });
     forgetSent();
   };
   return (
@@ -59,12 +62,20 @@ export default function ForgotPasswordPage() {
           key={sent.endsAt}
           email={email}
           endsAt={sent.endsAt}
-          onResent={startCountdown}
+          onResent={() => startCountdown(email)}
           onVerified={setResetToken}
           onOtherEmail={startAgain}
         />
       ) : (
-        <EmailStep email={email} onEmail={setEmail} onSent={startCountdown} />
+        <EmailStep
+          email={email}
+          onEmail={(text) => {
+            setEmail(text);
+            // Or the step would change under the fingers of who types that address again.
+            if (sent.endsAt > 0) startAgain();
+          }}
+          onSent={startCountdown}
+        />
       )}
       <p className={css.turn}>
         <Link href={loginHref} className={css.link ?? ''}>
