@@ -30,15 +30,29 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
   const { t } = useTranslation('pricing');
   const [, navigate] = useLocation();
   const origin = useOrigin();
-  // A whole load either way: every screen then knows of the plan.
-  const leave = () => (origin === null ? location.reload() : location.assign(origin));
   const [busy, setBusy] = useState<PlanType | null>(null);
   /** The plan whose upgrade waits for a yes. */
   const [asked, setAsked] = useState<Plan | null>(null);
   /** The toasts of attempts that failed. */
   const told = useRef<string[]>([]);
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(reload.current), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (reload.current === undefined) return;
+      clearTimeout(reload.current);
+      tellScreens();
+    };
+  }, []);
+
+  /** A whole load: every screen then knows of the plan. Not of the page that someone has gone to. */
+  function leaveSoon() {
+    if (isGone.current) return tellScreens();
+    const leave = () => (origin === null ? location.reload() : location.assign(origin));
+    reload.current = setTimeout(leave, limits.reloadAfterPlan);
+  }
 
   function failed(text: string) {
     told.current.push(showToast({ tone: 'danger', text }));
@@ -69,8 +83,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
         { currentSubscription, userStatus, offers },
       );
       showToast({ tone: 'ok', text: t('toast.trialStarted') });
-      setBusy(null);
-      reload.current = setTimeout(leave, limits.reloadAfterPlan);
+      leaveSoon();
     } catch (failure) {
       refused(failure, 'trial');
     }
@@ -87,16 +100,17 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       refused(failure, 'order');
       return;
     }
+    // Nothing is paid on the page that someone has gone to.
+    if (isGone.current) return void showToast({ tone: 'info', text: t('toast.cancelled') });
     if (needsOwnDocument(made.checkout)) {
       location.assign(href('pricing', undefined, { buy: plan.type, from: origin ?? undefined }));
       return;
     }
-    await pay(plan, made);
-    setBusy(null);
+    if (!(await pay(plan, made))) setBusy(null);
   }
 
-  /** Steps 3 to 6 of a purchase (spec 4): script, dialog, verification, success. */
-  async function pay({ type }: Plan, made: OrderReply) {
+  /** Steps 3 to 6 of a purchase (spec 4): script, dialog, verification, success. Whether it came to that. */
+  async function pay({ type }: Plan, made: OrderReply): Promise<boolean> {
     const outcome = await payInDialog(made, session.peek()?.user.email ?? '', failed).catch(
       () => null,
     );
@@ -104,7 +118,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       if (outcome === null) failed(t('toast.paymentNotStarted'));
       else if (outcome.state === 'blocked') failed(t('toast.gatewayFailed'));
       else showToast({ tone: 'info', text: t('toast.cancelled') });
-      return;
+      return false;
     }
     try {
       const { currentSubscription, userStatus, offers } = await callApi(
@@ -117,7 +131,8 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       );
       forgetFailures();
       showToast({ tone: 'ok', text: t('toast.activated', { plan: t(`names.${type}`) }) });
-      reload.current = setTimeout(leave, limits.reloadAfterPlan);
+      leaveSoon();
+      return true;
     } catch (failure) {
       const duplicate = failure instanceof CallFailure && failure.code === 'PAYMENT_DUPLICATE';
       showToast({
@@ -127,6 +142,7 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
       });
       // The server goes on asking the provider: the plan may be active a moment later.
       void refresh({ call: 'subscriptions.current' }, true);
+      return false;
     }
   }
 
@@ -170,4 +186,10 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
   }
 
   return { busy, asked, choose, confirm: buy, dismiss: () => setAsked(null) };
+}
+
+/** What the other screens show of the own trial and plan. */
+function tellScreens(): void {
+  const id = session.peek()?.user.id;
+  if (id) void refresh({ call: 'user.get', params: { userId: id } }, true);
 }

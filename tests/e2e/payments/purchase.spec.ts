@@ -165,3 +165,41 @@ test('a visitor who wants a plan logs in first', async ({ page }) => {
   await expect(page.getByText('Please log in to continue')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?from=%2Fpricing/);
 });
+
+test('whoever has left the plans is not taken along by what was begun there', async ({
+  page,
+  server,
+}) => {
+  const member = await atPricing(page, server.url);
+  let letGo = () => {};
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route(/\/activate-free-trial$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await page.getByRole('link', { name: 'Back to Jobs' }).click();
+  await expect(page.locator('h1:visible')).toHaveText('Jobs abroad');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const told = page.waitForResponse(new RegExp(`/api/auth/user/${member.user.id}$`));
+  letGo();
+  const toast = page.getByText('Free trial activated successfully!');
+  await expect(toast).toBeVisible();
+  // The other screens know of it all the same.
+  expect((await told).ok()).toBe(true);
+  // It stands longer than the page would have, that reloads after two seconds.
+  await expect(toast).toBeHidden();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
+test('a plan that has begun is not begun again before the page is loaded anew', async ({
+  page,
+  server,
+}) => {
+  await atPricing(page, server.url);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page.getByText('Free trial activated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await loaded;
+});
