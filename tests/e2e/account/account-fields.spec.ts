@@ -6,7 +6,7 @@ import {
   type FieldRow,
   type FormName,
 } from '../../support/data/fieldTable.ts';
-import { password, signUp } from '../../support/accounts/people.ts';
+import { password, profileOf, signUp, signUpComplete } from '../../support/accounts/people.ts';
 import { codeFor, openAs } from '../../support/accounts/accountSteps.ts';
 
 /** The rows of tests/support/data/fieldTable.ts in the real forms: the message stands beside its field. */
@@ -216,4 +216,30 @@ test('so do the wizard and the edit form of a member', async ({ page, server }) 
     // Of all fields only the e-mail must be there: a profile may be saved with gaps.
     expect(await walk(page, 'edit', 'Save', 'email')).toBeGreaterThan(60);
   });
+});
+
+test('what is written while the rest is being saved is not lost', async ({ page, server }) => {
+  const member = await signUpComplete(server.url);
+  await openAs(page, member, '/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  let letGo = () => {};
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route(/\/api\/auth\/user\/\w+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  const sheet = page.getByRole('dialog', { name: 'Edit Profile' });
+  const field = (name: string) => sheet.locator(`[name="${name}"]`).first();
+  await field('fullName').fill('Ravi Sharma');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await field('presentJobTitle').fill('Pipe fitter');
+  letGo();
+  await expect(page.getByText('Profile updated successfully!').first()).toBeVisible();
+  await expect(field('presentJobTitle')).toHaveValue('Pipe fitter');
+  await expect(field('fullName')).toHaveValue('Ravi Sharma');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toHaveCount(0);
+  const { details } = await profileOf(server.url, member);
+  expect(details).toMatchObject({ fullName: 'Ravi Sharma', presentJobTitle: 'Pipe fitter' });
 });

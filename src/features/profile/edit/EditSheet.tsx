@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useState, type SubmitEvent } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/account/user.ts';
@@ -41,19 +41,36 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
     page: 'profile',
     onErrors: show,
     onSaved(saved) {
-      draft.forget();
+      const isDone = forgetSent(saved.version);
       updateSessionUser(saved);
       if (saved.pendingEmail) {
         showToast({ tone: 'info', text: t('newEmail.sent', { email: saved.pendingEmail }) });
       } else showToast({ tone: 'ok', text: t('page.updated'), ms: limits.toastProfile });
-      onClose();
+      if (isDone) onClose();
     },
     onKept(needsLogin) {
-      draft.forget();
+      const isDone = forgetSent(draft.baseVersion ?? user.version);
       showToast({ tone: 'info', text: t(needsLogin ? 'common:sentAfterLogin' : 'save.kept') });
-      onClose();
+      if (isDone) onClose();
     },
   });
+
+  // As it is when the answer comes: words may be typed while a slow line saves the others.
+  const typed = useRef(draft.values);
+  const sent = useRef(values);
+  useEffect(() => {
+    typed.current = draft.values;
+  });
+
+  /** Whether nothing is left to be saved. */
+  function forgetSent(version: number): boolean {
+    const left = Object.entries(typed.current).filter(
+      ([field, value]) => value !== sent.current[field as ProfileField],
+    );
+    if (left.length === 0) draft.forget();
+    else draft.keepOnly(Object.fromEntries(left), version);
+    return left.length === 0;
+  }
 
   useEffect(() => {
     if (!first) return;
@@ -69,6 +86,7 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
     const change = changedValues(stored, values);
     if (show(editErrors(change))) return;
     if (isEmptyChange(change)) return discard();
+    sent.current = values;
     void save({ ...change, baseVersion: draft.baseVersion ?? user.version }, password);
   }
 

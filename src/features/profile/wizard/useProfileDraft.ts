@@ -25,6 +25,10 @@ export function useProfileDraft(key: string) {
         values: { ...before.values, [field]: value },
       }));
     },
+    /** Forgets but what is `left`, which is then a change of `version`. */
+    keepOnly(left: Partial<ProfileValues>, version: number) {
+      setDraft((before) => ({ ...before, values: left, baseVersion: version }));
+    },
     forget() {
       setDraft(blank);
       forget();

@@ -263,3 +263,17 @@ test('a name of blanks is missed like none', async () => {
   await submit();
   await noticed('Name is required');
 });
+
+test('nothing is written into what is being sent, to go with it', async () => {
+  let answer: (sent: Sent) => void = () => {};
+  onSend.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  fill();
+  await submit();
+  await act(() => vi.waitFor(() => expect(onSend).toHaveBeenCalled()));
+  for (const name of ['name', 'email', 'subject', 'message']) {
+    expect(field(name).readOnly).toBe(true);
+  }
+  answer('sent');
+  await noticed('Thank you! Your request has been sent.');
+  expect(field('message').readOnly).toBe(false);
+});

@@ -161,6 +161,8 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     name,
     label: t(labels[name]),
     value: form[name],
+    // What is written while it is being sent would go with it.
+    readOnly: busy,
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
     ...errorOf(name),
   });
