@@ -52,7 +52,7 @@ const areas = [
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   [
     'background',
-    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/(searchSummaryToast|languageMissing)\./,
+    /\/src\/(data|pwa)\/|\/src\/features\/(layout\/(OutboxNews|ToastList)|shared\/logout\/unsent)\.|\/(searchSummaryToast|languageMissing)\./,
   ],
   ['dialogs', /\/src\/features\//],
 ];

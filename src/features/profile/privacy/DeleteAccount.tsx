@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
 import { callApi } from '#src/data/api.ts';
-import { endOutboxFor } from '#src/data/outbox/outbox.ts';
 import { endSession } from '#src/data/session/session.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { endUnsent } from '#src/features/shared/logout/unsent.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { showToast } from '#src/toasts/toasts.ts';
@@ -35,7 +35,7 @@ export function DeleteAccount({ user }: { user: User }) {
 
   const remove = async () => {
     const { deleteAfter } = await callApi('user.delete', { params: { userId: user.id } });
-    await endOutboxFor(user.id, false).catch(() => undefined);
+    await endUnsent(user.id, false);
     endSession();
     const text = t('data.deleted', { date: shortDate(deleteAfter, t) });
     showToast({ tone: 'info', text, ms: 0 });

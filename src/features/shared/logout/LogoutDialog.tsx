@@ -1,19 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { href } from '#contract/http/paths.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { endSession, session } from '#src/data/session/session.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { clearDrafts } from '#src/forms/draft.ts';
 
 interface LogoutDialogProps {
-  /** How many writes are unsent. */
-  count: number;
   /** Whether something was begun that is nowhere else. */
   begun: boolean;
   onClose: () => void;
-  onLogout: (keep: boolean) => void;
 }
 
 /** Asks what becomes of unsent work at logout: nothing is thrown away in silence. */
-export default function LogoutDialog({ count, begun, onClose, onLogout }: LogoutDialogProps) {
+export default function LogoutDialog({ begun, onClose }: LogoutDialogProps) {
+  useSignals();
   const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const count = outboxEntries.value.length;
+  const leave = async (keep: boolean) => {
+    onClose();
+    const user = session.peek()?.user;
+    if (user && count > 0) {
+      const { endUnsent } = await import('./unsent.ts');
+      await endUnsent(user.id, keep);
+    }
+    endSession(false, keep);
+    if (keep) clearDrafts(null);
+    navigate(href('home'));
+  };
   return (
     <Sheet
       open
@@ -22,10 +39,10 @@ export default function LogoutDialog({ count, begun, onClose, onLogout }: Logout
       closeLabel={t('close')}
       footer={
         <>
-          <Button variant="danger" onClick={() => onLogout(false)}>
+          <Button variant="danger" onClick={() => void leave(false)}>
             {t('logout.drop')}
           </Button>
-          <Button onClick={() => onLogout(true)}>{t('logout.keep')}</Button>
+          <Button onClick={() => void leave(true)}>{t('logout.keep')}</Button>
         </>
       }
     >
