@@ -69,7 +69,7 @@ const CardOfDay = memo(function CardOfDay({ job }: { job: JobSummary; day: strin
         </div>
       }
     >
-      <JobMarks jobId={job.id} />
+      <JobMarks jobId={job.id} job={job} />
       <SaveButton jobId={job.id} title={job.title} className={css.save} />
       <h2 className={css.title}>
         <Link href={href('job', { jobId: job.id })} className={css.link} lang="en">

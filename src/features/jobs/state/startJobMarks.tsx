@@ -1,12 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
+import { statusOn } from '#contract/jobs/jobFacts.ts';
+import { Badge } from '#src/components/status/Badge.tsx';
 import { followArrivals } from '#src/data/outbox/arrived.ts';
 import { jobMarks, type JobMark } from '#src/data/outbox/writeStates.ts';
 import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
 import { resource } from '#src/data/cache/resource.ts';
+import { surelyNow } from '#src/data/session/clock.ts';
 import { session } from '#src/data/session/session.ts';
 import { StateMark } from '#src/features/shared/state/StateMark.tsx';
-import { marksOfJob } from './JobMarks.tsx';
+import { marksOfJob, type JobMarksProps } from './JobMarks.tsx';
 import css from './startJobMarks.module.css';
 
 /** From now on each job says how what its reader did about it stands. Once per page. */
@@ -15,7 +18,7 @@ export function startJobMarks(): void {
   marksOfJob.value = MarksOfJob;
 }
 
-function MarksOfJob({ jobId }: { jobId: string }) {
+function MarksOfJob({ jobId, job }: JobMarksProps) {
   useSignals();
   // Followed by the part that reports a new status: nothing is asked for here.
   const mine = session.value ? resource({ call: 'jobs.mine' }).value.data : undefined;
@@ -23,7 +26,25 @@ function MarksOfJob({ jobId }: { jobId: string }) {
     applications: mine?.applications ?? [],
     arrived: arrivedEntries.value,
   });
-  return marks.length > 0 && <Marks marks={marks} />;
+  // A saved job, or a list that the phone keeps, may be older than the job's end.
+  const isClosed = job !== undefined && statusOn(job, surelyNow()) !== 'active';
+  return (
+    <>
+      {isClosed && <Closed />}
+      {marks.length > 0 && <Marks marks={marks} />}
+    </>
+  );
+}
+
+function Closed() {
+  const { t, ready } = useTranslation('job', { useSuspense: false });
+  return (
+    ready && (
+      <p className={css.closed}>
+        <Badge tone="red">{t('status.inactive')}</Badge>
+      </p>
+    )
+  );
 }
 
 function Marks({ marks }: { marks: JobMark[] }) {
