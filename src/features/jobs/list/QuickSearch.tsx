@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
@@ -28,16 +29,18 @@ interface QuickSearchProps {
 export function QuickSearch(props: QuickSearchProps) {
   const { filters, chips, isLoading, isCounted, onChange, hrefOf, state } = props;
   const { t } = useTranslation('jobs');
+  const form = useRef<HTMLFormElement>(null);
+  const words = () => new FormData(form.current ?? undefined).get('search') as string;
   const isWhole = Object.keys(filters).length === 0;
   return (
     <div className={css.quick}>
       <form
+        ref={form}
         role="search"
         action={href('jobs')}
         onSubmit={(event) => {
           event.preventDefault();
-          const search = new FormData(event.currentTarget).get('search');
-          onChange({ ...filters, search: typeof search === 'string' ? search : '' });
+          onChange({ ...filters, search: words() });
         }}
       >
         <SearchField
@@ -51,12 +54,19 @@ export function QuickSearch(props: QuickSearchProps) {
         <ul className={classes('sideways', css.chips)} aria-label={t('quick')}>
           {chips?.map(({ filter, name, jobs }) => {
             const isChosen = filters[filter] === name;
+            const next = { ...filters, [filter]: isChosen ? '' : name };
             const code = countries.find((country) => country.name === name)?.code;
             return (
               <li key={filter + name}>
                 <Link
-                  href={hrefOf({ ...filters, [filter]: isChosen ? '' : name })}
+                  href={hrefOf(next)}
                   state={state}
+                  onClick={(event) => {
+                    // Words that are not searched for yet go along. A link that is opened beside
+                    // this list does not come here.
+                    event.preventDefault();
+                    onChange({ ...next, search: words() });
+                  }}
                   aria-current={isChosen ? 'true' : undefined}
                 >
                   {code && <Flag code={code} />}
