@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusColour, type MyApplication } from '#contract/applications/application.ts';
 import { applicationStatuses } from '#contract/options.ts';
@@ -26,14 +26,22 @@ export function ApplicationsList({ applications, news }: ApplicationsListProps) 
   const { t } = useTranslation('applications');
   const [choice, setChoice] = useState<ListChoice>(defaultChoice);
   const change = (next: Partial<ListChoice>) => setChoice({ ...choice, ...next });
+  const count = useRef<HTMLParagraphElement>(null);
+  // The button goes with the filters: the line that says what there is now takes the focus.
+  const clear = () => {
+    change({ ...defaultChoice, view: choice.view });
+    count.current?.focus();
+  };
   const [openId, setOpenId] = useState<string | null>(null);
   const open = applications.find(({ applicationId }) => applicationId === openId);
   const shown = selectApplications(applications, choice);
   return (
     <>
-      <Filters choice={choice} onChange={change} />
+      <Filters choice={choice} onChange={change} onClear={clear} />
       <div className={css.views}>
-        <p role="status">{t('shown', { count: shown.length })}</p>
+        <p role="status" ref={count} tabIndex={-1}>
+          {t('shown', { count: shown.length })}
+        </p>
         <IconButton
           label={t('view.list')}
           pressed={choice.view === 'list'}
@@ -53,11 +61,7 @@ export function ApplicationsList({ applications, news }: ApplicationsListProps) 
         <EmptyState
           icon={<SearchIcon size={40} />}
           title={t('noneShown')}
-          actions={
-            <Button onClick={() => change({ ...defaultChoice, view: choice.view })}>
-              {t('filters.clear')}
-            </Button>
-          }
+          actions={<Button onClick={clear}>{t('filters.clear')}</Button>}
         />
       )}
       <ul className={choice.view === 'grid' ? css.grid : css.list}>

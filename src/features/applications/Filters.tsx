@@ -6,22 +6,16 @@ import { ChevronDownIcon, FilterIcon } from '#src/components/icons/critical.tsx'
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import css from './ApplicationsPage.module.css';
-import {
-  activeFilters,
-  defaultChoice,
-  isFiltered,
-  sorts,
-  statusFilters,
-  type ListChoice,
-} from './select.ts';
+import { activeFilters, isFiltered, sorts, statusFilters, type ListChoice } from './select.ts';
 
 interface FiltersProps {
   choice: ListChoice;
   onChange: (next: Partial<ListChoice>) => void;
+  onClear: () => void;
 }
 
 /** Search, status and sort. Folded on small screens until someone wants them; always open on wide ones. */
-export function Filters({ choice, onChange }: FiltersProps) {
+export function Filters({ choice, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation('applications');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -59,7 +53,7 @@ export function Filters({ choice, onChange }: FiltersProps) {
           onChange={(event) => onChange({ sort: event.target.value as ListChoice['sort'] })}
         />
         {isFiltered(choice) && (
-          <Button variant="quiet" onClick={() => onChange({ ...defaultChoice, view: choice.view })}>
+          <Button variant="quiet" onClick={onClear}>
             {t('filters.clear')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
@@ -23,6 +24,12 @@ export function Faq() {
     list.current?.querySelectorAll('details').forEach((details, at) => {
       if (at !== opened) details.open = false;
     });
+  }
+
+  /** The button goes: the focus goes on to the first question that it has shown. */
+  function showAll() {
+    flushSync(() => setAll(true));
+    list.current?.children[few]?.querySelector('summary')?.focus();
   }
 
   return (
@@ -51,7 +58,7 @@ export function Faq() {
       </div>
       {!all && (
         <div className={css.more}>
-          <Button variant="quiet" aria-controls="questions" onClick={() => setAll(true)}>
+          <Button variant="quiet" aria-controls="questions" onClick={showAll}>
             {t('home:trending.more')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { trendingRoles } from '#contract/jobs/trendingRoles.ts';
@@ -17,10 +18,18 @@ const step = 4;
 export function TrendingRoles({ numbers }: { numbers: JobNumbers }) {
   const { t } = useTranslation('home');
   const [shown, setShown] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  // The button that was pressed may go: the focus goes on to what it has shown, or to the other one.
+  const show = (next: number) => {
+    flushSync(() => setShown(next));
+    const first = next > step ? list.current?.children[next - step] : buttons.current;
+    first?.querySelector<HTMLElement>('a, button')?.focus();
+  };
   const all = shown >= trendingRoles.length;
   return (
     <Section title={t('trending.title')} lead={t('trending.lead')}>
-      <ul className={css.roles} id="trending-roles">
+      <ul ref={list} className={css.roles} id="trending-roles">
         {trendingRoles.map((role, at) => (
           <li key={role} className={at < shown ? undefined : css.wideOnly}>
             <Link {...jobsLink({ role })} className={css.role}>
@@ -37,18 +46,14 @@ export function TrendingRoles({ numbers }: { numbers: JobNumbers }) {
           </Link>
         </li>
       </ul>
-      <div className={css.more}>
+      <div ref={buttons} className={css.more}>
         {!all && (
-          <Button
-            variant="quiet"
-            aria-controls="trending-roles"
-            onClick={() => setShown(shown + step)}
-          >
+          <Button variant="quiet" aria-controls="trending-roles" onClick={() => show(shown + step)}>
             {t('trending.more')}
           </Button>
         )}
         {shown > step && (
-          <Button variant="quiet" aria-controls="trending-roles" onClick={() => setShown(step)}>
+          <Button variant="quiet" aria-controls="trending-roles" onClick={() => show(step)}>
             {t('trending.less')}
           </Button>
         )}

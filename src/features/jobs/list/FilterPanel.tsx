@@ -24,10 +24,17 @@ export function FilterPanel({ filters, options, onChange }: FilterPanelProps) {
       aria-label={t('filters.title')}
       onSubmit={(event) => event.preventDefault()}
     >
-      <h2 className={css.panelTitle}>
+      <h2 className={css.panelTitle} tabIndex={-1}>
         {t('filters.title')}
         {Object.keys(filters).length > 0 && (
-          <Button variant="quiet" onClick={() => onChange({})}>
+          <Button
+            variant="quiet"
+            onClick={(event) => {
+              // The button goes with the filters.
+              event.currentTarget.parentElement?.focus();
+              onChange({});
+            }}
+          >
             {t('filters.clear')}
           </Button>
         )}

@@ -35,10 +35,10 @@ export function JobsResult(props: JobsResultProps) {
   const { list, page, pageSize, smart, filtered } = props;
   const { t } = useTranslation('jobs');
   const { data } = list;
-  const { count, turned } = useTurnedPage(page, data !== undefined);
   const [, navigate] = useLocation();
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   const { pageHref, pageState } = props;
+  const { count, turned } = useTurnedPage(pageHref(page), data !== undefined);
   // An old link to a page that is no more leads to the last one there is, without script by a tap.
   const last = data && page > pages ? pageHref(pages) : null;
   useEffect(() => {
@@ -68,7 +68,16 @@ export function JobsResult(props: JobsResultProps) {
           icon={<SearchIcon size={40} />}
           title={t('empty.title')}
           actions={
-            (smart || filtered) && <Button onClick={props.onClear}>{t('empty.clear')}</Button>
+            (smart || filtered) && (
+              <Button
+                onClick={(event) => {
+                  turned(event);
+                  props.onClear();
+                }}
+              >
+                {t('empty.clear')}
+              </Button>
+            )
           }
         >
           {t('empty.text')}

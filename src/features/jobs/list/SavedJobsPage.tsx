@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { summaryOf } from '#contract/jobs/job.ts';
@@ -29,6 +29,14 @@ export default function SavedJobsPage() {
   const { t } = useTranslation('job');
   const ids = [...savedJobIds.value];
   const hydrated = useHydrated();
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(0);
+  // The heart goes with its card.
+  useEffect(() => {
+    if (ids.length < before.current && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true });
+    before.current = ids.length;
+  });
   useHead({
     title: pageTitle(t('saved.title')),
     description: t('saved.description'),
@@ -36,7 +44,9 @@ export default function SavedJobsPage() {
   });
   return (
     <div className={`container stack ${css.page}`}>
-      <h1>{t('saved.title')}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {t('saved.title')}
+      </h1>
       <p>{t('saved.description')}</p>
       {ids.length === 0 ? (
         <EmptyState
@@ -66,13 +76,15 @@ export default function SavedJobsPage() {
 function SavedJob({ jobId }: { jobId: string }) {
   const { t } = useTranslation('job');
   const job = useResource({ call: 'jobs.get', params: { jobId } });
+  const reason = t(job.error?.status === 404 ? 'saved.closed' : 'detail.unreachableText');
   if (job.data) return <JobCard job={summaryOf(job.data)} />;
   return (
     <Card as="li">
       {job.error ? (
         <div className="cluster">
-          <p>{t(job.error.status === 404 ? 'saved.closed' : 'detail.unreachableText')}</p>
-          <SaveButton jobId={jobId} title={jobId} />
+          <p>{reason}</p>
+          {/* Its name is not known, and its id no word to be read out. */}
+          <SaveButton jobId={jobId} title={reason} />
         </div>
       ) : (
         <Skeleton shape="block" height="160px" />

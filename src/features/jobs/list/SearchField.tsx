@@ -23,7 +23,6 @@ export function SearchField({ filters, onChange, ...field }: SearchFieldProps) {
       {...field}
       suggest={suggest}
       onPick={(picked) => onChange({ ...filters, search: picked })}
-      key={search}
       name="search"
       label={t('filters.search')}
       defaultValue={search}

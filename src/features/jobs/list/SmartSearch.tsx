@@ -109,7 +109,7 @@ function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
   }
   return (
     <section className={css.bar} aria-labelledby="smart-search">
-      <h2 id="smart-search" className={css.title}>
+      <h2 id="smart-search" className={css.title} tabIndex={-1}>
         {t('search.title')}
       </h2>
       <ul className={css.chips}>
@@ -122,7 +122,11 @@ function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
               type="button"
               aria-label={t('search.remove', { name: text })}
               className={css.remove}
-              onClick={() => onChange(rest)}
+              onClick={() => {
+                // The button goes with what it takes off.
+                document.getElementById('smart-search')?.focus();
+                onChange(rest);
+              }}
             />
           </li>
         ))}

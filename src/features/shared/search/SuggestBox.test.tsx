@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { i18n } from 'i18next';
 import { act } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +14,15 @@ type Answer = (texts: readonly string[]) => Promise<void>;
 let answers: Map<string, Answer>;
 let input: HTMLInputElement;
 let page: Mounted;
+let texts: i18n;
+
+const box = () => (
+  <I18nextProvider i18n={texts}>
+    <SuggestBox input={input} suggest={suggest} />
+  </I18nextProvider>
+);
+/** As the list around it is rendered with another search. */
+const show = () => page.show(box());
 
 const suggest: Suggest = (typed) =>
   new Promise((resolve) => {
@@ -37,11 +47,8 @@ const isOpen = () => page.container.querySelector('[role=listbox]') !== null;
 beforeEach(async () => {
   answers = new Map();
   input = document.body.appendChild(document.createElement('input'));
-  page = mountForTest(
-    <I18nextProvider i18n={await createTexts('english', ['suggest'])}>
-      <SuggestBox input={input} suggest={suggest} />
-    </I18nextProvider>,
-  );
+  texts = await createTexts('english', ['suggest']);
+  page = mountForTest(box());
 });
 afterEach(() => {
   page.unmount();
@@ -91,4 +98,29 @@ test.for([
   expect(isOpen()).toBe(false);
   await later(['Welder', 'Welding']);
   expect(isOpen()).toBe(false);
+});
+
+test('words that are searched for as they stand have no list, and no late one', async () => {
+  const answer = await ask('wel');
+  await answer(['Welder']);
+  const later = await ask('weld');
+  press('Enter');
+  expect(isOpen()).toBe(false);
+  await later(['Welder', 'Welding']);
+  expect(isOpen()).toBe(false);
+});
+
+test('the field follows the search where that is changed beside it, and keeps the focus', async () => {
+  input.focus();
+  type(input, 'weld');
+  input.defaultValue = 'weld';
+  show();
+  expect(input.value).toBe('weld');
+  type(input, 'welder in');
+  show();
+  expect(input.value).toBe('welder in');
+  input.defaultValue = '';
+  show();
+  expect(input.value).toBe('');
+  expect(document.activeElement).toBe(input);
 });

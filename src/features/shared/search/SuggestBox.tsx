@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#contract/search/query/suggest.ts';
 import { classes } from '#src/components/classes.ts';
@@ -31,6 +31,14 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
   const open = list.length > 0 && !closed;
   const active = open ? chosen : -1;
 
+  // What is searched for now is in the address, and may have been changed beside the field. Another
+  // field in its place would take the focus from who is writing.
+  const before = useRef(input.defaultValue);
+  useLayoutEffect(() => {
+    if (before.current === input.defaultValue) return;
+    before.current = input.value = input.defaultValue;
+  });
+
   const close = useCallback(() => {
     settle();
     setClosed(true);
@@ -54,8 +62,12 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // While a word is put together (an Indian keyboard), its keys are not for the list.
-      if (event.isComposing || list.length === 0) return;
+      if (event.isComposing) return;
       const { key } = event;
+      const taken = key === 'Enter' ? list[active] : undefined;
+      // The words are searched for as they stand: no list comes to them any more.
+      if (key === 'Enter' && !taken) return close();
+      if (list.length === 0) return;
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault();
         const first = key === 'ArrowDown' ? 0 : list.length - 1;
@@ -64,7 +76,6 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
         setChosen(active < 0 || next < 0 || next === list.length ? first : next);
         return;
       }
-      const taken = key === 'Enter' ? list[active] : undefined;
       if (!taken && !(key === 'Escape' && open)) return;
       // The form is not sent, the dialog around it not closed.
       event.preventDefault();
