@@ -24,7 +24,7 @@ export const firstScreens = {
   '/blogs': route('blogs/BlogsPage', ['blogs'], 131_600, 15),
   '/blog/:blogId': route('blogs/BlogPage', ['blogs'], 131_600, 15),
   '/pricing': route('pricing/PricingPage', ['pricing', 'errors'], 126_000, 14),
-  '/support': route('support/SupportPage', ['support', 'errors'], 134_300, 16),
+  '/support': route('support/SupportPage', ['support', 'errors'], 134_400, 16),
   '/about-us': route('about/AboutPage', ['about'], 130_000, 15),
   '/privacy-policy': route('about/PrivacyPage', ['privacy'], 130_000, 15),
   '/terms-conditions': route('about/TermsPage', ['terms'], 130_000, 15),
