@@ -15,7 +15,9 @@ function Logout() {
   const { logout, question } = useLogout();
   return (
     <>
-      <button type="button" onClick={logout}>Out</button>
+      <button type="button" onClick={logout}>
+        Out
+      </button>
       {question}
     </>
   );
