@@ -3,15 +3,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Db } from '#server/db/client.ts';
 import { taskRuns } from '#server/db/schema/taskSchema.ts';
+import { noticeSoon } from './postgres.ts';
 
 const connectTimeout = 5_000; // ms
-
-/**
- * Of a machine that dies no end of the connection comes: PostgreSQL would keep its locks for two hours,
- * as long as the operating system waits. So within half a minute. Nothing on a socket of the same machine.
- */
-export const noticeSoon =
-  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 
 /** Runs a task where its turn has come and no other process is at it. */
 export type RunAlone = (

@@ -11,7 +11,6 @@ import { DatabaseStartError } from '#server/db/startError.ts';
 import { withTimeBudget } from '#server/db/timeBudget.ts';
 import { Availability } from './availability.ts';
 import { guardedPool, type PoolLimits } from './guardedPool.ts';
-import { noticeSoon } from './locks.ts';
 import { replicaPool } from './replica.ts';
 
 const oldestVersion = 150_000; // PostgreSQL 15, as server_version_num
@@ -166,6 +165,13 @@ async function assertUsable(client: Client): Promise<void> {
   if (server.encoding !== 'UTF8')
     throw new DatabaseStartError(`The database must store UTF8, this one ${server.encoding}.`);
 }
+
+/**
+ * Of a machine that dies no end of the connection comes: PostgreSQL would keep its locks for two hours,
+ * as long as the operating system waits. So within half a minute. Nothing on a socket of the same machine.
+ */
+export const noticeSoon =
+  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 
 /** In its own session, so that two processes that start together migrate one after the other. */
 async function migrateAlone(
