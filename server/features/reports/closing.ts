@@ -4,10 +4,11 @@ import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { laterThan } from '#server/domain/dates.ts';
 import { isThere } from '#server/domain/openJobs.ts';
+import { jobReports } from '#server/db/schema/reportSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import {
-  isPausedByAnother,
+  pausedByAnother,
   isSwitchedSince,
   lockReport,
   presentReport,
@@ -89,7 +90,12 @@ function isSo(report: ReportRow, { status, finding, outcome }: Closing): boolean
 async function publishAgain(tx: Db, act: Act, jobId: string, report: ReportRow): Promise<void> {
   // Locked first: a switch that is being made is in the log by then.
   await tx.select({ id: jobs.id }).from(jobs).where(isThere(jobId)).for('update');
-  if (await isPausedByAnother(tx, jobId, report.id)) return;
+  const other = await pausedByAnother(tx, jobId, report.id);
+  if (other !== undefined) {
+    // From now on it is that one which keeps the job paused, and which can bring it back.
+    await tx.update(jobReports).set({ paused: true }).where(eq(jobReports.id, other));
+    return;
+  }
   if (report.closedAt && (await isSwitchedSince(tx, jobId, report.closedAt))) return;
   await setJob(tx, act, jobId, 'active');
 }

@@ -296,6 +296,16 @@ describe('the finding', () => {
     expect(await statusNow()).toBe('active');
   });
 
+  test('of two reports is taken back with the second of them, whichever that is', async () => {
+    const [first, second] = await two();
+    await close(first, { finding: 'paused' });
+    await close(second, { finding: 'paused' });
+    await reopen(first);
+    expect(await statusNow()).toBe('inactive');
+    await reopen(second);
+    expect(await statusNow()).toBe('active');
+  });
+
   test('that the admin does not know is refused', async () => {
     const [first] = await two();
     expect((await close(first, { finding: 'burnt' })).status).toBe(422);

@@ -87,8 +87,12 @@ export async function setReport(
   return (await present(db, rows, now))[0];
 }
 
-/** Whether another closed report of a job found that it had to be paused. */
-export async function isPausedByAnother(db: Db, jobId: string, id: string): Promise<boolean> {
+/** Another closed report of a job that found that it had to be paused, if there is one. */
+export async function pausedByAnother(
+  db: Db,
+  jobId: string,
+  id: string,
+): Promise<string | undefined> {
   const [other] = await db
     .select({ id: jobReports.id })
     .from(jobReports)
@@ -101,7 +105,7 @@ export async function isPausedByAnother(db: Db, jobId: string, id: string): Prom
       ),
     )
     .limit(1);
-  return other !== undefined;
+  return other?.id;
 }
 
 /**
