@@ -1,5 +1,9 @@
 import { and, inArray, isNull } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { limits } from '#contract/limits.ts';
+import { feedFetches } from '#server/db/schema/feedSchema.ts';
+import { jobImports } from '#server/db/schema/importSchema.ts';
+import { leadImports } from '#server/db/schema/leadSchema.ts';
 import { uploads } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { forgetUploads } from './chunkStore.ts';
@@ -28,7 +32,26 @@ export async function sweepFiles(deps: Pick<Deps, 'db' | 'files' | 'now'>): Prom
     orphans.push(...(await unknownFiles(db, some)));
   }
   for (const id of orphans) await files.remove(id);
-  return orphans.length + (await sweepChunks(deps));
+  return orphans.length + (await sweepChunks(deps)) + (await sweepImports(deps));
+}
+
+/** Lists of people and postings on their way in: passport numbers must not stay unknown to everyone. */
+async function sweepImports({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>) {
+  const old = (await files.imports.list()).filter(({ changedAt }) => changedAt < now() - grace);
+  let swept = 0;
+  for (let start = 0; start < old.length; start += 1_000) {
+    const ids = old.slice(start, start + 1_000).map(({ id }) => id);
+    const rows = await unionAll(
+      db.select({ id: jobImports.id }).from(jobImports).where(inArray(jobImports.id, ids)),
+      db.select({ id: leadImports.id }).from(leadImports).where(inArray(leadImports.id, ids)),
+      db.select({ id: feedFetches.id }).from(feedFetches).where(inArray(feedFetches.id, ids)),
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    const gone = ids.filter((id) => !known.has(id));
+    for (const id of gone) await files.imports.remove(id);
+    swept += gone.length;
+  }
+  return swept;
 }
 
 async function sweepChunks({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>) {

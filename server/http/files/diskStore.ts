@@ -79,6 +79,7 @@ export async function createFileStore(root: string): Promise<DiskStore> {
       put: (id, stream) => writeNew(fileOf('imports', id), stream),
       withFile: (id, work) => work(fileOf('imports', id)),
       remove: (id) => disk.delete(keyOf('imports', id)),
+      list: () => listed(disk, 'imports'),
     },
   };
 }

@@ -133,6 +133,7 @@ describe.each(['disk', 's3'])('a store on %s', (kind) => {
       Promise.resolve(readFileSync(file, 'utf8')),
     );
     expect(text).toBe('a,b\n1,2\n');
+    expect((await b!.imports.list()).map((one) => one.id)).toContain(id);
     await a!.imports.remove(id);
     await expect(b!.imports.withFile(id, (file) => readFile(file))).rejects.toThrow();
     const broken = Readable.from(

@@ -66,6 +66,8 @@ interface ImportFiles {
   /** The file on this machine, for `work` only. Throws where there is none. */
   withFile<T>(id: string, work: (file: string) => Promise<T>): Promise<T>;
   remove(id: string): Promise<void>;
+  /** Each file's id, with the moment of its last change in ms since 1970. */
+  list(): Promise<ListedFile[]>;
 }
 
 /** Ms after its last byte when a file that was on its way counts as left behind. */

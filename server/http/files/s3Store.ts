@@ -164,6 +164,7 @@ export async function createS3Store(options: {
           await writeNew(draft, found.stream);
         }, work),
       remove: (id) => remove('imports', id),
+      list: () => listed('imports'),
     },
   };
 }

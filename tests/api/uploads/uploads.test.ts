@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileLink, ResumeView } from '#contract/http/accountCalls.ts';
+import { noLeadCounts } from '#contract/leads/lead.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/account/user.ts';
+import { newId } from '#server/db/ids.ts';
+import { leadImports } from '#server/db/schema/leadSchema.ts';
 import { files, users } from '#server/db/schema/schema.ts';
 import { sweepFiles } from '#server/features/files/fileCleanup.ts';
 import { startAccountServer, type AccountServer } from '../../support/accounts/accountServer.ts';
@@ -415,4 +419,22 @@ test('bytes that no row knows are swept up when they are old enough', async () =
   lost('0000000000000002', 0);
   expect(await sweepFiles(server.parts)).toBe(1);
   expect(kept().sort()).toEqual([...mine, '0000000000000002'].sort());
+});
+
+test('a list whose row was never written, or is gone, is swept up as well', async () => {
+  const at = new Date(server.parts.now());
+  const list = { createdBy: 'admin', fileName: 'list.xlsx', bytes: 1, digest: '', run: '' };
+  const state = { status: 'checked' as const, beatAt: at, progress: { done: 1, total: 1 } };
+  const [known, lost] = [newId(), newId()];
+  await server.db
+    .insert(leadImports)
+    .values({ id: known, ...list, ...state, counts: noLeadCounts, createdAt: at });
+  for (const id of [known, lost]) {
+    await server.files.imports.put(id, Readable.from(['Bina Devi, K1234567']));
+  }
+  const left = async () => (await server.files.imports.list()).map(({ id }) => id).sort();
+  expect(await left()).toEqual([known, lost].sort());
+  server.travel(2 * 60 * 60 * 1000);
+  await sweepFiles(server.parts);
+  expect(await left()).toEqual([known]);
 });
