@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { FilterOptions, JobFilters } from '#contract/jobs/job.ts';
@@ -25,22 +24,21 @@ interface QuickSearchProps {
   state: unknown;
 }
 
+const wordsOf = (form: HTMLFormElement) => new FormData(form).get('search') as string;
+
 /** On small screens, above the list: a field to search in, and the commonest trades and countries. */
 export function QuickSearch(props: QuickSearchProps) {
   const { filters, chips, isLoading, isCounted, onChange, hrefOf, state } = props;
   const { t } = useTranslation('jobs');
-  const form = useRef<HTMLFormElement>(null);
-  const words = () => new FormData(form.current ?? undefined).get('search') as string;
   const isWhole = Object.keys(filters).length === 0;
   return (
     <div className={css.quick}>
       <form
-        ref={form}
         role="search"
         action={href('jobs')}
         onSubmit={(event) => {
           event.preventDefault();
-          onChange({ ...filters, search: words() });
+          onChange({ ...filters, search: wordsOf(event.currentTarget) });
         }}
       >
         <SearchField
@@ -65,7 +63,8 @@ export function QuickSearch(props: QuickSearchProps) {
                     // Words that are not searched for yet go along. A link that is opened beside
                     // this list does not come here.
                     event.preventDefault();
-                    onChange({ ...next, search: words() });
+                    const form = event.currentTarget.closest('ul')!.previousElementSibling;
+                    onChange({ ...next, search: wordsOf(form as HTMLFormElement) });
                   }}
                   aria-current={isChosen ? 'true' : undefined}
                 >

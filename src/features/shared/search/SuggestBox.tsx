@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '#contract/search/query/suggest.ts';
 import { classes } from '#src/components/classes.ts';
@@ -12,6 +12,15 @@ export interface SuggestBoxProps {
   suggest: Suggest;
   onPick?: (text: string) => void;
 }
+
+/** What was searched for last out of such a field, and when. */
+let searched = { text: '', at: -Infinity };
+/** Ms in which a field with these words may come in its place. */
+const soon = 3_000;
+
+const noteSearch = (text: string) => {
+  searched = { text, at: performance.now() };
+};
 
 /** The list of a combobox (ARIA 1.2): arrows choose, Enter takes, Escape closes the list alone. */
 export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) {
@@ -31,14 +40,6 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
   const open = list.length > 0 && !closed;
   const active = open ? chosen : -1;
 
-  // What is searched for now is in the address, and may have been changed beside the field. Another
-  // field in its place would take the focus from who is writing.
-  const before = useRef(input.defaultValue);
-  useLayoutEffect(() => {
-    if (before.current === input.defaultValue) return;
-    before.current = input.value = input.defaultValue;
-  });
-
   const close = useCallback(() => {
     settle();
     setClosed(true);
@@ -53,8 +54,17 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [input, id, open, active]);
 
+  // The list of jobs has another field for each search: who writes goes on in it. On a phone its
+  // keyboard would stay above what was found.
+  useEffect(() => {
+    const isNext = input.value === searched.text && performance.now() - searched.at < soon;
+    const isLost = document.activeElement === document.body;
+    if (isNext && isLost && matchMedia('(hover: hover)').matches) input.focus();
+  }, [input]);
+
   const pick = ({ text }: Suggestion) => {
     input.value = text;
+    noteSearch(text);
     forget();
     onPick?.(text);
   };
@@ -66,7 +76,11 @@ export default function SuggestBox({ input, suggest, onPick }: SuggestBoxProps) 
       const { key } = event;
       const taken = key === 'Enter' ? list[active] : undefined;
       // The words are searched for as they stand: no list comes to them any more.
-      if (key === 'Enter' && !taken) return close();
+      if (key === 'Enter' && !taken) {
+        noteSearch(input.value);
+        close();
+        return;
+      }
       if (list.length === 0) return;
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault();
