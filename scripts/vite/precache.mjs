@@ -25,6 +25,8 @@ const laterFiles = new Set([
   'listen',
   'summary',
   'pictures',
+  // Who changes what waits has written it, and so has touched a page.
+  'unsent',
 ]);
 const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary']);
 
