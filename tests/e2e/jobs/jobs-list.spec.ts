@@ -468,3 +468,17 @@ test('spec 8, jobs list: loading, an error with "Try Again", no connection', asy
     await expectAccessible(page);
   });
 });
+
+test('a job opens at its top, also after Back to another search of the list', async ({ page }) => {
+  await page.goto('/jobs');
+  await hydrated(page);
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await cards.last().click();
+  await expect(page).toHaveURL(/\/jobs\/\w+$/);
+  await expect(page.locator('h1:visible')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

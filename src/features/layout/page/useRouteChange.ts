@@ -7,9 +7,11 @@ let viaHistory = false;
 let focusBefore: Element | null = null;
 
 if (typeof addEventListener === 'function') {
-  addEventListener('popstate', () => {
-    viaHistory = true;
-  });
+  // Back may lead to another search on the same page: a tap after it leads to the top again.
+  for (const event of ['popstate', 'pushState'])
+    addEventListener(event, ({ type }) => {
+      viaHistory = type === 'popstate';
+    });
 }
 
 /**
