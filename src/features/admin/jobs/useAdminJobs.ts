@@ -7,6 +7,7 @@ import { callApi, failureOf } from '#src/data/api.ts';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 import { listQuery, pagesAtOnce, plainAddress, type JobsAddress } from './jobsAddress.ts';
 import { emptyList, hasMore, nextList, type AdminJobList } from './jobList.ts';
+import { sendAgain } from './sendAgain.ts';
 
 export interface AdminJobs {
   list: AdminJobList;
@@ -92,13 +93,10 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
       for (let at = 0; at < ids.length; at += limits.bulkJobs) {
         const body = { ids: ids.slice(at, at + limits.bulkJobs), action };
         const idempotencyKey = randomUuid();
-        const send = () => callApi('jobs.setStatuses', { body, idempotencyKey });
         try {
-          // An answer that was lost on its way: asked for once more, it may be there.
-          const { jobs } = await send().catch((error: unknown) => {
-            if (!failureOf(error).offline) throw error;
-            return send();
-          });
+          const { jobs } = await sendAgain(() =>
+            callApi('jobs.setStatuses', { body, idempotencyKey }),
+          );
           for (const job of jobs) {
             left.delete(job.id);
             tell({ type: 'changed', job });

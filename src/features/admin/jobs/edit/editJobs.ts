@@ -4,6 +4,7 @@ import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
 import { limits } from '#contract/limits.ts';
 import { callApi, failureOf, type CallFailure } from '#src/data/api.ts';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
+import { sendAgain } from '../sendAgain.ts';
 
 /** A job as it was seen when it was chosen. */
 export type SeenJob = Pick<JobSummary, 'id' | 'title' | 'version'>;
@@ -109,11 +110,7 @@ async function inBatches(
   for (let at = 0; at < jobs.length; at += limits.bulkJobs) {
     try {
       const some = jobs.slice(at, at + limits.bulkJobs);
-      // An answer that was lost on its way: asked for once more, it may be there.
-      const { changed, same, left } = await send(some).catch((error: unknown) => {
-        if (!failureOf(error).offline) throw error;
-        return send(some);
-      });
+      const { changed, same, left } = await sendAgain(() => send(some));
       done.changed.push(...changed);
       done.same += same;
       done.left.push(...left.map(({ id, title }) => title ?? titles.get(id) ?? id));
