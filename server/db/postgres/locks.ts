@@ -22,10 +22,8 @@ export async function oneAtATime<T>(
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const session = openSession(databaseUrl);
+  const session = await openSession(databaseUrl);
   try {
-    await session.connect();
-    await session.query(noticeSoon);
     await session.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
     return await work();
   } finally {
@@ -53,10 +51,8 @@ export function taskLocks(db: Db, databaseUrl: string): RunAlone {
       ).length > 0
     )
       return;
-    const session = openSession(databaseUrl);
+    const session = await openSession(databaseUrl);
     try {
-      await session.connect();
-      await session.query(noticeSoon);
       const own = drizzle({ client: session });
       const { rows } = await own.execute<{ held: boolean }>(
         sql`select pg_try_advisory_lock(hashtextextended(${`task ${name}`}, 0)) as held`,
@@ -79,7 +75,7 @@ export function taskLocks(db: Db, databaseUrl: string): RunAlone {
 }
 
 /** A session of its own: its locks are free when it ends, however it ends. */
-function openSession(databaseUrl: string): Client {
+async function openSession(databaseUrl: string): Promise<Client> {
   const session = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeout,
@@ -87,5 +83,12 @@ function openSession(databaseUrl: string): Client {
   });
   // Lost in the middle of the work: it may be begun again elsewhere, which all of it allows.
   session.on('error', () => undefined);
-  return session;
+  try {
+    await session.connect();
+    await session.query(noticeSoon);
+    return session;
+  } catch (error) {
+    await session.end().catch(() => undefined);
+    throw error;
+  }
 }
