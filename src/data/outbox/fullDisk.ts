@@ -22,7 +22,7 @@ export function onFullDisk({ store, makeRoom }: Pick<OutboxPorts, 'store' | 'mak
   function known(disk: readonly OutboxEntry[]): OutboxEntry[] {
     const entries = disk.flatMap((one) => {
       const kept = unwritten.get(one.id);
-      return kept?.over === JSON.stringify(one) ? (kept.entry ?? []) : one;
+      return kept && kept.over === JSON.stringify(one) ? (kept.entry ?? []) : one;
     });
     return entries.sort((a, b) => a.seq - b.seq);
   }

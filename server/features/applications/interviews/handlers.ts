@@ -70,12 +70,16 @@ export const interviewHandlers: readonly Handler[] = [
       const found = await interviewsIn(db, span, { limit: interviewLimits.feed, offset: 0 });
       const { host } = new URL(deps.publicUrl);
       const text = calendarOf(
-        found.map(({ sequence, cancelled, jobName, companyName, ...line }) => ({
-          ...{ applicationId: line.applicationId, sequence, cancelled, host, now },
-          interview: { at: line.at, place: withoutContact(line).place },
-          title: `${withoutContact(line).userName}: ${jobName}`,
-          text: `${companyName}\n${deps.publicUrl}/jobs/${line.jobId}/applicants`,
-        })),
+        found.map((line) => {
+          const { applicationId, sequence, cancelled, jobName } = line;
+          const { userName, place } = withoutContact(line);
+          return {
+            ...{ applicationId, sequence, cancelled, host, now },
+            interview: { at: line.at, place },
+            title: `${userName}: ${jobName}`,
+            text: `${line.companyName}\n${deps.publicUrl}/jobs/${line.jobId}/applicants`,
+          };
+        }),
         brand.name,
       );
       return new Response(text, {
