@@ -1,36 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { LoginReply } from '#contract/account/user.ts';
 import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import type { RateLimits } from '#server/http/security/rateLimits.ts';
-import { createSmsSender } from '#server/http/sms/sms.ts';
-import { startAccountServer, type AccountServer } from '../../support/accounts/accountServer.ts';
 import { call, newEmail, password, signUp } from '../../support/accounts/people.ts';
-import { newNumber, phoneSteps } from '../../support/accounts/phoneSteps.ts';
-import { testLog } from '../../support/logs/testLog.ts';
+import { phoneServer } from '../../support/accounts/phoneServer.ts';
+import { newNumber } from '../../support/accounts/phoneSteps.ts';
 import { codeIn } from '../../support/server/inbox.ts';
 
 /** What the owner of an account or of an address does, while or after a stranger is at it. */
 
-let server: AccountServer;
-let folder: string;
-let steps: ReturnType<typeof phoneSteps>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'overtaken-'));
-  const sms = createSmsSender({ kind: 'sandbox' }, { folder, log: testLog() });
-  server = await startAccountServer({ sms });
-  steps = phoneSteps(server.url, folder);
-});
-beforeEach(() => server.freshLimits());
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { server, steps } = await phoneServer();
 
 type Answer = LoginReply & Record<string, string>;
 const post = (to: string, body: object, token?: string) =>

@@ -1,44 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DeletionReply, UserExport } from '#contract/http/accountCalls.ts';
 import { limits } from '#contract/limits.ts';
 import { phoneCodes, userPhones } from '#server/db/schema/accountSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { eraseAccounts } from '#server/features/users/deletion.ts';
 import { forgetPhoneCodes } from '#server/http/auth/phoneCodes.ts';
-import { createSmsSender } from '#server/http/sms/sms.ts';
-import { startAccountServer, type AccountServer } from '../../support/accounts/accountServer.ts';
 import { call, password, profileOf, signUp } from '../../support/accounts/people.ts';
+import { phoneServer } from '../../support/accounts/phoneServer.ts';
 import {
   codeFor,
   messagesTo,
   newNumber,
   newRequestId,
-  phoneSteps,
   wrong,
 } from '../../support/accounts/phoneSteps.ts';
 import { naughtyStrings } from '../../support/data/naughtyStrings.ts';
-import { testLog } from '../../support/logs/testLog.ts';
 
 /** Login by mobile number through the real server, messages in files as in the test mode. */
 
-let server: AccountServer;
-let folder: string;
-let steps: ReturnType<typeof phoneSteps>;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'phone-login-'));
-  const sms = createSmsSender({ kind: 'sandbox' }, { folder, log: testLog() });
-  server = await startAccountServer({ sms });
-  steps = phoneSteps(server.url, folder);
-});
-beforeEach(() => server.freshLimits());
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { server, folder, steps } = await phoneServer();
 
 test('five wrong codes end a code, the right one with it, and the next code works', async () => {
   const phone = newNumber();

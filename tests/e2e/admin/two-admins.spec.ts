@@ -7,6 +7,20 @@ test.skip(({ isMobile }) => isMobile, 'the office works at a desktop');
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
+/** The same record in two browsers, both of an admin. */
+async function openBoth(
+  pages: readonly Page[],
+  admin: Parameters<typeof holdSession>[1],
+  { address, button }: { address: string; button: string | RegExp },
+): Promise<void> {
+  for (const page of pages) {
+    await page.goto('/about-us');
+    await holdSession(page, admin);
+    await page.goto(address);
+    await page.getByRole('button', { name: button }).click();
+  }
+}
+
 test('two admins on one job: the second one sees both texts, and no word is lost', async ({
   page,
   browser,
@@ -17,12 +31,11 @@ test('two admins on one job: the second one sees both texts, and no word is lost
   const title = `Rigger ${Date.now()}`;
   const jobId = await postJob(server.url, admin, title);
   const second = await (await browser.newContext({ baseURL })).newPage();
-  for (const each of [page, second]) {
-    await each.goto('/about-us');
-    await holdSession(each, admin);
-    await each.goto(`/admin-jobs?search=${encodeURIComponent(title)}`);
-    await each.getByRole('button', { name: new RegExp(`^Edit.*${title}`) }).click();
-  }
+  const record = {
+    address: `/admin-jobs?search=${encodeURIComponent(title)}`,
+    button: new RegExp(`^Edit.*${title}`),
+  };
+  await openBoth([page, second], admin, record);
   await page.getByLabel('Description').fill('Written by the first.');
   await save(page).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -56,12 +69,8 @@ test('two admins on one report: the second one sees what the first has found', a
   const jobId = await postJob(server.url, admin, title);
   await call(server.url, 'POST', `/jobs/${jobId}/report`, { body: { reason: 'money' } });
   const second = await (await browser.newContext({ baseURL })).newPage();
-  for (const each of [page, second]) {
-    await each.goto('/about-us');
-    await holdSession(each, admin);
-    await each.goto('/admin-reports');
-    await each.getByRole('button', { name: `Close report: ${title}` }).click();
-  }
+  const record = { address: '/admin-reports', button: `Close report: ${title}` };
+  await openBoth([page, second], admin, record);
   const dialog = second.getByRole('dialog');
   await page.getByLabel(/^What was checked/).fill('The agent asked me too.');
   await page.getByRole('dialog').getByRole('button', { name: 'Close report' }).click();
@@ -92,12 +101,8 @@ test('two admins on one support request: one answer is mailed, the other one is 
   const form = { name: 'Ravi', email: 'ravi@example.in', subject, message: 'It does not work.' };
   await call(server.url, 'POST', '/support/request', { body: form });
   const second = await (await browser.newContext({ baseURL })).newPage();
-  for (const each of [page, second]) {
-    await each.goto('/about-us');
-    await holdSession(each, admin);
-    await each.goto('/admin-support');
-    await each.getByRole('button', { name: `Open: ${subject}, from Ravi` }).click();
-  }
+  const record = { address: '/admin-support', button: `Open: ${subject}, from Ravi` };
+  await openBoth([page, second], admin, record);
   await page.getByLabel('Your answer').fill('Send a smaller file.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect(page.getByText('The answer goes to Ravi by email.')).toBeVisible();
