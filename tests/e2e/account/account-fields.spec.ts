@@ -7,7 +7,7 @@ import {
   type FormName,
 } from '../../support/data/fieldTable.ts';
 import { password, profileOf, signUp, signUpComplete } from '../../support/accounts/people.ts';
-import { codeFor, openAs } from '../../support/accounts/accountSteps.ts';
+import { codeFor, fillWizard, openAs } from '../../support/accounts/accountSteps.ts';
 
 /** The rows of tests/support/data/fieldTable.ts in the real forms: the message stands beside its field. */
 
@@ -242,4 +242,35 @@ test('what is written while the rest is being saved is not lost', async ({ page,
   await expect(sheet).toHaveCount(0);
   const { details } = await profileOf(server.url, member);
   expect(details).toMatchObject({ fullName: 'Ravi Sharma', presentJobTitle: 'Pipe fitter' });
+});
+
+test('nor is what is written in the wizard’s last step while it is being saved', async ({
+  page,
+  server,
+}) => {
+  const member = await signUp(server.url);
+  await openAs(page, member, '/profile-complete');
+  let letGo = () => {};
+  let held = new Promise<void>((go) => (letGo = go));
+  await page.route(/\/api\/auth\/user\/\w+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  const why = page.locator('[name="whyAbroad"]');
+  await fillWizard(page);
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await why.fill('To earn');
+  letGo();
+  // What the server refuses of it stays where it can be mended.
+  await expect(page.getByText('Minimum 30 characters required').first()).toBeVisible();
+  await expect(why).toHaveValue('To earn');
+  held = new Promise<void>((go) => (letGo = go));
+  await why.fill('To earn more than I can at home.');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await why.fill('To earn more and to learn modern welding.');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Profile Complete!' })).toBeVisible();
+  const { details } = await profileOf(server.url, member);
+  expect(details).toMatchObject({ whyAbroad: 'To earn more and to learn modern welding.' });
 });

@@ -26,6 +26,11 @@ interface SaveOptions {
   onKept: (needsLogin: boolean) => void;
   /** Errors by field that the server found. */
   onErrors: (errors: Record<string, string>) => void;
+  /**
+   * For a form that closes once it is saved: what to save too, as it was typed while a slow line
+   * saved the rest. `version`: of the profile that is saved by now; undefined where it waits.
+   */
+  typedSince?: (version: number | undefined) => ProfileChange | null;
 }
 
 type State =
@@ -35,7 +40,8 @@ type State =
   | { is: 'clashed'; change: ProfileChange; conflict: Conflict; currentPassword?: string };
 
 /** Saves of the own profile with all that may come in between (spec 8): lost session, wrong fields, conflict. */
-export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: SaveOptions) {
+export function useProfileSave(options: SaveOptions) {
+  const { userId, page, onSaved, onKept, onErrors, typedSince } = options;
   const [, navigate] = useLocation();
   const { t } = useTranslation('profile');
   const [state, setState] = useState<State>({ is: 'open' });
@@ -45,6 +51,10 @@ export function useProfileSave({ userId, page, onSaved, onKept, onErrors }: Save
     setState({ is: 'saving' });
     try {
       const outcome = await saveProfile(userId, change, currentPassword);
+      if (outcome.is === 'saved' || outcome.is === 'kept') {
+        const more = typedSince?.(outcome.is === 'saved' ? outcome.user.version : undefined);
+        if (more) return void save(more, currentPassword);
+      }
       setState({ is: 'open' });
       if (outcome.is === 'paused') return leaveForLogin(page, t('save.expired'), navigate);
       if (outcome.is === 'gone') return;

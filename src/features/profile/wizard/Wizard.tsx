@@ -65,6 +65,13 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
   const baseVersion = draft.baseVersion ?? user.version;
   const onwards = origin === null ? href('jobs') : withoutApply(origin);
 
+  // As it is when the answer comes: the last field may be mended while a slow line saves.
+  const latest = useRef(draft.values);
+  const sent = useRef(draft.values);
+  useEffect(() => {
+    latest.current = draft.values;
+  });
+
   const { save, busy, failure, conflict, settle } = useProfileSave({
     userId: user.id,
     page: 'profileComplete',
@@ -87,6 +94,16 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       navigate(onwards);
     },
     onErrors: (wrong) => turnTo(stepWith(Object.keys(wrong)) ?? step, wrong),
+    typedSince(version = baseVersion) {
+      const typed = latest.current;
+      if (typed === sent.current) return null;
+      sent.current = typed;
+      draft.setBase(version);
+      return wizardChange({ ...stored, ...typed }, stored, {
+        baseVersion: version,
+        skipRest: false,
+      });
+    },
   });
 
   function turnTo(next: StepNumber, wrong: Record<string, string> = {}) {
@@ -100,6 +117,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     if (step !== 4) return turnTo((step + 1) as StepNumber);
     const wrong = firstWrongStep(values, stored);
     if (wrong) return turnTo(wrong.step, wrong.errors);
+    sent.current = draft.values;
     void save(wizardChange(values, stored, { baseVersion, skipRest: false }), password);
   }
 

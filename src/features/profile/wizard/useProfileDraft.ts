@@ -25,6 +25,10 @@ export function useProfileDraft(key: string) {
         values: { ...before.values, [field]: value },
       }));
     },
+    /** All that was typed is a change of this version from now on. */
+    setBase(version: number) {
+      setDraft((before) => ({ ...before, baseVersion: version }));
+    },
     /** Forgets but what is `left`, which is then a change of `version`. */
     keepOnly(left: Partial<ProfileValues>, version: number) {
       setDraft((before) => ({ ...before, values: left, baseVersion: version }));
