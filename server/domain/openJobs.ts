@@ -1,7 +1,19 @@
-import { and, eq, gte, inArray, isNull, lt, or, type Placeholder, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { Db } from '#server/db/client.ts';
 import { untilNoneLeft } from './slices.ts';
+import { jobSources } from '#server/db/schema/importSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 
 /** statusOn() of contract/jobs/jobFacts.ts as SQL: the jobs that are open at `now` (ms since 1970). */
@@ -25,18 +37,33 @@ export function isThere(id: string | Placeholder): SQL {
 }
 
 /**
- * Writes down that jobs whose last day is over are inactive.
+ * Writes down that jobs whose last day is over are inactive, and of those with a source that it was
+ * their last day: a later one there opens them again.
  * @returns how many were not yet
  */
 export async function closeEndedJobs(db: Db, now: number): Promise<number> {
   const ended = and(eq(jobs.status, 'active'), lt(jobs.closingDate, indianDay(now)));
+  const at = new Date(now);
   return untilNoneLeft(async (size) => {
-    const some = db.select({ id: jobs.id }).from(jobs).where(ended).limit(size);
-    const closed = await db
-      .update(jobs)
-      .set({ status: 'inactive', updatedAt: new Date(now) })
-      .where(and(inArray(jobs.id, some), ended))
-      .returning({ id: jobs.id });
-    return closed.length;
+    // Without a transaction: most rounds find none.
+    const found = await db.select({ id: jobs.id }).from(jobs).where(ended).limit(size);
+    return found.length === 0 ? 0 : db.transaction((tx) => close(tx, idsOf(found)));
   });
+
+  async function close(tx: Db, found: readonly string[]): Promise<number> {
+    const isOne = and(inArray(jobs.id, found), ended);
+    const locked = tx.select({ id: jobs.id }).from(jobs).where(isOne).orderBy(jobs.id);
+    const ids = idsOf(await locked.for('update'));
+    const ofThem = inArray(jobSources.jobId, ids);
+    await tx
+      .update(jobSources)
+      .set({ endedSince: sql`${jobs.updatedAt}` })
+      .from(jobs)
+      .where(and(ofThem, eq(jobs.id, jobSources.jobId)));
+    await tx.update(jobs).set({ status: 'inactive', updatedAt: at }).where(inArray(jobs.id, ids));
+    await tx.update(jobSources).set({ endedAt: at }).where(ofThem);
+    return ids.length;
+  }
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -41,8 +41,15 @@ export const jobSources = pgTable(
     url: text('url'),
     /** Of what the source said last: what did not change there is left alone here. */
     hash: text('hash').notNull(),
-    /** It was closed because the source no longer had it: it opens again when it is back. */
+    /**
+     * It was closed because the source no longer had it: it opens again when it is back. A trigger
+     * takes this and `endedAt` back with every other change of the job's status: an admin's stays.
+     */
     closedByImport: boolean('closed_by_import').notNull().default(false),
+    /** When its last day closed it, the job's `updated_at` since: it opens again with a later last day. */
+    endedAt: moment('ended_at'),
+    /** The job's `updated_at` before that: no admin has changed it in between. */
+    endedSince: moment('ended_since'),
     /** Columns of the job as the source gave them last: what differs here is an admin's. */
     given: jsonb('given').$type<Record<string, unknown>>(),
     /** When that changed there last. Null: before it was kept. */

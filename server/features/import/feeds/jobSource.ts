@@ -24,9 +24,12 @@ export async function sourceOfJob(db: Db, jobId: string): Promise<JobSource | nu
     .leftJoin(feeds, and(eq(feeds.sourceKey, jobSources.sourceKey), isNull(feeds.deletedAt)))
     .where(eq(jobSources.jobId, jobId));
   if (!row) return null;
-  const { source, feedId, updatedAt, job } = row;
-  const { given, givenAt, closedByImport } = source;
+  const { source, feedId, job } = row;
+  const { given, givenAt, closedByImport, endedAt, endedSince } = source;
   const differ = keptColumns(job, given);
+  // Its last day closed it: what an admin changed was before.
+  const isEnded = endedAt?.getTime() === row.updatedAt.getTime();
+  const updatedAt = (isEnded && endedSince) || row.updatedAt;
   const isChanged = givenAt !== null && !closedByImport && updatedAt > givenAt;
   return {
     ...{ name: source.sourceName, feedId },

@@ -130,11 +130,12 @@ async function add(tx: Db, taking: Taking, between: SQL): Promise<number> {
       select f.job_id, p.status, coalesce(p.created_at, ${now}::timestamptz), ${now}::timestamptz,
         ${list(writtenColumns, 'p.')}
       from fresh f, jsonb_populate_record(null::jobs, f.columns) p
-      returning id
+      returning id, status
     ), sourced as (
       insert into job_sources
-        (job_id, source_key, source_name, item, url, hash, given, given_at)
+        (job_id, source_key, source_name, item, url, hash, given, given_at, ended_at, ended_since)
       select f.job_id, ${sourceKey}, ${sourceName}, f.item, f.url, f.hash, f.given,
+        ${now}::timestamptz, case when m.status = 'inactive' then ${now}::timestamptz end,
         ${now}::timestamptz
       from fresh f join made m on m.id = f.job_id
     ), noted as (
@@ -155,7 +156,8 @@ async function update(tx: Db, taking: Taking, between: SQL): Promise<number> {
   await tx.execute(sql`
     insert into job_import_changes (import_id, job_id, action, before, before_source)
     select ${importId}, j.id, 'updated', to_jsonb(j), to_jsonb(s) from ${known}`);
-  // What the file does not tell stays. The admin's switch stays too, but for what an import closed.
+  // What the file does not tell stays. The admin's switch stays too, but for what an import closed, or
+  // its last day.
   // So does what an admin has changed, of a feed that no one looks at; a row that becomes another
   // employer's is that one's as a whole.
   const whole = confirmed.length === 0 ? sql`false` : sql`r.row in ${[...confirmed]}`;
@@ -172,7 +174,7 @@ async function update(tx: Db, taking: Taking, between: SQL): Promise<number> {
       set ${sql.join(columns, sql`, `)},
         status = case
           when p.status = 'inactive' then 'inactive'
-          when s.closed_by_import then 'active' else j.status end,
+          when s.closed_by_import or s.ended_at is not null then 'active' else j.status end,
         updated_at = ${now}::timestamptz
       from job_import_rows r, job_sources s, jsonb_populate_record(null::jobs, r.columns) p
       where j.id = r.job_id and s.job_id = r.job_id and ${between} and r.action = 'update'
@@ -180,9 +182,17 @@ async function update(tx: Db, taking: Taking, between: SQL): Promise<number> {
     )
     select count(*)::int as number from changed`,
   );
+  // As it was before: open, or closed by no admin.
+  const wasOpen = sql`exists (
+    select from job_import_changes c
+    where c.import_id = ${importId} and c.job_id = s.job_id and (
+      c.before ->> 'status' = 'active' or c.before_source ->> 'ended_at' is not null
+      or (c.before_source ->> 'closed_by_import')::boolean))`;
   await tx.execute(sql`
     update job_sources s
     set hash = r.hash, url = r.url, source_name = ${sourceName}, closed_by_import = false,
+      ended_at = case when p.status = 'inactive' and ${wasOpen} then ${now}::timestamptz end,
+      ended_since = ${now}::timestamptz,
       given = coalesce(s.given, '{}'::jsonb) || ${givenBy}, given_at = ${now}::timestamptz
     from job_import_rows r, jsonb_populate_record(null::jobs, r.columns) p where s.job_id = r.job_id and ${between} and r.action = 'update'`);
   return number;
@@ -194,8 +204,8 @@ async function close(tx: Db, { importId, now }: Taking, ids: readonly string[]):
     insert into job_import_changes (import_id, job_id, action, before, before_source, indexed)
     select ${importId}, j.id, 'closed', to_jsonb(j), to_jsonb(s), true
     from ${jobs} j join ${jobSources} s on s.job_id = j.id where j.id ${own}`);
-  await tx.execute(sql`update job_sources set closed_by_import = true where job_id ${own}`);
   await tx.execute(sql`
     update jobs set status = 'inactive', updated_at = ${now.toISOString()}::timestamptz
     where id ${own}`);
+  await tx.execute(sql`update job_sources set closed_by_import = true where job_id ${own}`);
 }

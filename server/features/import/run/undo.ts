@@ -110,8 +110,11 @@ async function undoChanged(
 ) {
   if (ids.length === 0) return;
   const own = sql`c.import_id = ${importId} and c.job_id in ${[...ids]}`;
-  const untouched = sql`(j.updated_at = ${committedAt.toISOString()}::timestamptz
-    and j.deleted_at is null)`;
+  const committed = sql`${committedAt.toISOString()}::timestamptz`;
+  // Its last day may have closed it since: that was no admin.
+  const untouched = sql`(j.deleted_at is null and (j.updated_at = ${committed} or exists (
+    select from job_sources s
+    where s.job_id = j.id and s.ended_at = j.updated_at and s.ended_since = ${committed})))`;
   counts.kept += await counted(
     tx,
     sql`
@@ -129,7 +132,7 @@ async function undoChanged(
   await tx.execute(sql`
     update job_sources s
     set hash = p.hash, url = p.url, closed_by_import = p.closed_by_import, given = p.given,
-      given_at = p.given_at
+      given_at = p.given_at, ended_at = p.ended_at, ended_since = p.ended_since
     from job_import_changes c, jsonb_populate_record(null::job_sources, c.before_source) p
     where c.import_id = ${importId} and c.job_id in ${back} and s.job_id = c.job_id`);
   // What it changed is put into the search index anew.
