@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import { applicationEvents } from '#server/db/schema/applicationSchema.ts';
@@ -32,9 +32,10 @@ export async function keepBackNews(
 /**
  * Whether a mail about an application is true no more, by its id: the application was withdrawn, or
  * has another status or interview since; its account or job is on its way out; its person has taken
- * the sharing of the profile back. Of other mails it is never so.
+ * the sharing of the profile back; the interview that it reminds of is over at `now` (ms since
+ * 1970). Of other mails it is never so.
  */
-export async function isOutdatedNews(db: Db, mailId: string): Promise<boolean> {
+export async function isOutdatedNews(db: Db, mailId: string, now: number): Promise<boolean> {
   const [, kind, applicationId = '', number] =
     /^(application|reminder)-(.+)-(\d+)$/.exec(mailId) ?? [];
   if (!kind) return false;
@@ -52,7 +53,9 @@ export async function isOutdatedNews(db: Db, mailId: string): Promise<boolean> {
         isNull(jobs.deletedAt),
         not(sharingIsOff(users.id)),
         // The reminder of an interview that has changed is taken back by the database.
-        kind === 'reminder' ? undefined : isNewest(applicationId, eventId),
+        kind === 'reminder'
+          ? gt(applications.interviewAt, new Date(now))
+          : isNewest(applicationId, eventId),
       ),
     );
   return rows.length === 0;

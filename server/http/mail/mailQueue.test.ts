@@ -163,6 +163,17 @@ test('while the way to the mail server is switched off no mail is taken and no t
   expect(await sendQueuedMails(deps())).toBe(1);
 });
 
+test('what the switched off way has kept is looked at before it leaves', async () => {
+  await queueMail(db, { ...mailTo('a@b.in'), id: 'alert-gone' }, now);
+  await queueMail(db, { ...mailTo('a@b.in'), id: 'application-gone-1' }, now);
+  await queueMail(db, mailTo('c@b.in'), now);
+  const mail = { send, pausedFor: () => 1 };
+  await sendQueuedMails({ ...deps(), mail });
+  now += 5 * 60 * 60_000;
+  expect(await sendQueuedMails(deps())).toBe(3);
+  expect(sent.map(({ to }) => to)).toEqual(['c@b.in']);
+});
+
 test('a try that outlived its lease does not put off the one after it', async () => {
   await queueMail(db, mailTo('a@b.in'), now);
   let fail: (error: Error) => void = () => undefined;

@@ -19,6 +19,8 @@ export const mailPolicy = {
   backoffFirst: 60_000,
   backoffMost: 6 * 60 * 60_000,
   triedFor: 3 * limits.day,
+  /** A mail that leaves so soon says what is so. */
+  fresh: 60_000,
   kept: 30 * limits.day,
 } as const;
 
@@ -91,8 +93,9 @@ export async function sendQueuedMails(
       const [mail] = await deps.db.select().from(outgoingMails).where(eq(outgoingMails.id, id));
       // Gone meanwhile, with the account.
       if (!mail) return;
-      // What has waited may be true no more.
-      const waited = mail.changeId !== null || attempts > 1;
+      // What has waited may be true no more: also for a mail server that was not asked meanwhile.
+      const age = deps.now() - mail.createdAt.getTime();
+      const waited = mail.changeId !== null || attempts > 1 || age > mailPolicy.fresh;
       if (waited && (await isOutdated(deps, id))) {
         await deps.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
         return;
@@ -112,7 +115,7 @@ export async function sendQueuedMails(
 }
 
 const isOutdated = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) =>
-  (await isOutdatedNews(db, id)) || isOutdatedAlert(db, id, now());
+  (await isOutdatedNews(db, id, now())) || isOutdatedAlert(db, id, now());
 
 /** Forgets mails that were queued a month ago. Called by the server's rounds. */
 export async function forgetOldMails(db: Db, now: number): Promise<void> {

@@ -338,6 +338,16 @@ describe('a reminder', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('does not leave after the interview', async () => {
+    await invite();
+    portal.mailServer.away = true;
+    await remindAt('2030-12-04T07:00:00Z');
+    portal.mailServer.away = false;
+    expect(await remindAt('2030-12-05T08:00:00Z')).toEqual([]);
+    await sendQueuedMails(deps);
+    expect(sent).toEqual([]);
+  });
+
   test('comes for interviews that were set before there was a list', async () => {
     await invite();
     await db.delete(interviews);
