@@ -42,6 +42,6 @@ export const newsOfJobs: PushKind = {
     const count = found.reduce((sum, { number }) => sum + number, 0);
     const isMore = found.some(({ number }) => number >= alertPolicy.finds);
     const text = newJobsText(language, { count, isMore, name: details ? name : undefined });
-    return { ...text, search: name === undefined ? null : one.filters };
+    return { text: { ...text, search: name === undefined ? null : one.filters } };
   },
 };

@@ -45,6 +45,30 @@ describe('what is told', () => {
     expect(bodies()).toEqual([`A welder, Gulf Steel | ${text}`]);
   });
 
+  describe('a reminder', () => {
+    const hours = 60 * 60_000;
+    const remind = async () => {
+      await subscribe('phone', { details: true });
+      const interviewAt = new Date(clock.now + 20 * hours);
+      await db().update(applications).set({ interviewAt, status: 'Interview Scheduled' });
+      await queuePushes(db(), ['ravi-welder'], 'reminder', clock.now);
+    };
+
+    test('reaches no phone after the interview', async () => {
+      await remind();
+      await sendQueuedPushes(deps());
+      expect(service().delivered).toMatchObject([{ ttl: (20 * hours) / 1000 }]);
+    });
+
+    test('is not sent after it', async () => {
+      await remind();
+      clock.now += 24 * hours;
+      await sendQueuedPushes(deps());
+      expect(bodies()).toEqual([]);
+      expect(await rows()).toEqual([]);
+    });
+  });
+
   test('the longest names fit into one message', async () => {
     await subscribe('phone', { details: true });
     await db()

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { PushNews } from '#contract/notifications.ts';
+import type { ApplicationStatus } from '#contract/options.ts';
 import type { Db } from '#server/db/client.ts';
 import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
@@ -88,10 +89,13 @@ export async function takeBackPushes(db: Db, applicationIds: readonly string[]):
     );
 }
 
+const scheduled: ApplicationStatus = 'Interview Scheduled';
+const isAhead = (moment: Date | null, now: number) => moment !== null && moment.getTime() > now;
+
 const newsOfApplications: PushKind = {
   table: outgoingPushes,
   topic: 'applications',
-  async read(db, { id, userId, language, details }) {
+  async read(db, { id, userId, language, details }, now) {
     const all = await db
       .select({
         news: outgoingPushes.news,
@@ -117,11 +121,13 @@ const newsOfApplications: PushKind = {
     const news = all[0]?.news;
     // Back at Applied: an admin has mended a mistake, and there is no news.
     const about = all.filter((one) => {
-      if (news === 'reminder') return one.interviewAt && one.status === 'Interview Scheduled';
+      if (news === 'reminder') return isAhead(one.interviewAt, now) && one.status === scheduled;
       return news !== 'status' || one.status !== 'Applied';
     });
     if (!news || about.length === 0) return undefined;
-    return pushText(language, { news, details, about });
+    const text = pushText(language, { news, details, about });
+    const last = Math.max(...about.map(({ interviewAt }) => interviewAt?.getTime() ?? 0));
+    return { text, ...(news === 'reminder' && { until: last }) };
   },
 };
 

@@ -36,13 +36,19 @@ interface PushReader {
   details: boolean;
 }
 
+interface PushMessage {
+  text: Omit<PushPayload, 'to'>;
+  /** Ms since 1970 after which it says nothing any more: a phone that is off until then is not told. */
+  until?: number | undefined;
+}
+
 /** One kind of news, with a table of its own. */
 export interface PushKind {
   table: PushTable;
   /** By it a push service lets newer news take the place of what a phone has not fetched yet. */
   topic: string;
   /** What there is to say now; undefined where there is nothing any more. `now` in ms since 1970. */
-  read(db: Db, reader: PushReader, now: number): Promise<Omit<PushPayload, 'to'> | undefined>;
+  read(db: Db, reader: PushReader, now: number): Promise<PushMessage | undefined>;
 }
 
 /** What a process sends with. */
@@ -163,11 +169,12 @@ async function sendOne(
   const reader = await readerOf(db, id, now());
   // Logged out since: there is no one to tell.
   if (reader === 'over') await removeSubscription(db, id);
-  const text =
+  const message =
     typeof reader === 'string' ? undefined : await kind.read(db, { id, ...reader }, now());
-  if (typeof reader === 'string' || !text) return push.count('dropped');
-  const { target, endsAt } = reader;
-  const payload: PushPayload = { to: id, ...text };
+  if (typeof reader === 'string' || !message) return push.count('dropped');
+  const { target } = reader;
+  const payload: PushPayload = { to: id, ...message.text };
+  const endsAt = Math.min(reader.endsAt, message.until ?? Infinity);
   const ttl = Math.max(0, Math.floor(Math.min(pushPolicy.kept, endsAt - now()) / 1000));
   try {
     await push.send(target, { text: JSON.stringify(payload), ttl, topic: kind.topic });
