@@ -55,6 +55,22 @@ test('a task that waits for someone else keeps no other from its turn', async ()
 
 const quietLog: TaskLog = { error: vi.fn(), info: vi.fn(), warn: vi.fn() };
 
+test('a clock that is put back keeps no task waiting', async () => {
+  let now = Date.UTC(2027, 0, 1);
+  const names: string[] = [];
+  const alone = ({ name }: { name: string }) => Promise.resolve(void names.push(name));
+  const deps = { log: quietLog, now: () => now } as Deps;
+  const keepUp = createScheduledTasks(deps, vi.fn(), undefined, alone);
+  await keepUp();
+  const all = names.splice(0);
+  now -= 60 * 60_000;
+  await keepUp();
+  expect(names.splice(0)).toEqual(all);
+  now += 60_000;
+  await keepUp();
+  expect(names).toContain('maintain the database');
+});
+
 test('what is about this machine is done by each process, whoever has the turn', async () => {
   const names: string[] = [];
   const alone = (task: { name: string }) => {

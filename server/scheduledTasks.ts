@@ -150,9 +150,11 @@ export function createScheduledTasks(
   };
   return async () => {
     const now = deps.now();
-    const due = tasks.filter(
-      (task) => !busy.has(task) && now - (doneAt.get(task) ?? -Infinity) >= (task.every ?? 0),
-    );
+    const due = tasks.filter((task) => {
+      const passed = now - (doneAt.get(task) ?? -Infinity);
+      // Less than none: the clock was put back, and says nothing of when it was done.
+      return !busy.has(task) && (passed >= (task.every ?? 0) || passed < 0);
+    });
     for (const task of due) {
       busy.add(task);
       doneAt.set(task, now);

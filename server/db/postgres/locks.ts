@@ -39,7 +39,9 @@ export async function oneAtATime<T>(
  */
 export function taskLocks(db: Db, databaseUrl: string): RunAlone {
   return async ({ name, every }, work) => {
-    const early = sql`${taskRuns.startedAt} > now() - ${every} * interval '1 millisecond'`;
+    // One in the future was written before the clock was put back.
+    const early = sql`${taskRuns.startedAt} > now() - ${every} * interval '1 millisecond'
+      and ${taskRuns.startedAt} <= now()`;
     const mine = sql`${taskRuns.name} = ${name}`;
     // Asked first, so that most rounds of most processes need no session.
     if (

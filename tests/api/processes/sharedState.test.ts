@@ -79,6 +79,17 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', needsPostgres, () 
     expect(runs).toBe(2);
   });
 
+  test('a clock that was put back keeps no task waiting', async () => {
+    const ofA = taskLocks(a!.db, url);
+    const task = { name: 'a task of the future', every: 60_000 };
+    const startedAt = new Date(Date.now() + 365 * 24 * 60 * 60_000);
+    await a!.db.insert(taskRuns).values({ name: task.name, startedAt });
+    const work = vi.fn(() => Promise.resolve());
+    await ofA(task, work);
+    await ofA(task, work);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
   test('one that takes longer than its interval is not begun a second time meanwhile', async () => {
     const [ofA, ofB] = [taskLocks(a!.db, url), taskLocks(b!.db, url)];
     const task = { name: 'a slow task', every: 60_000 };
