@@ -1,7 +1,9 @@
+import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditPage } from '#contract/admin/audit.ts';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/client.ts';
 import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testApi } from '#server/http/api/testApi.ts';
@@ -175,6 +177,27 @@ describe('a deleted job', () => {
     expect((await call('POST', `/jobs/${_id}/restore`)).status).toBe(404);
     expect(await db.select().from(jobs)).toEqual([]);
   });
+});
+
+test('a job that is brought back in the moment of its erasure stays', async () => {
+  const { _id } = await create();
+  await call('DELETE', `/jobs/${_id}`);
+  now += limits.deletedKept + 1;
+  const late = new Proxy(db, {
+    get(target, name: keyof Db) {
+      if (name !== 'delete') return target[name];
+      return (table: typeof jobs) => ({
+        where: (which: SQL) => ({
+          async returning(fields: { id: typeof jobs.id }) {
+            expect((await call('POST', `/jobs/${_id}/restore`)).status).toBe(200);
+            return target.delete(table).where(which).returning(fields);
+          },
+        }),
+      });
+    },
+  });
+  await eraseDeletedJobs(late, now);
+  expect(await stored(_id)).toMatchObject({ status: 'active' });
 });
 
 describe('a duplicate', () => {

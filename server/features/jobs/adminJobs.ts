@@ -146,7 +146,8 @@ export async function eraseDeletedJobs(db: Db, now: number): Promise<number> {
   return untilNoneLeft(
     async () => {
       const [due] = await db.select({ id: jobs.id }).from(jobs).where(old).limit(1);
-      if (due) await removeJob(db, due.id);
+      // Brought back meanwhile, it stays.
+      if (due) await removeJob(db, due.id, old);
       return due ? 1 : 0;
     },
     { least: 1, first: 1, most: 1 },

@@ -307,9 +307,11 @@ async function changeIn(
 
 /**
  * Removes a job with its applications and its place in the search index.
+ * @param only a condition that it must meet when it goes
  * @returns whether there was one
  */
-export async function removeJob(db: Db, id: string): Promise<boolean> {
-  const removed = await db.delete(jobs).where(eq(jobs.id, id)).returning({ id: jobs.id });
+export async function removeJob(db: Db, id: string, only?: SQL): Promise<boolean> {
+  const own = and(eq(jobs.id, id), only);
+  const removed = await db.delete(jobs).where(own).returning({ id: jobs.id });
   return removed.length > 0;
 }
