@@ -15,7 +15,7 @@ import { forgetBuilds, keepBuild } from './scripts/vite/keep-builds.mjs';
 import { moduleManifest } from './scripts/vite/module-manifest.mjs';
 import { minifySearch } from './scripts/vite/minify-search.mjs';
 import { packWords } from './scripts/vite/pack-words.mjs';
-import { seekerFiles } from './scripts/vite/precache.mjs';
+import { checkShell, seekerFiles } from './scripts/vite/precache.mjs';
 import { withoutLogs } from './scripts/vite/without-logs.mjs';
 
 /** The file of each class that was named. */
@@ -103,6 +103,7 @@ export default defineConfig({
           (entries) => {
             const text = readFileSync('dist/client/.vite/manifest.json', 'utf8');
             const files = seekerFiles(JSON.parse(text));
+            checkShell(readFileSync('dist/client/index.html', 'utf8'), files);
             const manifest = entries.flatMap((entry) => {
               const sets = files.get(entry.url);
               return sets ? [{ ...entry, sets }] : [];

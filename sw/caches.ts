@@ -2,7 +2,7 @@ import { clientLimits } from '#contract/clientLimits.ts';
 import type { KeepMessage } from '#contract/offlineSets.ts';
 import { filesCache, picturesCache } from '#src/data/storage/keys.ts';
 import { cacheFirst } from './cacheFirst.ts';
-import { addressOf, fillFiles, forgetOldFiles, type OfflineFile } from './offlineFiles.ts';
+import { fillFiles, forgetOldFiles, keptFile, type OfflineFile } from './offlineFiles.ts';
 
 const shell = 'index.html';
 
@@ -70,13 +70,13 @@ export function cleanUp(): Promise<void> {
   return forgetOldFiles(files);
 }
 
-/** The app shell, or undefined where the phone has cleared it away. */
+/** This build's app shell, or undefined where the phone has cleared it away. */
 export function appShell(): Promise<Response | undefined> {
   return kept(files.find(({ url }) => url === shell));
 }
 
 async function kept(file: OfflineFile | undefined): Promise<Response | undefined> {
-  return file && (await caches.open(filesCache)).match(addressOf(file), { ignoreVary: true });
+  return file && keptFile(files, file);
 }
 
 /** A file of this build by its path, or undefined where the phone keeps none of that name. */

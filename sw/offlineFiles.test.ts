@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepSets, keptSets } from '#src/data/storage/offlineSets.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
+import { appShell, knowFiles } from './caches.ts';
 import { fillFiles, forgetOldFiles, type OfflineFile } from './offlineFiles.ts';
 
 const origin = 'https://portal.example';
@@ -36,6 +37,7 @@ class Caches {
     this.all.set(name, held);
     return Promise.resolve({
       keys: () => Promise.resolve([...held.keys()].map((url) => ({ url }))),
+      match: (url: string) => Promise.resolve(held.get(url)?.clone()),
       put: (url: string, answer: Response) => Promise.resolve(void held.set(url, answer)),
       delete: (url: string) => Promise.resolve(held.delete(url)),
     });
@@ -72,7 +74,10 @@ const fileOf = (url: string) =>
     ? typed('x', 'text/css; charset=utf-8')
     : url.endsWith('.js')
       ? typed('x', 'text/javascript; charset=utf-8')
-      : typed('<div id="app"></div>', 'text/html; charset=utf-8');
+      : shellOf('core-aaaaaaaa.js');
+/** An app shell whose build has this core. */
+const shellOf = (core: string) =>
+  typed(`<script src="/assets/${core}"></script><div id="app"></div>`, 'text/html; charset=utf-8');
 
 const held = () =>
   [...(caches.all.get('files')?.keys() ?? [])].map((url) => url.replace(/.*\//, '')).sort();
@@ -140,6 +145,24 @@ test('a page of someone else is not taken for the app shell', async () => {
   answer = fileOf;
   await fillFiles(build);
   expect(held()).toContain('index.html?revision=one');
+});
+
+test('a server that still has the build before does not give its app shell', async () => {
+  answer = (url) => (url.includes('index') ? shellOf('core-00000000.js') : fileOf(url));
+  await expect(fillFiles(build)).rejects.toThrow('index.html');
+  expect(held()).not.toContain('index.html?revision=one');
+});
+
+test('an app shell of another build that is kept as this one’s is none, and is asked for anew', async () => {
+  knowFiles(build);
+  await fillFiles(build);
+  const cache = await caches.open('files');
+  await cache.put(`${origin}/index.html?revision=one`, shellOf('core-00000000.js'));
+  expect(await appShell()).toBeUndefined();
+  asked = [];
+  await fillFiles(build);
+  expect(asked).toEqual(['index.html']);
+  expect(await (await appShell())?.text()).toContain('core-aaaaaaaa.js');
 });
 
 function redirected(): Response {

@@ -35,16 +35,35 @@ export async function fillFiles(
   const held = (await cache.keys()).map(({ url }) => url);
   const names = new Set([...held, ...loaded].map(nameOf));
   const there = new Set(held);
+  for (const file of files)
+    if (file.revision && !(await keptFile(files, file))) there.delete(addressOf(file));
   const missing = files.filter(
     (file) =>
       !there.has(addressOf(file)) &&
       (file.sets.every((set) => sets.has(set)) || names.has(nameOf(file.url))),
   );
   const fetchNext = async (): Promise<void> => {
-    for (let file = missing.shift(); file; file = missing.shift()) await fetchFile(cache, file);
+    for (let file = missing.shift(); file; file = missing.shift())
+      await fetchFile(cache, file, files);
   };
   await Promise.all(Array.from({ length: abreast }, fetchNext));
 }
+
+/** A file as this phone keeps it; undefined where it keeps none, or an app shell of another build. */
+export async function keptFile(
+  files: readonly OfflineFile[],
+  file: OfflineFile,
+): Promise<Response | undefined> {
+  const cache = await caches.open(filesCache);
+  const answer = await cache.match(addressOf(file), { ignoreVary: true });
+  const isOwn =
+    answer && (!file.revision || (await isOwnFile(file.url, answer, shellNames(files))));
+  return isOwn ? answer : undefined;
+}
+
+/** What the app shell names: the files of no set. The build fails where it does not. */
+const shellNames = (files: readonly OfflineFile[]) =>
+  files.filter(({ revision, sets }) => !revision && sets.length === 0).map(({ url }) => `/${url}`);
 
 /** Throws away what this build does not have. Tabs of earlier ones are served by the server. */
 export async function forgetOldFiles(files: readonly OfflineFile[]): Promise<void> {
@@ -54,10 +73,15 @@ export async function forgetOldFiles(files: readonly OfflineFile[]): Promise<voi
   for (const name of await caches.keys()) if (earlier.test(name)) await caches.delete(name);
 }
 
-async function fetchFile(cache: Cache, file: OfflineFile): Promise<void> {
+async function fetchFile(
+  cache: Cache,
+  file: OfflineFile,
+  files: readonly OfflineFile[],
+): Promise<void> {
   // What the page has just loaded comes out of the browser's cache.
   const answer = await fetch(`/${file.url}`, { cache: file.revision ? 'reload' : 'default' });
-  const isGood = answer.ok && !answer.redirected && (await isOwnFile(file.url, answer));
+  const isGood =
+    answer.ok && !answer.redirected && (await isOwnFile(file.url, answer, shellNames(files)));
   if (!isGood) throw new Error(`${file.url}: ${answer.status}`);
   await cache.put(addressOf(file), answer);
 }

@@ -58,6 +58,18 @@ export function seekerFiles(manifest) {
   return files;
 }
 
+/**
+ * Throws where the app shell does not name a file of no set: by these names the worker knows the shell
+ * of its own build from that of another, and would never be installed.
+ * @param {string} page index.html as it is built @param {Map<string, string[]>} files of `seekerFiles`
+ */
+export function checkShell(page, files) {
+  for (const [file, sets] of files) {
+    if (sets.length > 0 || file === 'index.html' || page.includes(`"/${file}"`)) continue;
+    throw new Error(`index.html does not name ${file}.`);
+  }
+}
+
 /** @param {import('../bundle-budget.mjs').Chunk} chunk @returns {string[]} */
 function setsOf({ file }) {
   const name = nameOf(file);

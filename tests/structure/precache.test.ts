@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Manifest } from '../../scripts/bundle-budget.mjs';
-import { seekerFiles } from '../../scripts/vite/precache.mjs';
+import { checkShell, seekerFiles } from '../../scripts/vite/precache.mjs';
 
 const texts = (...names: string[]): Manifest =>
   Object.fromEntries(
@@ -73,4 +73,16 @@ test('each file of seekers belongs to the sets that need it, and nothing of the 
 test('a manifest with a hole is refused', () => {
   const { '_members.js': _gone, ...rest } = manifest;
   expect(() => seekerFiles(rest)).toThrow('_members.js');
+});
+
+test('an app shell that does not name each file of no set fails the build', () => {
+  const files = new Map([
+    ['index.html', []],
+    ['assets/core-aaaaaaaa.js', []],
+    ['assets/jobs-aaaaaaaa.js', ['public']],
+  ]);
+  checkShell('<script src="/assets/core-aaaaaaaa.js"></script>', files);
+  expect(() => checkShell('<script src="/assets/core-bbbbbbbb.js"></script>', files)).toThrow(
+    'assets/core-aaaaaaaa.js',
+  );
 });
