@@ -1,8 +1,10 @@
 import { clientLimits } from '#contract/clientLimits.ts';
 import type { KeepMessage } from '#contract/offlineSets.ts';
+import { isFull } from '#src/data/storage/full.ts';
 import { filesCache, picturesCache } from '#src/data/storage/keys.ts';
 import { cacheFirst } from './cacheFirst.ts';
 import { fillFiles, forgetOldFiles, keptFile, type OfflineFile } from './offlineFiles.ts';
+import { forgetSnapshots } from './snapshots/snapshots.ts';
 
 const shell = 'index.html';
 
@@ -41,9 +43,16 @@ async function keptOrFetched(file: OfflineFile, request: Request): Promise<Respo
   return (await kept(file)) ?? fetch(request);
 }
 
-/** Fetches what this phone keeps of the build; an installation fails where it cannot be had. */
-export function fillCache(): Promise<void> {
-  return fillFiles(files);
+/**
+ * Fetches what this phone keeps of the build; an installation fails where it cannot be had. A phone
+ * that is full would stay with its old build for ever: what is seen again soon makes room first.
+ */
+export async function fillCache(): Promise<void> {
+  await fillFiles(files).catch(async (failure: unknown) => {
+    if (!isFull(failure)) throw failure;
+    await Promise.all([caches.delete(picturesCache), forgetSnapshots()]);
+    await fillFiles(files);
+  });
 }
 
 let filling = Promise.resolve(true);

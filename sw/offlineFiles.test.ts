@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepSets, keptSets } from '#src/data/storage/offlineSets.ts';
 import { clearStore } from '#src/data/storage/stores.ts';
-import { appShell, knowFiles } from './caches.ts';
+import { appShell, fillCache, knowFiles } from './caches.ts';
 import { fillFiles, forgetOldFiles, type OfflineFile } from './offlineFiles.ts';
 
 const origin = 'https://portal.example';
@@ -38,7 +38,11 @@ class Caches {
     return Promise.resolve({
       keys: () => Promise.resolve([...held.keys()].map((url) => ({ url }))),
       match: (url: string) => Promise.resolve(held.get(url)?.clone()),
-      put: (url: string, answer: Response) => Promise.resolve(void held.set(url, answer)),
+      put: (url: string, answer: Response) => {
+        const count = [...this.all.values()].reduce((sum, { size }) => sum + size, 0);
+        if (count >= roomFor) return Promise.reject(new DOMException('', 'QuotaExceededError'));
+        return Promise.resolve(void held.set(url, answer));
+      },
       delete: (url: string) => Promise.resolve(held.delete(url)),
     });
   }
@@ -51,11 +55,14 @@ class Caches {
 }
 
 let caches: Caches;
+/** How many files the phone has room for, those of every cache. */
+let roomFor: number;
 let asked: string[];
 let answer: (url: string) => Response;
 
 beforeEach(async () => {
   caches = new Caches();
+  roomFor = Infinity;
   asked = [];
   answer = fileOf;
   vi.stubGlobal('caches', caches);
@@ -145,6 +152,36 @@ test('a page of someone else is not taken for the app shell', async () => {
   answer = fileOf;
   await fillFiles(build);
   expect(held()).toContain('index.html?revision=one');
+});
+
+test('on a full phone a new build takes the room of pictures and snapshots, and of nothing else', async () => {
+  const others = ['pictures', 'snapshots|one|english|', 'snapshots-of-member|one|english|ravi'];
+  for (const name of [...others, 'shared-file'])
+    await (await caches.open(name)).put(`${origin}/x`, fileOf('x.js'));
+  roomFor = 5;
+  knowFiles(build);
+  await fillCache();
+  expect(held()).toEqual(['core-aaaaaaaa.js', 'index.html?revision=one']);
+  expect(await caches.keys()).toEqual(['shared-file', 'files']);
+  // The one that had no room, once more.
+  expect(asked).toHaveLength(3);
+});
+
+test('a phone that has no room even then tries once, and is not whole', async () => {
+  roomFor = 1;
+  knowFiles(build);
+  await expect(fillCache()).rejects.toThrow(
+    expect.objectContaining({ name: 'QuotaExceededError' }),
+  );
+  expect(asked.length).toBeLessThanOrEqual(3);
+});
+
+test('where a file is missing, pictures stay', async () => {
+  await (await caches.open('pictures')).put(`${origin}/x`, fileOf('x.js'));
+  answer = (url) => (url.includes('core') ? new Response('', { status: 404 }) : fileOf(url));
+  knowFiles(build);
+  await expect(fillCache()).rejects.toThrow('core');
+  expect(await caches.keys()).toContain('pictures');
 });
 
 test('a server that still has the build before does not give its app shell', async () => {

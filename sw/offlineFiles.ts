@@ -46,7 +46,9 @@ export async function fillFiles(
     for (let file = missing.shift(); file; file = missing.shift())
       await fetchFile(cache, file, files);
   };
-  await Promise.all(Array.from({ length: abreast }, fetchNext));
+  // To the end, so that a second try has the line for itself.
+  const ends = await Promise.allSettled(Array.from({ length: abreast }, fetchNext));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** A file as this phone keeps it; undefined where it keeps none, or an app shell of another build. */

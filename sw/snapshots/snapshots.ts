@@ -80,6 +80,11 @@ export function forgetOtherBuilds(build: string): Promise<void> {
   return forget((name) => name.split('|')[1] !== build);
 }
 
+/** Throws away every page: what can be made again gives its room to what cannot. */
+export function forgetSnapshots(): Promise<void> {
+  return forget(() => true);
+}
+
 async function forget(unwanted: (name: string) => boolean): Promise<void> {
   const names = snapshotNames(await caches.keys()).filter(unwanted);
   await Promise.all(names.map((name) => caches.delete(name)));
