@@ -223,7 +223,8 @@ export class BlockReader {
     }>(sql`
       select block::float8, term, postings from job_block_terms
       where block = any(${sql.param(versions)}::bigint[]) and term = any(${sql.param(terms)}::text[])`);
-    const live = new Set(blocks.map(({ version }) => version));
+    // Not the blocks that were asked of: a newer search may be reading what it shares with this one.
+    const live = new Set(this.#state?.snapshot.blocks.map(({ version }) => version));
     for (const term of terms) {
       const of = found.get(term)!;
       for (const version of of.keys()) if (!live.has(version)) of.delete(version);
