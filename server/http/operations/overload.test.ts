@@ -47,6 +47,45 @@ test('so many are worked on, the next wait and then are sent away', async () => 
   expect(overload.state()).toMatchObject({ running: 0, waiting: 0 });
 });
 
+const aPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('whoever opens a page and is sent away reads why, in their language', async () => {
+  const { url, begun } = await start();
+  const full = Array.from({ length: 16 }, () => fetch(`${url}/jobs`));
+  await expect.poll(() => begun.length).toBe(16);
+  const hindi = { ...aPage, cookie: 'language=hindi' };
+  const [page, hinglish, english, asked, head, call] = await Promise.all([
+    fetch(`${url}/jobs?search=x`, { headers: hindi }),
+    fetch(`${url}/`, { headers: { ...aPage, cookie: 'a=b; language=hinglish' } }),
+    fetch(`${url}/`, { headers: aPage }),
+    fetch(`${url}/jobs/x?language=hindi`, { headers: aPage }),
+    fetch(`${url}/jobs`, { method: 'HEAD', headers: hindi }),
+    fetch(`${url}/jobs`, { headers: { ...hindi, accept: 'application/json' } }),
+  ]);
+  begun.forEach(({ response }) => response.end());
+  await Promise.all(full);
+  const html = await page.text();
+  expect(html).toContain('<html lang="hi">');
+  expect(html).toContain('<h1>अभी बहुत लोग आ गए हैं</h1>');
+  // The address itself, whatever it is.
+  expect(html).toContain('<a href="">');
+  expect(await hinglish.text()).toContain('<html lang="hi-Latn">');
+  expect(await english.text()).toContain('<h1>Many people are here right now</h1>');
+  expect(await asked.text()).toBe(html);
+  expect([page.status, head.status, await head.text()]).toEqual([503, 503, '']);
+  const headers = Object.fromEntries(page.headers);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    refresh: headers['retry-after'],
+  });
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-/,
+  );
+  expect(await call.json()).toMatchObject({ code: 'BUSY' });
+  expect(call.headers.get('refresh')).toBeNull();
+});
+
 test('whoever reads what everyone may read comes first, and probes never wait', async () => {
   const { url, begun, overload } = await start();
   const full = Array.from({ length: 16 }, () => fetch(`${url}/api/jobs`));

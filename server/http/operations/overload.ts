@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ApiError } from '#server/http/api/errors.ts';
 import { hasBody } from '#server/http/api/hasBody.ts';
+import { busyPageFor, busyPageHeaders } from './busyPage.ts';
 
 /** How much is done at once, and how long the rest waits for its turn (ms) before it is sent away. */
 const rooms = {
@@ -58,7 +59,7 @@ export interface Overload {
 /**
  * Sheds load before it costs anything: only so many requests are worked on at once, the next wait a
  * moment, and who would wait longer hears 503 BUSY with Retry-After, which phones and their outbox
- * understand. Without it everyone would wait until no one is answered in time.
+ * understand; who opens a page reads it in words. Without it everyone would wait until no one is answered in time.
  * @param onSentAway - Counts who was sent away.
  * @returns The gate, for one server.
  */
@@ -180,12 +181,17 @@ export function createOverload(onSentAway: (why: SentAway) => void): Overload {
 }
 
 function sendAway(request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(new ApiError('BUSY').body());
+  const page = busyPageFor(request);
+  const body = page ?? JSON.stringify(new ApiError('BUSY').body());
+  const seconds = earliest + Math.floor(Math.random() * spread);
   response.writeHead(503, {
-    'Content-Type': 'application/json; charset=utf-8',
+    // A browser does not heed Retry-After.
+    ...(page
+      ? { ...busyPageHeaders, Refresh: seconds }
+      : { 'Content-Type': 'application/json; charset=utf-8' }),
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
-    'Retry-After': earliest + Math.floor(Math.random() * spread),
+    'Retry-After': seconds,
     // The rest of a body may still be on its way: nothing must wait behind it.
     ...(request.complete || !hasBody(request.headers) ? {} : { Connection: 'close' }),
   });
