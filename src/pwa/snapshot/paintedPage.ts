@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next';
-import { cookies, type InlineData } from '#contract/http/document.ts';
+import { cookies, languageTags, type InlineData } from '#contract/http/document.ts';
 import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import type { AgeText, PaintedPage } from '#contract/snapshots.ts';
 import { hasUnsentInput } from '#src/forms/typing.ts';
@@ -30,6 +30,9 @@ export function paintedPage(
     hasUnsentInput()
   )
     return null;
+  const language = storedLanguage();
+  // Another tab may have chosen another language than the one on screen.
+  if (document.documentElement.lang !== languageTags[language]) return null;
   if (new URLSearchParams(location.search).has(cookies.language)) return null;
   const savedAt = known.length > 0 ? Math.min(...known.map((read) => read.savedAt)) : null;
   const ages = ageTexts(savedAt ?? 0);
@@ -39,7 +42,7 @@ export function paintedPage(
   return {
     address,
     entry: entry.getAttribute('src') ?? '',
-    language: storedLanguage(),
+    language,
     owner,
     title: document.title,
     html: paintedHtml(app),
