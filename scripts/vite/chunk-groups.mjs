@@ -41,6 +41,7 @@ const areas = [
   ['phone', /\/src\/features\/phone\//],
   ['state', /\/(startJobMarks|OwnRequests)\./],
   ['unsent', /\/src\/features\/outbox\/(EntryEditor|ProfileContent)\./],
+  ['waiting', /\/src\/features\/outbox\/WaitingPage\./],
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
   ['snapshot', /\/src\/pwa\/snapshot\//],
   ['register', /\/src\/pwa\/registerServiceWorker/],
@@ -50,9 +51,14 @@ const areas = [
   ['pictures', /\/src\/components\/icons\/pictures\.ts$/],
   ['listen', /\/src\/features\/shared\/listen\/ReadAloud/],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
+  // Before those that work behind every page: few have a file on its way.
+  [
+    'uploads',
+    /\/src\/(data\/uploads\/(keptUploads|waitingFiles)|features\/shared\/logout\/unsent)\.ts$/,
+  ],
   [
     'background',
-    /\/src\/(data|pwa)\/|\/src\/features\/(layout\/(OutboxNews|ToastList)|shared\/logout\/unsent)\.|\/(searchSummaryToast|languageMissing)\./,
+    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/(searchSummaryToast|languageMissing)\./,
   ],
   ['dialogs', /\/src\/features\//],
 ];
@@ -170,6 +176,8 @@ function sharedBy(needing, pages) {
   const isCore = ['home', 'register', 'background'].some((name) => needing.has(name));
   if (needing.has('jobs')) return pages >= pagesOfCore || isCore ? 'core' : 'cards';
   if (needing.has('home')) return only('home', 'homeMore') ? 'home' : 'core';
+  if (needing.has('uploads') && !needing.has('background') && !needing.has('dialogs'))
+    return 'uploads';
   if (needing.has('job'))
     return only('job', 'summary', 'others', 'dialogs', 'apply') ? 'job' : 'parts';
   if (needing.has('register')) return 'register';
@@ -181,7 +189,8 @@ function sharedBy(needing, pages) {
   if (only('dialogs', 'admin')) return 'dialogs';
   if (only('search', 'suggest')) return 'search';
   if (needing.has('auth') && only('auth', 'profile', 'admin')) return 'auth';
-  if (only('reading', 'unsent')) return 'reading';
+  if (only('waiting', 'unsent')) return 'waiting';
+  if (only('reading', 'unsent', 'waiting')) return 'reading';
   return only('profile', 'member', 'apply', 'admin', 'unsent') ? 'members' : 'shared';
 }
 

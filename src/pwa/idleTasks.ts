@@ -12,6 +12,7 @@ import { deleteOthersData, isDue, noteDone, evictWhenDue } from '#src/data/cache
 import { writeLastUsed } from '#src/data/cache/lastUsed.ts';
 import { followInstallOffer } from './installOffer.ts';
 import { forgetOldDrafts } from '#src/forms/draft.ts';
+import { userId } from '#src/data/session/session.ts';
 import { sendLogouts } from '#src/data/session/logouts.ts';
 import { engagementSignal } from './engagementSignal.ts';
 import { keepSet } from './keepOffline.ts';
@@ -58,6 +59,9 @@ async function work(): Promise<void> {
   if (await isDue(doneKeys.tidy, tidyEvery)) {
     await evictWhenDue();
     forgetOldDrafts();
+    await import('#src/data/uploads/keptUploads.ts')
+      .then((it) => it.forgetOldUploads(userId.peek()))
+      .catch(() => undefined);
     await noteDone(doneKeys.tidy);
   }
   if (!('serviceWorker' in navigator)) return; // What is fetched ahead could not be opened offline.

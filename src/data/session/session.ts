@@ -165,6 +165,8 @@ function end(expired: boolean, keepDrafts: boolean): void {
   session.value = null;
   onEnd.forEach((forget) => forget(keepDrafts, leaving));
   forgetPrivate();
+  // Files that wait to be sent stay as drafts do (keptUploads.ts).
+  if (!keepDrafts && leaving) void clearStore('uploads', `${leaving}|`).catch(() => undefined);
   // A file that was shared before a login waits for it; a logout by choice leaves nothing behind.
   if (!keepDrafts && 'caches' in globalThis) void caches.delete(sharedFileCache);
   setOwnStorage(null);

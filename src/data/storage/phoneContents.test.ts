@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('navigator', {});
   session.value = null;
-  for (const name of ['public', 'private', 'outbox'] as const) await clearStore(name);
+  for (const name of ['public', 'private', 'outbox', 'uploads'] as const) await clearStore(name);
   await writeEntries('public', [
     [detail('a'), answer({ _id: 'a' }, savedAt + 1)],
     ['job-summary|a', answer({ id: 'a' })],
@@ -39,8 +39,11 @@ beforeEach(async () => {
     ['asha|jobs.mine||', answer({ applications: [{}, {}] })],
     ['asha|user.get|userId=asha|', answer({ id: 'asha' })],
     ['asha|saved.list||', answer({ jobIds: ['a'] })],
-    ['asha|upload|resume', { id: '1', kind: 'resume', file: new Blob(['x'.repeat(5_000)]) }],
     ['balu|jobs.mine||', answer({ applications: [{}, {}, {}] })],
+  ]);
+  await writeEntries('uploads', [
+    ['asha|resume', { id: '1', kind: 'resume', file: new Blob(['x'.repeat(5_000)]) }],
+    ['balu|resume', { id: '2', kind: 'resume', file: new Blob(['x']) }],
   ]);
   await writeEntries('outbox', [
     ['1', outboxEntry({ id: '1', userId: 'asha' })],
@@ -84,9 +87,8 @@ it('clears copies only: what waits, saved jobs, settings and what is others’ s
     ...['job-summary|a', detail('a'), detail('c')],
     ...['offline-sets', 'prefetched', 'saved|c', 'uses'],
   ]);
-  expect(await keysOf('private')).toEqual([
-    ...['asha|saved.list||', 'asha|upload|resume', 'balu|jobs.mine||'],
-  ]);
+  expect(await keysOf('private')).toEqual(['asha|saved.list||', 'balu|jobs.mine||']);
+  expect(await keysOf('uploads')).toEqual(['asha|resume', 'balu|resume']);
   expect(await keysOf('outbox')).toEqual(['1', '2', '3', 'lease']);
   const { jobs, applications, unsent } = await phoneContents();
   expect(jobs.count).toBe(2);

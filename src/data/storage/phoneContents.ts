@@ -93,8 +93,6 @@ async function ownContents() {
     if (!key.startsWith(`${owner}|`)) return;
     const name = key.slice(owner.length + 1);
     const { bytes, savedAt, data } = measured(key, value);
-    if (name.startsWith('upload|')) uploads.count += 1;
-    if (name.startsWith('upload|')) return add(uploads, bytes);
     if (name.startsWith(ownFilePrefix)) files.count += 1;
     if (name.startsWith(ownFilePrefix)) return add(files, bytes, savedAt);
     const isApplications = /^jobs\.(mine|checkApplication)\|/.test(name);
@@ -103,6 +101,11 @@ async function ownContents() {
     }
     if (name.startsWith('user.get|')) profile.count = 1;
     add(isApplications ? applications : profile, bytes, savedAt);
+  });
+  await eachEntry('uploads', (key, value) => {
+    if (!key.startsWith(`${owner}|`)) return;
+    uploads.count += 1;
+    add(uploads, measured(key, value).bytes);
   });
   return { applications, profile, files, uploads };
 }

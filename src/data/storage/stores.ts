@@ -1,5 +1,4 @@
 import {
-  clear,
   del,
   delMany,
   entries,
@@ -13,7 +12,7 @@ import { openStore, type Store } from './database.ts';
 import { keepsNothing } from './tabOnly.ts';
 
 /** One database per privacy class (design 4), each with one store of keyed entries. */
-export type StoreName = 'public' | 'private' | 'outbox';
+export type StoreName = 'public' | 'private' | 'outbox' | 'uploads';
 
 const open = new Map<StoreName, Store>();
 
@@ -105,7 +104,9 @@ export function entriesUnder<T>(name: StoreName, prefix: string): Promise<[strin
   });
 }
 
-/** Forgets everything of a privacy class. */
-export function clearStore(name: StoreName): Promise<void> {
-  return clear(writesOf(name));
+/** Forgets everything of a privacy class, or what is under keys that begin with `prefix`. */
+export function clearStore(name: StoreName, prefix = ''): Promise<void> {
+  return writesOf(name)('readwrite', (store) =>
+    promisifyRequest(store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+  );
 }

@@ -2,16 +2,25 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#src/data/session/session.ts';
-import { allEntries, readEntry, writeEntry } from '#src/data/storage/stores.ts';
+import { allEntries, clearStore, readEntry, writeEntry } from '#src/data/storage/stores.ts';
+import { CallFailure } from '#src/data/api.ts';
+import { forgetOldUploads } from './keptUploads.ts';
 import { upload } from './uploadRequest.ts';
-import { addUpload, cancelUpload, resumeUploads, uploads } from './uploads.ts';
+import { uploads } from './state.ts';
+import { addUpload, cancelUpload, resumeUploads } from './uploads.ts';
 
 vi.mock('./uploadRequest.ts', () => ({ upload: vi.fn(() => new Promise(() => undefined)) }));
 
-const token = `h.${btoa(JSON.stringify({ id: 'ravi', exp: Date.now() / 1000 + 3600 })).replace(/=+$/, '')}.s`;
+const tokenOf = (id: string) =>
+  `h.${btoa(JSON.stringify({ id, exp: Date.now() / 1000 + 3600 })).replace(/=+$/, '')}.s`;
+const token = tokenOf('ravi');
 const user = { id: 'ravi', email: 'ravi@x.in', role: 'user' as const, isProfileComplete: true };
 const resume = () => new File(['%PDF-1.4 resume'], 'resume.pdf', { type: 'application/pdf' });
-const stored = async () => (await allEntries('private')).map(([key]) => key);
+const stored = async () => (await allEntries('uploads')).map(([key]) => key);
+
+/** What ended was forgotten: later work on the stores comes after it. */
+const sessionForgotten = () =>
+  vi.waitFor(async () => expect(await allEntries('private')).toEqual([]));
 
 /** Answers the question for an upload, once it is asked. */
 let begun: ((answer: Response) => void) | undefined;
@@ -25,7 +34,75 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (begun = resolve)));
   beginSession({ token, user });
 });
-afterEach(() => endSession());
+afterEach(async () => {
+  endSession();
+  await clearStore('uploads');
+});
+
+it('a file that waits when the session runs out is there for its owner after the next login', async () => {
+  await addUpload('resume', resume());
+  endSession(true);
+  expect(uploads.value).toEqual({});
+  await sessionForgotten();
+  expect(await stored()).toEqual(['ravi|resume']);
+
+  beginSession({ token: tokenOf('asha'), user: { ...user, id: 'asha' } });
+  await resumeUploads();
+  expect(uploads.value).toEqual({});
+  endSession();
+  await sessionForgotten();
+  expect(await stored()).toEqual(['ravi|resume']);
+
+  beginSession({ token, user });
+  await resumeUploads();
+  expect(uploads.value.resume).toMatchObject({ name: 'resume.pdf', isStored: true });
+});
+
+it('a file that is being stored when the session runs out stays too', async () => {
+  const adding = addUpload('resume', resume());
+  endSession(true);
+  await adding;
+  await sessionForgotten();
+  expect(await stored()).toEqual(['ravi|resume']);
+});
+
+it.each([
+  ['goes with a logout that deletes what is not sent', false, []],
+  ['stays with a logout that keeps it', true, ['ravi|resume']],
+])('a file that waits %s', async (_what, keep, left) => {
+  await addUpload('resume', resume());
+  endSession(false, keep);
+  await sessionForgotten();
+  expect(await stored()).toEqual(left);
+});
+
+it('a file that an earlier version kept among the private data is taken over', async () => {
+  const kept = { id: 'old', kind: 'resume', name: 'resume.pdf', file: resume() };
+  await writeEntry('private', 'ravi|upload|resume', kept);
+  await resumeUploads();
+  expect(uploads.value.resume).toMatchObject({ name: 'resume.pdf' });
+  expect(await stored()).toEqual(['ravi|resume']);
+  expect(await allEntries('private')).toEqual([]);
+});
+
+it('a file that was refused because the session is over stays', async () => {
+  vi.mocked(upload).mockRejectedValueOnce(new CallFailure(401, { code: 'INVALID_TOKEN' }));
+  await addUpload('resume', resume());
+  await vi.waitFor(() => expect(begun).toBeDefined());
+  begun?.(Response.json({ uploadId: 'u1', offset: 0 }));
+  await vi.waitFor(() => expect(uploads.value.resume?.state).toBe('failed'));
+  expect(await stored()).toEqual(['ravi|resume']);
+});
+
+it('others’ files that no one came back for are forgotten after a month', async () => {
+  const now = Date.now();
+  const at = now - 31 * 24 * 60 * 60 * 1000;
+  await writeEntry('uploads', 'ravi|resume', { at });
+  await writeEntry('uploads', 'asha|resume', { at });
+  await writeEntry('uploads', 'balu|resume', { at: now });
+  await forgetOldUploads('ravi', now);
+  expect(await stored()).toEqual(['balu|resume', 'ravi|resume']);
+});
 
 it('a file that is called off while the phone still stores it is neither sent nor kept', async () => {
   const adding = addUpload('resume', resume());
@@ -40,7 +117,7 @@ it('a file that is called off while the phone still stores it is neither sent no
 
 it('a file on its way is kept on the phone until it is called off', async () => {
   await addUpload('resume', resume());
-  expect(await stored()).toEqual(['ravi|upload|resume']);
+  expect(await stored()).toEqual(['ravi|resume']);
   await cancelUpload('resume');
   expect(await stored()).toEqual([]);
 });
@@ -59,12 +136,12 @@ it('a file that the phone has no room for is not replaced by the one before it, 
 
 it('a file that was picked in another tab stays the one that is kept', async () => {
   await addUpload('resume', resume());
-  const key = 'ravi|upload|resume';
-  const kept = await readEntry<object>('private', key);
+  const key = 'ravi|resume';
+  const kept = await readEntry<object>('uploads', key);
   await vi.waitFor(() => expect(begun).toBeDefined());
-  await writeEntry('private', key, { ...kept, id: 'theirs' });
+  await writeEntry('uploads', key, { ...kept, id: 'theirs' });
   begun?.(Response.json({ uploadId: 'u1', offset: 0 }));
   await vi.waitFor(() => expect(upload).toHaveBeenCalled());
-  expect(await readEntry('private', key)).toMatchObject({ id: 'theirs' });
+  expect(await readEntry('uploads', key)).toMatchObject({ id: 'theirs' });
   await cancelUpload('resume');
 });

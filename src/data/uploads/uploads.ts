@@ -1,90 +1,69 @@
-import { signal } from '@preact/signals-core';
 import type { FileField } from '#contract/account/details.ts';
 import { outboxPolicy } from '#contract/outbox.ts';
 import type { User } from '#contract/account/user.ts';
-import { callApi, failureOf, type CallFailure } from '#src/data/api.ts';
+import { callApi, failureOf } from '#src/data/api.ts';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 import { backoff } from '#src/data/outbox/policy.ts';
 import { replaceData } from '#src/data/cache/resource.ts';
 import { onSessionEnd, userId } from '#src/data/session/session.ts';
-import {
-  allEntries,
-  changeEntry,
-  deleteEntry,
-  readEntry,
-  writeEntry,
-} from '#src/data/storage/stores.ts';
 import { sendInChunks } from './chunks.ts';
+import {
+  forgetUpload,
+  keepUpload,
+  keptUpload,
+  keptUploads,
+  lockOf,
+  noteUpload,
+  type KeptUpload,
+} from './keptUploads.ts';
+import { uploaded, uploads, type Upload } from './state.ts';
 import { upload } from './uploadRequest.ts';
 import { abortReason } from './aborted.ts';
-
-/** A file on its way, as screens show it. */
-export interface Upload {
-  kind: FileField;
-  name: string;
-  bytes: number;
-  sent: number;
-  /** `waiting`: the network broke, it goes on by itself. `failed`: refused for good. */
-  state: 'sending' | 'waiting' | 'failed';
-  failure?: CallFailure;
-}
-
-/** What is on its way, by kind. */
-export const uploads = signal<Readonly<Partial<Record<FileField, Upload>>>>({});
-
-/** A file that has come to its place, and the profile with it. */
-export interface Uploaded {
-  kind: FileField;
-  user: User;
-}
-
-/** What has come to its place and was not told yet: it may have happened on another screen. */
-export const uploaded = signal<readonly Uploaded[]>([]);
-
-/** A file on its way, as the phone keeps it: over a reload, a crash, an empty battery. */
-interface KeptUpload {
-  id: string;
-  kind: FileField;
-  name: string;
-  file: Blob;
-  uploadId?: string;
-}
 
 interface Running {
   kept: KeptUpload;
   /** False where the phone's storage is full or closed: it is then sent from memory alone. */
   isStored: boolean;
   stop: AbortController;
+  /** It was stopped by a session's end that leaves it on the phone. */
+  stays: boolean;
   /** Ends a wait for the network at once. */
   wake(): void;
 }
 
 const running = new Map<FileField, Running>();
 
-const keyOf = (owner: string, kind: FileField) => `${owner}|upload|${kind}`;
-
-onSessionEnd(() => {
-  for (const { stop } of running.values()) stop.abort();
+onSessionEnd((keepDrafts) => {
+  for (const job of running.values()) {
+    job.stays = keepDrafts;
+    job.stop.abort();
+  }
   running.clear();
   uploads.value = {};
   uploaded.value = [];
 });
 
-/** Sends a file as the logged-in user's resume, photo or banner; one of the same kind gives way to it. */
-export async function addUpload(kind: FileField, file: File): Promise<void> {
+/**
+ * Sends a file as the logged-in user's resume, photo or banner; one of the same kind gives way to it.
+ * @returns whether the phone keeps it until it is sent
+ */
+export async function addUpload(kind: FileField, file: File): Promise<boolean> {
   const owner = userId.peek();
-  if (!owner) return;
+  if (!owner) return false;
   running.get(kind)?.stop.abort();
-  const kept = { id: randomUuid(), kind, name: file.name, file };
-  await begin(owner, kept);
+  const kept = { id: randomUuid(), kind, name: file.name, file, at: Date.now() };
+  return begin(owner, kept);
 }
 
-async function begin(owner: string, kept: KeptUpload): Promise<void> {
+async function begin(owner: string, kept: KeptUpload): Promise<boolean> {
   // Entered before it is stored: a phone takes its time over a large file, and may be told to stop.
   const job = enter(kept);
-  job.isStored = await keep(owner, kept);
-  if (job.stop.signal.aborted) await forget(owner, kept);
-  else void run(owner, job);
+  job.isStored = await keepUpload(owner, kept);
+  if (!job.stop.signal.aborted) {
+    show(kept, { state: 'sending' });
+    void run(owner, job);
+  } else if (!job.stays) await forgetUpload(owner, kept);
+  return job.isStored;
 }
 
 /** Tries again at once: what was refused from its beginning, what waits from where it stopped. */
@@ -104,24 +83,22 @@ export async function cancelUpload(kind: FileField): Promise<void> {
   job?.stop.abort();
   running.delete(kind);
   hide(kind);
-  if (owner && job) await forget(owner, job.kept);
+  if (owner && job) await forgetUpload(owner, job.kept);
 }
 
 /** Goes on with what was not finished when this phone was last looked at. */
 export async function resumeUploads(): Promise<void> {
   const owner = userId.peek();
   if (!owner) return;
-  const entries = await allEntries<KeptUpload>('private').catch(() => []);
-  for (const [key, kept] of entries) {
-    if (!key.startsWith(`${owner}|upload|`) || running.has(kept.kind)) continue;
+  for (const kept of await keptUploads(owner)) {
     if (userId.peek() !== owner) return;
-    void run(owner, enter(kept, true));
+    if (!running.has(kept.kind)) void run(owner, enter(kept, true));
   }
 }
 
 function enter(kept: KeptUpload, isStored = false): Running {
   const stop = new AbortController();
-  const job: Running = { kept, isStored, stop, wake: () => undefined };
+  const job: Running = { kept, isStored, stop, stays: false, wake: () => undefined };
   running.set(kept.kind, job);
   show(kept, { sent: 0, state: 'sending' });
   return job;
@@ -131,7 +108,7 @@ async function run(owner: string, job: Running): Promise<void> {
   const { kept, stop } = job;
   const { kind } = kept;
   try {
-    const user = await exclusively(keyOf(owner, kind), stop.signal, () => send(owner, job));
+    const user = await exclusively(lockOf(owner, kind), stop.signal, () => send(owner, job));
     // Another file of the kind may have come in its place.
     if (running.get(kind) !== job) return;
     running.delete(kind);
@@ -143,15 +120,16 @@ async function run(owner: string, job: Running): Promise<void> {
     if (stop.signal.aborted) return;
     const failure = failureOf(error, 0);
     show(kept, { sent: 0, state: 'failed', failure });
-    // The file itself was refused: another one must be chosen, also after a reload.
-    if (failure.status >= 400) await forget(owner, kept);
+    // The file itself was refused: another one must be chosen, also after a reload. A session that is
+    // over says nothing of it.
+    if (failure.status >= 400 && failure.status !== 401) await forgetUpload(owner, kept);
   }
 }
 
 /** @returns the profile with the file, or null where another tab has sent it meanwhile */
 async function send(owner: string, job: Running): Promise<User | null> {
   const { kept, isStored, stop } = job;
-  const stored = await readEntry<KeptUpload>('private', keyOf(owner, kept.kind)).catch(() => kept);
+  const stored = await keptUpload(owner, kept.kind).catch(() => kept);
   if (isStored && stored?.id !== kept.id) return null;
   const { kind, file } = kept;
   const { signal: aborted } = stop;
@@ -186,13 +164,13 @@ async function send(owner: string, job: Running): Promise<User | null> {
     {
       began(uploadId) {
         kept.uploadId = uploadId;
-        if (!aborted.aborted) void noteBegun(owner, kept);
+        if (!aborted.aborted) void noteUpload(owner, kept);
       },
       reached: (sent) => show(kept, { sent, state: 'sending' }),
     },
     kept.uploadId,
   );
-  await forget(owner, kept);
+  await forgetUpload(owner, kept);
   return user;
 }
 
@@ -232,42 +210,16 @@ async function sha256Of(file: Blob): Promise<string | undefined> {
 /** An answer may come late: nothing is shown of a file that was called off or gave way to another. */
 function show(kept: KeptUpload, change: Pick<Upload, 'state'> & Partial<Upload>): void {
   const { kind, name, file } = kept;
-  if (running.get(kind)?.kept !== kept) return;
+  const job = running.get(kind);
+  if (job?.kept !== kept) return;
   const before = uploads.peek()[kind];
   const sent = before?.name === name ? before.sent : 0;
-  uploads.value = { ...uploads.peek(), [kind]: { kind, name, bytes: file.size, sent, ...change } };
+  const { isStored } = job;
+  const next = { kind, name, bytes: file.size, sent, isStored, ...change };
+  uploads.value = { ...uploads.peek(), [kind]: next };
 }
 
 function hide(kind: FileField): void {
   const { [kind]: _gone, ...rest } = uploads.peek();
   uploads.value = rest;
-}
-
-/** @returns whether the phone has it */
-async function keep(owner: string, kept: KeptUpload): Promise<boolean> {
-  const key = keyOf(owner, kept.kind);
-  try {
-    await writeEntry('private', key, kept);
-    return true;
-  } catch {
-    const stored = await readEntry<KeptUpload>('private', key).catch(() => undefined);
-    // Tried again: it is there already.
-    if (stored?.id === kept.id) return true;
-    // What it takes the place of would be sent over it at the next opening.
-    await deleteEntry('private', key).catch(() => undefined);
-    return false;
-  }
-}
-
-/** Where another tab has picked another file meanwhile, that one stays. */
-function noteBegun(owner: string, kept: KeptUpload): Promise<void> {
-  return changeEntry<KeptUpload>('private', keyOf(owner, kept.kind), (stored) =>
-    stored?.id === kept.id ? kept : stored,
-  ).catch(() => undefined);
-}
-
-async function forget(owner: string, { id, kind }: KeptUpload): Promise<void> {
-  const key = keyOf(owner, kind);
-  const stored = await readEntry<KeptUpload>('private', key).catch(() => undefined);
-  if (stored?.id === id) await deleteEntry('private', key).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
 import { reach } from '#src/data/reach/reach.ts';
 import { fetchOwnFile, ownFile } from '#src/data/uploads/ownFiles.ts';
-import { uploads } from '#src/data/uploads/uploads.ts';
+import { uploads } from '#src/data/uploads/state.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { classes } from '#src/components/classes.ts';
 import { Card } from '#src/components/layout/Card.tsx';

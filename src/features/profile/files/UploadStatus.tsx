@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useTranslation } from 'react-i18next';
 import type { FileField } from '#contract/account/details.ts';
-import { cancelUpload, retryUpload, uploads } from '#src/data/uploads/uploads.ts';
+import { uploads } from '#src/data/uploads/state.ts';
+import { cancelUpload, retryUpload } from '#src/data/uploads/uploads.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';

@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
-import { resumeUploads, uploaded } from '#src/data/uploads/uploads.ts';
+import { uploaded } from '#src/data/uploads/state.ts';
+import { resumeUploads } from '#src/data/uploads/uploads.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { fileTexts } from './fileTexts.ts';
 
