@@ -48,6 +48,7 @@ export interface Texts {
   summary: typeof import('#locales/english/summary.json');
   support: typeof import('#locales/english/support.json');
   terms: typeof import('#locales/english/terms.json');
+  unsent: typeof import('#locales/english/unsent.json');
 }
 
 /** The keys below a node of a file; both forms of a plural are asked for by one key. */

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { endSession, session } from '#src/data/session/session.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { clearDrafts } from '#src/forms/draft.ts';
@@ -11,15 +12,19 @@ import { clearDrafts } from '#src/forms/draft.ts';
 interface LogoutDialogProps {
   /** Whether something was begun that is nowhere else. */
   begun: boolean;
+  /** How many files are not sent yet. */
+  files: number;
   onClose: () => void;
 }
 
 /** Asks what becomes of unsent work at logout: nothing is thrown away in silence. */
-export default function LogoutDialog({ begun, onClose }: LogoutDialogProps) {
+export default function LogoutDialog({ begun, files, onClose }: LogoutDialogProps) {
   useSignals();
-  const { t } = useTranslation();
+  const { t } = useTranslation('unsent');
   const [, navigate] = useLocation();
-  const count = outboxEntries.value.length;
+  const count = outboxEntries.value.length + files;
+  // On someone else's phone nothing outlives the session.
+  const canKeep = !keepsNothing();
   const leave = async (keep: boolean) => {
     onClose();
     const user = session.peek()?.user;
@@ -36,23 +41,30 @@ export default function LogoutDialog({ begun, onClose }: LogoutDialogProps) {
       open
       onClose={onClose}
       title={t('logout.title')}
-      closeLabel={t('close')}
+      closeLabel={t('common:close')}
       footer={
         <>
           <Button variant="danger" onClick={() => void leave(false)}>
             {t('logout.drop')}
           </Button>
-          <Button onClick={() => void leave(true)}>{t('logout.keep')}</Button>
+          {canKeep ? (
+            <Button onClick={() => void leave(true)}>{t('logout.keep')}</Button>
+          ) : (
+            <Button variant="quiet" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+          )}
         </>
       }
     >
       {count > 0 && (
         <>
           <p>{t('logout.text', { count })}</p>
-          <p>{t('logout.keepHint')}</p>
+          {canKeep && <p>{t('logout.keepHint')}</p>}
         </>
       )}
-      {begun && <p>{t('logout.begun')}</p>}
+      {begun && canKeep && <p>{t('logout.begun')}</p>}
+      {!canKeep && <p>{t('logout.notKept')}</p>}
     </Sheet>
   );
 }

@@ -5,8 +5,10 @@ import { I18nextProvider, setI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountForTest, type Mounted } from '#src/components/mountForTest.ts';
 import { outbox } from '#src/data/outbox/outbox.ts';
-import { allOutboxEntries, outboxWasRead } from '#src/data/outbox/state.ts';
+import { allOutboxEntries, outboxEntries, outboxWasRead } from '#src/data/outbox/state.ts';
 import { beginSession, endSession, session } from '#src/data/session/session.ts';
+import { allEntries, clearStore, writeEntry } from '#src/data/storage/stores.ts';
+import { setOwnStorage } from '#src/data/storage/tabOnly.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 import { toasts } from '#src/toasts/toasts.ts';
 import { useLogout } from './useLogout.tsx';
@@ -35,7 +37,7 @@ beforeEach(async () => {
   beginSession({ token: tokenOf('asha'), user });
   await outbox.add({ call: 'support.request', body: { message: 'Help' } });
   await outbox.refresh();
-  const texts = await createTexts('english', ['common', 'outbox']);
+  const texts = await createTexts('english', ['common', 'outbox', 'unsent']);
   setI18n(texts);
   page = mountForTest(
     <I18nextProvider i18n={texts}>
@@ -43,9 +45,11 @@ beforeEach(async () => {
     </I18nextProvider>,
   );
 });
-afterEach(() => {
+afterEach(async () => {
   page.unmount();
   endSession();
+  setOwnStorage(null);
+  await Promise.all([clearStore('uploads'), clearStore('outbox')]);
   toasts.value = [];
   vi.restoreAllMocks();
 });
@@ -69,7 +73,37 @@ test('a tap that comes before the phone was asked what waits is asked about it a
     outboxWasRead.value = false;
   });
   await tap('Out');
-  await seen('1 thing that you wrote is still waiting on this phone.');
+  await seen('1 thing is still waiting on this phone to be sent.');
+  expect(session.peek()).not.toBeNull();
+});
+
+const waitingFile = { id: 'one', kind: 'resume', name: 'cv.pdf', file: new Blob(['cv']), at: 1 };
+
+test.each([
+  ['Keep it and log out', ['asha|resume']],
+  ['Delete it and log out', []],
+] as const)('a file that waits is asked about: "%s"', async (answer, left) => {
+  await outbox.discard(outboxEntries.peek()[0]?.id ?? '');
+  await writeEntry('uploads', 'asha|resume', waitingFile);
+  await tap('Out');
+  await seen('1 thing is still waiting on this phone to be sent.');
+  await tap(answer);
+  await vi.waitFor(() => expect(session.peek()).toBeNull());
+  expect((await allEntries('uploads')).map(([key]) => key)).toEqual(left);
+});
+
+test('on someone else’s phone nothing is promised that cannot be kept', async () => {
+  setOwnStorage({
+    getItem: () => null,
+    setItem() {},
+    removeItem() {},
+    keys: () => ['draft:@asha|x'],
+  });
+  await tap('Out');
+  await seen('You said that this is not your phone');
+  expect(document.body.textContent).not.toContain('log in again');
+  expect(document.body.textContent).not.toContain('Keep it');
+  await tap('Cancel');
   expect(session.peek()).not.toBeNull();
 });
 

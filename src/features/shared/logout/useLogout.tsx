@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLocation } from 'wouter';
 import { href } from '#contract/http/paths.ts';
-import { outboxEntries, outboxWasRead } from '#src/data/outbox/state.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
 import { endSession, session } from '#src/data/session/session.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { hasDrafts } from '#src/forms/draft.ts';
@@ -18,20 +18,18 @@ const LogoutDialog = lazyPart(() => import('./LogoutDialog.tsx'));
 export function useLogout(): { logout: () => void; question: ReactNode } {
   useSignals();
   const [path, navigate] = useLocation();
-  const [asking, setAsking] = useState<{ begun: boolean }>();
+  const [asking, setAsking] = useState<{ begun: boolean; files: number }>();
   const userId = session.value?.user.id;
   // The header stays from page to page; what was opened on one is not for another. Nor is what one
   // member was asked for the next, whom another tab has logged in.
   useEffect(() => () => setAsking(undefined), [path, userId]);
   const logout = async () => {
-    // Of a tap that came before the phone was asked, none does not mean that nothing waits.
-    if (userId && !outboxWasRead.peek())
-      await import('./unsent.ts').then(
-        ({ readUnsent }) => readUnsent(),
-        () => undefined,
-      );
+    const files = await import('./unsent.ts').then(
+      ({ readUnsent }) => readUnsent(userId),
+      () => 0,
+    );
     const begun = userId !== undefined && hasDrafts(userId);
-    if (outboxEntries.peek().length > 0 || begun) return setAsking({ begun });
+    if (outboxEntries.peek().length + files > 0 || begun) return setAsking({ begun, files });
     endSession();
     navigate(href('home'));
   };
