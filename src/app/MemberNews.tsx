@@ -1,4 +1,5 @@
 import StatusNews from '#src/features/applications/StatusNews.tsx';
+import UploadNews from '#src/features/profile/files/UploadNews.tsx';
 import SearchNews from '#src/features/jobs/searches/SearchNews.tsx';
 
 /** What is told to members inside the app, whatever page is shown. */
@@ -7,6 +8,7 @@ export default function MemberNews() {
     <>
       <StatusNews />
       <SearchNews />
+      <UploadNews />
     </>
   );
 }

@@ -32,7 +32,6 @@ import { ResumeCard } from '#src/features/profile/files/ResumeCard.tsx';
 import { profileRequest } from '#src/features/profile/edit/saveProfile.ts';
 import { UnsavedNotice } from '#src/features/profile/edit/UnsavedNotice.tsx';
 import { useProfileDraft } from '#src/features/profile/wizard/useProfileDraft.ts';
-import { useUploadNews } from '#src/features/profile/files/useUploadNews.ts';
 import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
 import privacyNoteCss from './PrivacyNote.module.css';
 
@@ -72,7 +71,6 @@ function Profile({ user: saved }: { user: User }) {
   const { user } = shown;
   const marks = profileMarks(shown, outboxEntries.value, arrivedEntries.value);
   const hasDraft = Object.keys(draft.values).length > 0;
-  useUploadNews();
   useDocumentsLink();
 
   return (
