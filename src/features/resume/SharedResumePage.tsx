@@ -46,8 +46,8 @@ export default function SharedResumePage() {
   const refusal = problem ? t(`errors:codes.${problem}`) : shared && !file && t('shared.none');
 
   async function use(resume: File) {
-    await addUpload('resume', resume);
-    await dropSharedFile();
+    // Where the phone cannot keep it twice, this copy is the only one until it is sent.
+    if (await addUpload('resume', resume)) await dropSharedFile();
     navigate(toDocuments, { replace: true });
   }
 

@@ -46,7 +46,9 @@ export function UploadStatus({ kind }: { kind: FileField }) {
         value={(upload.sent / upload.bytes) * 100}
         label={isThere ? t('files.checking') : t('files.sending', { name: upload.name })}
       />
-      {isWaiting && <p role="status">{t('files.waiting')}</p>}
+      {isWaiting && (
+        <p role="status">{t(upload.isStored ? 'files.waiting' : 'files.waitingHere')}</p>
+      )}
       <div className={css.actions}>
         {isWaiting && (
           <Button variant="quiet" onClick={() => retryUpload(kind)}>
