@@ -12,7 +12,9 @@ import {
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
+import type { WaitingFiles } from '#src/data/uploads/waitingFiles.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
+import { Card } from '#src/components/layout/Card.tsx';
 import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { CheckCircleIcon, RefreshIcon } from '#src/components/icons/deferred.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -28,7 +30,8 @@ export default function WaitingPage() {
   const entries = outboxEntries.value;
   const { waiting } = outboxCounts.value;
   const hidden = hiddenEntries.value;
-  const unreadable = useReading();
+  const { files, isUnreadable } = useReading();
+  const hiddenMembers = hidden.members + (files?.others ?? 0);
   useHead({ title: pageTitle(t('title')), description: t('description'), noIndex: true });
   const sendNow = async () => {
     setSending(true);
@@ -41,19 +44,7 @@ export default function WaitingPage() {
       <p className={css.intro}>{t('intro')}</p>
       {keepsNothing() ? (
         <Notice tone="info">{t('notKept')}</Notice>
-      ) : !outboxWasRead.value ? (
-        unreadable ? (
-          <Notice tone="warning">{t('unreadable')}</Notice>
-        ) : (
-          <Skeleton shape="block" height="96px" />
-        )
-      ) : entries.length === 0 ? (
-        hidden.members + hidden.visitor === 0 && (
-          <EmptyState icon={<CheckCircleIcon size={40} />} title={t('empty.title')}>
-            {t('empty.text')}
-          </EmptyState>
-        )
-      ) : (
+      ) : entries.length + (files?.own.length ?? 0) > 0 ? (
         <>
           {waiting > 0 && (
             <Button
@@ -71,10 +62,29 @@ export default function WaitingPage() {
             {entries.map((entry) => (
               <WaitingEntry key={entry.id} entry={entry} />
             ))}
+            {files?.own.map((name) => (
+              <Card as="li" key={name} className={css.entry ?? ''}>
+                <h2 className={css.title}>{t('files.title')}</h2>
+                <p>{name}</p>
+                <Link href={`${href('profile')}#documents`}>{t('files.look')}</Link>
+              </Card>
+            ))}
           </ul>
         </>
+      ) : !outboxWasRead.value || !files ? (
+        isUnreadable ? (
+          <Notice tone="warning">{t('unreadable')}</Notice>
+        ) : (
+          <Skeleton shape="block" height="96px" />
+        )
+      ) : (
+        hiddenMembers + hidden.visitor === 0 && (
+          <EmptyState icon={<CheckCircleIcon size={40} />} title={t('empty.title')}>
+            {t('empty.text')}
+          </EmptyState>
+        )
       )}
-      {!keepsNothing() && hidden.members > 0 && <HiddenMembers count={hidden.members} />}
+      {!keepsNothing() && hiddenMembers > 0 && <HiddenMembers count={hiddenMembers} />}
       {!keepsNothing() && hidden.visitor > 0 && (
         <Notice tone="info">{t('hidden.visitor', { count: hidden.visitor })}</Notice>
       )}
@@ -87,10 +97,13 @@ const patience = 5_000;
 
 /**
  * Has the phone read what waits: a visitor's page does that only when it is touched.
- * @returns whether that failed, or takes too long
+ * @returns the files, and whether reading failed, or takes too long
  */
-function useReading(): boolean {
-  const [unreadable, setUnreadable] = useState(false);
+function useReading(): { files: WaitingFiles | undefined; isUnreadable: boolean } {
+  useSignals();
+  const owner = session.value?.user.id ?? null;
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [found, setFound] = useState<WaitingFiles>();
   useEffect(() => {
     const giveUp = () => setUnreadable(true);
     const timer = setTimeout(giveUp, patience);
@@ -99,10 +112,18 @@ function useReading(): boolean {
         startOutbox();
         return outbox.refresh();
       })
-      .then(giveUp, giveUp);
+      .then(() => outboxWasRead.peek() || giveUp(), giveUp);
     return () => clearTimeout(timer);
   }, []);
-  return unreadable;
+  useEffect(() => {
+    const following = import('#src/data/uploads/waitingFiles.ts').then(
+      ({ followWaitingFiles }) => followWaitingFiles(owner, setFound),
+      () => undefined,
+    );
+    return () => void following.then((stop) => stop?.());
+  }, [owner]);
+  // What one person's are is not shown to the next, for not one frame.
+  return { files: found?.owner === owner ? found : undefined, isUnreadable };
 }
 
 /** What people wrote who are not logged in now: that it waits, and nothing of it. */

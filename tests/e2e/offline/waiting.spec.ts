@@ -5,7 +5,7 @@ import { queue, supportRequest } from '../../support/outbox/queuedWrites.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
-const everythingSent = (page: Page) => page.getByText('Everything that you wrote was sent.');
+const nothingWaits = (page: Page) => page.getByText('Nothing on this phone waits to be sent.');
 
 /** The page of what waits, where nothing can be sent, and as the phone shows it without a touch. */
 async function openWaiting(page: Page): Promise<void> {
@@ -20,14 +20,14 @@ test.beforeEach(async ({ page }) => {
 
 test('nothing waits: it says so once the phone has been asked', async ({ page }) => {
   await openWaiting(page);
-  await expect(everythingSent(page)).toBeVisible();
+  await expect(nothingWaits(page)).toBeVisible();
 });
 
 test('what a visitor wrote is there before anything is touched', async ({ page }) => {
   await queue(page, null, [supportRequest('My papers')]);
   await openWaiting(page);
   await expect(page.getByText('My papers')).toBeVisible();
-  await expect(everythingSent(page)).toBeHidden();
+  await expect(nothingWaits(page)).toBeHidden();
 });
 
 test('what waits for a login is counted, and its content is told to its owner only', async ({
@@ -40,7 +40,7 @@ test('what waits for a login is counted, and its content is told to its owner on
   await openWaiting(page);
   await expect(page.getByText('1 thing waits until you log in.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(everythingSent(page)).toBeHidden();
+  await expect(nothingWaits(page)).toBeHidden();
 
   await holdSession(page, balu);
   await openWaiting(page);
@@ -48,7 +48,7 @@ test('what waits for a login is counted, and its content is told to its owner on
     page.getByText('1 thing of another account waits on this phone until that person logs in.'),
   ).toBeVisible();
   await expect(page.getByText('Of Asha alone')).toBeHidden();
-  await expect(everythingSent(page)).toBeHidden();
+  await expect(nothingWaits(page)).toBeHidden();
 
   await holdSession(page, asha);
   await openWaiting(page);
@@ -66,7 +66,7 @@ test('what was written without an account is not shown to who logs in', async ({
     page.getByText('1 thing that was written without an account waits on this phone.'),
   ).toBeVisible();
   await expect(page.getByText('Written as a visitor')).toBeHidden();
-  await expect(everythingSent(page)).toBeHidden();
+  await expect(nothingWaits(page)).toBeHidden();
 });
 
 test('a phone whose storage cannot be read says so', async ({ page }) => {
@@ -79,7 +79,7 @@ test('a phone whose storage cannot be read says so', async ({ page }) => {
   await expect(page.getByText('What waits on this phone cannot be read now.')).toBeVisible({
     timeout: 15_000,
   });
-  await expect(everythingSent(page)).toBeHidden();
+  await expect(nothingWaits(page)).toBeHidden();
 });
 
 test('what waits is named: the job of an application, and what was typed under its labels', async ({
