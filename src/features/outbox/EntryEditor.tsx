@@ -3,16 +3,24 @@ import { useTranslation } from 'react-i18next';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { phoneTime } from '#src/data/session/clock.ts';
+import { useDraft } from '#src/forms/draft.ts';
 import { isOption, optionLabel } from '#src/features/shared/profile/optionLabels.ts';
 import { ageLabel } from '#src/i18n/dates.ts';
-import { contentOf } from './entryText.ts';
+import { contentOf, draftKey } from './entryText.ts';
 import css from './WaitingPage.module.css';
 import type { FieldMessage } from '#src/i18n/keys.ts';
 import type { DetailField } from '#contract/account/details.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
+
+/** What is typed and chosen, kept like every draft until it is sent. */
+interface EntryDraft {
+  values: Record<string, string>;
+  keep: Record<string, 'mine' | 'theirs'>;
+}
 
 interface EntryEditorProps {
   entry: OutboxEntry;
@@ -21,7 +29,7 @@ interface EntryEditorProps {
 
 /** Changes what was refused and sends it again; of a conflict, the person chooses field by field. */
 export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
-  const { t } = useTranslation(['outbox', 'profile', 'support', 'errors']);
+  const { t } = useTranslation(['unsent', 'profile', 'support', 'errors']);
   const conflicts = entry.failure?.conflicts;
   const errorOf = (name: string) =>
     entry.failure?.errors[name] ?? entry.failure?.errors[`details.${name}`];
@@ -30,8 +38,11 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
     entry.call !== 'user.update'
       ? name !== 'priority'
       : !isOption(value) || conflicts?.[name] !== undefined || errorOf(name) !== undefined;
-  const [values, setValues] = useState(() => Object.fromEntries(contentOf(entry).filter(isTyped)));
-  const [keep, setKeep] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const [{ values, keep }, setDraft, clearDraft] = useDraft<EntryDraft>(draftKey(entry), {
+    values: Object.fromEntries(contentOf(entry).filter(isTyped)),
+    keep: {},
+  });
+  const [isRefused, setRefused] = useState(false);
   const isSettled = Object.keys(conflicts ?? {}).every((name) => keep[name] !== undefined);
   const label = (name: string) =>
     entry.call === 'user.update'
@@ -44,13 +55,18 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
       : t('editor.theirsAt', { age: ageLabel(phoneTime(at), t) });
   const shown = (value: string) => optionLabel(value, t) || t('editor.blank');
   const send = async () => {
-    const { outbox } = await import('#src/data/outbox/outbox.ts');
     const before = (entry.body ?? {}) as { details?: Record<string, string> };
     const body =
       entry.call === 'user.update'
         ? { ...before, details: chosen(before.details ?? {}, values, keep) }
         : { ...before, ...values };
-    await outbox.edit(entry.id, body, entry.failure?.version);
+    const edited = await import('#src/data/outbox/outbox.ts')
+      .then(({ outbox }) => outbox.edit(entry.id, body, entry.failure?.version))
+      .catch(() => null);
+    // It may have been sent meanwhile, in another tab, or storage may have failed.
+    setRefused(!edited);
+    if (!edited) return;
+    clearDraft();
     onClose();
   };
   return (
@@ -66,6 +82,11 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
       }
     >
       <div className={css.form}>
+        {isRefused && (
+          <Notice intoView tone="danger">
+            {t('editor.notSent')}
+          </Notice>
+        )}
         {conflicts && <p>{t('editor.conflict')}</p>}
         {Object.entries(values).map(([name, value]) => {
           const conflict = conflicts?.[name];
@@ -76,7 +97,9 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
                 name={name}
                 legend={label(name)}
                 value={keep[name] ?? ''}
-                onChange={(side) => setKeep({ ...keep, [name]: side })}
+                onChange={(side) =>
+                  setDraft((before) => ({ ...before, keep: { ...before.keep, [name]: side } }))
+                }
                 options={[
                   { value: 'mine', label: shown(conflict.mine), hint: t('editor.mine', { age }) },
                   { value: 'theirs', label: shown(conflict.theirs), hint: theirAge(conflict.at) },
@@ -92,7 +115,12 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
               label={label(name)}
               value={value}
               {...(error && { error: t(`errors:fields.${error as FieldMessage}`) })}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              onChange={({ target }) =>
+                setDraft((before) => ({
+                  ...before,
+                  values: { ...before.values, [name]: target.value },
+                }))
+              }
             />
           );
         })}

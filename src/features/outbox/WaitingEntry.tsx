@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
+import { removeDraft } from '#src/forms/draft.ts';
 import { ageLabel } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
@@ -11,7 +12,7 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { EntryContent, EntryJob } from './EntryContent.tsx';
-import { contentOf, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
+import { contentOf, draftKey, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 
 const EntryEditor = lazyPart(() => import('./EntryEditor.tsx'), undefined, null);
@@ -23,11 +24,17 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const { t, i18n } = useTranslation(['outbox', 'errors']);
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
-  const content = contentOf(entry);
+  // What may have arrived is not written anew: it would be there twice.
+  const isEditable =
+    entry.state === 'failed' &&
+    !entry.inDoubt &&
+    contentOf(entry).length > 0 &&
+    entry.call !== 'jobs.report';
   const act = async (what: 'retry' | 'discard') => {
     setAsking(false);
     const { outbox } = await import('#src/data/outbox/outbox.ts');
     await outbox[what](entry.id);
+    if (what === 'discard') removeDraft(draftKey(entry));
   };
   return (
     <Card as="li" className={css.entry ?? ''}>
@@ -48,7 +55,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
       )}
       <div className={css.actions}>
         <Mend entry={entry} />
-        {entry.state === 'failed' && content.length > 0 && entry.call !== 'jobs.report' && (
+        {isEditable && (
           <Button onClick={() => setEditing(true)}>
             {t(entry.failure?.conflicts ? 'choose' : 'edit')}
           </Button>

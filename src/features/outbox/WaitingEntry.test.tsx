@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { act, type ReactNode } from 'react';
+import { I18nextProvider, setI18n } from 'react-i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OutboxEntry } from '#contract/outbox.ts';
+import { mountForTest, type Mounted } from '#src/components/mountForTest.ts';
+import { outbox } from '#src/data/outbox/outbox.ts';
+import { createTexts } from '#src/i18n/texts.ts';
+import { outboxEntry } from '../../../tests/support/outbox/outboxEntry.ts';
+import EntryEditor from './EntryEditor.tsx';
+import { WaitingEntry } from './WaitingEntry.tsx';
+
+let page: Mounted | undefined;
+
+const refused = (more: Partial<OutboxEntry> = {}): OutboxEntry =>
+  outboxEntry({
+    id: 'one',
+    userId: null,
+    call: 'support.request',
+    body: { subject: 'My papers', message: 'Where are they?' },
+    state: 'failed',
+    failure: { status: 422, code: 'INVALID_FIELDS', message: '', errors: {} },
+    ...more,
+  });
+
+async function open(content: ReactNode): Promise<void> {
+  const texts = await createTexts('english', [
+    ...['common', 'outbox', 'unsent', 'profile', 'support', 'errors'],
+  ]);
+  setI18n(texts);
+  page = mountForTest(<I18nextProvider i18n={texts}>{content}</I18nextProvider>);
+}
+const close = () => page?.unmount();
+
+const buttons = () => [...document.querySelectorAll('button')];
+const buttonNames = () => buttons().map(({ textContent }) => textContent);
+const message = () => [...document.querySelectorAll('textarea')].at(-1);
+const type = (text: string) =>
+  act(async () => {
+    const field = message();
+    if (!field) throw new Error('No field');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const sendAgain = () =>
+  act(async () =>
+    buttons()
+      .find((one) => one.textContent === 'Send again')
+      ?.click(),
+  );
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  close();
+  vi.restoreAllMocks();
+});
+
+test('what was refused for certain can be edited, and what may have arrived cannot', async () => {
+  await open(<WaitingEntry entry={refused()} />);
+  expect(buttonNames()).toContain('Edit');
+  close();
+  await open(<WaitingEntry entry={refused({ inDoubt: true })} />);
+  expect(buttonNames()).not.toContain('Edit');
+  expect(buttonNames()).toContain('Delete');
+});
+
+test.each([
+  ['is in doubt by now', () => Promise.resolve(null)],
+  ['cannot be written', () => Promise.reject(new Error('full'))],
+])('the editor stays with what was typed where the entry %s', async (_what, edit) => {
+  vi.spyOn(outbox, 'edit').mockImplementation(edit);
+  const onClose = vi.fn();
+  await open(<EntryEditor entry={refused()} onClose={onClose} />);
+  await type('My better words');
+  await sendAgain();
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(document.body.textContent).toContain('This was not sent again');
+  });
+  expect(onClose).not.toHaveBeenCalled();
+  expect(message()?.value).toBe('My better words');
+});
+
+test('what was typed into the editor is there the next time, until it was sent', async () => {
+  await open(<EntryEditor entry={refused()} onClose={() => {}} />);
+  await type('My better words');
+  close();
+  await open(<EntryEditor entry={refused()} onClose={() => {}} />);
+  expect(message()?.value).toBe('My better words');
+  const edit = vi.spyOn(outbox, 'edit').mockResolvedValue(refused({ id: 'two' }));
+  await sendAgain();
+  await vi.waitFor(() => expect(edit).toHaveBeenCalled());
+  close();
+  await open(<EntryEditor entry={refused()} onClose={() => {}} />);
+  expect(message()?.value).toBe('Where are they?');
+});
