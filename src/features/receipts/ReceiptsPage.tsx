@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { href } from '#contract/http/paths.ts';
 import { session } from '#src/data/session/session.ts';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
@@ -31,7 +32,7 @@ export default function ReceiptsPage() {
         {t('back')}
       </Link>
       <h1>{t('title')}</h1>
-      <p className={css.lead}>{t('lead', { name: brand.name })}</p>
+      <p className={css.lead}>{t(keepsNothing() ? 'leadNotKept' : 'lead', { name: brand.name })}</p>
       <Receipts key={user.id} email={user.email} />
     </div>
   );

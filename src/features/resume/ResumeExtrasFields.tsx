@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import css from './MakeResumePage.module.css';
@@ -40,7 +41,7 @@ export function ResumeExtrasFields({ draft, hasPhoto, onChange }: ResumeExtrasFi
   return (
     <Card as="section" className={css.extras ?? ''} aria-labelledby="extras-title">
       <h2 id="extras-title">{t('extras.title')}</h2>
-      <p className={css.text}>{t('extras.text')}</p>
+      <p className={css.text}>{t(keepsNothing() ? 'extras.textNotKept' : 'extras.text')}</p>
       {hasPhoto && (
         <Tick
           label={t('extras.photo')}
