@@ -53,11 +53,14 @@ const fetchTime = 60_000;
 
 /**
  * Has the worker keep all that this person needs, also where each byte counts: they have asked for it.
- * @returns whether it is kept now; without a worker nothing can be
+ * @returns whether it is kept now; true in a browser that has no workers, and so keeps no program
  */
 export async function keepAllSets(): Promise<boolean> {
-  const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller;
-  if (!worker) return true;
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers) return true;
+  // A page that was loaded past its worker has it all the same.
+  const worker = workers.controller ?? (await workers.getRegistration())?.active;
+  if (!worker) return false;
   await note([...neededSets(), 'search']);
   const { port1, port2 } = new MessageChannel();
   const message: KeepMessage = { type: 'KEEP', loaded: loadedFiles() };

@@ -2,11 +2,12 @@ import type { ResourceRequest } from '#contract/http/resource.ts';
 import { prefetch } from '#src/data/cache/prefetch.ts';
 import { refresh, resource } from '#src/data/cache/resource.ts';
 import { userId } from '#src/data/session/session.ts';
+import { refreshOwnFiles } from '#src/data/uploads/ownFiles.ts';
 import { keepAllSets } from './keepOffline.ts';
 
 /**
  * Brings what this phone keeps up to date because a person has asked for it, whatever the network
- * costs: the program, the newest jobs, articles, and the user's own. Never rejects.
+ * costs: the program, the newest jobs, articles, and the user's own answers and files. Never rejects.
  * @returns false where something could not be had
  */
 export async function updatePhone(): Promise<boolean> {
@@ -23,5 +24,7 @@ export async function updatePhone(): Promise<boolean> {
     const { offline, error } = resource(request).peek();
     isWhole &&= !offline && !error;
   }
+  // After the profile, which names them.
+  isWhole = (await refreshOwnFiles(() => navigator.onLine)) && isWhole;
   return (await program) && isWhole;
 }

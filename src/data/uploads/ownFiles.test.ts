@@ -64,6 +64,15 @@ test('idle time fetches it once, again when there is another one, and never wher
   expect(await keptKeys()).toEqual([]);
 });
 
+test('it says whether all is here that the profile names', async () => {
+  await profile(link('f1', 'x'));
+  expect(await refreshOwnFiles(() => false)).toBe(false);
+  expect(await refreshOwnFiles(() => true)).toBe(true);
+  current = 'gone';
+  await profile(link('gone', 'x'));
+  expect(await refreshOwnFiles(() => true)).toBe(false);
+});
+
 test('it is only its owner\u2019s, and gone with the session', async () => {
   await fetchOwnFile('resume');
   const { user } = session.peek() ?? {};

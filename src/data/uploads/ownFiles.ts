@@ -63,18 +63,27 @@ export async function fetchOwnFile(kind: KeptFile): Promise<File> {
 const nameIn = ({ headers }: Response): string | undefined =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 
-/** In idle time: brings what is kept to what the profile names. Never rejects. */
-export async function refreshOwnFiles(allowed: () => boolean): Promise<void> {
+/**
+ * In idle time, or because a person asked for it: brings what is kept to what the profile names. Never
+ * rejects.
+ * @returns false where a file could not be had
+ */
+export async function refreshOwnFiles(allowed: () => boolean): Promise<boolean> {
   const owner = userId.peek();
-  if (!owner || keepsNothing()) return;
+  if (!owner || keepsNothing()) return true;
+  let isWhole = true;
   const profile = await readCached<{ details: UserDetails }>({
     call: 'user.get',
     params: { userId: owner },
   });
   for (const kind of profile ? keptFiles : []) {
     const link = profile?.data.details[kind] ?? '';
-    if (userId.peek() !== owner || !allowed()) return;
+    if (userId.peek() !== owner || !allowed()) return false;
     if (link === '') await deleteEntry('private', keyOf(owner, kind)).catch(() => undefined);
-    else if (!(await ownFile(kind, link))) await fetchOwnFile(kind).catch(() => undefined);
+    else if (!(await ownFile(kind, link)))
+      await fetchOwnFile(kind).catch(() => {
+        isWhole = false;
+      });
   }
+  return isWhole;
 }
