@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { href } from '#contract/http/paths.ts';
@@ -72,6 +72,13 @@ function Made({ user }: { user: User }) {
   const { t } = useTranslation('resume');
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState<'save' | 'use' | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const [failed, setFailed] = useState(false);
   const [noPhoto, setNoPhoto] = useState(false);
   // Like everything that is typed: a reload or a dead battery takes nothing of it.
@@ -88,9 +95,12 @@ function Made({ user }: { user: User }) {
       const { makeResume } = await import('./makeResume.ts');
       const photo = await photoForResume();
       const file = await makeResume(content, photo);
+      // It takes seconds on a slow phone: someone else may be logged in by now.
+      if (session.peek()?.user.id !== user.id) return;
       if (what === 'save') download(file);
       else {
         await addUpload('resume', file);
+        if (isGone.current) return;
         if (draft.withPhoto && photoLink !== '' && !photo) {
           showToast({ tone: 'warning', text: t('extras.photoMissing') });
         }
