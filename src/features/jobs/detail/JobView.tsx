@@ -157,7 +157,7 @@ export function JobView({ job, instead }: JobViewProps) {
       )}
       {job.demo && (
         <Notice tone="info" role="note" className={css.notice ?? ''}>
-          {t('common:demoHint')}
+          {t('demoHint')}
         </Notice>
       )}
       {instead || <JobRest job={job} />}
