@@ -3,6 +3,7 @@ import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { day } from '#contract/jobs/jobFactsForm.ts';
 import { email, oneOf, optionalText, requiredText, requiredVersion } from '#contract/schema.ts';
 import { isUrl, normalise } from '#contract/text.ts';
+import { companyKey } from './companyKey.ts';
 import { employerCountries, employerKinds, employerLimits, isOfLicence } from './employer.ts';
 import { checkSources } from './evidence.ts';
 
@@ -96,6 +97,12 @@ export function isCheckOutdated(before: Checked, after: Checked, now: number): b
   if (after.checkedOn === null || after.checkedOn === indianDay(now)) return false;
   if (before.checkedOn === null || after.checkedOn > before.checkedOn) return false;
   const seen = ({ name, ...rest }: Checked) =>
-    JSON.stringify([normalise(name), rest.kind, rest.country, rest.licenceNumber, rest.validUntil]);
+    JSON.stringify([
+      companyKey(name),
+      rest.kind,
+      rest.country,
+      rest.licenceNumber,
+      rest.validUntil,
+    ]);
   return seen(before) !== seen(after);
 }

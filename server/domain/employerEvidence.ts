@@ -1,22 +1,32 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { companyKey } from '#contract/employers/companyKey.ts';
 import { isOfLicence } from '#contract/employers/employer.ts';
 import type { Evidence } from '#contract/employers/evidence.ts';
 import type { DbHandle } from '#server/db/handle.ts';
 import { preparedFor } from '#server/db/prepared.ts';
 import { employers } from '#server/db/schema/employerSchema.ts';
 
-const { kind, country, checkSource, checkedOn, checkedBy, evidence, licenceNumber, validUntil } =
-  getTableColumns(employers);
+const {
+  name,
+  kind,
+  country,
+  checkSource,
+  checkedOn,
+  checkedBy,
+  evidence,
+  licenceNumber,
+  validUntil,
+} = getTableColumns(employers);
 
 type Row = Pick<
   typeof employers.$inferSelect,
   'checkSource' | 'checkedOn' | 'checkedBy' | 'evidence' | 'licenceNumber' | 'validUntil'
 >;
 
-const recordOf = preparedFor((db) =>
+const recordsOf = preparedFor((db) =>
   db
     .select({
-      ...{ kind, country, checkSource, checkedOn, checkedBy, evidence },
+      ...{ name, kind, country, checkSource, checkedOn, checkedBy, evidence },
       ...{ licenceNumber, validUntil },
     })
     .from(employers)
@@ -36,14 +46,16 @@ function provenCheck(row: Row): Evidence | null {
 /**
  * What was checked of the company that a job names. An agent sends people to any country; an employer
  * of the same name in another one is not who was checked.
- * @param job - The company as `jobs.company_key` has it, and the job's country (ISO 3166 alpha-2).
+ * @param job - The company with its `jobs.company_key`, which others with a like name may have too, and
+ *   the job's country (ISO 3166 alpha-2).
  * @returns null where there is no record of it, or no check that can be proven
  */
 export async function evidenceOf(
   db: DbHandle,
-  job: { companyKey: string; country: string | null },
+  job: { companyName: string; companyKey: string; country: string | null },
 ): Promise<Evidence | null> {
-  const [row] = await recordOf(db).execute({ key: job.companyKey });
+  const found = await recordsOf(db).execute({ key: job.companyKey });
+  const row = found.find((record) => companyKey(record.name) === companyKey(job.companyName));
   if (!row) return null;
   const isElsewhere =
     row.kind === 'employer' && row.country && job.country && row.country !== job.country;

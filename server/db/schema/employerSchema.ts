@@ -10,7 +10,8 @@ import { created, moment } from './columns.ts';
 
 /**
  * What is known of the companies that hire. Jobs are of a company by `key`, which is their
- * `company_key`: there is no other tie, so that neither side has to be written when the other is.
+ * `company_key`, and by their name (companyKey): there is no other tie, so that neither side has to
+ * be written when the other is.
  */
 export const employers = pgTable(
   'employers',
@@ -37,8 +38,12 @@ export const employers = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
+    // Names whose vowel signs differ have one key and are of different companies (companyKey).
     uniqueIndex('employers_by_key')
-      .on(table.key)
+      .on(
+        table.key,
+        sql`regexp_replace(normalize(${table.name}, NFKD), '[^\\u0900-\\u109f\\u1780-\\u17ff\\u3099\\u309a]', '', 'g')`,
+      )
       .where(sql`${table.deletedAt} is null`),
     index('employers_by_deletion').on(table.deletedAt),
   ],

@@ -13,6 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
+import { companyKey } from '#contract/employers/companyKey.ts';
 import {
   employerLimits,
   type EmployerJob,
@@ -54,12 +55,13 @@ function isIn(state: EmployerState, now: number): SQL | undefined {
 }
 
 /** A record as the list has it, with how many jobs it has. */
-export function presentRow(row: Row, numbers: JobNumbers | undefined): EmployerRow {
+export function presentRow(row: Row, numbers: ReadonlyMap<string, JobNumbers>): EmployerRow {
+  const own = numbers.get(companyKey(row.name));
   const { id, name, kind, country, licenceNumber, validUntil, checkSource, checkedOn } = row;
   return {
     ...{ id, name, kind, country, licenceNumber, validUntil, checkSource, checkedOn },
-    openJobs: numbers?.open ?? 0,
-    closedJobs: numbers?.closed ?? 0,
+    openJobs: own?.open ?? 0,
+    closedJobs: own?.closed ?? 0,
     version: row.updatedAt.toISOString(),
   };
 }
@@ -90,16 +92,12 @@ export async function listEmployers(
     .select()
     .from(employers)
     .where(where)
-    .orderBy(asc(employers.key))
+    .orderBy(asc(employers.key), asc(employers.id))
     .limit(limit)
     .offset(offset);
-  const numbers = await jobNumbers(
-    db,
-    rows.map(({ key }) => key),
-    now,
-  );
+  const numbers = await jobNumbers(db, rows, now);
   return {
-    employers: rows.map((row) => presentRow(row, numbers.get(row.key))),
+    employers: rows.map((row) => presentRow(row, numbers)),
     total: counted?.total ?? 0,
   };
 }
@@ -109,32 +107,42 @@ interface JobNumbers {
   closed: number;
 }
 
-/** How many jobs companies have, by their keys. `now` in ms. */
+/** How many jobs the companies of records have, by companyKey(). `now` in ms. */
 export async function jobNumbers(
   db: Db,
-  keys: readonly string[],
+  rows: readonly Pick<Row, 'key'>[],
   now: number,
 ): Promise<Map<string, JobNumbers>> {
-  if (keys.length === 0) return new Map();
+  const numbers = new Map<string, JobNumbers>();
+  if (rows.length === 0) return numbers;
+  const keys = rows.map(({ key }) => key);
   const found = await db
     .select({
-      key: jobs.companyKey,
+      name: jobs.companyName,
       all: count(),
       open: sql<number>`(count(*) filter (where ${isOpen(now)}))::int`,
     })
     .from(jobs)
-    .where(and(inArray(jobs.companyKey, [...keys]), isNull(jobs.deletedAt)))
-    .groupBy(jobs.companyKey);
-  return new Map(found.map(({ key, all, open }) => [key, { open, closed: all - open }]));
+    .where(and(inArray(jobs.companyKey, keys), isNull(jobs.deletedAt)))
+    .groupBy(jobs.companyName);
+  for (const { name, all, open } of found) {
+    const key = companyKey(name);
+    const before = numbers.get(key) ?? { open: 0, closed: 0 };
+    numbers.set(key, { open: before.open + open, closed: before.closed + all - open });
+  }
+  return numbers;
 }
 
-/** How often people applied to a company's jobs, and the newest of those. `now` in ms. */
+/** How often people applied to the jobs of a record's company, and the newest of those. `now` in ms. */
 export async function jobsUnder(
   db: Db,
-  key: string,
+  { key, name }: Pick<Row, 'key' | 'name'>,
   now: number,
 ): Promise<{ applicants: number; jobs: EmployerJob[] }> {
-  const own = and(eq(jobs.companyKey, key), isNull(jobs.deletedAt));
+  const ofKey = and(eq(jobs.companyKey, key), isNull(jobs.deletedAt));
+  const spelt = await db.selectDistinct({ name: jobs.companyName }).from(jobs).where(ofKey);
+  const names = spelt.map((job) => job.name).filter((job) => companyKey(job) === companyKey(name));
+  const own = and(ofKey, inArray(jobs.companyName, names));
   const [counted] = await db
     .select({ applicants: count() })
     .from(applications)

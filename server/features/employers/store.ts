@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { companyKey } from '#contract/employers/companyKey.ts';
 import type { Employer, EmployerRow } from '#contract/employers/employer.ts';
 import { isCheckOutdated, type EmployerForm } from '#contract/employers/employerForm.ts';
 import { limits } from '#contract/limits.ts';
@@ -26,7 +27,7 @@ export interface Reader {
 
 /** A whole record. */
 async function present(db: Db, row: Row, { seesContact, now }: Reader): Promise<Employer> {
-  const { id, key, website, contacts, notes, evidence } = row;
+  const { id, website, contacts, notes, evidence } = row;
   const [checker] = row.checkedBy
     ? await db
         .select({ details: users.details, email: users.email })
@@ -45,8 +46,8 @@ async function present(db: Db, row: Row, { seesContact, now }: Reader): Promise<
     addedAt: createdAt.toISOString(),
   }));
   return {
-    ...presentRow(row, (await jobNumbers(db, [key], now)).get(key)),
-    ...(await jobsUnder(db, key, now)),
+    ...presentRow(row, await jobNumbers(db, [row], now)),
+    ...(await jobsUnder(db, row, now)),
     website,
     checkedBy: checker ? checker.details.fullName || (seesContact ? checker.email : null) : null,
     ...(seesContact && { contacts, notes, evidence, files: shown }),
@@ -69,10 +70,16 @@ export async function matchEmployer(
   company: string,
   now: number,
 ): Promise<EmployerRow | null> {
+  const row = await recordOf(db, company);
+  return row ? presentRow(row, await jobNumbers(db, [row], now)) : null;
+}
+
+/** The record of a company. Its key alone would find others too (companyKey). */
+async function recordOf(db: Db, company: string): Promise<Row | undefined> {
   const key = normalise(company);
   const own = and(eq(employers.key, key), isNull(employers.deletedAt));
-  const [row] = key ? await db.select().from(employers).where(own) : [];
-  return row ? presentRow(row, (await jobNumbers(db, [key], now)).get(key)) : null;
+  const found = key ? await db.select().from(employers).where(own) : [];
+  return found.find(({ name }) => companyKey(name) === companyKey(company));
 }
 
 /** What the log is told of a record: whom to reach is named and no more (server/domain/audit.ts). */
@@ -90,9 +97,8 @@ const line = (act: Act, { id, name }: Row) => ({
 });
 
 /** Where the company has a record already: its own page is where to go on. */
-async function refuseDouble(tx: Db, { id, key }: Row, reader: Reader): Promise<void> {
-  const own = and(eq(employers.key, key), isNull(employers.deletedAt));
-  const [other] = await tx.select().from(employers).where(own);
+async function refuseDouble(tx: Db, { id, name }: Row, reader: Reader): Promise<void> {
+  const other = await recordOf(tx, name);
   if (other && other.id !== id) throw await double(tx, other, reader);
 }
 
@@ -120,6 +126,7 @@ export async function addEmployer(
     ...{ createdAt: act.at, updatedAt: act.at, deletedAt: null },
   };
   return db.transaction(async (tx) => {
+    await refuseDouble(tx, row, reader);
     // Of two at once the index lets one in; the other one is told by what it finds.
     const added = await tx.insert(employers).values(row).onConflictDoNothing().returning();
     if (added.length === 0) {

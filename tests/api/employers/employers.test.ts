@@ -117,6 +117,28 @@ test('a company has one record, also where two add it or an answer was lost', as
   expect(renamed.body.errors).toEqual({ name: 'employerExists' });
 });
 
+test('names that differ in their vowel signs are of different companies', async () => {
+  const gold = await add('सोना इंटरनेशनल', { validUntil: daysFrom(1) });
+  await job('सोना इंटरनेशनल');
+  await job('सेना इंटरनेशनल');
+  expect((await get<{ employer: null }>('/match?company=सेना इंटरनेशनल')).body.employer).toBeNull();
+  expect((await get(`/${gold.id}`)).body).toMatchObject({ openJobs: 1, jobs: [{}] });
+  const army = await send('POST', '', employerBody('सेना इंटरनेशनल'));
+  expect(army).toMatchObject({ status: 201, body: { openJobs: 1, jobs: [{}] } });
+  const both = (await list('search=इंटरनेशनल')).employers;
+  expect(both.map(({ openJobs }) => openJobs)).toEqual([1, 1]);
+  // The same name is one company as before, and another one was never looked up.
+  expect((await send('POST', '', employerBody('सोना - इंटरनेशनल'))).body.errors).toEqual({
+    name: 'employerExists',
+  });
+  await change(gold.id, employerBody('सोना इंटरनेशनल', checkOf('2026-05-04')));
+  const renamed = await change(gold.id, employerBody('सुनो इंटरनेशनल', checkOf('2026-05-04')));
+  expect(renamed.body.errors).toEqual({ checkedOn: 'checkAgain' });
+  expect((await change(gold.id, employerBody('सेना इंटरनेशनल'))).body.errors).toEqual({
+    name: 'employerExists',
+  });
+});
+
 test('two admins on one record: the second one is shown what is stored', async () => {
   const { id, version } = await add('Two Admins');
   const first = await send('PUT', `/${id}`, {

@@ -68,6 +68,15 @@ test('a check that lacks its proof is none, whatever wrote it', async () => {
   }
 });
 
+test('a company whose name differs in a vowel sign is not who was checked', async () => {
+  const [gold, army] = [await jobOf('सोना इंटरनेशनल'), await jobOf('सेना इंटरनेशनल')];
+  await save('POST', '', employerBody('सोना इंटरनेशनल', checkOf('2026-05-04')));
+  expect(await evidence(army)).toBeNull();
+  await save('POST', '', employerBody('सेना इंटरनेशनल', checkOf('2026-05-05')));
+  expect((await evidence(gold))?.checkedOn).toBe('2026-05-04');
+  expect((await evidence(army))?.checkedOn).toBe('2026-05-05');
+});
+
 test('a new check is told at once', async () => {
   const jobId = await jobOf('Prompt Agents');
   const { id } = await save('POST', '', employerBody('Prompt Agents', checkOf('2026-05-04')));

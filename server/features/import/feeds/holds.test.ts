@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FeedPage } from '#contract/import/feed.ts';
+import { normalise } from '#contract/text.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
 import { employers } from '#server/db/schema/employerSchema.ts';
 import { jobImportRows, jobImports } from '#server/db/schema/importSchema.ts';
@@ -46,6 +47,21 @@ describe('is not taken over but waits for an admin', () => {
     ]);
     const check = await waits('company');
     await check([...ten, line(11, 'Welder', 'Gulf Yards')]);
+    await db.delete(employers);
+  });
+
+  test('the first job of one whose name differs in a vowel sign from a known one', async () => {
+    const id = await running();
+    const known = [...ten, line(11, 'Welder', 'सोना')];
+    give(known);
+    await night();
+    expect(await last(id)).toMatchObject({ outcome: 'taken' });
+    await db
+      .insert(employers)
+      .values({ id: 'checked', name: 'सेना', key: normalise('सेना'), kind: 'employer' });
+    give([...known, line(12, 'Welder', 'सेना')]);
+    await night();
+    expect(await last(id)).toMatchObject({ outcome: 'waiting', reason: 'company' });
     await db.delete(employers);
   });
 

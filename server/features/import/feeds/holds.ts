@@ -65,6 +65,8 @@ async function bringsKnownEmployer(db: Db, { id, sourceKey }: ImportRecord): Pro
       where row.import_id = ${id} and row.action = 'add' and not exists (
         select from jobs join job_sources source on source.job_id = jobs.id
         where jobs.company_key = employers.key and source.source_key = ${sourceKey}
+          -- Outside of ASCII a key may be that of several companies (companyKey).
+          and (jobs.company_key ~ '^[ -~]*$' or jobs.company_name = row.columns ->> 'company_name')
       )
     ) as brings`);
   return rows[0]?.brings ?? false;

@@ -1,0 +1,2 @@
+DROP INDEX "employers_by_key";--> statement-breakpoint
+CREATE UNIQUE INDEX "employers_by_key" ON "employers" USING btree ("key",regexp_replace(normalize("name", NFKD), '[^\u0900-\u109f\u1780-\u17ff\u3099\u309a]', '', 'g')) WHERE "employers"."deleted_at" is null;
