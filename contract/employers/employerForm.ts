@@ -62,7 +62,8 @@ export const employerMessages = ['required', 'dateFuture'] as const;
 
 /**
  * What is wrong with a form's check as seen today (`now` in ms): a check is whole or none, where, when
- * and by what it can be seen again; a licence that was seen has a number; no check is of tomorrow.
+ * and by what it can be seen again; a licence that was seen has a number, and an employer a country, in
+ * which the check counts; no check is of tomorrow.
  * @returns message keys by field, empty where all is well
  */
 export function employerProblems(
@@ -79,6 +80,7 @@ export function employerProblems(
   if (checkSource && isOfLicence(checkSource) && licenceNumber === null) {
     problems.licenceNumber = 'required';
   }
+  if (form.kind === 'employer' && form.country === null) problems.country = 'required';
   return problems;
 }
 

@@ -45,7 +45,7 @@ function provenCheck(row: Row): Evidence | null {
 
 /**
  * What was checked of the company that a job names. An agent sends people to any country; an employer
- * of the same name in another one is not who was checked.
+ * of the same name in another one, or one that is not known, is not who was checked.
  * @param job - The company with its `jobs.company_key`, which others with a like name may have too, and
  *   the job's country (ISO 3166 alpha-2).
  * @returns null where there is no record of it, or no check that can be proven
@@ -57,7 +57,6 @@ export async function evidenceOf(
   const found = await recordsOf(db).execute({ key: job.companyKey });
   const row = found.find((record) => companyKey(record.name) === companyKey(job.companyName));
   if (!row) return null;
-  const isElsewhere =
-    row.kind === 'employer' && row.country && job.country && row.country !== job.country;
+  const isElsewhere = row.kind === 'employer' && (!row.country || row.country !== job.country);
   return isElsewhere ? null : provenCheck(row);
 }

@@ -244,6 +244,11 @@ test.each<[string, object, Record<string, string>]>([
     { 'contacts.0.phone': 'mobileInvalid' },
   ],
   [
+    'a check of an employer in no country',
+    { ...checkOf('2026-05-04'), kind: 'employer', country: null },
+    { country: 'required' },
+  ],
+  [
     'too many contacts',
     { contacts: Array.from({ length: 21 }, () => contact) },
     { contacts: 'tooLong' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Employer } from '#contract/employers/employer.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { employers } from '#server/db/schema/employerSchema.ts';
-import { users } from '#server/db/schema/schema.ts';
+import { jobs, users } from '#server/db/schema/schema.ts';
 import { accountServer } from '../../support/accounts/accountServer.ts';
 import { checkOf, contact, employerBody } from '../../support/accounts/employerSteps.ts';
 import { call, signUp } from '../../support/accounts/people.ts';
@@ -84,6 +84,18 @@ test('a new check is told at once', async () => {
   expect(first.body.employer?.checkedOn).toBe('2026-05-04');
   await change(id, employerBody('Prompt Agents', checkOf('2026-06-04')));
   expect((await evidence(jobId))?.checkedOn).toBe('2026-06-04');
+});
+
+test('an employer is who was checked only where both countries are known', async () => {
+  const jobId = await jobOf('No Country');
+  const body = employerBody('No Country', { ...checkOf('2026-05-04'), kind: 'employer' });
+  const { id } = await save('POST', '', body);
+  await db.update(employers).set({ country: null }).where(eq(employers.id, id));
+  expect(await evidence(jobId)).toBeNull();
+  await db.update(employers).set({ country: 'OM' }).where(eq(employers.id, id));
+  expect(await evidence(jobId)).not.toBeNull();
+  await db.update(jobs).set({ country: null }).where(eq(jobs.id, jobId));
+  expect(await evidence(jobId)).toBeNull();
 });
 
 test('an employer of the same name in another country is not who was checked; an agent is', async () => {

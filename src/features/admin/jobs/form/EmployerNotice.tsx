@@ -9,7 +9,7 @@ import records from '#src/features/admin/shared/Records.module.css';
 import css from './JobForm.module.css';
 
 /** Which record of an employer the company name meets. Without an answer nothing: it is a hint. */
-export function EmployerNotice({ company }: { company: string }) {
+export function EmployerNotice({ company, country }: { company: string; country: string }) {
   const { t } = useTranslation('adminJobs');
   const asked = useDebouncedValue(company.trim());
   const [answer, setAnswer] = useState<{ asked: string; employer: EmployerRow | null }>();
@@ -23,13 +23,16 @@ export function EmployerNotice({ company }: { company: string }) {
   }, [asked]);
   const found = answer?.asked === asked && asked !== '' ? answer : undefined;
   const employer = found?.employer;
+  // As seekers are shown it: an employer's check counts in its country alone.
+  const checkedOn =
+    employer && (employer.kind === 'agent' || employer.country === country) && employer.checkedOn;
   return (
     <p role="status" className={`${records.wide} ${css.employer}`}>
       {employer && (
         <>
           {t('employer.found', { name: employer.name })}{' '}
-          {employer.checkedOn
-            ? t('employer.checked', { date: shortDate(employer.checkedOn, t) })
+          {checkedOn
+            ? t('employer.checked', { date: shortDate(checkedOn, t) })
             : t('employer.unchecked')}{' '}
           <NewTab to={href('adminEmployers', undefined, { id: employer.id })}>
             {t('employer.open')}

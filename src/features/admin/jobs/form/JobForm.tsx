@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Job } from '#contract/jobs/job.ts';
+import { countryOf } from '#contract/jobs/jobCountry.ts';
 import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
 import { blankProblems, jobForm, storedJobForm } from '#contract/jobs/jobForm.ts';
 import { categories, jobTypes, salaryRanges } from '#contract/options.ts';
@@ -124,7 +125,10 @@ export function JobForm({ id, job, copied, isNext, onBusy, onSaved }: JobFormPro
       {job && <SourceNotice jobId={job._id} fields={fields} onUse={change} />}
       <TextField {...field('jobName')} />
       <TextField {...field('companyName')} />
-      <EmployerNotice company={fields.companyName} />
+      <EmployerNotice
+        company={fields.companyName}
+        country={countryOf(fields.location) ?? fields.country}
+      />
       <TextField {...field('location')} hint={t('form.locationHint')} />
       <TextField {...field('experience')} hint={t('form.experienceHint')} />
       <DuplicatesNotice duplicates={duplicates} />
