@@ -24,6 +24,7 @@ import {
   updateJob,
 } from './adminJobs.ts';
 import { editJobs, lockedJobs } from './manyJobs.ts';
+import { agentProblems } from './facts.ts';
 import { existing, present } from './present.ts';
 import { versionOf } from './summary.ts';
 import { findJob } from './store.ts';
@@ -34,11 +35,12 @@ const forAdmin = async (db: Db, id: string, now: number) =>
 /** The job is another one by now than the change is based on. */
 class Outdated extends Error {}
 
-/** Refuses days that cannot be, as seen at `now` (ms). */
-function checkDays(form: JobForm, now: number): void {
-  const errors = dayProblems(form, now);
+function refuse(errors: Record<string, string>): void {
   if (Object.keys(errors).length > 0) throw new ApiError('INVALID_FIELDS', { errors });
 }
+
+/** Refuses days that cannot be, as seen at `now` (ms). */
+const checkDays = (form: JobForm, now: number) => refuse(dayProblems(form, now));
 
 /** The admin's calls under /jobs. Every write leaves its line in the log. */
 export const adminJobHandlers: readonly Handler[] = [
@@ -47,6 +49,8 @@ export const adminJobHandlers: readonly Handler[] = [
     status: 201,
     async run({ db, body, query, deps, user }) {
       checkDays(body, deps.now());
+      const copied = query.copyOf ? await findJob(db, query.copyOf) : undefined;
+      if (copied) refuse(agentProblems(body.agent, copied.agent, deps.now()));
       const id = newId();
       await createJob(db, actOf({ deps, user }), id, body);
       if (query.copyOf) await copySteps(db, query.copyOf, id);
@@ -64,8 +68,8 @@ export const adminJobHandlers: readonly Handler[] = [
         if (body.version !== undefined && body.version !== versionOf(before)) {
           throw new Outdated();
         }
-        const errors = blankProblems(body, before);
-        if (Object.keys(errors).length > 0) throw new ApiError('INVALID_FIELDS', { errors });
+        refuse(blankProblems(body, before));
+        refuse(agentProblems(body.agent, before.agent, deps.now()));
       }).catch(async (error: unknown) => {
         if (!(error instanceof Outdated)) throw error;
         const current = await forAdmin(db, id, deps.now());

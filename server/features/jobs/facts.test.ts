@@ -245,9 +245,8 @@ describe('an agent', () => {
       ...{ validUntil: '2027-03-31', checkedOn: '2026-11-19' },
     });
     for (const missing of ['licenceNumber', 'checkedBy', 'checkedOn', 'evidence']) {
-      await call('PUT', `/jobs/${job._id}`, { ...form, agent: { ...agent, [missing]: ' ' } });
-      await call('PUT', `/jobs/${job._id}`, { ...form, agent: { ...agent, [missing]: null } });
-      expect((await seen(job._id)).agent, missing).toMatchObject({ checkedOn: null });
+      const half = await created({ agent: { ...agent, [missing]: null } });
+      expect((await seen(half._id)).agent, missing).toMatchObject({ checkedOn: null });
     }
   });
 
@@ -260,5 +259,31 @@ describe('an agent', () => {
       expect(JSON.stringify(body)).not.toContain('Meena');
       expect(JSON.stringify(body)).not.toContain('folder 12');
     }
+  });
+
+  test('is not checked any more when name, licence or last day is another one', async () => {
+    const job = await created({ agent });
+    const send = async (more: object, method = 'PUT', to = `/jobs/${job._id}`) =>
+      (await call(method, to, { ...form, agent: { ...agent, ...more } })).body.errors;
+    const refused = { 'agent.checkedOn': 'checkAgain' };
+    for (const other of [
+      { name: 'Another Manpower' },
+      { licenceNumber: 'B-2' },
+      { validUntil: '2031-01-01' },
+      { licenceNumber: 'B-2', checkedOn: '2026-11-18' },
+    ]) {
+      expect(await send(other)).toEqual(refused);
+      // Nor where a copy of the job is made.
+      expect(await send(other, 'POST', `/jobs?copyOf=${job._id}`)).toEqual(refused);
+    }
+    expect((await seen(job._id)).agent).toMatchObject({ name: 'Ganga Manpower' });
+    for (const fine of [
+      { name: 'GANGA manpower', evidence: 'Folder 13' },
+      { licenceNumber: 'B-2', checkedOn: '2026-11-20' },
+      { licenceNumber: 'B-3', checkedOn: null },
+      { licenceNumber: 'B-4', checkedOn: '2026-11-21' },
+    ])
+      expect(await send(fine)).toBeUndefined();
+    expect(await send({}, 'POST', '/jobs?copyOf=gone')).toBeUndefined();
   });
 });

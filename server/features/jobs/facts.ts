@@ -1,4 +1,12 @@
-import { isPastClosing, provenCheck, type Agent, type JobFacts } from '#contract/jobs/jobFacts.ts';
+import { companyKey } from '#contract/employers/companyKey.ts';
+import type { JobForm } from '#contract/jobs/jobForm.ts';
+import {
+  indianDay,
+  isPastClosing,
+  provenCheck,
+  type Agent,
+  type JobFacts,
+} from '#contract/jobs/jobFacts.ts';
 import type { Pay } from '#contract/jobs/job.ts';
 import type { jobs } from '#server/db/schema/schema.ts';
 
@@ -50,4 +58,25 @@ function presentAgent(agent: NonNullable<Row['agent']>, forAdmin: boolean): Agen
     checkedOn: provenCheck(licenceNumber, check),
     ...(forAdmin && { check }),
   };
+}
+
+/**
+ * What is wrong with the check of a job's agent as the job was before, or the one that it is a copy of:
+ * another name, licence or last day was never looked up. Only a later check than that one may be of
+ * them, or one of today (`now` in ms).
+ * @returns message keys by field, empty where all is well
+ */
+export function agentProblems(
+  agent: JobForm['agent'],
+  before: Row['agent'],
+  now: number,
+): Record<string, 'checkAgain'> {
+  const on = before?.check.on;
+  if (!agent?.checkedOn || !on) return {};
+  if (agent.checkedOn > on || agent.checkedOn === indianDay(now)) return {};
+  const isSame =
+    companyKey(agent.name) === companyKey(before.name) &&
+    agent.licenceNumber === before.licenceNumber &&
+    agent.validUntil === before.validUntil;
+  return isSame ? {} : { 'agent.checkedOn': 'checkAgain' };
 }

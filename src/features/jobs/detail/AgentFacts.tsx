@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isOldCheck } from '#contract/employers/evidence.ts';
 import { emigrateUrl } from '#contract/jobs/emigration.ts';
 import { isLicenceExpired, type Agent } from '#contract/jobs/jobFacts.ts';
 import { serverTime } from '#src/data/session/clock.ts';
@@ -12,7 +13,8 @@ import css from './FactsList.module.css';
 export function AgentFacts({ agent }: { agent: Agent }) {
   const { t } = useTranslation('job');
   const { name, licenceNumber, validUntil, checkedOn } = agent;
-  const expired = isLicenceExpired(agent, serverTime());
+  const now = serverTime();
+  const expired = isLicenceExpired(agent, now);
   return (
     <section aria-labelledby="agent">
       <h2 id="agent">{t('agent.title')}</h2>
@@ -37,6 +39,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
       <p className={css.hint}>
         {checkedOn ? t('agent.checked', { date: shortDate(checkedOn, t) }) : t('agent.unchecked')}
       </p>
+      {checkedOn && isOldCheck({ checkedOn }, now) && <p>{t('employer.old')}</p>}
       <p>
         <a href={emigrateUrl} rel="noopener" className={css.link}>
           {t('agent.lookUp')}

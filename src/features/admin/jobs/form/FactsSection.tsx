@@ -88,7 +88,13 @@ export function FactsSection({ form, open, onToggle }: FactsSectionProps) {
         <TextField {...field('agentValidUntil')} {...date} />
         <p className={css.wide}>{t('facts.agentCheckHint')}</p>
         <TextField {...field('agentCheckedBy')} />
-        <TextField {...field('agentCheckedOn')} {...date} />
+        <TextField
+          {...field('agentCheckedOn')}
+          {...date}
+          {...(form.errors.agentCheckedOn === 'checkAgain' && {
+            error: t('facts.agentCheckAgain'),
+          })}
+        />
         <TextField {...field('agentEvidence')} className={css.wide} />
       </div>
     </Disclosure>
