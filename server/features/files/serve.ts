@@ -18,8 +18,8 @@ function resumeName(ownerName: string): string {
 
 /**
  * A stored file by its signed link. A PDF is only ever saved, never shown by the browser, and not
- * kept by any cache; a picture may be shown, as what it is and nothing else. Neither can run
- * anything or be drawn in by another site.
+ * kept by any cache, as is all that an employer gave us; a person's photo may be shown, as what it is
+ * and nothing else. Nothing of it can run anything or be drawn in by another site.
  */
 export const serveFile: Handler = responseHandler('files.get', {
   async run({ db, deps, params, query }) {
@@ -45,7 +45,8 @@ export const serveFile: Handler = responseHandler('files.get', {
       headers: {
         'Content-Type': file.mediaType,
         'Content-Length': String(stored.bytes),
-        'Content-Disposition': isPdf ? `attachment; filename="${name}"` : 'inline',
+        // A picture of a document opened in the app's window would take its place.
+        'Content-Disposition': isPdf || !own ? `attachment; filename="${name}"` : 'inline',
         // What an employer gave us is in no cache: a role may be taken away.
         'Cache-Control': isPdf || !own ? 'no-store' : `private, max-age=${seconds}`,
         'Content-Security-Policy': "default-src 'none'; sandbox",

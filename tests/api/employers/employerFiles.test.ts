@@ -52,6 +52,7 @@ test('files are kept by their content, and opened by links', async () => {
   expect(Buffer.from(await opened.arrayBuffer()).equals(pdf)).toBe(true);
   const picture = await fetch(url + (await linkOf(id, demand?.id)).body.url);
   expect(picture.headers.get('content-type')).toBe('image/webp');
+  expect(picture.headers.get('content-disposition')).toBe('attachment; filename="demand.webp"');
   expect(picture.headers.get('cache-control')).toBe('no-store');
   expect(picture.headers.get('content-security-policy')).toContain('sandbox');
   // The same file sent twice, as after an answer that was lost, is there once.
