@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Employer } from '#contract/employers/employer.ts';
 import { callApi } from '#src/data/api.ts';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { RecordSheet } from '#src/features/admin/shared/RecordSheet.tsx';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
 import { EmployerForm } from './EmployerForm.tsx';
@@ -19,13 +21,28 @@ interface EmployerSheetProps {
   onOpen: (id: string) => void;
 }
 
-/** The add and edit form of a record, with its files and its jobs. */
-export function EmployerSheet({ employerId, company, onClose, ...acts }: EmployerSheetProps) {
+/**
+ * The add and edit form of a record, with its files and its jobs. A file on its way would go with it:
+ * who saves or closes meanwhile is asked, and it closes when the file has arrived.
+ */
+export function EmployerSheet(props: EmployerSheetProps) {
+  const { employerId, company, onClose, onSaved, onOpen } = props;
   const { t } = useTranslation('adminEmployers');
   const isNew = employerId === null;
   const employer = useLoaded(employerId, (id, signal) =>
     callApi('employers.get', { params: { employerId: id }, signal }),
   );
+  const [sending, setSending] = useState(false);
+  const [saved, setSaved] = useState<Employer>();
+  const [leaving, setLeaving] = useState(false);
+  function leave() {
+    setLeaving(false);
+    if (saved) onSaved(saved);
+    else onClose();
+  }
+  useEffect(() => {
+    if (leaving && !sending) leave();
+  });
   return (
     <RecordSheet
       title={t(isNew ? 'form.addTitle' : 'form.editTitle')}
@@ -36,21 +53,47 @@ export function EmployerSheet({ employerId, company, onClose, ...acts }: Employe
       }}
       record={isNew ? null : employer}
       heights={['76px', '76px', '76px', '240px']}
-      onClose={onClose}
+      onClose={() => setLeaving(true)}
     >
       {({ record, ...form }) => (
         <div className={css.sheet}>
-          <EmployerForm {...form} {...acts} employer={record} company={company} />
+          <EmployerForm
+            {...{ ...form, onOpen, company }}
+            employer={record}
+            onSaved={(now) => {
+              setSaved(now);
+              setLeaving(true);
+            }}
+          />
           {record?.files ? (
             <FilesSection
               employerId={record.id}
               files={record.files}
               onChange={(files) => employer.change((before) => before && { ...before, files })}
+              onSending={(state) => {
+                setSending(state === 'sending');
+                // Why it failed is said beside the files.
+                if (state === 'failed') setLeaving(false);
+              }}
             />
           ) : (
             <p className={css.soft}>{t('files.later')}</p>
           )}
           {record && <JobsSection employer={record} />}
+          <ConfirmDialog
+            open={leaving && sending}
+            tone="danger"
+            title={t('files.leaving.title')}
+            confirmLabel={t('files.leaving.stop')}
+            cancelLabel={t('files.leaving.back')}
+            onConfirm={leave}
+            onCancel={() => {
+              setLeaving(false);
+              if (saved) employer.change(() => saved);
+            }}
+          >
+            <p>{t('files.leaving.text')}</p>
+          </ConfirmDialog>
         </div>
       )}
     </RecordSheet>

@@ -6,11 +6,13 @@ import {
   type EmployerFile,
   type EmployerFileKind,
 } from '#contract/employers/employer.ts';
+import { outboxPolicy } from '#contract/outbox.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { upload } from '#src/data/uploads/uploadRequest.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { FileButton } from '#src/components/fields/FileButton.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { ProgressBar } from '#src/components/status/ProgressBar.tsx';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
@@ -22,14 +24,18 @@ interface FilesSectionProps {
   employerId: string;
   files: readonly EmployerFile[];
   onChange: (files: EmployerFile[]) => void;
+  /** A file is on its way; and how it ended. It goes with the section. */
+  onSending: (state: 'sending' | 'arrived' | 'failed') => void;
 }
 
 /** Demand letters, agreements and copies of the licence. A link to one is made when it is opened. */
-export function FilesSection({ employerId, files, onChange }: FilesSectionProps) {
+export function FilesSection({ employerId, files, onChange, onSending }: FilesSectionProps) {
   const { t, i18n } = useTranslation('adminEmployers');
   const [kind, setKind] = useState<EmployerFileKind>('demand');
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
+  const [doomed, setDoomed] = useState<EmployerFile | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -39,6 +45,8 @@ export function FilesSection({ employerId, files, onChange }: FilesSectionProps)
       return setProblem(t('adminMenu:refused.EMPLOYER_FILE_TOO_LARGE'));
     const { signal } = (running.current = new AbortController());
     setSent(0);
+    onSending('sending');
+    let state: 'arrived' | 'failed' = 'failed';
     try {
       const form = new FormData();
       form.append('file', file);
@@ -49,13 +57,17 @@ export function FilesSection({ employerId, files, onChange }: FilesSectionProps)
         headers: { 'Content-Type': body.headers.get('Content-Type') ?? '' },
         bytes: await body.blob(),
         sent: (bytes) => setSent(Math.min(100, (100 * bytes) / file.size)),
+        silence: outboxPolicy.sendTimeout,
         signal,
       });
       onChange(answer.files);
+      state = 'arrived';
     } catch (error) {
       if (!signal.aborted) setProblem(failureText(i18n, failureOf(error)));
     }
-    if (!signal.aborted) setSent(null);
+    if (signal.aborted) return;
+    setSent(null);
+    onSending(state);
   }
 
   const tell = (failure: Parameters<typeof failureText>[1]) =>
@@ -72,18 +84,23 @@ export function FilesSection({ employerId, files, onChange }: FilesSectionProps)
     async (fileId: string) => {
       const answer = await callApi('employers.removeFile', { params: { employerId, fileId } });
       onChange(answer.files);
+      heading.current?.focus(); // the button has gone with the file
     },
     { tell },
   );
+  const nameOf = (file: EmployerFile) =>
+    `${t(`files.kind.${file.kind}`)}, ${shortDate(file.addedAt, t)}`;
 
   return (
     <section aria-labelledby="employer-files" className="stack">
-      <h3 id="employer-files">{t('files.title')}</h3>
+      <h3 id="employer-files" ref={heading} tabIndex={-1}>
+        {t('files.title')}
+      </h3>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {files.length === 0 && <p>{t('files.none')}</p>}
       <ul className={css.files}>
         {files.map((file) => {
-          const name = `${t(`files.kind.${file.kind}`)}, ${shortDate(file.addedAt, t)}`;
+          const name = nameOf(file);
           return (
             <li key={file.id}>
               <span>
@@ -101,7 +118,7 @@ export function FilesSection({ employerId, files, onChange }: FilesSectionProps)
                 variant="quiet"
                 aria-label={t('files.removeOf', { name })}
                 disabled={removing.busy}
-                onClick={() => removing.run(file.id)}
+                onClick={() => setDoomed(file)}
               >
                 {t('files.remove')}
               </Button>
@@ -128,6 +145,20 @@ export function FilesSection({ employerId, files, onChange }: FilesSectionProps)
       </div>
       {sent !== null && <ProgressBar label={t('files.sending')} value={sent} />}
       <p className={css.soft}>{t('files.hint')}</p>
+      <ConfirmDialog
+        open={doomed !== null}
+        tone="danger"
+        title={t('files.removeAsk')}
+        confirmLabel={t('files.removeYes')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed) removing.run(doomed.id);
+          setDoomed(null);
+        }}
+      >
+        {doomed && <p>{nameOf(doomed)}</p>}
+      </ConfirmDialog>
     </section>
   );
 }
