@@ -22,7 +22,13 @@ import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import css from '#src/features/admin/shared/Records.module.css';
 import { currentBy, useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 import { ContactRows } from './ContactRows.tsx';
-import { blankEmployer, bodyOf, fieldsOf, type EmployerFields } from './employerFields.ts';
+import {
+  blankEmployer,
+  bodyOf,
+  fieldsOf,
+  losesJobs,
+  type EmployerFields,
+} from './employerFields.ts';
 
 interface EmployerFormProps {
   /** Of the form element, for the button that is outside of it. */
@@ -84,7 +90,7 @@ export function EmployerForm({
     return { ...own, label: label(name), ...(refusal && { error: t(`refused.${refusal}`) }) };
   };
   const countries = new Intl.DisplayNames([i18n.language, 'en'], { type: 'region' });
-  const renamed = employer && fields.name.trim() !== employer.name && employer.openJobs > 0;
+  const renamed = employer && losesJobs(employer, fields.name);
 
   return (
     <RecordForm

@@ -1,3 +1,4 @@
+import { companyKey } from '#contract/employers/companyKey.ts';
 import type { Employer, EmployerContact } from '#contract/employers/employer.ts';
 
 /** The fields as they are typed: texts, so that a draft holds exactly what stood there. */
@@ -52,3 +53,7 @@ export function bodyOf(fields: EmployerFields): object {
     contacts: contacts.filter((contact) => !isBlank(contact)),
   };
 }
+
+/** Whether another name takes a record's jobs from it, as the server compares names; closed ones too. */
+export const losesJobs = (employer: Employer, name: string): boolean =>
+  companyKey(name) !== companyKey(employer.name) && employer.openJobs + employer.closedJobs > 0;
