@@ -89,6 +89,9 @@ const agent = v.nullish(
   }),
 );
 
+/** How many costs a job can name. */
+export const mostCosts = 20;
+
 const costs = v.nullish(
   v.pipe(
     v.array(
@@ -99,7 +102,7 @@ const costs = v.nullish(
         currency: oneOf(costCurrencies, 'required'),
       }),
     ),
-    v.maxLength(20, 'tooLong'),
+    v.maxLength(mostCosts, 'tooLong'),
   ),
 );
 

@@ -2,6 +2,7 @@ import type { FieldMessage, TextKey } from '#src/i18n/keys.ts';
 import { useTranslation } from 'react-i18next';
 import { costCurrencies } from '#contract/jobs/jobCountry.ts';
 import { costPayers } from '#contract/jobs/jobFacts.ts';
+import { mostCosts } from '#contract/jobs/jobFactsForm.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { PlusIcon, TrashIcon } from '#src/components/icons/deferred.tsx';
@@ -62,15 +63,17 @@ export function CostRows({ costs, errors, onChange }: CostRowsProps) {
           </IconButton>
         </fieldset>
       ))}
-      <p className={records.wide}>
-        <Button
-          variant="quiet"
-          icon={<PlusIcon size={20} />}
-          onClick={() => onChange([...costs, blankCost])}
-        >
-          {t('facts.addCost')}
-        </Button>
-      </p>
+      {costs.length < mostCosts && (
+        <p className={records.wide}>
+          <Button
+            variant="quiet"
+            icon={<PlusIcon size={20} />}
+            onClick={() => onChange([...costs, blankCost])}
+          >
+            {t('facts.addCost')}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

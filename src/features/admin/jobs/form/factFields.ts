@@ -174,9 +174,12 @@ const fieldNames: Readonly<Record<string, FactName>> = {
   'agent.evidence': 'agentEvidence',
 };
 
-/** The field at which an error of the contract's path is shown; costs keep theirs: 'costs.0.item'. */
+/**
+ * The field at which an error of the contract's path is shown; costs keep theirs: 'costs.0.item'. The
+ * skills are one field.
+ */
 export function fieldOfError(path: string): string {
-  return fieldNames[path] ?? path;
+  return fieldNames[path] ?? path.replace(/^skills\..*/, 'skills');
 }
 
 /** Whether a field stands among the facts. */

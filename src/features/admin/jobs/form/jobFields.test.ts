@@ -108,6 +108,12 @@ describe('the facts for applicants', () => {
     expect(isFactError('salaryRange')).toBe(false);
   });
 
+  test('show what is wrong with one of the skills at the skills', () => {
+    const skills = `Welding, ${'a'.repeat(81)}`;
+    const { issues } = v.safeParse(jobForm, bodyOf({ ...fieldsOf(job), skills }));
+    expect(Object.keys(fieldErrors(issues ?? [])).map(fieldOfError)).toEqual(['skills']);
+  });
+
   test.each([
     ['', null],
     ['1500', 1500],
