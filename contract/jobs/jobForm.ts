@@ -23,6 +23,13 @@ const skills = v.pipe(
   v.maxLength(30, 'tooLong'),
 );
 
+const openings = v.pipe(
+  v.number('openingsInvalid'),
+  v.integer('openingsInvalid'),
+  v.minValue(1, 'openingsInvalid'),
+  v.maxValue(9_999, 'openingsInvalid'),
+);
+
 /** The job form (spec 5): everything but the logo and the facts for applicants is required. */
 export const jobForm = v.object({
   jobName: requiredText('required'),
@@ -36,15 +43,7 @@ export const jobForm = v.object({
   jobType: oneOf(jobTypes, 'required'),
   category: oneOf(categories, 'required'),
   status: v.optional(oneOf(jobStatuses, 'required'), 'active'),
-  openings: v.optional(
-    v.pipe(
-      v.number('openingsInvalid'),
-      v.integer('openingsInvalid'),
-      v.minValue(1, 'openingsInvalid'),
-      v.maxValue(9_999, 'openingsInvalid'),
-    ),
-    1,
-  ),
+  openings: v.optional(openings, 1),
   ...factEntries,
 });
 
@@ -87,7 +86,14 @@ export const jobUpdate = v.lazy((input): typeof changedJob | typeof statusAlone 
   return keys.length === 1 && keys[0] === 'status' ? statusAlone : changedJob;
 });
 
-const changedJob = v.object({ ...storedJobForm.entries, version });
+/** A change of a job: what it does not name stays as it was. */
+export const changedJob = v.object({
+  ...storedJobForm.entries,
+  logoUrl: v.optional(v.nullable(webUrl)),
+  status: v.optional(oneOf(jobStatuses, 'required')),
+  openings: v.optional(openings),
+  version,
+});
 
 /** What the admin does with many jobs at once. To close one is to end it for good, not to pause it. */
 export const bulkActions = ['activate', 'deactivate', 'close'] as const;
@@ -103,3 +109,4 @@ export const bulkForm = v.object({
 });
 
 export type JobForm = v.InferOutput<typeof storedJobForm>;
+export type JobChange = Omit<v.InferOutput<typeof changedJob>, 'version'>;

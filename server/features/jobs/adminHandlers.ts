@@ -1,12 +1,6 @@
 import { summaryOf } from '#contract/jobs/job.ts';
 import { dayProblems } from '#contract/jobs/jobFactsForm.ts';
-import {
-  blankProblems,
-  bulkForm,
-  jobForm,
-  jobUpdate,
-  type JobForm,
-} from '#contract/jobs/jobForm.ts';
+import { blankProblems, bulkForm, jobForm, jobUpdate } from '#contract/jobs/jobForm.ts';
 import { manyJobsForm, undoManyForm } from '#contract/jobs/manyJobsForm.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { actOf } from '#server/domain/audit.ts';
@@ -40,7 +34,8 @@ function refuse(errors: Record<string, string>): void {
 }
 
 /** Refuses days that cannot be, as seen at `now` (ms). */
-const checkDays = (form: JobForm, now: number) => refuse(dayProblems(form, now));
+const checkDays = (form: Parameters<typeof dayProblems>[0], now: number) =>
+  refuse(dayProblems(form, now));
 
 /** The admin's calls under /jobs. Every write leaves its line in the log. */
 export const adminJobHandlers: readonly Handler[] = [
@@ -62,12 +57,12 @@ export const adminJobHandlers: readonly Handler[] = [
     body: jobUpdate,
     async run({ db, body, params, deps, user }) {
       const id = params.jobId ?? '';
-      if ('jobName' in body) checkDays(body, deps.now());
       const found = await updateJob(db, actOf({ deps, user }), id, body, (before) => {
         if (!('jobName' in body)) return;
         if (body.version !== undefined && body.version !== versionOf(before)) {
           throw new Outdated();
         }
+        checkDays({ ...body, status: body.status ?? before.status }, deps.now());
         refuse(blankProblems(body, before));
         refuse(agentProblems(body.agent, before.agent, deps.now()));
       }).catch(async (error: unknown) => {

@@ -65,6 +65,21 @@ async function log(): Promise<Pick<AuditPage['entries'][number], 'action' | 'cha
   return rows.map(({ action, changes }) => ({ action, changes }));
 }
 
+test('a change leaves alone what it does not name: the pause, the openings, the logo', async () => {
+  const told = { status: 'inactive', openings: 12, logoUrl: 'https://gulf.example/logo.png' };
+  const job = await create(told);
+  expect((await call('PUT', `/jobs/${job._id}`, { ...form, location: 'Doha' })).status).toBe(200);
+  expect(await stored(job._id)).toMatchObject({ ...told, location: 'Doha' });
+  const named = { ...form, status: 'active', openings: 1, logoUrl: '' };
+  await call('PUT', `/jobs/${job._id}`, named);
+  expect(await stored(job._id)).toMatchObject({ status: 'active', openings: 1, logoUrl: null });
+  // One that is over by its last day stays over.
+  await call('PUT', `/jobs/${job._id}`, { ...named, closingDate: '2026-11-22' });
+  now = start + 3 * limits.day;
+  expect((await call('PUT', `/jobs/${job._id}`, form)).status).toBe(200);
+  expect(await stored(job._id)).toMatchObject({ status: 'inactive', closingDate: '2026-11-22' });
+});
+
 describe('the log of job changes', () => {
   test('names what an edit changed, and nothing where it changed nothing', async () => {
     const { _id } = await create();

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { facetsOf } from '#contract/jobs/jobMatching.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
-import type { BulkAction, JobForm } from '#contract/jobs/jobForm.ts';
+import type { BulkAction, JobChange, JobForm } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobStatus } from '#contract/options.ts';
 import { laterThan } from '#server/domain/dates.ts';
@@ -48,7 +48,7 @@ export async function updateJob(
   db: Db,
   act: Act,
   id: string,
-  change: JobForm | { status: JobStatus },
+  change: JobChange | { status: JobStatus },
   check: (before: Row) => void = () => undefined,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs/job.ts';
-import type { JobForm } from '#contract/jobs/jobForm.ts';
+import type { JobChange, JobForm } from '#contract/jobs/jobForm.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { payLevels, payTerm } from '#contract/search/query/payFilter.ts';
@@ -275,7 +275,7 @@ export async function addJob(db: Db, id: string, form: JobForm, now: Date): Prom
 export async function changeJob(
   db: Db,
   id: string,
-  change: JobForm | { status: 'active' | 'inactive' },
+  change: JobChange | { status: 'active' | 'inactive' },
   now: Date,
 ): Promise<boolean> {
   return db.transaction((tx) => changeIn(tx, id, change, now));
@@ -284,25 +284,32 @@ export async function changeJob(
 async function changeIn(
   db: Db,
   id: string,
-  change: JobForm | { status: 'active' | 'inactive' },
+  change: JobChange | { status: 'active' | 'inactive' },
   now: Date,
 ): Promise<boolean> {
   const [before] = await db.select().from(jobs).where(isThere(id)).for('update');
   if (!before) return false;
-  const columns =
-    'jobName' in change ? { ...columnsOf(change), ...factColumns(change, before) } : change;
+  const columns = 'jobName' in change ? changedColumns(change, before) : change;
   const { closingDate } = { ...before, ...columns };
   const changed = await db
     .update(jobs)
     .set({
       ...columns,
-      ...reopened(change.status, closingDate, now.getTime()),
+      // One that stays active as it was is not opened again.
+      ...reopened(change.status ?? '', closingDate, now.getTime()),
       updatedAt: laterThan(before.updatedAt, now),
     })
     .where(eq(jobs.id, id))
     .returning();
   if ('jobName' in change) await indexJobs(db, changed);
   return changed.length > 0;
+}
+
+/** The columns of a change. What it does not name stays as it was. */
+function changedColumns(change: JobChange, before: typeof jobs.$inferSelect) {
+  const { logoUrl = before.logoUrl, status = before.status, openings = before.openings } = change;
+  const form = { ...change, logoUrl, status, openings };
+  return { ...columnsOf(form), ...factColumns(form, before) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { callRoles, type StaffCall } from '#contract/admin/roles.ts';
 import { calls } from '#contract/http/allCalls.ts';
 import type { Access, Call } from '#contract/http/call.ts';
 import { errorStatus, type ErrorCode } from '#contract/http/errors.ts';
-import { jobForm, jobUpdate, statusAlone } from '#contract/jobs/jobForm.ts';
+import { changedJob, jobUpdate, statusAlone } from '#contract/jobs/jobForm.ts';
 import type { Handler } from './handler.ts';
 
 type Body = DescribeRouteOptions['requestBody'];
@@ -16,7 +16,7 @@ type Document = Awaited<ReturnType<typeof generateSpecs>>;
 
 /** Schemas that are chosen by what was sent, as all that they may come to. */
 const choices = new Map<v.GenericSchema, v.GenericSchema>([
-  [jobUpdate, v.union([jobForm, statusAlone])],
+  [jobUpdate, v.union([changedJob, statusAlone])],
 ]);
 
 const callers: Record<Access, string> = {
