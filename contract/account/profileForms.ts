@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import * as options from './profileOptions.ts';
 import { notSpecified } from '#contract/options.ts';
-import { currentPassword, email, oneOf, optionalText, requiredText } from '#contract/schema.ts';
+import {
+  currentPassword,
+  email,
+  isStorable,
+  oneOf,
+  optionalText,
+  requiredText,
+} from '#contract/schema.ts';
 import { countWords } from '#contract/text.ts';
 import { detailFields, type DetailField } from './details.ts';
 
@@ -16,17 +23,25 @@ const mobile = v.pipe(
   }, 'mobileInvalid'),
 );
 
+const storable = v.check(isStorable, 'unreadableText');
+
 const description = v.pipe(
-  optionalText(2_000),
+  v.string('unreadableText'),
+  v.trim(),
+  // The spec's words for any text that is too long.
+  v.maxLength(2_000, 'descriptionTooLong'),
   v.check((text) => countWords(text) <= limits.descriptionWords, 'descriptionTooLong'),
+  storable,
 );
 
 /** Blank, or 0 to 9 in half steps (spec 5). */
 const ieltsBand = v.pipe(
-  optionalText(5),
-  v.check((text) => text === '' || /^\d(\.\d)?$/.test(text), 'ieltsRange'),
-  v.check((text) => Number(text) <= limits.ieltsMax, 'ieltsRange'),
-  v.check((text) => (Number(text) / limits.ieltsStep) % 1 === 0, 'ieltsStep'),
+  optionalText(),
+  v.check((text) => Number(text) >= 0 && Number(text) <= limits.ieltsMax, 'ieltsRange'),
+  v.check(
+    (text) => /^(\d(\.\d)?)?$/.test(text) && (Number(text) / limits.ieltsStep) % 1 === 0,
+    'ieltsStep',
+  ),
 );
 
 /** Years as people write them: '4', '2.5', '10+'; what else stands there is no number to filter by. */
@@ -40,9 +55,12 @@ const yearsOfExperience = v.pipe(
 );
 
 const whyAbroad = v.pipe(
-  requiredText('required', 1_000),
+  v.string('required'),
+  v.trim(),
+  v.minLength(1, 'required'),
   v.minLength(limits.whyAbroadMin, 'whyAbroadShort'),
   v.maxLength(limits.whyAbroadMax, 'whyAbroadLong'),
+  storable,
 );
 
 /** The four steps of the wizard, each with every rule of spec section 5. */

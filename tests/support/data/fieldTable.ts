@@ -159,6 +159,7 @@ const wizard: FieldRow[] = [
     ['valid', 'A welder with four years of work.', null],
     ['boundary', words(50), null],
     ['over', words(51), tooManyWords],
+    ['over', `${words(50)}${letters(2_000)}`, tooManyWords],
     ...types(unreadable, tooManyWords),
   ]),
 
@@ -201,7 +202,9 @@ const wizard: FieldRow[] = [
     ['over', '-1', ieltsRange],
     ['over', '6.3', ieltsStep],
     ['over', 'six', ieltsRange],
-    ['over', '6.500', ieltsRange],
+    ['over', '7.25', ieltsStep],
+    ['over', '7.25000', ieltsStep],
+    ['over', '6.500', ieltsStep],
     ...types(unreadable, ieltsRange),
   ]),
 
@@ -236,6 +239,7 @@ const wizard: FieldRow[] = [
     ['over', letters(29), short],
     ['over', `  ${letters(29)}  `, short],
     ['over', letters(301), long],
+    ['over', letters(1_001), long],
     ...types('Required', short),
   ]),
   ...choiceRows('wizard4', 'matrimonialStatus', 'Required', ['Single', 'Widowed']),
