@@ -57,6 +57,18 @@ const answer = (id: string, body: object, as = admin) =>
   );
 
 describe('a request', () => {
+  test('without its fields is told of each as a blank form is', async () => {
+    expect(await write({})).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          ...{ name: 'nameRequired', email: 'emailRequired' },
+          ...{ subject: 'subjectRequired', message: 'messageRequired' },
+        },
+      },
+    });
+  });
+
   test('of a visitor is stored, and mailed to the admin once', async () => {
     const { status, body } = await write({ ...form, email: ' Ravi@Example.IN ' });
     expect(status).toBe(201);

@@ -142,7 +142,7 @@ test('one address is stopped after codes that never come back, and not by those 
 test.each([
   [{ phone: '+881612345678' }, 'mobileInvalid'],
   [{ phone: 42 }, 'mobileRequired'],
-  [{}, 'required'],
+  [{}, 'mobileRequired'],
   [{ phone: '9'.repeat(31) }, 'mobileInvalid'],
   [{ phone: '+91 98765\u0000 43210' }, 'mobileInvalid'],
 ])('%j is refused and sends nothing', async (body, error) => {

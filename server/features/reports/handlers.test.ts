@@ -101,7 +101,7 @@ describe('reporting a job', () => {
   });
 
   test.each([
-    [{}, { reason: 'required' }],
+    [{}, { reason: 'reasonRequired' }],
     [{ reason: 'ugly' }, { reason: 'reasonRequired' }],
     [{ reason: 'other' }, { text: 'reportTextRequired' }],
     [{ reason: 'fake', text: 'x'.repeat(1001) }, { text: 'tooLong' }],

@@ -324,8 +324,23 @@ function textOf(c: Context): Promise<string> {
 function jsonOf(schema: v.GenericSchema, sent: string): unknown {
   const none = sent === '' && schema.type === 'optional';
   const result = v.safeParse(schema, none ? undefined : parsed(sent));
-  if (!result.success) throw new ApiError('INVALID_FIELDS', { errors: fieldErrors(result.issues) });
-  return result.output;
+  if (result.success) return result.output;
+  const errors = { ...fieldErrors(result.issues), ...missingKeys(schema, result.issues) };
+  throw new ApiError('INVALID_FIELDS', { errors });
+}
+
+/** A text that was left out altogether is told of in the words for a blank one, where it has its own. */
+function missingKeys(
+  schema: v.GenericSchema & { entries?: Record<string, { message?: unknown }> },
+  issues: readonly v.BaseIssue<unknown>[],
+): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { type, path } of issues) {
+    const key = path?.length === 1 ? String(path[0]?.key) : '';
+    const message = type === 'object' ? schema.entries?.[key]?.message : undefined;
+    if (typeof message === 'string' && message.endsWith('Required')) errors[key] = message;
+  }
+  return errors;
 }
 
 function parsed(sent: string): unknown {
