@@ -47,7 +47,7 @@ export function HeroSearch() {
     const data = new FormData(form);
     const loaded = await loadTarget().catch(() => null);
     if (!loaded) return form.submit();
-    const { href: to, state } = loaded.heroTarget(data, companies);
+    const { href: to, state } = await loaded.heroTarget(data, companies);
     navigate(to, { state });
   }
 
