@@ -16,7 +16,7 @@ const abreast = 4;
 const earlier = /^workbox-precache/;
 
 /** The address that a file is kept under. */
-export function addressOf({ url, revision }: OfflineFile): string {
+function addressOf({ url, revision }: OfflineFile): string {
   return new URL(revision ? `/${url}?revision=${revision}` : `/${url}`, location.origin).href;
 }
 
