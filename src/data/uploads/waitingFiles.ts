@@ -34,10 +34,12 @@ export function followWaitingFiles(
     const running = names.value ? names.value.split('\n') : [];
     const asked = ++latest;
     const kept = owner === null ? [] : keptUploads(owner);
-    void Promise.all([kept, othersUploads(owner)]).then(([files, others]) => {
+    const look = async () => {
+      const [files, others] = [await kept, await othersUploads(owner)];
       if (asked !== latest) return;
       // What the phone could not keep is on its way all the same.
       tell({ owner, own: [...new Set([...files.map(({ name }) => name), ...running])], others });
-    });
+    };
+    void look();
   });
 }

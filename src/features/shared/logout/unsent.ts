@@ -31,8 +31,11 @@ export async function readUnsent(userId = ''): Promise<number> {
  */
 export async function endUnsent(userId: string, keep: boolean): Promise<void> {
   if (keepsNothing()) return;
-  const forgotten = [endOutboxFor(userId, keep), keep || forgetUploads(userId)];
-  if ((await Promise.all(forgotten)).every(Boolean) || keep) return;
+  const [isEnded, isForgotten] = await Promise.all([
+    endOutboxFor(userId, keep),
+    keep ? Promise.resolve(true) : forgetUploads(userId),
+  ]);
+  if (keep || (isEnded && isForgotten)) return;
   const texts = getI18n();
   await loadTexts(texts, ['outbox']).catch(() => undefined);
   showToast({ tone: 'danger', text: texts.t('outbox:notRemoved'), ms: 0 });
