@@ -70,7 +70,11 @@ test('an employer is added, checked, given files and found again', async ({ page
   await sheet(page)
     .getByRole('button', { name: /^Delete: Demand letter/ })
     .click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this file?' });
+  await expect(question.getByText(/^Demand letter, /)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete file' }).click();
   await expect(sheet(page).getByText('No files yet')).toBeVisible();
+  await expect(sheet(page).getByRole('heading', { name: 'Files' })).toBeFocused();
   await expectAccessibleInBothThemes(page, 'the sheet of an employer');
   await sheet(page).getByRole('button', { name: 'Cancel' }).click();
 

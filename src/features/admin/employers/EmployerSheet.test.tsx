@@ -35,7 +35,10 @@ beforeEach(async () => {
   upload.mockImplementation(
     () =>
       new Promise((resolve, reject) => {
-        end = { arrive: () => resolve({ files: [file, { ...file, id: 'f2' }] }), fail: () => reject(new Error()) };
+        end = {
+          arrive: () => resolve({ files: [file, { ...file, id: 'f2' }] }),
+          fail: () => reject(new Error()),
+        };
       }),
   );
   const props = { employerId: 'e1', company: '', onOpen: () => undefined };

@@ -35,11 +35,7 @@ export function EmployerSheet(props: EmployerSheetProps) {
   const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState<Employer>();
   const [leaving, setLeaving] = useState(false);
-  function leave() {
-    setLeaving(false);
-    if (saved) onSaved(saved);
-    else onClose();
-  }
+  const leave = () => (saved ? onSaved(saved) : onClose());
   useEffect(() => {
     if (leaving && !sending) leave();
   });
