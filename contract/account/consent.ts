@@ -12,7 +12,7 @@ export type ConsentKind = (typeof consentKinds)[number];
  * and what stands beside the button with which one applies).
  * tests/structure/consent-version.test.ts fails where they change and this does not.
  */
-export const consentVersion = '2026-11-26';
+export const consentVersion = '2026-11-30';
 
 /** One agreement. Moments in ISO 8601, UTC; `withdrawnAt` null while it stands. */
 export interface Consent {

@@ -27,12 +27,14 @@ const agreed: Record<string, string> = {
   '2026-11-23': '168fd335d5013cc0035dbceb3faa91a77e4f021a7bfe3bd071251a40f0e92369',
   '2026-11-24': '8c5fd00fe6767c1c4a843ead845459002c908f40e91920c880d7fd2fb64b1229',
   '2026-11-26': '75f9673b5e31191921fc7a43503b7a0ba9f961d3ea7d8e6105f93b3c9f61f57a',
+  '2026-11-30': '05a230384d619a77da31be38d61d87b2d228edee7efe339ea3b743f389422fe8',
 };
 
 /** The same in Hindi, which came later: who agreed before had not read it. */
 const agreedInHindi: Record<string, string> = {
   '2026-11-24': '3ef324368d45984c8d7a3e0dfc0b7f92ba924639f987f87184729ce71ef611d8',
   '2026-11-26': '0ab83ecb2bd7b0e4f4a9530ea85dc06a240821d9f61e3162b15ad1880aaeb297',
+  '2026-11-30': 'd0ea5bb8d3b2f5374a0e1e0750c881b6d53dfc1fa898918aacbbf27d7691b553',
 };
 
 const texts = [
