@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { href } from '#contract/http/paths.ts';
+import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { CallUs } from '#src/features/shared/support/CallUs.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -18,6 +18,8 @@ interface RefusedProps {
 /** Why a step of a forgotten password did not go through, and what to do instead (spec 8). */
 export function Refused({ refusal, fallback }: RefusedProps) {
   const { t, i18n } = useTranslation('auth');
+  // The page that someone came from travels along.
+  const from = safeReturnPath(new URLSearchParams(useSearch()).get('from')) ?? undefined;
   if (!refusal) return null;
   if (refusal.status === 0) {
     return (
@@ -33,7 +35,7 @@ export function Refused({ refusal, fallback }: RefusedProps) {
   );
   const kind = refusalKind(refusal);
   const backToLogin = (
-    <Link href={href('login')} className={buttonClass('quiet')}>
+    <Link href={href('login', undefined, { from })} className={buttonClass('quiet')}>
       {t('forgot.backToLogin')}
     </Link>
   );
@@ -49,7 +51,7 @@ export function Refused({ refusal, fallback }: RefusedProps) {
           title={t('forgot.notFoundTitle')}
           action={
             <>
-              <Link href={href('signup')} className={buttonClass('primary')}>
+              <Link href={href('signup', undefined, { from })} className={buttonClass('primary')}>
                 {t('forgot.createAccount')}
               </Link>
               {backToLogin}

@@ -4,7 +4,8 @@ import { afterSignup } from './afterSignup.ts';
 test.each([
   ['/profile-complete', null, '/profile-complete'],
   ['/profile-complete', '/jobs/1', '/profile-complete?from=%2Fjobs%2F1'],
-  ['/profile', '/jobs/1', '/profile'],
+  ['/profile', '/jobs/1', '/profile?from=%2Fjobs%2F1'],
+  ['/', '/jobs/1', '/'],
   ['https://evil.example', null, '/profile-complete'],
   ['', '/jobs/1', '/profile-complete?from=%2Fjobs%2F1'],
 ])('the server says %j, somebody came from %j: %j', (redirectTo, origin, expected) => {

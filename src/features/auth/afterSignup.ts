@@ -1,11 +1,11 @@
 import { href, paths, safeReturnPath } from '#contract/http/paths.ts';
 
 /**
- * Where a signup leads: where the server says, which is the wizard. The page that someone came
- * from travels along, so that the wizard leads back to it in the end.
+ * Where a signup leads: where the server says, which is the wizard or, with Google, the profile. The
+ * page that someone came from travels along, so that they lead back to it in the end.
  */
 export function afterSignup(redirectTo: string, origin: string | null): string {
   const next = safeReturnPath(redirectTo) ?? paths.profileComplete;
-  if (origin === null || next !== paths.profileComplete) return next;
-  return href('profileComplete', undefined, { from: origin });
+  const page = (['profileComplete', 'profile'] as const).find((one) => paths[one] === next);
+  return page && origin !== null ? href(page, undefined, { from: origin }) : next;
 }

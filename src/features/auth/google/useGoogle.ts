@@ -4,6 +4,7 @@ import { href, safeReturnPath } from '#contract/http/paths.ts';
 import { callApi } from '#src/data/api.ts';
 import { beginSession } from '#src/data/session/session.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
+import { afterSignup } from '#src/features/auth/afterSignup.ts';
 import { useSecondStep } from '#src/features/auth/useSecondStep.tsx';
 import { failureText } from '#src/forms/failureText.ts';
 
@@ -31,8 +32,9 @@ export function useGoogle({ use, keepSignedIn, origin, onDone }: GoogleOptions) 
     onDone();
     beginSession(reply);
     // A new user has a profile to fill in first.
-    const back = use === 'login' || reply.user.isProfileComplete ? origin : null;
-    navigate(back ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
+    const isNew = reply.redirectTo === href('profile');
+    const next = isNew ? afterSignup(reply.redirectTo, origin) : origin;
+    navigate(next ?? safeReturnPath(reply.redirectTo) ?? href('home'), { replace: true });
   }
   const { run, failure } = useAction((token: string) =>
     send(token).catch((failed: unknown) => {

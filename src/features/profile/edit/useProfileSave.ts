@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
 import { CallFailure } from '#src/data/api.ts';
@@ -43,6 +43,8 @@ type State =
 export function useProfileSave(options: SaveOptions) {
   const { userId, page, onSaved, onKept, onErrors, typedSince } = options;
   const [, navigate] = useLocation();
+  // From the address as it is now: once a save has failed, the guard may have led away from it.
+  const login = loginFrom(page, useSearch());
   const { t } = useTranslation('profile');
   const [state, setState] = useState<State>({ is: 'open' });
 
@@ -56,7 +58,7 @@ export function useProfileSave(options: SaveOptions) {
         if (more) return void save(more, currentPassword);
       }
       setState({ is: 'open' });
-      if (outcome.is === 'paused') return leaveForLogin(page, t('save.expired'), navigate);
+      if (outcome.is === 'paused') return leaveForLogin(login, t('save.expired'), navigate);
       if (outcome.is === 'gone') return;
       if (outcome.is === 'kept') return onKept(outcome.needsLogin);
       // First the screen decides what comes next: the wizard must not see its own save as another device's.
@@ -76,7 +78,7 @@ export function useProfileSave(options: SaveOptions) {
       return setState({ is: 'clashed', change, conflict, ...known });
     }
     setState({ is: 'failed', failure });
-    if (lost) leaveForLogin(page, t(lost), navigate);
+    if (lost) leaveForLogin(login, t(lost), navigate);
     else onErrors(formErrorsOf(failure.errors));
   }
 
@@ -94,13 +96,18 @@ export function useProfileSave(options: SaveOptions) {
   };
 }
 
-/** To the login and, after it, back to `page`. What was typed waits there as a draft. */
+/** The login that leads back to a page as its address was: a step of the wizard, on the way to a job. */
+export function loginFrom(page: 'profile' | 'profileComplete', search: string): string {
+  return href('login', undefined, { from: href(page) + (search && `?${search}`) });
+}
+
+/** To the login and, after it, back. What was typed waits there as a draft. */
 export function leaveForLogin(
-  page: 'profile' | 'profileComplete',
+  login: string,
   text: string,
   navigate: (to: string, options: { replace: boolean }) => void,
 ): void {
   endSession(false, true);
   showToast({ tone: 'danger', text });
-  navigate(href('login', undefined, { from: href(page) }), { replace: true });
+  navigate(login, { replace: true });
 }

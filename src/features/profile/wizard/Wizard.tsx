@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { isProfileComplete } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
@@ -23,7 +23,11 @@ import { profileValues } from '#src/features/profile/edit/profileValues.ts';
 import { SaveFailure } from '#src/features/profile/edit/SaveFailure.tsx';
 import { lostSession, saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
 import { StepHead } from './StepHead.tsx';
-import { leaveForLogin, useProfileSave } from '#src/features/profile/edit/useProfileSave.ts';
+import {
+  leaveForLogin,
+  loginFrom,
+  useProfileSave,
+} from '#src/features/profile/edit/useProfileSave.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { useProfileDraft } from './useProfileDraft.ts';
 import { jobIdIn, useWizardStep } from './useWizardStep.ts';
@@ -53,6 +57,7 @@ interface WizardProps {
 export function Wizard({ user, kept, onComplete }: WizardProps) {
   const { t } = useTranslation('profile');
   const [, navigate] = useLocation();
+  const login = loginFrom('profileComplete', useSearch());
   const draft = useProfileDraft(`wizard:${user.id}`);
   const { step, origin, goTo, back } = useWizardStep(draft.step, draft.setStep);
   const job = useJobOf(origin);
@@ -126,9 +131,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     try {
       const change = wizardChange(values, stored, { baseVersion, skipRest: true });
       const outcome = await saveProfile(user.id, change);
-      if (outcome.is === 'paused') {
-        return leaveForLogin('profileComplete', t('save.expired'), navigate);
-      }
+      if (outcome.is === 'paused') return leaveForLogin(login, t('save.expired'), navigate);
       if (outcome.is === 'gone') return;
       if (!firstWrongStep(values, stored)) draft.forget();
       navigate(onwards);
@@ -140,7 +143,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       showSaved(outcome.user);
     } catch (caught) {
       const lost = caught instanceof CallFailure && lostSession(caught.code);
-      if (lost) return leaveForLogin('profileComplete', t(lost), navigate);
+      if (lost) return leaveForLogin(login, t(lost), navigate);
       // Spec 8: logged, and the way to the jobs is free all the same. The draft stays.
       queueMicrotask(() => {
         throw caught;
