@@ -69,7 +69,8 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
     told.current.push(showToast({ tone, text: t(text) }));
     setBusy(null);
     if (!toLogin) return;
-    endSession();
+    // A refused token has ended it already, and what was typed waits for the next login.
+    if (session.peek()) endSession();
     navigate(loginHref(origin));
   }
 
