@@ -26,6 +26,7 @@ describe('the script', () => {
     subscription: 's',
     checkout: { keyId: 'rzp_test_1', scriptUrl, testMode: true },
   });
+  const buyer = { email: 'a@b.in', onFailure: () => undefined, isGone: () => false };
   const dismissing = (opened: () => void) =>
     class {
       options: CheckoutOptions;
@@ -44,7 +45,7 @@ describe('the script', () => {
     vi.spyOn(document.head, 'append').mockImplementation((node) => {
       asked.push(node as HTMLScriptElement);
     });
-    const pay = (scriptUrl: string) => payInDialog(order(scriptUrl), 'a@b.in', () => undefined);
+    const pay = (scriptUrl: string) => payInDialog(order(scriptUrl), buyer);
     const answer = (event: 'load' | 'error') => asked.at(-1)?.dispatchEvent(new Event(event));
 
     const blocked = pay(sandbox);
@@ -66,5 +67,20 @@ describe('the script', () => {
     answer('load');
     expect(await other).toEqual({ state: 'dismissed' });
     expect(opened).toHaveBeenCalledTimes(3);
+  });
+
+  test('that comes after its page was left opens no dialog over another one', async () => {
+    const asked: HTMLScriptElement[] = [];
+    vi.spyOn(document.head, 'append').mockImplementation((node) => {
+      asked.push(node as HTMLScriptElement);
+    });
+    let isGone = false;
+    const late = payInDialog(order('/late.js'), { ...buyer, isGone: () => isGone });
+    const opened = vi.fn();
+    window.Razorpay = dismissing(opened);
+    isGone = true;
+    asked.at(-1)?.dispatchEvent(new Event('load'));
+    expect(await late).toEqual({ state: 'dismissed' });
+    expect(opened).not.toHaveBeenCalled();
   });
 });

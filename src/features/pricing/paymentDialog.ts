@@ -20,6 +20,14 @@ export type DialogOutcome =
   /** The script of the payment provider could not be loaded. */
   | { state: 'blocked' };
 
+interface Buyer {
+  email: string;
+  /** Hears of each failed attempt while the dialog stays open. */
+  onFailure: (description: string) => void;
+  /** Whether the page of the plans was left. */
+  isGone: () => boolean;
+}
+
 let loading: { address: string; done: Promise<boolean> } | undefined;
 
 /**
@@ -60,15 +68,16 @@ export function needsOwnDocument(
 }
 
 /**
- * Opens the provider's dialog for an order. `onFailure` hears of each failed attempt while the
- * dialog stays open. Throws where the dialog cannot be opened.
+ * Opens the provider's dialog for an order. Throws where the dialog cannot be opened.
  */
 export async function payInDialog(
   { order, planDetails, checkout }: OrderReply,
-  email: string,
-  onFailure: (description: string) => void,
+  { email, onFailure, isGone }: Buyer,
 ): Promise<DialogOutcome> {
-  if (!(await loadScript(checkout.scriptUrl))) return { state: 'blocked' };
+  const isLoaded = await loadScript(checkout.scriptUrl);
+  // Nothing is paid on the page that someone has gone to meanwhile.
+  if (isGone()) return { state: 'dismissed' };
+  if (!isLoaded) return { state: 'blocked' };
   const Checkout = window.Razorpay;
   if (!Checkout) return { state: 'blocked' };
   return new Promise((resolve) => {

@@ -112,9 +112,9 @@ export function useCheckout(plans: readonly Plan[], reply: SubscriptionReply | u
 
   /** Steps 3 to 6 of a purchase (spec 4): script, dialog, verification, success. Whether it came to that. */
   async function pay({ type }: Plan, made: OrderReply): Promise<boolean> {
-    const outcome = await payInDialog(made, session.peek()?.user.email ?? '', failed).catch(
-      () => null,
-    );
+    const email = session.peek()?.user.email ?? '';
+    const buyer = { email, onFailure: failed, isGone: () => isGone.current };
+    const outcome = await payInDialog(made, buyer).catch(() => null);
     if (outcome?.state !== 'paid') {
       if (outcome === null) failed(t('toast.paymentNotStarted'));
       else if (outcome.state === 'blocked') failed(t('toast.gatewayFailed'));
