@@ -4,12 +4,15 @@ import { Link } from 'wouter';
 import { brand } from '#contract/brand.ts';
 import { withoutApply } from '#contract/applications/applyReturn.ts';
 import { href } from '#contract/http/paths.ts';
+import { surelyNow } from '#src/data/session/clock.ts';
 import { session } from '#src/data/session/session.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { ChevronLeftIcon, ShieldIcon } from '#src/components/icons/critical.tsx';
+import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { CurrentBanner, LoginBanner, TrialBanner } from './Banners.tsx';
 import { LoadFailed, PlanList } from './PlanList.tsx';
+import { asOf } from './planState.ts';
 import { useOrigin } from './useCheckout.ts';
 import css from './PricingPage.module.css';
 
@@ -57,13 +60,16 @@ function VisitorPlans() {
 
 function MemberPlans() {
   const { t } = useTranslation('pricing');
-  const { data, error, reload } = useResource({ call: 'subscriptions.current' });
+  const state = useResource({ call: 'subscriptions.current' });
+  const { error, reload } = state;
+  const reply = state.data && asOf(state.data, surelyNow());
   return (
     <div className={css.plans}>
-      {data && <CurrentBanner reply={data} />}
-      {data && <TrialBanner reply={data} />}
-      {!data && error && <LoadFailed onRetry={() => void reload()} />}
-      <PlanList reply={data} waiting={!data && !error} />
+      <SavedNote state={state} />
+      {reply && <CurrentBanner reply={reply} />}
+      {reply && <TrialBanner reply={reply} />}
+      {!reply && error && <LoadFailed onRetry={() => void reload()} />}
+      <PlanList reply={reply} waiting={!reply && !error} />
       <Link href={href('receipts')} className={css.receipts}>
         {t('receipts')}
       </Link>

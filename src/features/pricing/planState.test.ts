@@ -5,6 +5,7 @@ import type {
   UserStatus,
 } from '#contract/payments/plan.ts';
 import {
+  asOf,
   endsToday,
   expiresSoon,
   nextPlan,
@@ -112,6 +113,41 @@ describe('the trial banner', () => {
   test('is silent while a paid plan runs', () => {
     const reply = having({}, { remainingTrialDays: 0, trialExpiresAt: '2026-11-01T00:00:00.000Z' });
     expect(trialState(reply)).toBe('none');
+  });
+});
+
+describe('a stored answer', () => {
+  const endsAt = '2026-11-22T00:00:00.000Z';
+  const end = Date.parse(endsAt);
+  const day = 24 * 60 * 60 * 1_000;
+  const storedPlan = having({ endsAt, daysRemaining: 80 });
+  const storedTrial = having(
+    { planType: 'free', status: 'trial', daysRemaining: 3, endsAt },
+    { subscriptionStatus: 'trial', remainingTrialDays: 3, trialExpiresAt: endsAt },
+  );
+
+  test('counts its days from now', () => {
+    const later = asOf(storedPlan, end - 6.5 * day);
+    expect(later.currentSubscription).toMatchObject({ status: 'active', daysRemaining: 7 });
+    expect(trialState(asOf(storedTrial, end - day))).toBe('lastDay');
+  });
+
+  test('of what is over by now shows nothing as running', () => {
+    expect(runningPlan(asOf(storedPlan, end))).toBeNull();
+    expect(planAction({ type: 'basic' }, asOf(storedPlan, end))).toBe('buy');
+    expect(trialState(asOf(storedTrial, end + day))).toBe('expired');
+    expect(planAction({ type: 'free' }, asOf(storedTrial, end + day))).toBe('trialUsed');
+  });
+
+  test('gives no more days than the server did, whatever the clock of the phone says', () => {
+    expect(asOf(storedPlan, 0)).toEqual(storedPlan);
+    expect(asOf(storedTrial, 0)).toEqual(storedTrial);
+  });
+
+  test('without an end stays as it is, and so does what ended', () => {
+    expect(asOf(nothing, end)).toEqual(nothing);
+    expect(asOf(pro, end)).toEqual(pro);
+    expect(asOf(endedPro, end)).toEqual(endedPro);
   });
 });
 

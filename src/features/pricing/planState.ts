@@ -2,6 +2,7 @@ import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import type { PlanType } from '#contract/options.ts';
 import {
+  daysLeft,
   mayStartTrial,
   planRank,
   type CurrentSubscription,
@@ -20,6 +21,31 @@ export type PlanAction =
   | 'lower'
   | 'buy'
   | 'upgrade';
+
+/**
+ * A stored answer as it is at `now`, ms since 1970: what is over by then runs no more. Never more
+ * days than the server gave, since cheap phones lose their date.
+ */
+export function asOf(reply: SubscriptionReply, now: number): SubscriptionReply {
+  const { currentSubscription: current, userStatus } = reply;
+  const left = (end: string, most: number) =>
+    Math.max(0, Math.min(most, daysLeft(Date.parse(end), now)));
+  const { trialExpiresAt, remainingTrialDays: trialDays } = userStatus;
+  const daysRemaining = current?.endsAt && left(current.endsAt, current.daysRemaining);
+  return {
+    ...reply,
+    currentSubscription: current && {
+      ...current,
+      ...(typeof daysRemaining === 'number' && { daysRemaining }),
+      ...(daysRemaining === 0 && { status: 'expired' }),
+    },
+    userStatus: {
+      ...userStatus,
+      ...(trialExpiresAt !== null &&
+        trialDays !== null && { remainingTrialDays: left(trialExpiresAt, trialDays) }),
+    },
+  };
+}
 
 /** The subscription that runs now, trial or paid; one that ended is in no one's way. */
 export function runningPlan(reply: SubscriptionReply | undefined): CurrentSubscription | null {
