@@ -2,7 +2,6 @@ import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { limits } from '#contract/limits.ts';
 import type { PlanType } from '#contract/options.ts';
 import {
-  daysLeft,
   mayStartTrial,
   planRank,
   type CurrentSubscription,
@@ -28,8 +27,9 @@ export type PlanAction =
  */
 export function asOf(reply: SubscriptionReply, now: number): SubscriptionReply {
   const { currentSubscription: current, userStatus } = reply;
+  // Counted as the server does (daysLeft), whose code no first visit has to load.
   const left = (end: string, most: number) =>
-    Math.max(0, Math.min(most, daysLeft(Date.parse(end), now)));
+    Math.max(0, Math.min(most, Math.ceil((Date.parse(end) - now) / limits.day)));
   const { trialExpiresAt, remainingTrialDays: trialDays } = userStatus;
   const daysRemaining = current?.endsAt && left(current.endsAt, current.daysRemaining);
   return {
