@@ -4,8 +4,10 @@ import { act } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
+import { outboxEntry } from '../../../../tests/support/outbox/outboxEntry.ts';
 import { SupportForm } from './SupportForm.tsx';
 import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
+import { allOutboxEntries } from '#src/data/outbox/state.ts';
 import { session } from '#src/data/session/session.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { toasts } from '#src/toasts/toasts.ts';
@@ -99,6 +101,17 @@ test('what waits for a network is told apart from what was sent', async () => {
   await noticed('Saved on this phone. Will be sent as soon as the connection works.');
   expect(text()).not.toContain('Thank you!');
   expect(field('message').value).toBe('');
+});
+
+test('what the server takes later, since one has written often, does not wait for the network', async () => {
+  const fields = { id: 'entry-1', call: 'support.request', userId: null } as const;
+  allOutboxEntries.value = [outboxEntry({ ...fields, lastStatus: 429 })];
+  onSend.mockResolvedValue('waiting');
+  fill();
+  await submit();
+  await noticed('Saved on this phone. You have written often: it is sent later by itself.');
+  expect(text()).not.toContain('connection');
+  allOutboxEntries.value = [];
 });
 
 test('what waits for a login does not wait for the network', async () => {

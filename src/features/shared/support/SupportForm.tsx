@@ -84,6 +84,8 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
   // What waited and waits no more is told by its mark.
   const own = outboxEntries.value.filter(({ call }) => call === 'support.request');
   const waits = own.some(({ state }) => state !== 'failed');
+  // Too many in an hour: it is the server that has it wait, and not the connection.
+  const isLimited = own.some(({ lastStatus }) => lastStatus === 429);
   const [hasWaited, setWaited] = useState(false);
   if (waits && !hasWaited) setWaited(true);
   // Taken, or else refused: that is told below.
@@ -179,7 +181,9 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     >
       {outcome && (
         <div ref={notice} tabIndex={-1} className={css.wide}>
-          <Notice tone={tones[outcome]}>{t(`form.${outcome}`)}</Notice>
+          <Notice tone={tones[outcome]}>
+            {t(`form.${outcome === 'waiting' && isLimited ? 'often' : outcome}`)}
+          </Notice>
         </div>
       )}
       <TextField {...field('name')} autoComplete="name" />
