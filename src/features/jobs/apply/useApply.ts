@@ -65,7 +65,7 @@ export function useApply({ _id: jobId, jobName }: Job, sharing: SharingState | u
       void refresh({ call: 'jobs.checkApplication', params: { jobId } }, true);
     tell({
       tone: code === 'ALREADY_APPLIED' ? 'info' : 'danger',
-      text: failureText(i18n, { code, message }),
+      text: failureText(i18n, { code, message }, t('apply.failed')),
     });
   };
 
