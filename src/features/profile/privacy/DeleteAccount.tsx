@@ -84,7 +84,11 @@ export function DeleteAccount({ user }: { user: User }) {
             <p>{t('data.deleteGrace', { days })}</p>
             {failure && <Notice tone="danger">{failureText(i18n, failure)}</Notice>}
             <TextField
-              label={t('data.deleteType', { email: own })}
+              label={
+                user.email
+                  ? t('data.deleteType', { email: own })
+                  : t('data.deleteTypePhone', { phone: own })
+              }
               name="confirmEmail"
               type={user.email ? 'email' : 'tel'}
               inputMode={user.email ? 'email' : 'tel'}
@@ -92,7 +96,9 @@ export function DeleteAccount({ user }: { user: User }) {
               autoCapitalize="none"
               spellCheck={false}
               value={typed}
-              {...(wrong && { error: t('data.deleteWrong') })}
+              {...(wrong && {
+                error: t(user.email ? 'data.deleteWrong' : 'data.deleteWrongPhone'),
+              })}
               onChange={(event) => {
                 setTyped(event.target.value);
                 setWrong(false);

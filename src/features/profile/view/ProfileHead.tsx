@@ -25,9 +25,12 @@ interface ProfileHeadProps {
 /** Banner, photo, name and what a company wants to know first. */
 export function ProfileHead({ user, onPicture }: ProfileHeadProps) {
   const { t } = useTranslation('profile');
-  const { details, email, role } = user;
+  const { details, role } = user;
+  // Who came by mobile number may have no email.
+  const address = user.email || user.phone;
   const photo = useOwnPhoto(details.profilePhoto ?? '');
   const name = details.fullName !== undefined && isFilled(details.fullName) ? details.fullName : '';
+  const title = name || address || t('page.title');
   const said = (value: string | undefined) =>
     value !== undefined && isFilled(value) ? value : t('common:notSpecified');
   return (
@@ -45,7 +48,7 @@ export function ProfileHead({ user, onPicture }: ProfileHeadProps) {
       <div className={css.person}>
         <div className={css.who}>
           <div className={css.photoFrame}>
-            <Avatar name={name || email} src={photo} size={96} className={css.photo} />
+            <Avatar name={title} src={photo} size={96} className={css.photo} />
             <IconButton
               label={t('files.photo.change')}
               className={css.changePhoto ?? ''}
@@ -55,8 +58,8 @@ export function ProfileHead({ user, onPicture }: ProfileHeadProps) {
             </IconButton>
           </div>
           <div className={css.names}>
-            <h1 className={classes(css.name, name === '' && css.address)}>{name || email}</h1>
-            {name !== '' && <p className={css.email}>{email}</p>}
+            <h1 className={classes(css.name, name === '' && css.address)}>{title}</h1>
+            {name !== '' && <p className={css.email}>{address}</p>}
           </div>
         </div>
         <UploadStatus kind="profilePhoto" />
