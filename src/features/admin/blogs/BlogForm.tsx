@@ -18,6 +18,7 @@ import {
   fieldsBeside,
   fieldsOf,
   missingLanguages,
+  siblingFor,
   siblingChoices,
   type BlogFields,
 } from './blogFields.ts';
@@ -57,9 +58,10 @@ const labels = {
 export function BlogForm(props: BlogFormProps) {
   const { id, blog, beside, blogs, onOpen, onBusy, onSaved } = props;
   const { t } = useTranslation(['adminBlogs', 'blogs']);
+  const stored = blog ? fieldsOf(blog) : beside ? fieldsBeside(beside, props.language) : blankBlog;
   const form = useRecordForm<BlogFields>({
     draftKey: `admin-blog:${blog?._id ?? (beside ? `new:${beside._id}:${props.language}` : 'new')}`,
-    stored: blog ? fieldsOf(blog) : beside ? fieldsBeside(beside, props.language) : blankBlog,
+    stored,
     version: blog?.version,
     currentOf: currentBy(fieldsOf),
     onBusy,
@@ -109,7 +111,7 @@ export function BlogForm(props: BlogFormProps) {
         options={languages.map((value) => ({ value, label: t(`common:language.${value}`) }))}
         onChange={({ target }) => {
           form.change('language', target.value);
-          form.change('sibling', '');
+          form.change('sibling', siblingFor(target.value, stored));
         }}
       />
       <SelectField

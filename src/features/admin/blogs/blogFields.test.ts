@@ -6,6 +6,7 @@ import {
   fieldsBeside,
   fieldsOf,
   missingLanguages,
+  siblingFor,
   siblingChoices,
 } from './blogFields.ts';
 
@@ -32,6 +33,12 @@ test('the language of an article that is written beside another is one that it l
   const both = blog('a', of('h', 'hinglish'));
   expect(missingLanguages(both)).toEqual(['hindi']);
   expect(fieldsBeside(both).language).toBe('hindi');
+});
+
+test('a look at another language does not take a stored text out of its article', () => {
+  const stored = fieldsOf(blog('a', of('h', 'hinglish')));
+  expect(siblingFor('hindi', stored)).toBe('');
+  expect(siblingFor('english', stored)).toBe('h');
 });
 
 test('a sibling is in another language, and its article has none in this one', () => {

@@ -28,6 +28,11 @@ export function fieldsBeside(
   return { ...blankBlog, bannerImage, tag, author, language: language ?? 'english', sibling };
 }
 
+/** Its sibling once another language is chosen: none, but for the stored language the stored one. */
+export function siblingFor(language: string, stored: BlogFields): string {
+  return language === stored.language ? stored.sibling : '';
+}
+
 /** The languages that an article is not written in yet. */
 export function missingLanguages(blog: Pick<Blog, 'language' | 'siblings'>): Language[] {
   const there = [blogLanguage(blog), ...(blog.siblings ?? []).map((text) => text.language)];
