@@ -10,9 +10,27 @@ export const articleTags = [
 /** Tags that an article has another one for. */
 export const otherTags = { h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's' } as const;
 
+/** Boxes that an article has no tag for: what is in one begins a new line. */
+export const boxTags = [
+  ...['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'center', 'form'],
+  ...['fieldset', 'address', 'details', 'summary', 'caption', 'tr', 'dt', 'dd', 'pre'],
+] as const;
+
+/** The cells of a row, which becomes one paragraph, and what parts them there. */
+export const cellTags = ['td', 'th'] as const;
+export const cellBreak = ', ';
+
+/** What a box is no paragraph around. */
+export const blockTags = [
+  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote'],
+  ...['figure', 'figcaption', 'hr'],
+] as const;
+
+const blockText = new RegExp(`<(${[...blockTags, ...boxTags].join('|')})\\b`, 'i');
+
 /** Whether a content has a tag that begins a new line, so that it was written as HTML. */
 export function isBlockText(html: string): boolean {
-  return /<(p|h[2-4]|[uo]l|blockquote|figure|hr)\b/.test(html);
+  return blockText.test(html);
 }
 
 /** The paragraphs of a plain text: blank lines part them. */

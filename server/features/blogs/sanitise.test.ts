@@ -176,3 +176,19 @@ describe('honest content', () => {
     expect(saysSomething(sanitise('<img src="/blog/a.svg">'))).toBe(true);
   });
 });
+
+test.each([
+  ['<div>one</div><div>two</div>', '<p>one</p>\n<p>two</p>'],
+  ['<div>one</div><div><br></div><div> </div><div>two</div>', '<p>one</p>\n<p>two</p>'],
+  ['<section>one<p>two</p>three</section>', 'one<p>two</p>three'],
+  ['one<div>two<p>three</p></div>', 'one two<p>three</p>'],
+  [
+    '<table><tr><th>Country</th> <th>Fee</th></tr><tr><td>UAE</td><td>100</td></tr></table>',
+    '<p>Country, Fee</p>\n<p>UAE, 100</p>',
+  ],
+  ['<table><tr><td><p>UAE</p></td><td><p>100</p></td></tr></table>', '<p>UAE</p><p>100</p>'],
+])('boxes and tables glue no words together: %s', (html, expected) => {
+  const spaced = (text: string) => text.replace(/\s+/g, ' ').replace(/ ?(<\/?p>) ?/g, '$1');
+  expect(spaced(sanitise(html))).toBe(spaced(expected));
+  expect(sanitise(sanitise(html))).toBe(sanitise(html));
+});

@@ -35,6 +35,10 @@ describe('the preview of a blog', () => {
     '<p onclick=alert(1)>x <script>alert(1)</script><i>y</i></p>',
     '<p><a href="javascript:alert(1)">tap</a> <a href="/jobs">jobs</a></p>',
     '<p><img src="javascript:x"><img src="/blog/a.svg" alt="A"></p>',
+    '<div>one</div><div>two<br></div><div> </div><section>three <b>b</b></section>',
+    '<div>a<div>b<p>c</p>d</div>e</div>',
+    '<table><tbody><tr><th>Country</th><th>Fee</th></tr><tr><td>UAE</td><td>100</td></tr></tbody></table>',
+    '<table><tbody><tr><td><p>UAE</p></td><td>100</td><td>days</td></tr></tbody></table>',
     '<p>pay &lt; 500</p><hr><ul><li>1</li></ul>',
   ])('%s', (html) => {
     expect(preview(html)).toBe(plain(sanitise(html)));

@@ -1,6 +1,10 @@
 import { createElement, type ReactNode } from 'react';
 import {
   articleTags,
+  blockTags,
+  boxTags,
+  cellBreak,
+  cellTags,
   isBlockText,
   isLinkAddress,
   otherTags,
@@ -45,6 +49,8 @@ function elementOf(element: Element, at: number, depth: number): ReactNode {
   if (silent.test(name) || depth >= deepest) return null;
   const other = otherTags[name as keyof typeof otherTags] as string | undefined;
   const tag = articleTags.find((known) => known === (other ?? name));
+  if (isOneOf(boxTags, name)) return boxOf(element, at, depth);
+  if (isOneOf(cellTags, name)) return cellOf(element, depth);
   // An element without a place here: what is in it stays.
   if (!tag) return childrenOf(element, depth + 1);
   const key = `${tag} ${at}`;
@@ -59,4 +65,23 @@ function elementOf(element: Element, at: number, depth: number): ReactNode {
   return empty.test(tag)
     ? createElement(tag, attributes)
     : createElement(tag, attributes, ...childrenOf(element, depth + 1));
+}
+
+const isOneOf = (names: readonly string[], name: string) => names.includes(name);
+const blocks = blockTags.join();
+const blocksAndBoxes = [...blockTags, ...boxTags].join();
+
+/** A box around no other blocks is a paragraph; another one parts what is beside it from what is in it. */
+function boxOf(box: Element, at: number, depth: number): ReactNode {
+  const children = childrenOf(box, depth + 1);
+  if (box.querySelector(blocksAndBoxes)) return ['\n', children, '\n'];
+  const isBlank = !box.textContent.trim() && !box.querySelector('img');
+  return !isBlank && <p key={`p ${at}`}>{children}</p>;
+}
+
+function cellOf(cell: Element, depth: number): ReactNode {
+  const next = cell.nextElementSibling;
+  const isParted =
+    !next || cell.lastElementChild?.matches(blocks) || next.firstElementChild?.matches(blocks);
+  return [childrenOf(cell, depth + 1), !isParted && cellBreak];
 }
