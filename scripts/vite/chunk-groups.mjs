@@ -48,7 +48,7 @@ const areas = [
   ['suggest', /\/contract\/search\/(query\/suggest|lexicon\/addedWords)\.ts$/],
   ['search', /\/contract\/search\//],
   ['words', /\/src\/data\/cache\/(searchKept|searchWords|inSlices|offlineBlogs)\.ts$/],
-  ['pictures', /\/src\/components\/icons\/pictures\.ts$/],
+  ['pictures', /\/src\/features\/layout\/lateParts\.ts$/],
   ['listen', /\/src\/features\/shared\/listen\/ReadAloud/],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
   // Before those that work behind every page: few have a file on its way.

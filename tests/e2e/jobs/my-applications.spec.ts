@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { MyApplication } from '#contract/applications/application.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, installedWorker, test } from '../../support/browser/fixtures.ts';
@@ -16,7 +16,7 @@ test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 const cards = (page: Page) => page.locator('main li:has(a[href^="/jobs/"])');
 const card = (page: Page, title: string) => cards(page).filter({ hasText: title });
 const titles = (page: Page) => cards(page).locator('h2').allTextContents();
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const messages = (page: Page | Locator) => page.getByRole('region', { name: 'Messages' });
 
 async function threeApplications(url: string) {
   const admin = await logInAdministrator(url);
@@ -140,9 +140,11 @@ test('the own applications: cards, filters, the way of each, the way out', async
     await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(card(page, 'Mason').getByText('Withdrawn', { exact: true })).toBeVisible();
     await expect(messages(page).getByText('Application withdrawn')).toBeVisible();
+    // The message is in the sheet, for the rest of the page is inert.
+    await messages(sheet).getByRole('button', { name: 'Close' }).click();
     await sheet.getByRole('button', { name: 'Undo withdrawal' }).click();
     await expect(card(page, 'Mason').getByText('Applied', { exact: true })).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).first().click();
   });
 
   await test.step('without a network: readable, and withdrawn exactly once when it is back', async () => {
@@ -157,8 +159,9 @@ test('the own applications: cards, filters, the way of each, the way out', async
       .getByRole('alertdialog')
       .getByRole('button', { name: 'Withdraw', exact: true })
       .click();
-    await expect(sheet.getByText('Will be sent as soon as the connection works.')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close' }).click();
+    const waits = sheet.getByText('Will be sent as soon as the connection works.');
+    await expect(waits.first()).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).first().click();
     await expect(card(page, 'Cook').getByText('Change waits', { exact: true })).toBeVisible();
     expect((await mine()).filter(({ withdrawnAt }) => withdrawnAt)).toEqual([]);
     await context.setOffline(false);
