@@ -51,7 +51,7 @@ export async function postJobOf(
 export async function applyAs(
   url: string,
   jobId: string,
-  details: { fullName: string; skills?: string },
+  details: { fullName: string; skills?: string; presentJobTitle?: string },
 ): Promise<StaffedJob['seekers'][number]> {
   const seeker = await signUpComplete(url);
   const { token } = seeker;
