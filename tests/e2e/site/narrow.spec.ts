@@ -76,3 +76,30 @@ test('the home page on a phone on its side, also with bigger text', async ({ pag
     expect(await cutOff(page), text).toEqual([]);
   }
 });
+
+for (const { width, height } of [
+  { width: 320, height: 640 },
+  { width: 640, height: 360 },
+])
+  test(`at ${width} x ${height} what has the focus on a job's page is not below its bar`, async ({
+    page,
+    server,
+  }) => {
+    const { body } = await call<{ jobs: { id: string }[] }>(server.url, 'GET', '/jobs');
+    await page.setViewportSize({ width, height });
+    await page.goto(`/jobs/${body.jobs[0]?.id}`);
+    await expect(page.getByRole('button', { name: 'Report this job' })).toBeAttached();
+    const hidden: string[] = [];
+    for (let pressed = 0; pressed < 30; pressed += 1) {
+      await page.keyboard.press('Tab');
+      const text = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused?.closest('main')) return '';
+        const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
+        const above = document.elementFromPoint(left + wide / 2, top + high / 2);
+        return focused.contains(above) ? '' : focused.textContent;
+      });
+      if (text) hidden.push(text);
+    }
+    expect(hidden).toEqual([]);
+  });
