@@ -103,3 +103,18 @@ for (const { width, height } of [
     }
     expect(hidden).toEqual([]);
   });
+
+test('forced colours tell which of several links is the current one', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/jobs');
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  const lines = await links.evaluateAll((all) =>
+    all.map((link) => [
+      link.hasAttribute('aria-current'),
+      parseFloat(getComputedStyle(link).borderBlockEndWidth) > 0,
+    ]),
+  );
+  expect(lines.filter(([isCurrent, hasLine]) => isCurrent !== hasLine)).toEqual([]);
+  expect(lines.filter(([isCurrent]) => isCurrent)).toHaveLength(1);
+});
