@@ -71,7 +71,10 @@ export function FilterFields({ filters, options, isWhole, onChange }: FilterFiel
       {select('location', options.locations, options.numbers?.locations)}
       {select(
         'experience',
-        experienceRanges.map((value) => ({ value, label: t('filters.years', { range: value }) })),
+        experienceRanges.map((value) => ({
+          value,
+          label: t('common:years', { range: value, count: 2 }),
+        })),
       )}
       {select(
         'salaryRange',

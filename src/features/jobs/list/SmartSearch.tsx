@@ -77,7 +77,7 @@ function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
   const chips: Chip[] = shown.flatMap((key) => {
     const value = filters[key];
     if (!value) return [];
-    const text = key === 'experience' ? t('jobs:filters.years', { range: value }) : value;
+    const text = key === 'experience' ? t('common:years', { range: value, count: 2 }) : value;
     return [{ key, label: t(`search.part.${key}`), text, without: without(filters, key) }];
   });
   const searching = (rest: string) =>
@@ -90,7 +90,9 @@ function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
   const { years, pay } = (search !== undefined && understood) || {};
   if (years) {
     const text =
-      years.value === 0 ? t('jobs:noExperience') : t('jobs:filters.years', { range: years.value });
+      years.value === 0
+        ? t('jobs:noExperience')
+        : t('common:years', { range: years.value, count: years.value });
     chips.push({
       key: 'years',
       label: t('search.part.experience'),
