@@ -168,6 +168,7 @@ export const dynamicKeys: readonly DynamicKeys[] = [
   { prefix: 'adminBlogs:form.editIn.', endings: languages },
   { prefix: 'adminBlogs:delete.stays.', endings: languages },
   { prefix: 'blogs:blog.sibling.', endings: languages },
+  { prefix: 'home:newest.from.', endings: payPeriods },
   { prefix: 'jobs:categories.', endings: categories },
   { prefix: 'job:detail.original.', endings: languages },
   { prefix: 'job:status.', endings: jobStatuses },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
-import { rupees, salaryText } from '#src/i18n/format.ts';
+import { orNotSpecified, rupees, salaryText } from '#src/i18n/format.ts';
 import { classes } from '#src/components/classes.ts';
 import { Flag } from '#src/components/images/Flag.tsx';
 import { useNewestJobs } from './newestJobs.ts';
@@ -27,11 +27,11 @@ export function NewestJobs({ className }: { className?: string | undefined }) {
             </Link>
             <span className={css.place}>
               {job.country && <Flag code={job.country} />}
-              {job.location}
+              {orNotSpecified(job.location, t)}
             </span>
             <span className={css.pay} suppressHydrationWarning>
               {job.pay
-                ? t('newest.from', { pay: rupees(job.pay.inrFrom) })
+                ? t(`newest.from.${job.pay.period ?? 'month'}`, { pay: rupees(job.pay.inrFrom) })
                 : salaryText(job.salaryRange, t)}
             </span>
           </li>

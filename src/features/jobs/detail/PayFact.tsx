@@ -22,13 +22,7 @@ export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> 
       <Fact
         label={t('facts.pay')}
         size="large"
-        value={
-          job.salaryRange ? (
-            <Amount text={salaryText(job.salaryRange, t)} />
-          ) : (
-            t('common:notSpecified')
-          )
-        }
+        value={<Amount text={salaryText(job.salaryRange, t)} />}
         note={t('common:perMonth')}
       />
     );
