@@ -1,3 +1,5 @@
+import { noExperience } from './job.ts';
+
 /** Years of experience that a job asks for; `to` is null where there is no upper end. */
 export interface AskedExperience {
   from: number;
@@ -5,7 +7,6 @@ export interface AskedExperience {
 }
 
 const years = /^(\d{1,2})\s*(?:(?:[-–]|to)\s*(\d{1,2})|(\+))?\s*(?:years?|yrs?|saal)?\.?$/i;
-const none = /^(?:freshers?|none|no|nil|not (?:required|needed)|no experience.*)$/i;
 
 /**
  * What an experience says for sure, of '2', '2-4', '5+', '0-1' or 'Fresher'.
@@ -14,7 +15,7 @@ const none = /^(?:freshers?|none|no|nil|not (?:required|needed)|no experience.*)
  */
 export function askedExperience(text: string): AskedExperience | null {
   const said = text.trim();
-  if (none.test(said)) return { from: 0, to: 0 };
+  if (noExperience.test(said)) return { from: 0, to: 0 };
   const [, from, to, more] = years.exec(said) ?? [];
   if (from === undefined) return null;
   const least = Number(from);

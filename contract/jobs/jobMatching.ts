@@ -1,3 +1,4 @@
+import { isGiven } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
 import { experienceYears, type JobFilters, type SortOrder } from './job.ts';
 
@@ -12,6 +13,10 @@ export interface JobFacets {
   experienceTo: number;
 }
 
+/** The years that a job asks for: none where it does not say it. */
+export const yearsOf = (experience: string): { from: number; to: number } =>
+  experienceYears(isGiven(experience) ? experience : '0');
+
 /** The facets of a job or of what the form sent. */
 export function facetsOf(job: {
   title: string;
@@ -19,7 +24,7 @@ export function facetsOf(job: {
   location: string;
   experience: string;
 }): JobFacets {
-  const years = experienceYears(job.experience);
+  const years = yearsOf(job.experience);
   return {
     title: normalise(job.title),
     company: normalise(job.companyName),

@@ -95,7 +95,7 @@ export const adminRoutes = {
   },
   applicants: {
     load: () => import('#src/features/admin/applicants/ApplicantsPage.tsx'),
-    texts: ['applicants', 'adminPipeline', 'adminMessages', 'errors'],
+    texts: ['applicants', 'jobs', 'adminPipeline', 'adminMessages', 'errors'],
   },
 } as const satisfies Record<keyof typeof screenCalls | 'staffInvite', AdminRow>;
 

@@ -146,7 +146,7 @@ export const routes: Record<Exclude<PageName, 'contact'>, PageRoute> = {
   myApplications: {
     group: 'member',
     load: () => import('#src/features/applications/ApplicationsPage.tsx'),
-    texts: ['applications', 'errors', 'push'],
+    texts: ['applications', 'jobs', 'errors', 'push'],
     keeps: true,
     leadsTo: ['job'],
   },

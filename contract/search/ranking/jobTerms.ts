@@ -1,5 +1,5 @@
-import { experienceYears } from '#contract/jobs/job.ts';
 import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
+import { yearsOf } from '#contract/jobs/jobMatching.ts';
 import { levelOfJob, payTerm } from '#contract/search/query/payFilter.ts';
 import {
   ancestorsOf,
@@ -153,7 +153,7 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
     addField(line, weights.description, fields.description);
   }
   addPlaces(lexicon, job, addField(job.location, weights.location, fields.location), add);
-  add(yearsTerm(experienceYears(job.experience).from), weights.title);
+  add(yearsTerm(yearsOf(job.experience).from), weights.title);
   const level = levelOfJob(job);
   if (level !== undefined) add(payTerm(level), weights.title);
   return { terms, words };

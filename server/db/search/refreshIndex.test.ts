@@ -58,6 +58,20 @@ describe('an index that another release has written', () => {
     expect(await refreshSearchIndex(db)).toEqual({ indexed: 0, isDone: true });
   });
 
+  test('has the years that filters read read anew out of what is written', async () => {
+    const [first] = await db.select({ id: jobs.id }).from(jobs).limit(1);
+    const own = eq(jobs.id, first!.id);
+    await db
+      .update(jobs)
+      .set({ experience: 'Gulf experience must', experienceFrom: 0, experienceTo: 0 })
+      .where(own);
+    await leaveAnother();
+    await refreshSearchIndex(db);
+    expect(await db.select().from(jobs).where(own)).toMatchObject([
+      { experienceFrom: 100, experienceTo: 100 },
+    ]);
+  });
+
   test('begins with the oldest job, and leaves the others as they were until it comes to them', async () => {
     await leaveAnother();
     await refreshSearchIndex(db, { most: 20 });

@@ -11,7 +11,8 @@ import { Chip } from '#src/components/layout/Chip.tsx';
 import { CheckIcon } from '#src/components/icons/critical.tsx';
 import css from './ApplicationsPage.module.css';
 import { appliedLabel } from '#src/i18n/dates.ts';
-import { salaryText } from '#src/i18n/format.ts';
+import { orNotSpecified, salaryText } from '#src/i18n/format.ts';
+import { experienceLabel } from '#src/i18n/experience.ts';
 import { InterviewBox } from './InterviewBox.tsx';
 import { shownStatus } from './select.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
@@ -37,9 +38,6 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
   const skills = [...new Set(application.skills)];
   const status = shownStatus(application);
   const shown = skills.slice(0, skillsShown[view]);
-  const missing = (text: string) => text || t('common:notSpecified');
-  const yearsText = (range: string) =>
-    range ? t('common:years', { range, count: range === '1' ? 1 : 2 }) : missing('');
   return (
     <Card as="li" className={css.card ?? ''}>
       <div className={css.cardTop}>
@@ -55,11 +53,11 @@ export function ApplicationCard({ application, view, isNews, onOpen }: Applicati
         </div>
       </div>
       <p>
-        {companyName} · {missing(location)}
+        {orNotSpecified(companyName, t)} · {orNotSpecified(location, t)}
       </p>
       <p className={css.soft}>
-        {t('experience', { experience: yearsText(experience) })} ·{' '}
-        {t('salary', { salary: salaryRange ? salaryText(salaryRange, t) : missing('') })}
+        {t('experience', { experience: experienceLabel(experience, t) })} ·{' '}
+        {t('salary', { salary: salaryText(salaryRange, t) })}
       </p>
       <ul className={css.skills}>
         {shown.map((skill) => (

@@ -26,7 +26,7 @@ import { ApplyPanel } from '#src/features/jobs/apply/ApplyPanel.tsx';
 import { categoryLabel } from '#src/features/jobs/categoryLabel.ts';
 import { EmigrationHelper } from './EmigrationHelper.tsx';
 import { EmployerFacts } from './EmployerFacts.tsx';
-import { experienceLabel } from '#src/features/jobs/experience.ts';
+import { experienceLabel } from '#src/i18n/experience.ts';
 import { FactsList } from './FactsList.tsx';
 import css from './JobPage.module.css';
 import { JobText } from './JobText.tsx';

@@ -15,7 +15,7 @@ import { classes } from '#src/components/classes.ts';
 import { Ticket } from '#src/components/layout/Ticket.tsx';
 import css from './JobCard.module.css';
 import { PayFact } from '#src/features/jobs/detail/PayFact.tsx';
-import { experienceLabel } from '#src/features/jobs/experience.ts';
+import { experienceLabel } from '#src/i18n/experience.ts';
 import { JobMarks } from '#src/features/jobs/state/JobMarks.tsx';
 import { SaveButton } from '#src/features/jobs/save/SaveButton.tsx';
 
