@@ -33,25 +33,82 @@ export function readJobType(texts: readonly string[]): JobType | null {
       : (types[0] ?? null);
 }
 
-/** Years of experience as jobs write them ('2', '2-4', '5+'), or null where the text names none. */
-export function readExperience(text: string): string | null {
-  const line = text.replace(/_/g, ' ').trim();
-  if (
-    /fresher|d[ée]butant|berufsanf|beginner|entry|no experience|sans exp|koi anubhav nahi|keine erfahrung/i.test(
-      line,
-    )
-  ) {
-    return '0-1';
+// Word bounds of every alphabet: \b takes an accent for one, and "carpentry" is no entry level.
+const newcomers = String.raw`(?:freshers?|beginners?|d[ée]butante?s?|berufsanf[äa]nger\p{L}*)`;
+const asksNone = new RegExp(
+  String.raw`(?<!\p{L})(?:${newcomers}|entry[\s-]?level|no experience|sans exp\p{L}*|koi anubhav nahi|keine (?:berufs)?erfahrung)(?!\p{L})|^entry$`,
+  'iu',
+);
+const refusesNewcomers = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:no|non|pas de|kein\p{L}*) |not (?:\p{L}+ ){0,2})${newcomers}(?!\p{L})|(?<!\p{L})${newcomers}(?: \p{L}+){0,3} (?:not|nahi|cannot|don['’]t|nicht)(?!\p{L})`,
+  'iu',
+);
+const unit = String.raw`(?:(years?|yrs?|ans?(?!\p{L})|ann[ée]es?|jahr|saal|a[ñn]os?|y(?!\p{L}))|(months?|mths?|mois|monat|mahin))`;
+const figure = new RegExp(String.raw`(\d+(?:[.,]\d+)?)\s*\+?\s*(?:${unit}\p{L}*)?`, 'giu');
+const monthWord = /month|mois|monat|mahin/i;
+/** Between two figures of one range. */
+const until = /^(?:[-–—~/]|to|bis|à|a|se|and|und|et|y|or)?$/i;
+
+/** A number of years and what it was written in, where that stands behind it. */
+interface Figure {
+  years: number;
+  unit: 'year' | 'month' | undefined;
+  /** The text between it and the figure before. */
+  before: string;
+}
+
+function figuresOf(line: string): Figure[] {
+  let end = 0;
+  const found = [...line.matchAll(figure)].map(
+    ({ 0: all, 1: number = '', 2: year, 3: month, index }) => {
+      const before = line.slice(end, index).trim();
+      end = index + all.trimEnd().length;
+      const of = year ? ('year' as const) : month ? ('month' as const) : undefined;
+      return { years: Number(number.replace(',', '.')), unit: of, before };
+    },
+  );
+  // "6-12 months": the unit behind a range is that of both ends.
+  for (const [at, one] of found.entries()) {
+    const next = found[at + 1];
+    if (!one.unit && next && until.test(next.before)) one.unit = next.unit;
   }
-  const isMonths = /month|mois|monat|mahin/i.test(line);
-  const numbers = (line.match(/\d+(?:[.,]\d+)?/g) ?? [])
-    .map((number) => Number(number.replace(',', '.')) / (isMonths ? 12 : 1))
-    .filter((number) => number <= 50);
-  const [from, to] = numbers;
-  if (from === undefined) return null;
-  if (to !== undefined && to > from) return `${trimmed(from)}-${trimmed(to)}`;
+  const areMonths = !found.some((one) => one.unit) && monthWord.test(line);
+  const inYears = found.map((one) => ({
+    ...one,
+    years: one.years / (areMonths || one.unit === 'month' ? 12 : 1),
+  }));
+  // Beside years an age or a class is no experience.
+  const isNamed = found.some((one) => one.unit);
+  return inYears.filter((one) => one.years <= 50 && (one.unit !== undefined || !isNamed));
+}
+
+/**
+ * Years of experience as jobs write them.
+ * @param text in one of the languages of the boards
+ * @returns '2', '2-4' or '5+'; null where the text names none for sure
+ */
+export function readExperience(text: string): string | null {
+  const line = text.replace(/_/g, ' ').replace(/\s+/g, ' ').trim();
+  const [first, second] = figuresOf(line);
+  if (asksNone.test(line) && !refusesNewcomers.test(line)) {
+    const most = Math.max(first?.years ?? 0, second?.years ?? 0);
+    if (most <= 1) return '0-1';
+    // "Entry level, 0-2 years" says it; "Freshers welcome, 5 years for foremen" is two jobs.
+    if (first?.years !== 0) return null;
+  }
+  if (!first) return null;
+  const from = first.years;
+  const follows = second && until.test(second.before) ? second : undefined;
+  if (
+    first.unit === 'year' &&
+    follows?.unit === 'month' &&
+    /^(?:and|et|und|y)?$/i.test(follows.before)
+  )
+    return trimmed(from + follows.years);
+  if (follows && follows.years > from) return `${trimmed(from)}-${trimmed(follows.years)}`;
   if (/^(-|<|moins|less|under|unter|bis|up to|jusqu)/i.test(line)) return `0-${trimmed(from)}`;
-  if (/\+|sup|plus|min|least|more|over|>|au moins|mehr|ab /i.test(line)) return `${trimmed(from)}+`;
+  if (/\+|>|(?<!\p{L})(?:sup|plus|min|at ?least|least|more|over|au moins|mehr|ab )/iu.test(line))
+    return `${trimmed(from)}+`;
   return trimmed(from);
 }
 
