@@ -21,10 +21,10 @@ const rate = v.pipe(
   v.maxValue(100_000, 'amountInvalid'),
 );
 
-/** A calendar day: '2026-02-30' is none. */
+/** A calendar day from 1900 to 2199: '2026-02-30' is none, and the database has no year 0. */
 export const day = v.pipe(
   v.string('dateInvalid'),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'dateInvalid'),
+  v.regex(/^(19|2[01])\d\d-\d\d-\d\d$/, 'dateInvalid'),
   v.check((text) => {
     const date = new Date(text);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
