@@ -25,8 +25,11 @@ function monthOf(word: string): number {
   return months.findIndex((names) => names.some((name) => small.startsWith(name))) + 1;
 }
 
+/** 0001-01-01 is how some programs write that there is no date. */
+const isPlausible = (year: number): boolean => year >= 1990 && year <= 2100;
+
 function moment(year: number, month: number, day: number, clock = ''): number | null {
-  if (year < 1990 || year > 2100 || month < 1 || month > 12 || day < 1 || day > 31) return null;
+  if (!isPlausible(year) || month < 1 || month > 12 || day < 1 || day > 31) return null;
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   if (!date.toISOString().startsWith(iso)) return null; // 31 February
@@ -66,11 +69,12 @@ export function readMoment(text: string, order: DayOrder = 'dayFirst'): number |
     const year = Number(short[3]) + (short[3]?.length === 2 ? 2_000 : 0);
     return dayOf(year, dayFirst ? second : first, dayFirst ? first : second, short[4]);
   }
-  if (/^\p{L}{3,9},? \d{1,2} \p{L}{3,9}\.? \d{4} \d/u.test(bare)) {
+  // Date.parse takes the year 0001 for 2001.
+  if (/^\p{L}{3,9},? \d{1,2} \p{L}{3,9}\.? [12]\d{3} \d/u.test(bare)) {
     const exact = Date.parse(
       /:\d\d ?([A-Z]{1,5}|[+-]\d{2}:?\d{2})\b/i.test(bare) ? bare : `${bare} UTC`,
     );
-    if (!Number.isNaN(exact)) return exact;
+    if (isPlausible(new Date(exact).getUTCFullYear())) return exact;
   }
   const hijri = readHijri(bare);
   if (hijri !== null) return hijri;
@@ -102,7 +106,7 @@ function exactMoment(bare: string): number | null {
     .replace(/(:\d{2}\.\d{3})\d+/, '$1');
   const zoned = /(Z|[+-]\d{2}:\d{2})$/.test(text);
   const exact = Date.parse(zoned ? text : `${text}Z`);
-  if (Number.isNaN(exact)) return null;
+  if (!isPlausible(new Date(exact).getUTCFullYear())) return null;
   const since = ((exact % limits.day) + limits.day) % limits.day;
   return zoned ? exact : exact - Math.max(0, since - lateInIndia);
 }
