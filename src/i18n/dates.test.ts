@@ -37,6 +37,19 @@ test('in Hindi the whole month stands there, and the digits of the other languag
   ]);
 });
 
+test('a day is the same day on the phones of every zone', () => {
+  const zone = process.env.TZ;
+  try {
+    for (const one of ['America/Toronto', 'Pacific/Kiritimati', 'Asia/Kolkata']) {
+      process.env.TZ = one;
+      expect(shortDate('2026-12-10', en), one).toBe('10 Dec 2026');
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
+
 test('the year of a near day is left out', () => {
   const now = new Date(2026, 10, 5).getTime();
   expect(nearDate(new Date(2026, 11, 1).toISOString(), en, now)).toBe('1 Dec');

@@ -40,10 +40,10 @@ export function ageLabel(savedAt: number, t: Translate, now = Date.now()): strin
   return t('common:time.daysAgo', { count: Math.floor(age / day) });
 }
 
-/** What this phone's clock shows at a moment. */
+/** What this phone's clock shows at a moment; of a day without a time that day, in whatever zone. */
 function phoneClock(iso: string): Date {
   const at = new Date(iso);
-  return new Date(+at - at.getTimezoneOffset() * minute);
+  return iso[10] ? new Date(+at - at.getTimezoneOffset() * minute) : at;
 }
 
 /** '5 Nov 2026': the short month of spec 2. In Hindi the whole one. */
