@@ -61,7 +61,7 @@ describe('in both languages', () => {
       'The visa is a work visa.',
       'You need 2 to 4 years of experience.',
       'It is full-time work.',
-      'To go there you pay ₹4,500 in all, the company says.',
+      'For the costs in its list you pay ₹4,500, the company says.',
       'You can apply until 5 Dec 2026.',
     ]);
     expect(lines(full)).toEqual([
@@ -76,7 +76,7 @@ describe('in both languages', () => {
       'Visa kaam ka hai (work visa).',
       '2 se 4 saal ka experience chahiye.',
       'Kaam full time hai.',
-      'Company ke hisaab se jaane ke liye aapko kul ₹4,500 dena hai.',
+      'Company ki list ke kharche mein aapko ₹4,500 dena hai.',
       '5 Dec 2026 tak apply kar sakte hain.',
     ]);
   });
@@ -112,6 +112,19 @@ describe('in both languages', () => {
     expect(lines(job, 'english').join(' ')).toContain(said);
   });
 
+  test('no sum is called all that one pays beside a ticket or a medical that one pays', () => {
+    const costs = [{ item: 'Visa', paidBy: 'employer' as const, amount: 900, currency: 'INR' }];
+    expect(lines({ costs }, 'english')).toContain('To go there you pay nothing, the company says.');
+    for (const own of [{ ticket: 'worker' }, { medical: 'shared' }] as const) {
+      for (const language of languages) {
+        const said = lines({ costs, ...own }, language).join(' ');
+        expect(said).not.toContain(say[language]('summary:noCosts'));
+      }
+      const paid = [{ ...costs[0]!, paidBy: 'worker' as const }];
+      expect(lines({ costs: paid, ...own }, 'english').join(' ')).not.toContain('in all');
+    }
+  });
+
   test('no costs are not costs of nothing', () => {
     expect(lines({ costs: [] }, 'english').join(' ')).not.toMatch(/nothing|To go there/);
   });
@@ -128,6 +141,22 @@ describe('in both languages', () => {
     expect(shareLine({ ...bare, location: notSpecified }, say.hinglish)).toBe(
       'Welder, Blue Anchor.',
     );
+  });
+
+  test('of a closed job and of a demonstration what is sent on says that it is one', () => {
+    const job = { ...bare, pay, food: 'employer' as const, closingDate: '2026-12-05' };
+    const [closed, demo] = [
+      { ...job, status: 'inactive' as const },
+      { ...job, demo: true },
+    ];
+    expect(shareLine(closed, say.english)).toBe(
+      'Welder, Blue Anchor, Muscat, Oman. This job is closed now.',
+    );
+    expect(shareLine(closed, say.hinglish)).toContain('Yeh naukri ab band hai.');
+    expect(shareLine(closed, say.hindi)).toContain('यह जॉब अब बंद है।');
+    for (const language of languages) {
+      expect(shareLine(demo, say[language])).toContain(say[language]('job:demoHint'));
+    }
   });
 
   test('of a job that is closed no one is told to apply', () => {
@@ -197,7 +226,13 @@ function faults(job: Job): string[] {
   promise(/The visa is/, job.visaType);
   promise(/The contract is for/, job.contractMonths);
   promise(/You work/, job.hoursPerWeek);
-  promise(/To go there you pay/, job.costs?.length);
+  const isOwn = (name: 'ticket' | 'medical') => job[name] === 'worker' || job[name] === 'shared';
+  const paysBeside = isOwn('ticket') || isOwn('medical');
+  promise(/To go there you pay/, job.costs?.length && !paysBeside);
+  promise(
+    /For the costs in its list/,
+    paysBeside && job.costs?.some(({ paidBy }) => paidBy === 'worker'),
+  );
   promise(/You can apply until/, job.closingDate && job.status === 'active');
   promise(/experience/, askedExperience(job.experience));
   for (const name of ['food', 'room', 'ticket'] as const) {

@@ -3,8 +3,14 @@ import { workerTotals, type Cost } from '#contract/jobs/jobFacts.ts';
 import { money } from '#src/i18n/format.ts';
 import css from './FactsList.module.css';
 
+interface CostSheetProps {
+  costs: readonly Cost[];
+  /** The worker pays for more than is listed. */
+  isPart: boolean;
+}
+
 /** Who pays what for going there, and what the worker pays in all, by currency. */
-export function CostSheet({ costs }: { costs: readonly Cost[] }) {
+export function CostSheet({ costs, isPart }: CostSheetProps) {
   const { t } = useTranslation('job');
   const totals = workerTotals(costs);
   return (
@@ -32,7 +38,7 @@ export function CostSheet({ costs }: { costs: readonly Cost[] }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {t('costs.total')}
+              {t(isPart ? 'costs.part' : 'costs.total')}
             </th>
             <td className={css.amount}>
               {totals.length === 0 && t('costs.nothing')}

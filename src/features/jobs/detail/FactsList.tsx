@@ -4,6 +4,7 @@ import { provisions } from '#contract/jobs/jobFacts.ts';
 import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
 import { Picture } from '#src/components/icons/Picture.tsx';
+import { paysBeside } from '#src/features/jobs/paysBeside.ts';
 import { AgentFacts } from './AgentFacts.tsx';
 import { CostSheet } from './CostSheet.tsx';
 
@@ -47,7 +48,9 @@ export function FactsList({ job }: { job: Job }) {
           </Facts>
         </section>
       )}
-      {job.costs && job.costs.length > 0 && <CostSheet costs={job.costs} />}
+      {job.costs && job.costs.length > 0 && (
+        <CostSheet costs={job.costs} isPart={paysBeside(job)} />
+      )}
       {job.agent && <AgentFacts agent={job.agent} />}
     </>
   );

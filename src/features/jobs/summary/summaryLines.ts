@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs/job.ts';
 import { payers, provisions, workerTotals } from '#contract/jobs/jobFacts.ts';
 import type { PictureName } from '#contract/jobs/pictures.ts';
 import { isGiven, jobTypes } from '#contract/options.ts';
+import { paysBeside } from '#src/features/jobs/paysBeside.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { money, rupees, salaryText } from '#src/i18n/format.ts';
 import type { Translate } from '#src/i18n/keys.ts';
@@ -49,7 +50,7 @@ export function summaryFacts(job: Job, t: Translate): SummaryFact[] {
     ['visa', job.visaType && t(`summary:visa.${job.visaType}`)],
     ['job', experienceLine(job.experience, t)],
     ['contract', typeLine(job.jobType, t)],
-    ['cost', costs && costs.length > 0 && costsLine(costs, t)],
+    ['cost', costs && costs.length > 0 && costsLine(job, costs, t)],
     [
       'date',
       isOpen && job.closingDate && t('summary:until', { date: shortDate(job.closingDate, t) }),
@@ -69,18 +70,27 @@ export const summaryLines = (job: Job, t: Translate): string[] =>
 
 /**
  * A job in a line that is sent on: the title as posted, who hires, where; its work, pay and what is paid
- * for in the words of the summary; until when.
+ * for in the words of the summary; until when. Of a closed job that it is closed, which its reader would
+ * else find out behind the link; of a demonstration that it is one.
  */
 export function shareLine(job: Job, t: Translate): string {
-  const { closingDate, companyName, jobName, location } = job;
+  const { companyName, jobName, location } = job;
   const sentences = [
     `${[jobName, companyName, location].filter(isGiven).join(', ')}.`,
+    job.demo && t('job:demoHint'),
+    ...(job.status === 'active' ? openSentences(job, t) : [t('summary:closed')]),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function openSentences(job: Job, t: Translate): unknown[] {
+  const { closingDate } = job;
+  return [
     workLine(job, t),
     payLine(job, t),
     ...paidFacts(job, t).map(({ text }) => text),
     closingDate && t('summary:until', { date: shortDate(closingDate, t) }),
   ];
-  return sentences.filter(Boolean).join(' ');
 }
 
 function workLine({ trade }: Job, t: Translate): string | undefined {
@@ -120,11 +130,11 @@ function typeLine(jobType: string, t: Translate): string | undefined {
   return type && t(`summary:type.${type}`);
 }
 
-function costsLine(costs: NonNullable<Job['costs']>, t: Translate): string {
+function costsLine(job: Job, costs: NonNullable<Job['costs']>, t: Translate): string | undefined {
   const totals = workerTotals(costs).map(({ amount, currency }) => money(amount, currency));
-  return totals.length === 0
-    ? t('summary:noCosts')
-    : t('summary:costs', { amounts: totals.join(' + ') });
+  const amounts = totals.join(' + ');
+  if (paysBeside(job)) return amounts && t('summary:listedCosts', { amounts });
+  return amounts ? t('summary:costs', { amounts }) : t('summary:noCosts');
 }
 
 function unsaidLine(job: Job, t: Translate): string | undefined {
