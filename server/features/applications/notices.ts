@@ -10,6 +10,8 @@ import type { Interview } from '#contract/applications/application.ts';
 import { indiaZone, zoneLabel } from '#contract/applications/zones.ts';
 import { dateTimeIn, indianDate, indianDateTime } from '#server/domain/dates.ts';
 import { serverTexts } from '#server/domain/serverTexts.ts';
+import { shownCompany } from '#server/domain/shownCompany.ts';
+import { givenName } from '#server/domain/shownName.ts';
 import { keepBackNews, newsMailId } from '#server/http/mail/applicationNews.ts';
 import {
   queueMails,
@@ -157,8 +159,8 @@ function noticeTo(
   const language = person.language ?? 'english';
   const statuses: Record<string, string> = serverTexts[language].applicationStatuses;
   const text = mailText(language, mailNames[news], {
-    ...{ job, company },
-    name: details.fullName || (email ?? ''),
+    ...{ job, company: shownCompany(company, language) },
+    name: givenName(details) || (email ?? ''),
     status: statuses[status ?? ''] ?? '',
     link: publicUrl + href('myApplications'),
     ...(interview && timesOf(interview, language)),

@@ -3,13 +3,12 @@ import type { OrderStatus } from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
 import { recountAfter } from '#server/domain/carriedTime.ts';
+import { givenNameIn } from '#server/domain/shownName.ts';
 import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import { subscriptions, users } from '#server/db/schema/schema.ts';
 import type { ProviderName } from '#server/http/api/payments.ts';
 
 export type Order = typeof paymentOrders.$inferSelect;
-
-const fullName = sql<string | null>`${users.details} ->> 'fullName'`;
 
 /** The order of this id at this provider, or undefined. */
 export async function orderOf(db: Db, provider: ProviderName, id: string) {
@@ -105,7 +104,7 @@ export async function findOrders(
     search
       ? or(
           ilike(users.email, likeContaining(search)),
-          ilike(fullName, likeContaining(search)),
+          ilike(givenNameIn, likeContaining(search)),
           eq(paymentOrders.id, search),
           eq(paymentOrders.paymentId, search),
         )
@@ -113,7 +112,7 @@ export async function findOrders(
   ];
   const where = and(...conditions);
   const rows = await db
-    .select({ order: paymentOrders, email: users.email, name: fullName })
+    .select({ order: paymentOrders, email: users.email, name: givenNameIn })
     .from(paymentOrders)
     .leftJoin(users, eq(users.id, paymentOrders.userId))
     .where(where)

@@ -1,6 +1,7 @@
 import { isProfileComplete } from '#contract/account/details.ts';
 import type { LoginReply } from '#contract/account/user.ts';
 import type { users } from '#server/db/schema/schema.ts';
+import { givenName } from '#server/domain/shownName.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
 /** A token for a user that lasts `lifetime` ms, and what a login answers beside it. */
@@ -10,7 +11,7 @@ export async function presentSession(
   lifetime: number,
   answer: Pick<LoginReply, 'redirectTo' | 'message'>,
 ): Promise<LoginReply> {
-  const name = row.details.fullName ?? '';
+  const name = givenName(row.details);
   const email = row.email ?? '';
   const subject = { id: row.id, email, name, version: row.tokenVersion };
   return {

@@ -1,3 +1,4 @@
+import { isGiven } from '#contract/options.ts';
 import type { Language } from '#contract/language.ts';
 import type { PushNews, PushPayload } from '#contract/notifications.ts';
 import { indianDateTime } from '#server/domain/dates.ts';
@@ -35,7 +36,10 @@ export function pushText(
   if (!one || about.length > 1)
     return { title: filled(push.many, { count: String(about.length) }), body };
   if (!details) return { title: push.one, body };
-  const title = filled(push.title, { job: short(one.job), company: short(one.company) });
+  const job = short(one.job);
+  const title = isGiven(one.company)
+    ? filled(push.title, { job, company: short(one.company) })
+    : job;
   if (news === 'interviewOff') return { title, body: push.interviewOff };
   const isInterview = news === 'interview' || news === 'reminder';
   if (isInterview && one.interviewAt) {

@@ -3,6 +3,7 @@ import type { InterviewLine } from '#contract/applications/interviews.ts';
 import type { Db } from '#server/db/client.ts';
 import { interviews } from '#server/db/schema/applicationSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
+import { givenName } from '#server/domain/shownName.ts';
 
 /** Which interviews are meant: from a moment on, until another one where it is given. */
 export interface Span {
@@ -38,7 +39,7 @@ export async function interviewsIn(
     return {
       ...{ applicationId, jobId, jobName, companyName, cancelled, sequence },
       ...{ at: at.toISOString(), place, ...(zone && { zone }), ...(note && { note }) },
-      userName: details.fullName || (email ?? ''),
+      userName: givenName(details) || (email ?? ''),
     };
   });
 }

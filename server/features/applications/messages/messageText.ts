@@ -6,6 +6,7 @@ import { serverTexts } from '#server/domain/serverTexts.ts';
 import type { Mail } from '#server/http/mail/mail.ts';
 import { filled, mailText } from '#server/http/mail/mailTexts.ts';
 import { inLanguage, type MessageReader, type Writing } from './readers.ts';
+import { shownCompany } from '#server/domain/shownCompany.ts';
 
 /** What one person is written: in their language where there is one, with their values. */
 export function messageTo({ language, values }: MessageReader, { channel, texts }: Writing) {
@@ -31,10 +32,11 @@ export function usedBy({ language, values }: MessageReader, { channel, texts }: 
 export function messageMail(
   publicUrl: string,
   message: { language: Language; subject: string; text: string },
-  about: { job: string; company: string },
+  { job, company }: { job: string; company: string },
 ): Omit<Mail, 'to' | 'id'> {
   return mailText(message.language, 'staffMessage', {
-    ...about,
+    job,
+    company: shownCompany(company, message.language),
     subject: message.subject,
     text: `\n${message.text}`,
     support: brand.supportEmail,

@@ -20,13 +20,15 @@ import {
   type PlaceholderValues,
 } from '#contract/messages/placeholders.ts';
 import { isFilled } from '#contract/account/details.ts';
+import { isGiven } from '#contract/options.ts';
 import { email } from '#contract/schema.ts';
 import type { Db } from '#server/db/client.ts';
 import { messages } from '#server/db/schema/messageSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import { indianDate, indianTimeOfDay } from '#server/domain/dates.ts';
-import { shownNameOf } from '#server/domain/shownName.ts';
+import { shownCompany } from '#server/domain/shownCompany.ts';
+import { givenName, shownNameOf } from '#server/domain/shownName.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 
@@ -123,14 +125,14 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 function readerOf(row: Row, writing: Writing | undefined): MessageReader {
   const { applicationId, userId, details, interviewAt } = row;
   const address = row.email ?? '';
-  const name = oneLine(details.fullName ?? '') || address;
+  const name = oneLine(givenName(details)) || address;
   const language = row.language ?? 'english';
   const own = writing && inLanguage(writing.texts, language);
   // Dates stand in the text's language, which is not always the reader's.
   const written = own?.language ?? nearestLanguage(language, messageLanguages) ?? 'english';
   const values: PlaceholderValues = {
-    ...{ name, job: oneLine(row.job), company: oneLine(row.company) },
-    location: oneLine(row.location),
+    ...{ name, job: oneLine(row.job), company: shownCompany(oneLine(row.company), written) },
+    location: isGiven(row.location) ? oneLine(row.location) : '',
     date: interviewAt ? indianDate(interviewAt, written) : '',
     time: interviewAt ? indianTimeOfDay(interviewAt, written) : '',
     place: interviewAt ? oneLine(row.interviewPlace ?? '') : '',

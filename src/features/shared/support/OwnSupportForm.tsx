@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/account/user.ts';
+import { isGiven } from '#contract/options.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { SupportForm, type SupportFormProps } from './SupportForm.tsx';
 
@@ -18,6 +19,7 @@ function MemberForm({
   onSend,
 }: OwnSupportFormProps & { user: { id: string; email: string } }) {
   const profile = useResource({ call: 'user.get', params: { userId: user.id } });
-  const name = profile.data?.details.fullName ?? '';
+  const { fullName = '' } = profile.data?.details ?? {};
+  const name = isGiven(fullName) ? fullName : '';
   return <SupportForm onSend={onSend} email={user.email} name={name} />;
 }
