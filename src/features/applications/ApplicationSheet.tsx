@@ -8,6 +8,7 @@ import {
   type MyApplication,
 } from '#contract/applications/application.ts';
 import { href } from '#contract/http/paths.ts';
+import { isGiven } from '#contract/options.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
@@ -52,7 +53,7 @@ function Withdrawal({ application }: { application: MyApplication }) {
   const { t } = useTranslation('applications');
   const [asking, setAsking] = useState(false);
   const { busy, isWaiting, withdrawn, send } = useWithdrawal(application);
-  const { withdrawnAt, applicationStatus, jobId } = application;
+  const { withdrawnAt, applicationStatus, jobId, jobTitle, companyName } = application;
   const mayUndo = isWaiting || (withdrawnAt && mayRestore(withdrawnAt, serverTime()));
   if (!withdrawn && !mayWithdraw(applicationStatus)) return null;
   return (
@@ -96,7 +97,10 @@ function Withdrawal({ application }: { application: MyApplication }) {
           void send(true);
         }}
       >
-        {t('withdraw.text', { job: application.jobTitle, company: application.companyName })}
+        {t('withdraw.text', {
+          job: jobTitle,
+          company: isGiven(companyName) ? companyName : t('theCompany'),
+        })}
       </ConfirmDialog>
     </section>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MyApplication } from '#contract/applications/application.ts';
 import { indiaZone, zoneClock, zoneLabel } from '#contract/applications/zones.ts';
 import { href } from '#contract/http/paths.ts';
+import { isGiven } from '#contract/options.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { download } from '#src/forms/download.ts';
 import { dateAndTime, indianDateTime } from '#src/i18n/dates.ts';
@@ -21,8 +22,13 @@ export function InterviewBox({ application }: { application: MyApplication }) {
   const keep = () => {
     const text = calendarFile({
       ...{ applicationId, interview, host: location.hostname, now: serverTime() },
-      title: t('interview.entry', { job: jobTitle, company: companyName }),
-      text: `${companyName}\n${location.origin}${href('myApplications')}`,
+      title: t('interview.entry', {
+        job: jobTitle,
+        company: isGiven(companyName) ? companyName : t('theCompany'),
+      }),
+      text: [isGiven(companyName) && companyName, location.origin + href('myApplications')]
+        .filter(Boolean)
+        .join('\n'),
     });
     download(new File([text], 'interview.ics', { type: 'text/calendar' }));
   };

@@ -8,6 +8,7 @@ import { useResource } from '#src/hooks/pageData.tsx';
 import { StateMark } from '#src/features/shared/state/StateMark.tsx';
 import { buttonClass } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
+import { orNotSpecified } from '#src/i18n/format.ts';
 import css from './ApplicationsPage.module.css';
 
 /** The applications that were made on this phone and are not with the server yet. */
@@ -48,7 +49,7 @@ function Queued({ entry }: { entry: OutboxEntry }) {
       </div>
       {data && (
         <p>
-          {data.companyName} · {data.location}
+          {orNotSpecified(data.companyName, t)} · {orNotSpecified(data.location, t)}
         </p>
       )}
       <div className={css.cardBottom}>

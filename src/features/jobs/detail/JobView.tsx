@@ -11,6 +11,7 @@ import { postedLanguage } from '#contract/jobs/postedLanguage.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, shortDate } from '#src/i18n/dates.ts';
 import { useLanguage } from '#src/i18n/language.ts';
+import { orNotSpecified } from '#src/i18n/format.ts';
 import { loadTexts } from '#src/i18n/texts.ts';
 import { classes } from '#src/components/classes.ts';
 import { Avatar } from '#src/components/images/Avatar.tsx';
@@ -106,13 +107,13 @@ export function JobView({ job, instead }: JobViewProps) {
               {job.jobName}
             </h1>
             {work && <p>{work}</p>}
-            <p className={css.company}>{job.companyName}</p>
+            <p className={css.company}>{orNotSpecified(job.companyName, t)}</p>
           </div>
           <SaveButton jobId={job._id} title={job.jobName} />
         </div>
         <p className={css.place}>
           {job.country && <Flag code={job.country} />}
-          {job.location || t('common:notSpecified')}
+          {orNotSpecified(job.location, t)}
         </p>
         <div className={css.badges}>
           <Badge tone={active ? 'green' : 'red'}>{t(`status.${job.status}`)}</Badge>

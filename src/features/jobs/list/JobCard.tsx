@@ -6,6 +6,7 @@ import { href } from '#contract/http/paths.ts';
 import { provisions } from '#contract/jobs/jobFacts.ts';
 import { serverTime } from '#src/data/session/clock.ts';
 import { dayLabel, nearDate } from '#src/i18n/dates.ts';
+import { orNotSpecified } from '#src/i18n/format.ts';
 import { useLanguage } from '#src/i18n/language.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Flag } from '#src/components/images/Flag.tsx';
@@ -78,10 +79,10 @@ const CardOfDay = memo(function CardOfDay({ job }: { job: JobSummary; day: strin
         </Link>
         {work && <small className={css.work}>{work}</small>}
       </h2>
-      <p className={css.company}>{job.companyName}</p>
+      <p className={css.company}>{orNotSpecified(job.companyName, t)}</p>
       <p className={css.place}>
         {job.country && <Flag code={job.country} />}
-        <span className={css.where}>{job.location}</span>
+        <span className={css.where}>{orNotSpecified(job.location, t)}</span>
         <span className={classes(css.edge, !job.demo && css.posted)}>
           <time
             className={until || job.demo ? css.wide : undefined}
