@@ -19,7 +19,7 @@ const follow = (owner: string | null) => {
   last = undefined;
   stop = followWaitingFiles(owner, (files) => (last = files));
 };
-const told = (files: Omit<WaitingFiles, 'owner'>) =>
+const told = (files: Partial<WaitingFiles>) =>
   vi.waitFor(() => expect(last).toMatchObject(files));
 
 afterEach(async () => {
