@@ -150,23 +150,8 @@ export function jobsQuery(address: Record<string, string>): Record<string, strin
   };
 }
 
-/** What asks for no experience, without a number. */
-export const noExperience = /^(freshers?|nil|no(ne)?|not (required|needed)|no experience.*)$/i;
-
-/**
- * The whole years that a text such as '2', '2-4', '5+', '6 months' or 'Fresher' covers. 100, which no
- * filter wants, where they cannot be read: nothing is guessed.
- */
-export function experienceYears(text: string): { from: number; to: number } {
-  const isMonths = /month|mahin/i.test(text);
-  const isMixed = isMonths && /year|yr|saal/i.test(text);
-  const [least = noExperience.test(text.trim()) ? 0 : 100, most = least] = (
-    (!isMixed && text.match(/\d+(\.\d+)?/g)) ||
-    []
-  ).map((number) => Math.min(Number(number) / (isMonths ? 12 : 1), 100));
-  const from = Math.floor(least);
-  return { from, to: Math.max(from, text.includes('+') ? 99 : Math.ceil(most)) };
-}
+/** What asks for no experience. */
+export const noExperience = /^(0|freshers?|nil|no(ne)?|not (required|needed)|no experience.*)$/i;
 
 /** The orders of a list that an address names; 'best' is that of a search that names none. */
 export const jobSorts = ['newest', 'oldest', 'pay', 'best'] as const;

@@ -1,6 +1,6 @@
 import { isGiven } from '#contract/options.ts';
 import { normalise } from '#contract/text.ts';
-import { experienceYears, type JobFilters, type SortOrder } from './job.ts';
+import { noExperience, type JobFilters, type SortOrder } from './job.ts';
 
 // Apart from job.ts, which each first screen loads.
 
@@ -11,6 +11,21 @@ export interface JobFacets {
   location: string;
   experienceFrom: number;
   experienceTo: number;
+}
+
+/**
+ * The whole years that a text such as '2', '2-4', '5+', '6 months' or 'Fresher' covers. 100, which no
+ * filter wants, where they cannot be read: nothing is guessed.
+ */
+export function experienceYears(text: string): { from: number; to: number } {
+  const isMonths = /month|mahin/i.test(text);
+  const isMixed = isMonths && /year|yr|saal/i.test(text);
+  const [least = noExperience.test(text.trim()) ? 0 : 100, most = least] = (
+    (!isMixed && text.match(/\d+(\.\d+)?/g)) ||
+    []
+  ).map((number) => Math.min(Number(number) / (isMonths ? 12 : 1), 100));
+  const from = Math.floor(least);
+  return { from, to: Math.max(from, text.includes('+') ? 99 : Math.ceil(most)) };
 }
 
 /** The years that a job asks for: none where it does not say it. */

@@ -13,7 +13,8 @@ import {
   type Placeholder,
   type SQL,
 } from 'drizzle-orm';
-import { experienceYears, type JobFilters, type SortOrder } from '#contract/jobs/job.ts';
+import type { JobFilters, SortOrder } from '#contract/jobs/job.ts';
+import { experienceYears } from '#contract/jobs/jobMatching.ts';
 import type { JobChange, JobForm } from '#contract/jobs/jobForm.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';

@@ -1,4 +1,5 @@
-import { experienceYears, type JobFilters } from '#contract/jobs/job.ts';
+import type { JobFilters } from '#contract/jobs/job.ts';
+import { experienceYears } from '#contract/jobs/jobMatching.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { normalise } from '#contract/text.ts';
 import type { jobs } from '#server/db/schema/schema.ts';
