@@ -19,8 +19,7 @@ const follow = (owner: string | null) => {
   last = undefined;
   stop = followWaitingFiles(owner, (files) => (last = files));
 };
-const told = (files: Partial<WaitingFiles>) =>
-  vi.waitFor(() => expect(last).toMatchObject(files));
+const told = (files: Partial<WaitingFiles>) => vi.waitFor(() => expect(last).toMatchObject(files));
 
 afterEach(async () => {
   stop();
