@@ -58,7 +58,7 @@ const areas = [
   ],
   [
     'background',
-    /\/src\/(data|pwa)\/|\/src\/features\/layout\/(OutboxNews|ToastList)\.|\/(searchSummaryToast|languageMissing)\./,
+    /\/src\/(data|pwa)\/|\/src\/features\/layout\/ToastList\.|\/(searchSummaryToast|languageMissing)\./,
   ],
   ['dialogs', /\/src\/features\//],
 ];

@@ -75,7 +75,6 @@ function ReachBar() {
 }
 
 const ToastList = lazy(() => firstInteraction().then(() => import('./ToastList.tsx')));
-const OutboxNews = lazy(() => firstInteraction().then(() => import('./OutboxNews.tsx')));
 
 /**
  * The place of toasts. Its code comes after the first paint, and long before a toast: a live
@@ -86,7 +85,6 @@ function ToastRegion() {
   return (
     <Suspense>
       <ToastList />
-      <OutboxNews />
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ import { notify } from '#src/pwa/notify.ts';
 import { toastOfMany } from '#src/toasts/toasts.ts';
 
 /** Tells what became of things that waited: by a toast, and by a notification where the page is hidden. */
-export default function OutboxNews() {
+export function OutboxNews() {
   const { t, i18n, ready } = useTranslation('outbox', { useSuspense: false });
   const [, navigate] = useLocation();
   useEffect(() => {

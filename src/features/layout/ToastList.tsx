@@ -3,11 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeToast, toasts } from '#src/toasts/toasts.ts';
 import { Toasts } from '#src/components/status/Toasts.tsx';
+import { OutboxNews } from './OutboxNews.tsx';
 
 /** So long a live region must be known to a screen reader before its text comes. */
 const beforeText = 100;
 
-/** The toasts on screen: in the dialog that is open, for the rest of the page is inert, else here. */
+/** The toasts on screen, with the news of the outbox: in the dialog that is open, for the rest of the page is inert, else here. */
 export default function ToastList() {
   const [place, setPlace] = useState<{ dialog?: Element; turn: number }>({ turn: 0 });
   useEffect(() => {
@@ -21,6 +22,7 @@ export default function ToastList() {
   return (
     <div>
       <Region key={place.turn} dialog={place.dialog} />
+      <OutboxNews />
     </div>
   );
 }
