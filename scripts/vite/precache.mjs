@@ -25,10 +25,12 @@ const laterFiles = new Set([
   'listen',
   'summary',
   'pictures',
-  // Who changes what waits has written it, and so has touched a page.
+  // Who has something that waits, or changes it, has written it, and so has touched a page.
   'unsent',
+  'uploads',
+  'waiting',
 ]);
-const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary']);
+const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary', 'unsent']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to
