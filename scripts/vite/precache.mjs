@@ -12,7 +12,7 @@ const filesNotForSeekers = new Set(['mobile', 'number', 'google']);
 /** What a page needs whatever it shows. */
 const shell = new Set(['index', 'core']);
 /** Files of members' screens, by the names of chunk-groups.mjs. */
-const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push', 'pdf']);
+const memberFiles = new Set(['profile', 'member', 'members', 'apply', 'push', 'pdf', 'uploads']);
 /** Files and texts that a phone keeps once someone has touched a page, in idle time. */
 const laterFiles = new Set([
   'search',
@@ -25,12 +25,12 @@ const laterFiles = new Set([
   'listen',
   'summary',
   'pictures',
-  // Who has something that waits, or changes it, has written it, and so has touched a page.
+  // Plans are bought with a network.
+  'pricing',
+  // Who changes what waits has written it, and so has touched a page.
   'unsent',
-  'uploads',
-  'waiting',
 ]);
-const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary', 'unsent']);
+const laterTexts = new Set(['legal', 'listen', 'suggest', 'summary']);
 
 /**
  * The files that a seeker may ever load, and the sets that each belongs to

@@ -118,7 +118,8 @@ function useReading(): { files: WaitingFiles | undefined; isUnreadable: boolean 
   useEffect(() => {
     const following = import('#src/data/uploads/waitingFiles.ts').then(
       ({ followWaitingFiles }) => followWaitingFiles(owner, setFound),
-      () => undefined,
+      // Its code is a member's: a visitor's phone, offline, may not have it, and has no files.
+      () => setFound({ owner, own: [], others: 0 }),
     );
     return () => void following.then((stop) => stop?.());
   }, [owner]);

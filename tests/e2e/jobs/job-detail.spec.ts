@@ -97,7 +97,8 @@ for (const days of [365, 1, -365]) {
       await page.getByRole('button', { name: 'Withdraw application' }).click();
       await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
       await expect(
-        page.locator('#main').getByRole('button', { name: 'Undo withdrawal' }),
+        // In the sheet, and in the message that stands in it.
+        page.locator('#main').getByRole('button', { name: 'Undo withdrawal' }).first(),
       ).toBeVisible();
     });
   });
