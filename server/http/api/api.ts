@@ -191,7 +191,7 @@ async function answerOf(
   c: Context,
 ): Promise<StoredResponse> {
   const { body, sent } = await bodyOf(deps, handler, c);
-  const database = databaseOf(deps, user, c);
+  const database = databaseOf(deps, user, handler.name, c);
   const language = languages.find((known) => known === getCookie(c, cookies.language)) ?? null;
   const address = clientAddress(c, deps.trustProxy);
   const tasks: (() => Promise<unknown>)[] = [];
@@ -265,11 +265,17 @@ async function logged(
   });
 }
 
-/** Writes and reads do not wait for each other's connections; members see what they have just written. */
-function databaseOf(deps: Deps, user: SignedIn | null, c: Context): Db {
+/**
+ * Writes and reads do not wait for each other's connections; members see what they have just written.
+ * So does who opens a signed link, without a login: the replica may not know the file yet, or that
+ * the session which gave the link has ended.
+ */
+function databaseOf(deps: Deps, user: SignedIn | null, name: CallName, c: Context): Db {
   if (!deps.requests) return deps.db;
   if (c.req.method !== 'GET') return deps.requests.write;
-  return user ? deps.requests.read : deps.requests.visitor;
+  const { store }: Call = calls[name];
+  const isPublic = store === 'public' || name === 'jobs.suggestions';
+  return user || !isPublic ? deps.requests.read : deps.requests.visitor;
 }
 
 /** The browser of a request. Its cookie goes with calls only, and no script reads it. */

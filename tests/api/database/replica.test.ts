@@ -1,5 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, signUp } from '../../support/accounts/people.ts';
+import { upload } from '../../support/accounts/uploadCalls.ts';
+import { pdfText } from '../../support/data/pdfs.ts';
 import { administrator, startServer, type RunningServer } from '../../support/server/server.ts';
 import {
   needsPostgres,
@@ -84,6 +87,22 @@ describe.skipIf(!cluster)('a replica', needsPostgres, () => {
     await usesReplica(2);
     expect(await read()).toBe('After');
   }, 40_000);
+
+  test('decides nothing about a link to a file', async () => {
+    await says(replica, 'SELECT pg_wal_replay_pause()');
+    const { token, user } = await signUp(server.url);
+    const to = { url: server.url, id: user.id, token };
+    const { body } = await upload(to, 'resume', pdfText());
+    const link = server.url + body.user?.details.resume;
+    const statusOfLink = async () => (await fetch(link)).status;
+    expect(await statusOfLink()).toBe(200);
+    await says(replica, 'SELECT pg_wal_replay_resume()');
+    await expect.poll(() => says(replica, 'SELECT 1 FROM files')).toHaveLength(1);
+    await says(replica, 'SELECT pg_wal_replay_pause()');
+    await call(server.url, 'POST', '/auth/logout', { token, body: {} });
+    expect(await statusOfLink()).toBe(404);
+    await says(replica, 'SELECT pg_wal_replay_resume()');
+  });
 
   test('keeps visitors reading while the primary is down', async () => {
     await primary.crash();
