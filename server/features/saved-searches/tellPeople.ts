@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  exists,
   gt,
   inArray,
   isNull,
@@ -78,7 +79,8 @@ async function tellNext(tx: Db, deps: TellDeps): Promise<boolean> {
     .for('update', { skipLocked: true });
   if (!due) return false;
   const { userId } = due;
-  const free = await freeAgain(tx, userId, now);
+  const canBeTold = await hasWay(tx, deps, userId, now);
+  const free = canBeTold ? await freeAgain(tx, userId, now) : now + askedAgain;
   if (free > now) {
     await tx
       .update(dueAlerts)
@@ -104,6 +106,18 @@ async function tellNext(tx: Db, deps: TellDeps): Promise<boolean> {
   else await tx.delete(dueAlerts).where(mine);
   if (finds.length > 0) await tell(tx, deps, userId, finds);
   return true;
+}
+
+/** Ms until one who cannot be told is looked at again: a message would count, and be read by no one. */
+const askedAgain = alertPolicy.week / 7;
+
+/** Whether a person has a phone that is told, or an address: an account by number may have neither. */
+async function hasWay(tx: Db, deps: TellDeps, userId: string, now: number): Promise<boolean> {
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (person?.email) return true;
+  return (
+    deps.push !== undefined && (await tx.$count(pushSubscriptions, takesPush(tx, userId, now))) > 0
+  );
 }
 
 /** When a person may have another message, ms since 1970: at once where the week has room. */
@@ -182,14 +196,28 @@ async function tell(tx: Db, deps: TellDeps, userId: string, finds: readonly Find
   await queueMail(tx, mail, now);
 }
 
-/** @returns whether there is a phone that is told */
-async function queueForPhones(tx: Db, userId: string, alertId: string, now: number) {
-  const at = new Date(now).toISOString();
+/** A person's phones whose session has not ended. */
+function takesPush(tx: Db, userId: string, now: number) {
   const { tokenVersion, sessionEndsAt, sessionId } = pushSubscriptions;
   const ended = tx
     .select({ id: endedSessions.id })
     .from(endedSessions)
     .where(eq(endedSessions.id, sessionId));
+  const version = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.tokenVersion, tokenVersion)));
+  return and(
+    eq(pushSubscriptions.userId, userId),
+    gt(sessionEndsAt, new Date(now)),
+    exists(version),
+    notExists(ended),
+  );
+}
+
+/** @returns whether there is a phone that is told */
+async function queueForPhones(tx: Db, userId: string, alertId: string, now: number) {
+  const at = new Date(now).toISOString();
   const phones = tx
     .select({
       id: pushSubscriptions.id,
@@ -200,13 +228,7 @@ async function queueForPhones(tx: Db, userId: string, alertId: string, now: numb
       createdAt: sql<Date>`${at}::timestamptz`.as('created_at'),
     })
     .from(pushSubscriptions)
-    .innerJoin(
-      users,
-      and(eq(users.id, pushSubscriptions.userId), eq(users.tokenVersion, tokenVersion)),
-    )
-    .where(
-      and(eq(pushSubscriptions.userId, userId), gt(sessionEndsAt, new Date(now)), notExists(ended)),
-    )
+    .where(takesPush(tx, userId, now))
     .orderBy(pushSubscriptions.id);
   const queued = await tx
     .insert(outgoingJobAlerts)

@@ -382,6 +382,25 @@ describe.each(kinds)('%s', (_name, processes, options) => {
     expect(mails[0]?.stopUrl).toBeNull();
   });
 
+  test(
+    'who can be told by no way yet is told of all of it once there is one',
+    options,
+    async () => {
+      await db.insert(users).values({ id: 'gita' });
+      await save('gita', { search: 'welder' });
+      for (let day = 0; day < 4; day += 1) {
+        now = noon + day * limits.day;
+        await post();
+        await rounds();
+      }
+      expect(await db.select().from(toldJobs)).toEqual([]);
+      await db.update(users).set({ email: 'gita@b.in' });
+      now = noon + 4 * limits.day + hour;
+      await tellOfNewJobs(deps());
+      expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('New now: 4.')]);
+    },
+  );
+
   test.each([
     ['its job has closed', (jobId: string) => status(jobId, 'inactive')],
     ['its search was taken off', () => db.delete(savedSearches)],
