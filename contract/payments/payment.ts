@@ -87,7 +87,10 @@ export interface Receipt {
   addedDays?: number;
 }
 
-/** An order, as the admin sees it. `email` is null where the account is gone, `name` also where none is known. */
+/**
+ * An order, as the admin sees it. Of the buyer what is known: `phone`, in E.164, may be all that an account has; all
+ * three are null where it is gone.
+ */
 export interface PaymentRecord extends Omit<
   Receipt,
   'status' | 'paymentId' | 'paidAt' | 'refundableUntil' | 'runsUntil' | 'addedDays'
@@ -96,6 +99,7 @@ export interface PaymentRecord extends Omit<
   paymentId: string | null;
   email: string | null;
   name: string | null;
+  phone: string | null;
   refundReason: RefundReason | null;
   createdAt: string;
   paidAt: string | null;

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/payments/payment.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
 import { recountAfter } from '#server/domain/carriedTime.ts';
 import { givenNameIn } from '#server/domain/shownName.ts';
+import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import { subscriptions, users } from '#server/db/schema/schema.ts';
 import type { ProviderName } from '#server/http/api/payments.ts';
@@ -86,11 +87,16 @@ export function receiptsOf(db: Db, userId: string): Promise<{ order: Order; runn
 export interface Buyer {
   email: string | null;
   name: string | null;
+  /** E.164: an account by number may have neither of the others. */
+  phone: string | null;
 }
+
+/** Digits from which a search may mean a number: fewer are in many. */
+const leastDigits = 4;
 
 /**
  * Orders with their buyers, newest first. `search`: an order or payment id, or a part of the
- * buyer's e-mail or name.
+ * buyer's e-mail, name or number.
  */
 export async function findOrders(
   db: Db,
@@ -105,6 +111,7 @@ export async function findOrders(
       ? or(
           ilike(users.email, likeContaining(search)),
           ilike(givenNameIn, likeContaining(search)),
+          hasNumber(search),
           eq(paymentOrders.id, search),
           eq(paymentOrders.paymentId, search),
         )
@@ -112,9 +119,15 @@ export async function findOrders(
   ];
   const where = and(...conditions);
   const rows = await db
-    .select({ order: paymentOrders, email: users.email, name: givenNameIn })
+    .select({
+      order: paymentOrders,
+      email: users.email,
+      name: givenNameIn,
+      phone: userPhones.phone,
+    })
     .from(paymentOrders)
     .leftJoin(users, eq(users.id, paymentOrders.userId))
+    .leftJoin(userPhones, eq(userPhones.userId, users.id))
     .where(where)
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
     .limit(page.limit)
@@ -123,11 +136,19 @@ export async function findOrders(
     .select({ total: count() })
     .from(paymentOrders)
     .leftJoin(users, eq(users.id, paymentOrders.userId))
+    .leftJoin(userPhones, eq(userPhones.userId, users.id))
     .where(where);
   return {
-    rows: rows.map(({ order, email, name }) => ({ order, buyer: { email, name } })),
+    rows: rows.map(({ order, ...buyer }) => ({ order, buyer })),
     total: counted?.total ?? 0,
   };
+}
+
+/** Whether a number contains what is typed, which may have spaces, a plus or dashes in it. */
+function hasNumber(search: string): SQL | undefined {
+  if (!/^[+\d\s()-]+$/.test(search)) return undefined;
+  const digits = search.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length < leastDigits ? undefined : like(userPhones.phone, likeContaining(digits));
 }
 
 /**

@@ -42,6 +42,7 @@ export function presentPayment(
     paymentId: order.paymentId,
     email: buyer.email,
     name: buyer.name || null,
+    phone: buyer.phone,
     refundReason: order.refundReason,
     createdAt: order.createdAt.toISOString(),
     paidAt: iso(order.paidAt),

@@ -123,9 +123,10 @@ export async function keepRefund(
       return { order, accepted: false };
     }
     if (refund.status === 'failed') {
-      // Only of the refund that is on its way: an older one may have failed before it.
-      if (order.refundId !== null && order.refundId !== refund.id)
-        return { order, accepted: false };
+      // Only of the refund that is on its way: an older one may have failed before it, and one that was
+      // tried on the provider's own site was never decided here: the plan goes on.
+      const isOlder = order.refundId !== null && order.refundId !== refund.id;
+      if (isOlder || order.refund === null) return { order, accepted: false };
       const values = { refund: 'failed', refundId: refund.id } as const;
       await tx.update(paymentOrders).set(values).where(eq(paymentOrders.id, order.id));
       deps.log.error({ order: order.id, refund: refund.id }, 'a refund failed at the provider');

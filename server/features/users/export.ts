@@ -9,7 +9,9 @@ import * as applicationSchema from '#server/db/schema/applicationSchema.ts';
 import * as mailSchema from '#server/db/schema/mailSchema.ts';
 import { leads } from '#server/db/schema/leadSchema.ts';
 import { messages } from '#server/db/schema/messageSchema.ts';
+import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import * as pushSchema from '#server/db/schema/pushSchema.ts';
+import { jobReports } from '#server/db/schema/reportSchema.ts';
 import * as savedSearchSchema from '#server/db/schema/savedSearchSchema.ts';
 import * as schema from '#server/db/schema/schema.ts';
 import { files, passwordResets, resumeViews, uploads, users } from '#server/db/schema/schema.ts';
@@ -25,9 +27,14 @@ const apart = new Set<PgTable>([
   applicationSchema.interviewFeeds,
 ]);
 
+/** Columns that are the admins' own words, in a row that is the person's otherwise. */
+const adminsWords: Readonly<Record<string, readonly string[]>> = {
+  job_reports: ['finding', 'outcome', 'paused'],
+};
+
 /**
- * Every table with rows of a user, by its foreign key to `users`: one that is added to the schema
- * later is in the export without a word here.
+ * Every table with rows of a user, by its foreign key to `users`. A test asks of each one in the
+ * schema whether it is here or left out on purpose.
  */
 export function tablesOfUsers(): { name: string; table: PgTable; owner: string }[] {
   const all = {
@@ -36,7 +43,7 @@ export function tablesOfUsers(): { name: string; table: PgTable; owner: string }
     // Of what admins wrote down about a person the facts; notes and tags are the admins' own words.
     candidateDocuments,
     messages,
-    ...{ userPhones, accountMerges },
+    ...{ userPhones, accountMerges, paymentOrders, jobReports },
   };
   return Object.values(all)
     .filter((value) => is(value, PgTable))
@@ -56,7 +63,11 @@ async function recordsOf(db: Db, userId: string): Promise<UserExport['records']>
   for (const { name, table, owner } of tablesOfUsers()) {
     const column = Object.values(getTableColumns(table)).find((one) => one.name === owner);
     if (!column) throw new Error(`${name} has no column ${owner}`);
-    records[name] = await db.select().from(table).where(eq(column, userId));
+    const columns = Object.entries(getTableColumns(table)).filter(
+      ([, one]) => !adminsWords[name]?.includes(one.name),
+    );
+    const shown = Object.fromEntries(columns);
+    records[name] = await db.select(shown).from(table).where(eq(column, userId));
   }
   return records;
 }

@@ -15,6 +15,7 @@ import { refundNews } from './refundNews.ts';
 
 interface ReceiptTicketProps {
   receipt: Receipt;
+  /** Empty for an account by number. */
   email: string;
   /** This one alone goes to the printer. */
   isPrinted: boolean;
@@ -64,7 +65,7 @@ export function ReceiptTicket({ receipt, email, isPrinted, onPrint }: ReceiptTic
             {...(receipt.addedDays && { note: t('added', { count: receipt.addedDays }) })}
           />
         )}
-        <Fact label={t('buyer')} value={email} />
+        {email !== '' && <Fact label={t('buyer')} value={email} />}
         <Fact label={t('seller')} value={brand.name} note={brand.supportEmail} />
         <Fact label={t('order')} value={receipt.orderId} />
         <Fact label={t('payment')} value={receipt.paymentId} />

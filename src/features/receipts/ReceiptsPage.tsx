@@ -71,7 +71,7 @@ function Receipts({ email }: { email: string }) {
             </Link>
           }
         >
-          {t('empty.text')}
+          {t(email ? 'empty.text' : 'empty.textNoEmail')}
         </EmptyState>
       ) : (
         <ul className={css.list} data-printed={printed === null ? undefined : 'one'}>

@@ -14,7 +14,7 @@ interface RefundNews {
  * it has come. Null where the 48 hours are over. `now` in ms since 1970.
  */
 export function refundNews(
-  { refund, refundableUntil }: Pick<Receipt, 'refund' | 'refundableUntil'>,
+  { refund, refundableUntil, runsUntil }: Pick<Receipt, 'refund' | 'refundableUntil' | 'runsUntil'>,
   now: number,
 ): RefundNews | null {
   switch (refund) {
@@ -22,7 +22,8 @@ export function refundNews(
       return {
         tone: 'yellow',
         badge: 'receipts:refund.wanted',
-        text: 'receipts:refund.wantedText',
+        // What never ran was paid beside a plan that ran already, and goes on.
+        text: runsUntil === null ? 'receipts:refund.twiceText' : 'receipts:refund.wantedText',
       };
     case 'requested':
       return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { limits } from '#contract/limits.ts';
 import type { OrderReply, PaymentRecord, Receipt } from '#contract/payments/payment.ts';
 import { and, eq, isNull } from 'drizzle-orm';
+import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { paymentEvents, paymentOrders } from '#server/db/schema/paymentSchema.ts';
@@ -9,6 +10,7 @@ import { plans, subscriptions, users } from '#server/db/schema/schema.ts';
 import { mergeAccounts } from '#server/domain/accounts/mergeAccounts.ts';
 import { activateOrder } from '#server/features/payments/activation.ts';
 import { reconcileOrders } from '#server/features/payments/reconcile.ts';
+import { keepRefund } from '#server/features/payments/refunds.ts';
 import { sign } from '#server/features/payments/signature.ts';
 import { mailPolicy, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { PaymentProviderError } from '#server/http/api/payments.ts';
@@ -719,6 +721,17 @@ describe('a refund', () => {
     });
   });
 
+  test('that failed and was never decided here leaves plan and receipt as they are', async () => {
+    const made = await server.order(buyer);
+    const paid = await server.pay(made);
+    expect((await server.verify(buyer, made, paid)).status).toBe(200);
+    const paymentId = paid.razorpay_payment_id;
+    const byHand = { id: 'rfnd_by_hand', paymentId, amount: 29_700, status: 'failed' } as const;
+    await keepRefund(server.db, server.deps, made.order.id, byHand);
+    expect(await orderRow(made.order.id)).toMatchObject({ status: 'paid', refund: null });
+    expect((await server.verify(buyer, made, paid)).status).toBe(200);
+  });
+
   test('on its way is followed until it is done', async () => {
     const { order } = await bought();
     const { paymentId } = (await orderRow(order.id)) ?? {};
@@ -796,6 +809,24 @@ describe('the admin’s list', () => {
       });
     }
     expect((await list('?search=s_ta')).body.total).toBe(0);
+  });
+
+  test('knows the buyer of an account by number', async () => {
+    const made = await bought();
+    const phone = '+919773029480';
+    await server.db.update(users).set({ email: null }).where(eq(users.id, buyer.id));
+    const now = new Date();
+    await server.db
+      .insert(userPhones)
+      .values({ userId: buyer.id, phone, addedAt: now, provenAt: now });
+    const orderId = made.order.id;
+    for (const search of ['97730 29480', '%2B91-9773029480', '09773029480']) {
+      expect((await list(`?search=${search}`)).body).toMatchObject({
+        total: 1,
+        payments: [{ orderId, email: null, phone }],
+      });
+    }
+    expect((await list('?search=977')).body.total).toBe(0);
   });
 
   test('finds by e-mail, order and payment, filters by status and has pages', async () => {

@@ -59,8 +59,8 @@ export default function AdminPaymentsPage() {
           onDone={(payment) => {
             setAsked(null);
             payments.replace(rowOf(payment));
-            const { tone, text } = refundToasts[payment.refund ?? 'done'];
-            showToast({ tone, text: t(text) });
+            const { tone, text, noEmail = text } = refundToasts[payment.refund ?? 'done'];
+            showToast({ tone, text: t(payment.email === null ? noEmail : text) });
           }}
         />
       )}

@@ -7,7 +7,7 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { TableScroll } from '#src/components/layout/TableScroll.tsx';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import css from './PaymentTable.module.css';
-import { reasonTexts, refundTexts, statusTexts, statusTones } from './paymentTexts.ts';
+import { buyerOf, reasonTexts, refundTexts, statusTexts, statusTones } from './paymentTexts.ts';
 
 interface PaymentTableProps {
   payments: readonly PaymentRecord[];
@@ -47,14 +47,19 @@ function PaymentRow({
   onRefund: (payment: PaymentRecord) => void;
 }) {
   const { t } = useTranslation('adminPayments');
-  const { email, name, status, refund, refundReason, paidAt, refundableUntil } = payment;
+  const { email, phone, status, refund, refundReason, paidAt, refundableUntil } = payment;
   const amount = money(payment.amountPaise / paisePerRupee, payment.currency);
-  const person = name ?? email ?? t('gone');
+  const person = buyerOf(payment) ?? t('gone');
+  const others = [email, phone].filter((known) => known && known !== person);
   return (
     <tr>
       <th scope="row" className={css.buyer}>
         <span className={css.strong}>{person}</span>
-        {name && email && <span className={css.soft}>{email}</span>}
+        {others.map((known) => (
+          <span key={known} className={css.soft}>
+            {known}
+          </span>
+        ))}
       </th>
       <td className={css.amount}>
         <span className={css.strong}>{amount}</span>

@@ -17,7 +17,7 @@ import { Notice } from '#src/components/status/Notice.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
 import { askedAt, needsMoment } from './refundRequest.ts';
-import { reasonTexts } from './paymentTexts.ts';
+import { buyerOf, reasonTexts } from './paymentTexts.ts';
 
 interface RefundDialogProps {
   payment: PaymentRecord;
@@ -32,7 +32,8 @@ export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
   const [reason, setReason] = useState<RefundReason>(payment.refundReason ?? 'cancellation');
   const [moment, setMoment] = useState('');
   const amount = money(payment.amountPaise / paisePerRupee, payment.currency);
-  const person = payment.name ?? payment.email ?? t('gone');
+  const person = buyerOf(payment) ?? t('gone');
+  const account = payment.email ?? payment.phone ?? payment.orderId;
   const isLate = needsMoment(payment, reason, serverTime());
 
   const refund = async () => {
@@ -58,9 +59,7 @@ export function RefundDialog({ payment, onClose, onDone }: RefundDialogProps) {
       onCancel={onClose}
     >
       <div className="stack">
-        <p>
-          {t('ask.text', { person, amount, plan: payment.planName, email: payment.email ?? '' })}
-        </p>
+        <p>{t('ask.text', { person, amount, plan: payment.planName, account })}</p>
         {payment.refund === null && (
           <SelectField
             label={t('ask.reason')}

@@ -1,4 +1,9 @@
-import type { OrderStatus, RefundReason, RefundState } from '#contract/payments/payment.ts';
+import type {
+  OrderStatus,
+  PaymentRecord,
+  RefundReason,
+  RefundState,
+} from '#contract/payments/payment.ts';
 import type { BadgeTone } from '#src/components/status/Badge.tsx';
 import type { Toast } from '#src/components/status/Toasts.tsx';
 import type { TextKey } from '#src/i18n/keys.ts';
@@ -33,10 +38,27 @@ export const reasonTexts = {
   gateway: 'adminPayments:reason.gateway',
 } as const satisfies Record<RefundReason, TextKey>;
 
+/** Who bought: by name where it is known; undefined where the account is gone. */
+export const buyerOf = ({ name, email, phone }: Pick<PaymentRecord, 'name' | 'email' | 'phone'>) =>
+  name ?? email ?? phone ?? undefined;
+
+interface RefundToast {
+  tone: Toast['tone'];
+  text: TextKey;
+  /** Where the buyer has none: no mail goes out. */
+  noEmail?: TextKey;
+}
+
+const sent = {
+  tone: 'ok',
+  text: 'adminPayments:told.sent',
+  noEmail: 'adminPayments:told.sentNoEmail',
+} as const;
+
 /** What became of a refund that was asked for just now. */
-export const refundToasts = {
+export const refundToasts: Readonly<Record<RefundState, RefundToast>> = {
   wanted: { tone: 'warning', text: 'adminPayments:told.wanted' },
-  requested: { tone: 'ok', text: 'adminPayments:told.sent' },
-  done: { tone: 'ok', text: 'adminPayments:told.sent' },
+  requested: sent,
+  done: sent,
   failed: { tone: 'danger', text: 'adminPayments:told.failed' },
-} as const satisfies Record<RefundState, { tone: Toast['tone']; text: string }>;
+};
