@@ -30,6 +30,12 @@ export async function queueReceipt(
   }));
 }
 
+/** What a receipt says of the days that were left of what it takes the place of; nothing of none. */
+function addedText(words: Record<'added' | 'addedOne', string>, days = ''): string {
+  if (days === '1') return words.addedOne;
+  return days && words.added.replace('{{days}}', days);
+}
+
 /** Queues the news that the money of an order is on its way back, in the transaction that keeps it. */
 export async function queueRefundMail(tx: Db, deps: Deps, order: Order): Promise<void> {
   await queueForBuyer(tx, deps, 'refund', order, () => ({}));
@@ -63,7 +69,7 @@ async function queueForBuyer(
     buyer: buyer.email,
     order: order.id,
     payment: order.paymentId ?? '',
-    added: values.addedDays ? words.added.replace('{{days}}', values.addedDays) : '',
+    added: addedText(words, values.addedDays),
     test: deps.payments.testMode ? `\n${words.test}` : '',
     support: brand.supportEmail,
     ...values,

@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MergePreview, OtherAccount } from '#contract/account/merge.ts';
-import { outboxEntries } from '#src/data/outbox/state.ts';
+import { hiddenEntries, outboxEntries } from '#src/data/outbox/state.ts';
+import { followWaitingFiles } from '#src/data/uploads/waitingFiles.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -26,8 +28,9 @@ export default function MergeAsk(props: MergeAskProps) {
   const { t } = useTranslation('phoneLogin');
   const isMerge = other.kind === 'merge';
   const obstacle = isMerge ? other.preview.obstacle : null;
+  const waiting = useWaiting(userId);
   // What waits on this phone belongs to the account that is about to end.
-  const waits = email !== undefined && outboxEntries.value.some((one) => one.userId === userId);
+  const waits = email !== undefined && waiting.own;
   return (
     <Sheet
       open
@@ -54,6 +57,9 @@ export default function MergeAsk(props: MergeAskProps) {
       )}
       {obstacle && <Notice tone="warning">{t(`obstacle.${obstacle}`)}</Notice>}
       {waits && <Notice tone="warning">{t('merge.wait')}</Notice>}
+      {isMerge && email === undefined && waiting.others && (
+        <Notice tone="warning">{t('merge.othersWait')}</Notice>
+      )}
       {other.kind === 'move' ? (
         <p>{t('move.text')}</p>
       ) : (
@@ -65,6 +71,19 @@ export default function MergeAsk(props: MergeAskProps) {
       )}
     </Sheet>
   );
+}
+
+/** Whether anything waits on this phone to be sent: of this account, and of other people's. */
+function useWaiting(userId: string): { own: boolean; others: boolean } {
+  const [files, setFiles] = useState({ own: 0, others: 0 });
+  useEffect(
+    () => followWaitingFiles(userId, ({ own, others }) => setFiles({ own: own.length, others })),
+    [userId],
+  );
+  return {
+    own: files.own > 0 || outboxEntries.value.some((one) => one.userId === userId),
+    others: files.others > 0 || hiddenEntries.value.members > 0,
+  };
 }
 
 function Moves({ preview }: { preview: MergePreview }) {

@@ -88,7 +88,7 @@ export default function PhoneSettings({ user, sms }: PhoneSettingsProps) {
         onCancel={() => setRemoving(false)}
         onConfirm={() => remove.run()}
       >
-        {t('own.removeText')}
+        {t(user.hasPassword ? 'own.removeText' : 'own.removeNoPassword')}
       </ConfirmDialog>
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasRefusedPush, refusePush } from '#src/pwa/push.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { NoPush } from './NoPush.tsx';
 import { usePush } from './usePush.ts';
 
 /**
@@ -16,7 +17,7 @@ export default function PushOffer() {
   const [isAsked, setAsked] = useState(false);
   if (!ready || !state || isRefused) return null;
   if (state.kind === 'on') return isAsked ? <p role="status">{t('done')}</p> : null;
-  if (state.kind !== 'off') return <p>{t(state.kind)}</p>;
+  if (state.kind !== 'off') return <NoPush kind={state.kind} />;
   return (
     <Notice
       tone="info"

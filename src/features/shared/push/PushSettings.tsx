@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#src/components/fields/Switch.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
+import { NoPush } from './NoPush.tsx';
 import { usePush } from './usePush.ts';
 
 /** Whether this phone is told of news while the app is closed, and what of it a locked screen shows. */
@@ -9,7 +10,7 @@ export default function PushSettings() {
   const { state, turnOn, turnOff, busy, failure } = usePush();
   if (!ready || !state) return null;
   const { kind, details } = state;
-  if (kind !== 'on' && kind !== 'off') return <p>{t(kind)}</p>;
+  if (kind !== 'on' && kind !== 'off') return <NoPush kind={kind} />;
   return (
     <>
       <p>{t('text')}</p>
