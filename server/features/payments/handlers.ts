@@ -68,7 +68,11 @@ export const paymentHandlers: readonly Handler[] = [
         message: accepted
           ? 'The refund is on its way.'
           : 'The plan has ended; the refund is still to be accepted.',
-        payment: presentPayment(order, rows[0]?.buyer ?? { email: null, name: null, phone: null }, deps),
+        payment: presentPayment(
+          order,
+          rows[0]?.buyer ?? { email: null, name: null, phone: null },
+          deps,
+        ),
       };
     },
   }),
