@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { inRoot, root } from './root.mjs';
 
 // Everything that `vite build` reads. Tests are left out: they change nothing that is served.
@@ -29,7 +30,18 @@ export const viteBuild = ['node_modules/vite/bin/vite.js', 'build'];
  */
 export function buildIfNeeded() {
   const hash = sourceHash();
-  if (builtFrom() === hash && existsSync(inRoot('dist', 'server', 'main.js'))) return;
+  if (isBuilt(hash)) return;
+  oneAtATime('build', () => {
+    // By who was waited for.
+    if (!isBuilt(hash)) build(hash);
+  });
+}
+
+/** @param {string} hash */
+const isBuilt = (hash) => builtFrom() === hash && existsSync(inRoot('dist', 'server', 'main.js'));
+
+/** @param {string} hash */
+function build(hash) {
   console.log('Building ...');
   forgetBuild();
   const { status } = spawnSync(process.execPath, viteBuild, {

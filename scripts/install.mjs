@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { oneAtATime } from './one-at-a-time.mjs';
 import { inRoot, root } from './root.mjs';
 
 const stampFile = inRoot('node_modules', '.lock-hash');
@@ -14,10 +15,18 @@ export function installIfNeeded() {
   const hash = createHash('sha256').update(text).digest('hex');
   /** @type {Record<string, LockedPackage>} */
   const wanted = JSON.parse(text).packages;
-  if (isWhole(wanted) && (readOrEmpty(stampFile) === hash || installedByHand(wanted))) {
-    remember(hash);
-    return;
+  const isDone = () =>
+    isWhole(wanted) && (readOrEmpty(stampFile) === hash || installedByHand(wanted));
+  if (!isDone()) {
+    oneAtATime('install', () => {
+      // By who was waited for.
+      if (!isDone()) install();
+    });
   }
+  remember(hash);
+}
+
+function install() {
   console.log('Installing packages ...');
   if (npmCi() !== 0) {
     // A node_modules left by an interrupted install can stop npm from emptying it: once more from nothing.
@@ -26,7 +35,6 @@ export function installIfNeeded() {
       throw new Error('npm could not install the packages: its own message is above.');
     }
   }
-  remember(hash);
 }
 
 /** @param {string} hash */

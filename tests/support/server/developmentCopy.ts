@@ -35,7 +35,7 @@ export async function startDevelopmentCopy(): Promise<DevelopmentCopy> {
   }
   const port = await freePort();
   const { VITEST: _test, NODE_ENV: _mode, ...environment } = process.env;
-  const child = spawn(process.execPath, ['scripts/dev.mjs'], {
+  const child = spawn(process.execPath, ['scripts/dev/start.mjs'], {
     cwd: folder,
     env: { ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
