@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { JobSummary } from '#contract/jobs/job.ts';
+import { isGiven } from '#contract/options.ts';
 import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
 import { money, rupees, salaryText } from '#src/i18n/format.ts';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -23,7 +24,7 @@ export function PayFact({ job }: { job: Pick<JobSummary, 'pay' | 'salaryRange'> 
         label={t('facts.pay')}
         size="large"
         value={<Amount text={salaryText(job.salaryRange, t)} />}
-        note={t('common:perMonth')}
+        note={isGiven(job.salaryRange) ? t('common:perMonth') : null}
       />
     );
   }
