@@ -39,7 +39,7 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
       ? name !== 'priority'
       : !isOption(value) || conflicts?.[name] !== undefined || errorOf(name) !== undefined;
   const [{ values, keep }, setDraft, clearDraft] = useDraft<EntryDraft>(draftKey(entry), {
-    values: Object.fromEntries(contentOf(entry).filter(isTyped)),
+    values: typedValues(entry, isTyped),
     keep: {},
   });
   const [isRefused, setRefused] = useState(false);
@@ -127,6 +127,18 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
       </div>
     </Sheet>
   );
+}
+
+/** What may be changed; of a conflict also what was taken out here, which is no content to show. */
+function typedValues(
+  entry: OutboxEntry,
+  isTyped: (pair: [name: string, value: string]) => boolean,
+): Record<string, string> {
+  const clashes = Object.entries(entry.failure?.conflicts ?? {});
+  return {
+    ...Object.fromEntries(contentOf(entry).filter(isTyped)),
+    ...Object.fromEntries(clashes.map(([name, { mine }]) => [name, mine])),
+  };
 }
 
 /** The details to send: without the fields of which the other device's value was kept. */

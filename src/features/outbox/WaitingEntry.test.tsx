@@ -96,3 +96,33 @@ test('what was typed into the editor is there the next time, until it was sent',
   await open(<EntryEditor entry={refused()} onClose={() => {}} />);
   expect(message()?.value).toBe('Where are they?');
 });
+
+const clash = (version: number, fields: string[]): OutboxEntry =>
+  refused({
+    call: 'user.update',
+    body: { details: Object.fromEntries(fields.map((field) => [field, ''])) },
+    failure: {
+      ...{ status: 412, code: 'VERSION_CONFLICT', message: '', errors: {}, version },
+      conflicts: Object.fromEntries(fields.map((field) => [field, { mine: '', theirs: 'Welder' }])),
+    },
+  });
+const choose = (side: 'mine' | 'theirs') =>
+  act(async () => {
+    document.querySelector<HTMLInputElement>(`input[value=${side}]`)?.click();
+  });
+const sendButton = () => buttons().find((one) => one.textContent === 'Send again');
+
+test('an answer that was taken out here and written elsewhere is asked about', async () => {
+  const edit = vi.spyOn(outbox, 'edit').mockResolvedValue(null);
+  const entry = clash(7, ['presentJobTitle']);
+  await open(<WaitingEntry entry={entry} />);
+  expect(buttonNames()).toContain('Choose');
+  close();
+  await open(<EntryEditor entry={entry} onClose={() => {}} />);
+  expect(sendButton()?.disabled).toBe(true);
+  await choose('mine');
+  await sendAgain();
+  await vi.waitFor(() =>
+    expect(edit).toHaveBeenCalledWith('one', { details: { presentJobTitle: '' } }, 7),
+  );
+});

@@ -28,7 +28,7 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
   const isEditable =
     entry.state === 'failed' &&
     !entry.inDoubt &&
-    contentOf(entry).length > 0 &&
+    (contentOf(entry).length > 0 || entry.failure?.conflicts !== undefined) &&
     entry.call !== 'jobs.report';
   const act = async (what: 'retry' | 'discard') => {
     setAsking(false);
