@@ -18,9 +18,14 @@ import type { SupportRequest } from '#contract/support/supportForm.ts';
 
 /** What is typed and chosen, kept like every draft until it is sent. */
 interface EntryDraft {
+  /** What was typed over what was refused. */
   values: Record<string, string>;
   keep: Record<string, 'mine' | 'theirs'>;
+  /** The version that was chosen from: of a later one, the other value has not been seen yet. */
+  version?: number;
 }
+
+const blank: EntryDraft = { values: {}, keep: {} };
 
 interface EntryEditorProps {
   entry: OutboxEntry;
@@ -38,10 +43,13 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
     entry.call !== 'user.update'
       ? name !== 'priority'
       : !isOption(value) || conflicts?.[name] !== undefined || errorOf(name) !== undefined;
-  const [{ values, keep }, setDraft, clearDraft] = useDraft<EntryDraft>(draftKey(entry), {
-    values: typedValues(entry, isTyped),
-    keep: {},
-  });
+  const [draft, setDraft, clearDraft] = useDraft<EntryDraft>(draftKey(entry), blank);
+  // Field by field: a later refusal may be about others than the draft is.
+  const values = { ...typedValues(entry, isTyped), ...draft.values };
+  const version = entry.failure?.version ?? 0;
+  const keepOf = ({ keep: chosenBefore, version: of }: EntryDraft) =>
+    of === version ? chosenBefore : {};
+  const keep = keepOf(draft);
   const [isRefused, setRefused] = useState(false);
   const isSettled = Object.keys(conflicts ?? {}).every((name) => keep[name] !== undefined);
   const label = (name: string) =>
@@ -98,10 +106,14 @@ export default function EntryEditor({ entry, onClose }: EntryEditorProps) {
                 legend={label(name)}
                 value={keep[name] ?? ''}
                 onChange={(side) =>
-                  setDraft((before) => ({ ...before, keep: { ...before.keep, [name]: side } }))
+                  setDraft((before) => ({
+                    ...before,
+                    keep: { ...keepOf(before), [name]: side },
+                    version,
+                  }))
                 }
                 options={[
-                  { value: 'mine', label: shown(conflict.mine), hint: t('editor.mine', { age }) },
+                  { value: 'mine', label: shown(value), hint: t('editor.mine', { age }) },
                   { value: 'theirs', label: shown(conflict.theirs), hint: theirAge(conflict.at) },
                 ]}
               />

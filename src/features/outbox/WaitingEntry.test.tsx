@@ -126,3 +126,18 @@ test('an answer that was taken out here and written elsewhere is asked about', a
     expect(edit).toHaveBeenCalledWith('one', { details: { presentJobTitle: '' } }, 7),
   );
 });
+
+test('a choice counts for what it was made of, and what was typed hides no other field', async () => {
+  await open(<EntryEditor entry={clash(7, ['presentJobTitle'])} onClose={() => {}} />);
+  await choose('theirs');
+  expect(sendButton()?.disabled).toBe(false);
+  close();
+  await open(<EntryEditor entry={clash(7, ['presentJobTitle'])} onClose={() => {}} />);
+  expect(sendButton()?.disabled).toBe(false);
+  close();
+  await open(<EntryEditor entry={clash(9, ['presentJobTitle'])} onClose={() => {}} />);
+  expect(sendButton()?.disabled).toBe(true);
+  close();
+  await open(<EntryEditor entry={clash(9, ['presentJobTitle', 'skills'])} onClose={() => {}} />);
+  expect(document.querySelectorAll('input[value=theirs]')).toHaveLength(2);
+});
