@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { brand } from '#contract/brand.ts';
-import { isProfileComplete } from '#contract/account/details.ts';
+import { isProfileComplete, type DetailField } from '#contract/account/details.ts';
 import { limits } from '#contract/limits.ts';
 import { withoutApply } from '#contract/applications/applyReturn.ts';
 import { href } from '#contract/http/paths.ts';
@@ -35,6 +35,7 @@ import css from './Wizard.module.css';
 import { WizardDone } from './WizardDone.tsx';
 import {
   asksFor,
+  changeSince,
   fieldsOf,
   firstWrongStep,
   mayBeUnknown,
@@ -100,16 +101,23 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     },
     onErrors: (wrong) => turnTo(stepWith(Object.keys(wrong)) ?? step, wrong),
     typedSince(version = baseVersion) {
-      const typed = latest.current;
-      if (typed === sent.current) return null;
-      sent.current = typed;
+      const before = { ...stored, ...sent.current };
+      const more = changeSince(before, { ...stored, ...latest.current }, version);
+      if (!more) return null;
+      sent.current = latest.current;
       draft.setBase(version);
-      return wizardChange({ ...stored, ...typed }, stored, {
-        baseVersion: version,
-        skipRest: false,
-      });
+      return more;
     },
   });
+
+  function choose(keep: Parameters<typeof settle>[0]) {
+    // It was typed before the choice, which counts: it is not sent over the other device's after all.
+    const given = Object.entries(latest.current).filter(
+      ([field]) => keep?.[field as DetailField] === 'theirs',
+    );
+    sent.current = { ...sent.current, ...Object.fromEntries(given) };
+    settle(keep);
+  }
 
   function turnTo(next: StepNumber, wrong: Record<string, string> = {}) {
     if (next !== step) goTo(next);
@@ -219,7 +227,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
           {step === 4 ? t('wizard.skipLast') : t('wizard.skip')}
         </Button>
       </form>
-      {conflict && <ConflictSheet conflict={conflict} onSettle={settle} />}
+      {conflict && <ConflictSheet conflict={conflict} onSettle={choose} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { isFilled, requiredFields, type DetailField } from '#contract/account/de
 import { takesLanguageTest } from '#src/features/profile/edit/languageTest.ts';
 import {
   changedValues,
+  isEmptyChange,
   type ProfileChange,
   type ProfileValues,
 } from '#src/features/profile/edit/profileValues.ts';
@@ -120,6 +121,23 @@ export function wizardChange(
   }
   const { email } = changedValues(stored, values);
   return { details, baseVersion, ...(email !== undefined && !wrong.has('email') && { email }) };
+}
+
+/**
+ * What was typed after `before` was sent, alone: the rest may be another device's by now. Null where
+ * nothing was.
+ */
+export function changeSince(
+  before: ProfileValues,
+  after: ProfileValues,
+  baseVersion: number,
+): ProfileChange | null {
+  const whole = wizardChange(after, before, { baseVersion, skipRest: false });
+  const typed = Object.entries(whole.details).filter(
+    ([field]) => after[field as DetailField] !== before[field as DetailField],
+  );
+  const change = { ...whole, details: Object.fromEntries(typed) };
+  return isEmptyChange(change) ? null : change;
 }
 
 /** Fields with an answer that breaks a rule. */
