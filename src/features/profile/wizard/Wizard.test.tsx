@@ -38,6 +38,7 @@ const member = (version: number): User =>
   });
 
 let page: Mounted;
+let history: string[];
 
 beforeEach(async () => {
   localStorage.clear();
@@ -45,6 +46,7 @@ beforeEach(async () => {
   const texts = await createTexts('english', ['common', 'profile', 'errors']);
   setI18n(texts);
   const place = memoryLocation({ path: '/profile-complete?step=4', record: true });
+  ({ history } = place);
   page = mountForTest(
     <I18nextProvider i18n={texts}>
       <Router hook={place.hook} searchHook={place.searchHook}>
@@ -109,4 +111,21 @@ test('a choice for the other device stands also over what was typed before it', 
   press('Save this choice');
   await answered(1, savedAs(6));
   expect(asked).toHaveLength(2);
+});
+
+test('what is typed while the last step is skipped stays on the phone', async () => {
+  press('Skip this step');
+  write('residencyHistory', 'India, Oman and Qatar');
+  await answered(0, savedAs(2));
+  expect(history.at(-1)).toBe('/jobs');
+  expect(JSON.parse(localStorage.getItem('draft:wizard:u1') ?? 'null')).toMatchObject({
+    value: { values: { residencyHistory: 'India, Oman and Qatar' }, baseVersion: 2 },
+  });
+});
+
+test('the last step that is skipped with nothing typed leaves nothing behind', async () => {
+  write('residencyHistory', 'India, Oman');
+  press('Skip this step');
+  await answered(0, savedAs(2));
+  expect(localStorage.getItem('draft:wizard:u1')).toBeNull();
 });

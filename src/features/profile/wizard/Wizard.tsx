@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { brand } from '#contract/brand.ts';
@@ -18,7 +19,7 @@ import { ConflictSheet } from '#src/features/profile/edit/ConflictSheet.tsx';
 import { useFormErrors } from '#src/forms/formErrors.ts';
 import { asksForProof, EmailProof } from '#src/features/profile/security/EmailProof.tsx';
 import { ProfileInput } from '#src/features/profile/edit/ProfileInput.tsx';
-import type { ProfileValues } from '#src/features/profile/edit/profileValues.ts';
+import type { ProfileField, ProfileValues } from '#src/features/profile/edit/profileValues.ts';
 import { profileValues } from '#src/features/profile/edit/profileValues.ts';
 import { SaveFailure } from '#src/features/profile/edit/SaveFailure.tsx';
 import { lostSession, saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
@@ -134,14 +135,26 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     void save(wizardChange(values, stored, { baseVersion, skipRest: false }), password);
   }
 
+  /** Leaves on the phone what was typed while the rest was saved. */
+  function forgetSent(version: number) {
+    const left = Object.entries(latest.current).filter(
+      ([field, value]) => value !== sent.current[field as ProfileField],
+    );
+    if (left.length === 0) return draft.forget();
+    // At once: the page is about to be left, and what is not shown is not kept.
+    flushSync(() => draft.keepOnly(Object.fromEntries(left), version));
+  }
+
   async function skipLast() {
     setSkipping(true);
+    sent.current = draft.values;
     try {
       const change = wizardChange(values, stored, { baseVersion, skipRest: true });
       const outcome = await saveProfile(user.id, change);
       if (outcome.is === 'paused') return leaveForLogin(login, t('save.expired'), navigate);
       if (outcome.is === 'gone') return;
-      if (!firstWrongStep(values, stored)) draft.forget();
+      const version = outcome.is === 'saved' ? outcome.user.version : baseVersion;
+      if (!firstWrongStep(values, stored)) forgetSent(version);
       navigate(onwards);
       if (outcome.is === 'kept') {
         const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'save.kept');
