@@ -4,6 +4,7 @@ import { refreshOwnFiles } from '#src/data/uploads/ownFiles.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { doneKeys } from '#src/data/storage/keys.ts';
 import { pushWish } from '#src/data/push/pushWish.ts';
+import { forgetLeftDrafts } from '#src/data/outbox/entryDrafts.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { askToPersist } from '#src/data/storage/persist.ts';
 import { prefetch, type IdleBudget } from '#src/data/cache/prefetch.ts';
@@ -56,6 +57,7 @@ async function work(): Promise<void> {
   if (pushWish.read()) {
     await import('./push.ts').then(({ keepPush }) => keepPush()).catch(() => undefined);
   }
+  await forgetLeftDrafts();
   if (await isDue(doneKeys.tidy, tidyEvery)) {
     await evictWhenDue();
     forgetOldDrafts();

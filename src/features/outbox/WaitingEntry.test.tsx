@@ -141,3 +141,30 @@ test('a choice counts for what it was made of, and what was typed hides no other
   await open(<EntryEditor entry={clash(9, ['presentJobTitle', 'skills'])} onClose={() => {}} />);
   expect(document.querySelectorAll('input[value=theirs]')).toHaveLength(2);
 });
+
+test('an answer that was written anew and not sent yet is not passed over by "Try again"', async () => {
+  const failure = { status: 403, code: 'SUBSCRIPTION_INACTIVE', message: '', errors: {} };
+  const entry = refused({ failure });
+  const retry = vi.spyOn(outbox, 'retry').mockResolvedValue(true);
+  const tryAgain = () =>
+    act(async () =>
+      buttons()
+        .find((one) => one.textContent === 'Try again')
+        ?.click(),
+    );
+  await open(<EntryEditor entry={entry} onClose={() => {}} />);
+  await type('My better words');
+  close();
+  await open(<WaitingEntry entry={entry} />);
+  await tryAgain();
+  await vi.waitFor(async () => {
+    await act(async () => {});
+    expect(message()?.value).toBe('My better words');
+  });
+  expect(retry).not.toHaveBeenCalled();
+  close();
+  localStorage.clear();
+  await open(<WaitingEntry entry={entry} />);
+  await tryAgain();
+  await vi.waitFor(() => expect(retry).toHaveBeenCalledWith('one'));
+});

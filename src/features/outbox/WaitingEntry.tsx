@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
+import { draftKey, isRewritten } from '#src/data/outbox/entryDrafts.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { removeDraft } from '#src/forms/draft.ts';
 import { ageLabel } from '#src/i18n/dates.ts';
@@ -12,7 +13,7 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { EntryContent, EntryJob } from './EntryContent.tsx';
-import { contentOf, draftKey, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
+import { contentOf, isWorthRetrying, nameOf, reasonOf } from './entryText.ts';
 import css from './WaitingPage.module.css';
 
 const EntryEditor = lazyPart(() => import('./EntryEditor.tsx'), undefined, null);
@@ -32,6 +33,8 @@ export function WaitingEntry({ entry }: { entry: OutboxEntry }) {
     entry.call !== 'jobs.report';
   const act = async (what: 'retry' | 'discard') => {
     setAsking(false);
+    // What was written anew is what is to be sent: it is shown before it goes.
+    if (what === 'retry' && isEditable && isRewritten(entry)) return setEditing(true);
     const { outbox } = await import('#src/data/outbox/outbox.ts');
     await outbox[what](entry.id);
     if (what === 'discard') removeDraft(draftKey(entry));

@@ -22,9 +22,6 @@ export function contentOf(entry: OutboxEntry): [name: string, value: string][] {
   return texts.sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
 }
 
-/** Where the changes to an entry are kept while they are typed. */
-export const draftKey = ({ id }: OutboxEntry): string => `waiting:${id}`;
-
 /** What an entry is, in one word or two: taking an application back is not the same as undoing that. */
 export function nameOf({ call, body }: OutboxEntry, { t }: Pick<i18n, 't'>): string {
   const isUndone = (body as { withdrawn?: boolean } | undefined)?.withdrawn === false;
