@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
+import { effect } from '@preact/signals-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#src/data/session/session.ts';
 import { allEntries, clearStore, readEntry, writeEntry } from '#src/data/storage/stores.ts';
@@ -92,6 +93,20 @@ it('a file that was refused because the session is over stays', async () => {
   begun?.(Response.json({ uploadId: 'u1', offset: 0 }));
   await vi.waitFor(() => expect(uploads.value.resume?.state).toBe('failed'));
   expect(await stored()).toEqual(['ravi|resume']);
+});
+
+it('a file that was refused for good is off the phone by the time that is shown', async () => {
+  vi.mocked(upload).mockRejectedValueOnce(new CallFailure(422, { code: 'NOT_A_PDF' as never }));
+  await addUpload('resume', resume());
+  await vi.waitFor(() => expect(begun).toBeDefined());
+  let keptThen: Promise<string[]> | undefined;
+  const stop = effect(() => {
+    if (uploads.value.resume?.state === 'failed') keptThen ??= stored();
+  });
+  begun?.(Response.json({ uploadId: 'u1', offset: 0 }));
+  await vi.waitFor(() => expect(keptThen).toBeDefined());
+  stop();
+  expect(await keptThen).toEqual([]);
 });
 
 it('others’ files that no one came back for are forgotten after a month', async () => {

@@ -5,7 +5,13 @@ import { clearStore, deleteEntry, writeEntry } from '#src/data/storage/stores.ts
 import { uploads } from './state.ts';
 import { followWaitingFiles, type WaitingFiles } from './waitingFiles.ts';
 
-const kept = (name: string) => ({ id: name, kind: 'resume', name, file: new Blob(['x']), at: 1 });
+const kept = (name: string, kind = 'resume') => ({
+  id: name,
+  kind,
+  name,
+  file: new Blob(['x']),
+  at: 1,
+});
 const running = (isStored: boolean, state: 'sending' | 'failed' = 'sending') => ({
   profilePhoto: {
     ...{ kind: 'profilePhoto' as const, name: 'me.jpg', bytes: 9, sent: 0 },
@@ -19,7 +25,10 @@ const follow = (owner: string | null) => {
   last = undefined;
   stop = followWaitingFiles(owner, (files) => (last = files));
 };
-const told = (files: Partial<WaitingFiles>) => vi.waitFor(() => expect(last).toMatchObject(files));
+const told = (files: { own: string[]; others?: number }) =>
+  vi.waitFor(() =>
+    expect({ ...last, own: last?.own.map(({ name }) => name) }).toMatchObject(files),
+  );
 
 afterEach(async () => {
   stop();
@@ -44,10 +53,17 @@ it('follows what comes and goes, and what the phone could not keep', async () =>
   await told({ own: ['me.jpg'] });
   uploads.value = running(false, 'failed');
   await told({ own: [] });
-  await writeEntry('uploads', 'asha|profilePhoto', kept('me.jpg'));
+  await writeEntry('uploads', 'asha|profilePhoto', kept('me.jpg', 'profilePhoto'));
   uploads.value = running(true);
   await told({ own: ['me.jpg'] });
   await deleteEntry('uploads', 'asha|profilePhoto');
   uploads.value = {};
   await told({ own: [] });
+});
+
+it('two files of one name are two', async () => {
+  await writeEntry('uploads', 'asha|resume', kept('asha.pdf'));
+  await writeEntry('uploads', 'asha|profilePhoto', kept('asha.pdf', 'profilePhoto'));
+  follow('asha');
+  await told({ own: ['asha.pdf', 'asha.pdf'] });
 });

@@ -1,4 +1,5 @@
 import { computed, effect } from '@preact/signals-core';
+import type { FileField } from '#contract/account/details.ts';
 import { keptUploads, othersUploads } from './keptUploads.ts';
 import { uploads } from './state.ts';
 
@@ -6,8 +7,8 @@ import { uploads } from './state.ts';
 export interface WaitingFiles {
   /** Whose phone it is now: the id of the user, null for a visitor. */
   owner: string | null;
-  /** The names of the user's own. */
-  own: readonly string[];
+  /** The user's own: two may have the same name. */
+  own: readonly { kind: FileField; name: string }[];
   /** How many are of people who have to log in for them. */
   others: number;
 }
@@ -16,7 +17,7 @@ export interface WaitingFiles {
 const names = computed(() =>
   Object.values(uploads.value)
     .filter(({ state }) => state !== 'failed')
-    .map(({ name }) => name)
+    .map(({ kind, name }) => `${kind} ${name}`)
     .join('\n'),
 );
 
@@ -31,14 +32,17 @@ export function followWaitingFiles(
 ): () => void {
   let latest = 0;
   return effect(() => {
-    const running = names.value ? names.value.split('\n') : [];
+    // Read for its changes alone.
+    void names.value;
+    const running = Object.values(uploads.peek()).filter(({ state }) => state !== 'failed');
     const asked = ++latest;
     const kept = owner === null ? [] : keptUploads(owner);
     const look = async () => {
       const [files, others] = [await kept, await othersUploads(owner)];
       if (asked !== latest) return;
       // What the phone could not keep is on its way all the same.
-      tell({ owner, own: [...new Set([...files.map(({ name }) => name), ...running])], others });
+      const own = new Map([...files, ...running].map(({ kind, name }) => [kind, { kind, name }]));
+      tell({ owner, own: [...own.values()], others });
     };
     void look();
   });

@@ -62,8 +62,8 @@ export default function WaitingPage() {
             {entries.map((entry) => (
               <WaitingEntry key={entry.id} entry={entry} />
             ))}
-            {files?.own.map((name) => (
-              <Card as="li" key={name} className={css.entry ?? ''}>
+            {files?.own.map(({ kind, name }) => (
+              <Card as="li" key={kind} className={css.entry ?? ''}>
                 <h2 className={css.title}>{t('files.title')}</h2>
                 <p>{name}</p>
                 <Link href={`${href('profile')}#documents`}>{t('files.look')}</Link>
