@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { session } from '#src/data/session/session.ts';
 import { dropSharedFile, sharedFile } from '#src/data/storage/sharedFile.ts';
+import { uploaded } from '#src/data/uploads/state.ts';
 import { addUpload } from '#src/data/uploads/uploads.ts';
 import { fileProblem, type FileProblem } from '#src/forms/fileCheck.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
@@ -28,6 +29,16 @@ async function lookAtShared(): Promise<Shared> {
   return { file: problem ? null : file, problem };
 }
 
+/** Forgets the shared file with the next resume that arrives: also when this page was left. */
+function dropOnceSent(): void {
+  const before = uploaded.peek();
+  const stop = uploaded.subscribe((news) => {
+    if (!news.some((one) => one.kind === 'resume' && !before.includes(one))) return;
+    stop();
+    void dropSharedFile();
+  });
+}
+
 /** A PDF that was shared to the installed app from another one becomes the resume, if that is meant. */
 export default function SharedResumePage() {
   useSignals();
@@ -48,6 +59,7 @@ export default function SharedResumePage() {
   async function use(resume: File) {
     // Where the phone cannot keep it twice, this copy is the only one until it is sent.
     if (await addUpload('resume', resume)) await dropSharedFile();
+    else dropOnceSent();
     navigate(toDocuments, { replace: true });
   }
 
