@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -5,9 +6,10 @@ import { limits } from '#contract/limits.ts';
 import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
 import { callApi } from '#src/data/api.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
 import { endSession } from '#src/data/session/session.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
-import { endUnsent } from '#src/features/shared/logout/unsent.ts';
+import { endUnsent, readUnsent } from '#src/features/shared/logout/unsent.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { showToast } from '#src/toasts/toasts.ts';
@@ -23,12 +25,15 @@ const bare = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
 /** Deletes the account after a grace period. No one does it by a slip of the finger: the e-mail is typed. */
 export function DeleteAccount({ user }: { user: User }) {
+  useSignals();
   const { t, i18n } = useTranslation('profile');
   const id = useId();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
+  const [files, setFiles] = useState(0);
+  const unsent = outboxEntries.value.length + files;
   // Who has no email types the number.
   const own = user.email || user.phone || '';
   const days = limits.deletionGrace / limits.day;
@@ -43,6 +48,12 @@ export function DeleteAccount({ user }: { user: User }) {
   };
   const { run, busy, failure } = useAction(remove, { leaves: true });
 
+  function ask() {
+    setOpen(true);
+    // It goes with the account: no one is to find that out afterwards.
+    void readUnsent(user.id).then(setFiles);
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const isMine = bare(typed) === bare(own);
@@ -54,7 +65,7 @@ export function DeleteAccount({ user }: { user: User }) {
     <Disclosure summary={t('data.delete')}>
       <div className={css.part}>
         <p className={css.soft}>{t('data.deleteText', { days })}</p>
-        <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => setOpen(true)}>
+        <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={ask}>
           {t('data.delete')}
         </Button>
         <Sheet
@@ -82,6 +93,10 @@ export function DeleteAccount({ user }: { user: User }) {
           <form id={id} noValidate className={css.form} onSubmit={submit}>
             <p>{t('data.deleteWhat')}</p>
             <p>{t('data.deleteGrace', { days })}</p>
+            {user.subscriptionStatus === 'active' && <p>{t('data.deletePlan')}</p>}
+            {unsent > 0 && (
+              <Notice tone="warning">{t('data.deleteUnsent', { count: unsent })}</Notice>
+            )}
             {failure && <Notice tone="danger">{failureText(i18n, failure)}</Notice>}
             <TextField
               label={
