@@ -85,7 +85,11 @@ export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose
           label={t('report.text')}
           hint={t('report.textHint')}
           rows={4}
-          maxLength={limits.reportText}
+          counter={t('report.characters', {
+            count: report.text.length,
+            max: limits.reportText,
+          })}
+          counterOver={report.text.length > limits.reportText}
           value={report.text}
           onChange={(event) => {
             const text = event.target.value;
