@@ -3,6 +3,7 @@ import {
   eq,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   or,
@@ -64,6 +65,18 @@ export async function closeEndedJobs(db: Db, now: number): Promise<number> {
     await tx.update(jobSources).set({ endedAt: at }).where(ofThem);
     return ids.length;
   }
+}
+
+/**
+ * Writes down that jobs are closed because someone decided so: no import opens them again by itself.
+ * A trigger does that where their status changes; what was closed already keeps its status.
+ */
+export async function decideOnJobs(tx: Db, ids: readonly string[]): Promise<void> {
+  const isClosedByItself = or(jobSources.closedByImport, isNotNull(jobSources.endedAt));
+  await tx
+    .update(jobSources)
+    .set({ closedByImport: false, endedAt: null })
+    .where(and(inArray(jobSources.jobId, [...ids]), isClosedByItself));
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { laterThan } from '#server/domain/dates.ts';
 import { untilNoneLeft } from '#server/domain/slices.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
-import { isOpen, isThere } from '#server/domain/openJobs.ts';
+import { decideOnJobs, isOpen, isThere } from '#server/domain/openJobs.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { addJob, changeJob, removeJob } from './store.ts';
@@ -57,6 +57,8 @@ export async function updateJob(
     if (!before || !(await changeJob(tx, id, change, act.at))) return false;
     const after = await locked(tx, isThere(id));
     const alone = !('jobName' in change);
+    // A whole form repeats the status that it was opened with: that decides nothing.
+    if (alone) await decideOnJobs(tx, [id]);
     await recordChange(tx, {
       ...{ ...act, action: 'update', entity: 'job', id, label: after!.jobName },
       // A switch is its own action, and leaves no line where nothing moved.
@@ -91,6 +93,7 @@ export async function actOnJob(db: Db, act: Act, id: string, action: BulkAction)
       .update(jobs)
       .set({ ...after, updatedAt: laterThan(before.updatedAt, act.at) })
       .where(eq(jobs.id, id));
+    await decideOnJobs(tx, [id]);
     await recordChange(tx, {
       ...{ ...act, action: 'close', entity: 'job', id, label: before.jobName },
       ...{ before: { ...before }, after },

@@ -3,7 +3,7 @@ import type { JobReport, ReportFinding, ReportStatus } from '#contract/support/r
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { laterThan } from '#server/domain/dates.ts';
-import { isThere } from '#server/domain/openJobs.ts';
+import { decideOnJobs, isThere } from '#server/domain/openJobs.ts';
 import { jobReports } from '#server/db/schema/reportSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -52,6 +52,8 @@ export async function closeReport(
     let { paused } = before;
     if (closes && finding === 'paused' && before.jobId) {
       paused ||= await setJob(tx, act, before.jobId, 'inactive');
+      // Also where its last day, or its feed, had closed it already.
+      await decideOnJobs(tx, [before.jobId]);
     } else if (!closes && paused && before.jobId) {
       await publishAgain(tx, act, before.jobId, before);
       paused = false;

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobs } from '#server/db/schema/schema.ts';
+import { jobSources } from '#server/db/schema/importSchema.ts';
+import { jobReports } from '#server/db/schema/reportSchema.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
 import { closeEndedJobs } from '#server/domain/openJobs.ts';
-import { updateJob } from '#server/features/jobs/adminJobs.ts';
+import { actOnJob, updateJob } from '#server/features/jobs/adminJobs.ts';
+import { closeReport } from '#server/features/reports/closing.ts';
 import { feedsForTest, heading, ten } from '../../../../tests/support/feeds/feedsForTest.ts';
 import { sourceOfJob } from './jobSource.ts';
 
@@ -29,6 +32,9 @@ async function admin(status: 'active' | 'inactive'): Promise<void> {
   clock.now += 60_000;
   await updateJob(db, { by: 'admin', at: new Date(clock.now) }, (await welder()).id, { status });
 }
+
+/** The admin's act of now. */
+const act = () => ({ by: 'admin', at: new Date((clock.now += 60_000)) });
 
 async function taken(lines: string[]): Promise<string> {
   give(lines, columns);
@@ -73,6 +79,42 @@ describe('the last day of a feed’s job', () => {
     give(endingOn('2027-02-25'), columns);
     await night();
     expect(await welder()).toMatchObject({ status: 'inactive', closingDate: '2027-02-25' });
+  });
+
+  test.each([
+    ['switched off', async (id: string) => updateJob(db, act(), id, { status: 'inactive' })],
+    ['switched off with others', async (id: string) => actOnJob(db, act(), id, 'deactivate')],
+    ['closed for good', async (id: string) => actOnJob(db, act(), id, 'close')],
+    [
+      'paused for a report',
+      async (jobId: string) => {
+        const report = { jobName: 'Welder 1', companyName: 'Omega', reason: 'money' as const };
+        await db.insert(jobReports).values({ id: 'report', jobId, ...report });
+        await closeReport(db, act(), 'report', { status: 'closed', finding: 'paused' });
+        await db.delete(jobReports);
+      },
+    ],
+  ])('opens nothing again that an admin has %s after it was over', async (_how, decide) => {
+    await taken(endingOn('2026-11-23'));
+    await end();
+    await end();
+    expect(await welder()).toMatchObject({ status: 'inactive' });
+    await decide((await welder()).id);
+    give(endingOn('2027-02-25'), columns);
+    await night();
+    expect(await welder()).toMatchObject({ status: 'inactive' });
+  });
+
+  test('opens no job again whose import is undone, which people have applied to', async () => {
+    const id = await taken(endingOn('2026-11-23'));
+    await end();
+    await end();
+    const jobId = (await welder()).id;
+    await db.insert(applications).values({ id: 'one', jobId, userId: 'user' });
+    const { import: undone } = await server.act((await last(id)).importId!, { action: 'undo' });
+    expect(undone?.undo).toMatchObject({ removed: 9, closed: 1 });
+    const [source] = await db.select().from(jobSources).where(eq(jobSources.jobId, jobId));
+    expect(source).toMatchObject({ endedAt: null, closedByImport: false });
   });
 
   test('that was wrong is taken back with its night, though midnight has passed', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UndoCounts } from '#contract/import/import.ts';
 import { recordChange } from '#server/domain/audit.ts';
+import { decideOnJobs } from '#server/domain/openJobs.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import type { SeldomTelling } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
@@ -93,6 +94,7 @@ async function undoAdded(tx: Db, ids: readonly string[], at: string, counts: Und
       where ${own} and ${applied} returning j.id
     ) select count(*)::int as number from closed`,
   );
+  await decideOnJobs(tx, ids);
   counts.removed += await counted(
     tx,
     sql`
