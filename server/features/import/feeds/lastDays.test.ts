@@ -142,3 +142,16 @@ test('what an admin closed after a feed had closed it is not opened by the feed'
   await night();
   expect(await welder()).toMatchObject({ status: 'inactive' });
 });
+
+test('what the release before closes, beside this one, is opened when the feed has it again', async () => {
+  await running();
+  const { id } = await welder();
+  // The order in which it writes.
+  await db.transaction(async (tx) => {
+    await tx.update(jobSources).set({ closedByImport: true }).where(eq(jobSources.jobId, id));
+    await tx.update(jobs).set({ status: 'inactive' }).where(eq(jobs.id, id));
+  });
+  give([...ten].reverse());
+  await night();
+  expect(await welder()).toMatchObject({ status: 'active' });
+});
