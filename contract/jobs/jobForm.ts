@@ -30,12 +30,15 @@ const openings = v.pipe(
   v.maxValue(9_999, 'openingsInvalid'),
 );
 
+/** So many characters an experience has at most. */
+export const experienceLength = 20;
+
 /** The job form (spec 5): everything but the logo and the facts for applicants is required. */
 export const jobForm = v.object({
   jobName: requiredText('required'),
   companyName: requiredText('required'),
   logoUrl: v.optional(v.nullable(webUrl), ''),
-  experience: requiredText('required', 20),
+  experience: requiredText('required', experienceLength),
   location: requiredText('required'),
   description: requiredText('required', limits.longText),
   skills: v.pipe(skills, v.minLength(1, 'required')),
@@ -52,7 +55,7 @@ export const jobForm = v.object({
  * in order to correct a misspelt word.
  */
 const maybeBlank = {
-  experience: optionalText(20),
+  experience: optionalText(experienceLength),
   skills,
   salaryRange: oneOf(['', ...salaryRanges], 'required'),
   jobType: oneOf(['', ...jobTypes], 'required'),

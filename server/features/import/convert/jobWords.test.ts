@@ -1,5 +1,40 @@
 import { expect, test } from 'vitest';
+import { experienceYears } from '#contract/jobs/jobMatching.ts';
 import { readExperience } from './jobWords.ts';
+
+// As they are: a range of years must not find them.
+test.each([
+  'No freshers',
+  'Not open to freshers',
+  'Non-fresher',
+  'Non-freshers only',
+  'Fresher: No',
+  'Fresher - No',
+  'Freshers excluded',
+  'Other than freshers',
+  'Not entry level',
+  'No entry level',
+  'Entry level: no',
+  'Débutants exclus',
+  'Débutant : non',
+  'Fresher nahi chalega',
+])('the refusal %j stays as it is', (text) => {
+  expect(readExperience(text)).toBe(text);
+  expect(experienceYears(text)).toEqual({ from: 100, to: 100 });
+});
+
+test.each([
+  'Freshers, do not apply',
+  'Freshers - not eligible',
+  'Freshers (not allowed)',
+  'Freshers will be rejected',
+  'Freshers are requested not to apply',
+  'Not an entry-level position',
+  'Sans expérience s’abstenir',
+  'No freshers (grade 60)',
+])('the refusal %j is longer than an experience may be', (text) => {
+  expect(readExperience(text)).toBe('No freshers');
+});
 
 test.each([
   ['Fresher', '0-1'],
@@ -23,8 +58,12 @@ test.each([
   ['Min 2 years data entry', '2+'],
   ['3 years, GCC entry permit', '3'],
   ['2 years office administration', '2'],
-  ['No freshers', null],
-  ['Not open to freshers', null],
+  ['Freshers welcome, experience not needed', '0-1'],
+  ['Freshers, overtime not included', '0-1'],
+  ['Fresher: no experience needed', '0-1'],
+  ['Freshers and non-freshers', '0-1'],
+  ['Not only freshers', '0-1'],
+  ['Experience not required for freshers', '0-1'],
   ['Freshers need not apply, 3 years min', '3+'],
   ['Freshers welcome, 5 years for foremen', null],
   // Each number has its own unit.

@@ -1,7 +1,9 @@
 import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { ancestorsOf, phraseKey } from '#contract/search/lexicon/lexicon.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
+import { experienceLength } from '#contract/jobs/jobForm.ts';
 import { categories, type Category, type jobTypes } from '#contract/options.ts';
+import { newcomersIn } from './newcomers.ts';
 
 type JobType = (typeof jobTypes)[number];
 
@@ -33,16 +35,6 @@ export function readJobType(texts: readonly string[]): JobType | null {
       : (types[0] ?? null);
 }
 
-// Word bounds of every alphabet: \b takes an accent for one, and "carpentry" is no entry level.
-const newcomers = String.raw`(?:freshers?|beginners?|d[ée]butante?s?|berufsanf[äa]nger\p{L}*)`;
-const asksNone = new RegExp(
-  String.raw`(?<!\p{L})(?:${newcomers}|entry[\s-]?level|no experience|sans exp\p{L}*|koi anubhav nahi|keine (?:berufs)?erfahrung)(?!\p{L})|^entry$`,
-  'iu',
-);
-const refusesNewcomers = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:no|non|pas de|kein\p{L}*) |not (?:\p{L}+ ){0,2})${newcomers}(?!\p{L})|(?<!\p{L})${newcomers}(?: \p{L}+){0,3} (?:not|nahi|cannot|don['’]t|nicht)(?!\p{L})`,
-  'iu',
-);
 const unit = String.raw`(?:(years?|yrs?|ans?(?!\p{L})|ann[ée]es?|jahr|saal|a[ñn]os?|y(?!\p{L}))|(months?|mths?|mois|monat|mahin))`;
 const figure = new RegExp(String.raw`(\d+(?:[.,]\d+)?)\s*\+?\s*(?:${unit}\p{L}*)?`, 'giu');
 const monthWord = /month|mois|monat|mahin/i;
@@ -85,18 +77,20 @@ function figuresOf(line: string): Figure[] {
 /**
  * Years of experience as jobs write them.
  * @param text in one of the languages of the boards
- * @returns '2', '2-4' or '5+'; null where the text names none for sure
+ * @returns '2', '2-4' or '5+'; where it only refuses people without any, that in words; null where
+ * the text names none for sure
  */
 export function readExperience(text: string): string | null {
   const line = text.replace(/_/g, ' ').replace(/\s+/g, ' ').trim();
   const [first, second] = figuresOf(line);
-  if (asksNone.test(line) && !refusesNewcomers.test(line)) {
+  const said = newcomersIn(line);
+  if (said === 'wanted') {
     const most = Math.max(first?.years ?? 0, second?.years ?? 0);
     if (most <= 1) return '0-1';
     // "Entry level, 0-2 years" says it; "Freshers welcome, 5 years for foremen" is two jobs.
     if (first?.years !== 0) return null;
   }
-  if (!first) return null;
+  if (!first) return said === 'refused' ? refusalOf(line) : null;
   const from = first.years;
   const follows = second && until.test(second.before) ? second : undefined;
   if (
@@ -111,6 +105,10 @@ export function readExperience(text: string): string | null {
     return `${trimmed(from)}+`;
   return trimmed(from);
 }
+
+/** In its own words, which no range of years finds. */
+const refusalOf = (line: string): string =>
+  line.length <= experienceLength && !/\d/.test(line) ? line : 'No freshers';
 
 const trimmed = (years: number): string => String(Math.round(years * 10) / 10);
 
