@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { normalise } from '#contract/text.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -60,4 +61,26 @@ test('of many with the same number those with the newest jobs, of one moment by 
     .slice(0, 10);
   const found = await hiringCompanies(database.db, now);
   expect(found.map(({ name }) => name)).toEqual(newest.map(({ name }) => name));
+});
+
+test('companies whose names differ in vowel signs alone are counted and ranked apart', async () => {
+  const name = (company: string, at: number) => sql`
+    update jobs set company_name = ${company}, company_key = ${normalise(company)}, status = 'active',
+      closing_date = null, created_at = timestamptz '2026-03-01' + make_interval(hours => ${at})
+    where id = (select id from jobs where company_name like 'Firm %' order by id limit 1)`;
+  const companies = ['सोना', 'सेना', 'सोना ', 'Omega', 'OMEGA', 'सेना', 'Twice', 'Twice'];
+  for (const [at, company] of companies.entries()) await database.db.execute(name(company, at));
+  const found = await hiringCompanies(database.db, now);
+  expect(found.slice(0, 4).map(({ name: of, openJobs }) => [of, openJobs])).toEqual([
+    ['Twice', 2],
+    ['सेना', 2],
+    ['OMEGA', 2],
+    ['सोना', 2],
+  ]);
+  expect(found).toHaveLength(10);
+  await database.db.execute(sql`update jobs set status = 'inactive' where company_name = 'सोना '`);
+  const fewer = await hiringCompanies(database.db, now);
+  expect(fewer.map(({ name: of, openJobs }) => [of, openJobs])).toContainEqual(['सेना', 2]);
+  expect(fewer.findIndex(({ name: of }) => of === 'सोना')).toBe(3);
+  expect(fewer[3]).toMatchObject({ openJobs: 1 });
 });

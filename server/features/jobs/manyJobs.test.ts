@@ -126,6 +126,15 @@ describe('a change of many jobs', () => {
     await edit([own], { companyName: 'GULF STEEL' });
     expect((await stored(own._id)).logoUrl).toBe(logoUrl);
   });
+
+  test('a logo stays with its employer, where names differ in vowel signs alone', async () => {
+    const gold = await create({ companyName: 'सोना', logoUrl: 'https://gold.example/g.png' });
+    const other = await create({ companyName: 'Omega' });
+    await edit([other], { companyName: 'सेना' });
+    expect((await stored(other._id)).logoUrl).toBeNull();
+    await edit([gold], { companyName: 'सुना' });
+    expect((await stored(gold._id)).logoUrl).toBeNull();
+  });
 });
 
 describe('taking it back', () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { companyKey } from '#contract/employers/companyKey.ts';
 import type { ManyJobsReply } from '#contract/http/replies.ts';
 import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
 import { normalise } from '#contract/text.ts';
@@ -83,15 +84,20 @@ export async function lockedJobs(tx: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The newest logo of each employer that jobs are given to, by its key: of other jobs than these. */
+/** The newest logo of each employer that jobs are given to, by companyKey(): of other jobs than these. */
 async function logosOf(tx: Db, edits: readonly Edit[]): Promise<Map<string, string>> {
-  const keys = new Set(edits.map(({ change }) => normalise(change.companyName ?? '')));
+  const names = edits.map(({ change }) => change.companyName ?? '');
+  const employers = new Map(names.map((name) => [companyKey(name), normalise(name)]));
   const ids = edits.map(({ id }) => id);
   const found = new Map<string, string>();
-  for (const key of keys) {
+  for (const [employer, key] of employers) {
     if (key === '') continue;
-    const [row] = await tx
-      .select({ logoUrl: jobs.logoUrl })
+    // The newest of each spelling: one key may be of several employers (companyKey).
+    const rows = await tx
+      .selectDistinctOn([jobs.companyName], {
+        ...{ name: jobs.companyName, logoUrl: jobs.logoUrl },
+        ...{ at: jobs.createdAt, id: jobs.id },
+      })
       .from(jobs)
       .where(
         and(
@@ -99,9 +105,11 @@ async function logosOf(tx: Db, edits: readonly Edit[]): Promise<Map<string, stri
           ...[isNull(jobs.deletedAt), notInArray(jobs.id, ids)],
         ),
       )
-      .orderBy(desc(jobs.createdAt), desc(jobs.id))
-      .limit(1);
-    if (row?.logoUrl) found.set(key, row.logoUrl);
+      .orderBy(jobs.companyName, desc(jobs.createdAt), desc(jobs.id));
+    const [newest] = rows
+      .filter(({ name }) => companyKey(name) === employer)
+      .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+    if (newest?.logoUrl) found.set(employer, newest.logoUrl);
   }
   return found;
 }
@@ -109,8 +117,10 @@ async function logosOf(tx: Db, edits: readonly Edit[]): Promise<Map<string, stri
 /** A job of another employer must not keep the logo of the one before. */
 function withLogo(row: Row, change: JobEdit, logos: ReadonlyMap<string, string>): JobEdit {
   if (change.companyName === undefined || change.logoUrl !== undefined) return change;
-  const key = normalise(change.companyName);
-  return key === row.companyKey ? change : { ...change, logoUrl: logos.get(key) ?? null };
+  const employer = companyKey(change.companyName);
+  return employer === companyKey(row.companyName)
+    ? change
+    : { ...change, logoUrl: logos.get(employer) ?? null };
 }
 
 const fields = ['closingDate', 'category', 'companyName', 'logoUrl'] as const;
