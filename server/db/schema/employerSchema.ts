@@ -38,12 +38,10 @@ export const employers = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    // Names whose vowel signs differ have one key and are of different companies (companyKey).
+    // Names whose vowel signs differ have one key and are of different companies (companyKey), which
+    // is asked before a record is written.
     uniqueIndex('employers_by_key')
-      .on(
-        table.key,
-        sql`regexp_replace(normalize(${table.name}, NFKD), '[^\\u0900-\\u109f\\u1780-\\u17ff\\u3099\\u309a]', '', 'g')`,
-      )
+      .on(table.key, table.name)
       .where(sql`${table.deletedAt} is null`),
     index('employers_by_deletion').on(table.deletedAt),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { companyKey } from '#contract/employers/companyKey.ts';
 import type { Employer, EmployerRow } from '#contract/employers/employer.ts';
 import { isCheckOutdated, type EmployerForm } from '#contract/employers/employerForm.ts';
@@ -96,8 +96,12 @@ const line = (act: Act, { id, name }: Row) => ({
   ...{ ...act, entity: 'employer' as const, id, label: name },
 });
 
-/** Where the company has a record already: its own page is where to go on. */
-async function refuseDouble(tx: Db, { id, name }: Row, reader: Reader): Promise<void> {
+/**
+ * Where the company has a record already: its own page is where to go on. Who asks meanwhile waits for
+ * the end of the transaction: which names are one is asked of companyKey(), which no index knows.
+ */
+async function refuseDouble(tx: Db, { id, name, key }: Row, reader: Reader): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`employer ${key}`}, 0))`);
   const other = await recordOf(tx, name);
   if (other && other.id !== id) throw await double(tx, other, reader);
 }
@@ -127,7 +131,7 @@ export async function addEmployer(
   };
   return db.transaction(async (tx) => {
     await refuseDouble(tx, row, reader);
-    // Of two at once the index lets one in; the other one is told by what it finds.
+    // Of two processes that agree on no lock the index lets one in.
     const added = await tx.insert(employers).values(row).onConflictDoNothing().returning();
     if (added.length === 0) {
       await refuseDouble(tx, row, reader);

@@ -139,6 +139,29 @@ test('names that differ in their vowel signs are of different companies', async 
   });
 });
 
+test.each([
+  ['ހަސަން', 'ހުސެން'], // marks of a script outside of India
+  ['मीन', 'मनी'], // the same mark at another letter
+])('%s and %s are of different companies', async (one, other) => {
+  const first = await add(one);
+  const second = await send('POST', '', employerBody(other));
+  expect(second.status).toBe(201);
+  const path = `/${second.body.id}`;
+  await send('DELETE', path);
+  expect((await send('POST', `${path}/restore`)).status).toBe(200);
+  expect((await change(second.body.id, employerBody(`${other} 2`))).status).toBe(200);
+  expect((await change(second.body.id, employerBody(other))).status).toBe(200);
+  expect((await send('POST', '', employerBody(`${one}.`))).body.current?.id).toBe(first.id);
+});
+
+test('of several who add one company at once, in several spellings, one does', async () => {
+  const names = ['रेल', 'रेल।', 'रेल -', '“रेल”'];
+  const all = await Promise.all(names.map((name) => send('POST', '', employerBody(name))));
+  const added = all.find(({ status }) => status === 201)?.body.id;
+  const refused = all.filter(({ status }) => status !== 201);
+  expect(refused.map(({ body }) => body.current?.id)).toEqual([added, added, added]);
+});
+
 test('two admins on one record: the second one is shown what is stored', async () => {
   const { id, version } = await add('Two Admins');
   const first = await send('PUT', `/${id}`, {
