@@ -12,7 +12,7 @@ import { applicationStatuses } from '#contract/options.ts';
 import { resumePath } from '#contract/http/paths.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import type { Db } from '#server/db/client.ts';
-import { shownName } from '#server/domain/shownName.ts';
+import { givenNameIn, shownName } from '#server/domain/shownName.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { likeContaining, likeExactly } from '#server/db/like.ts';
 import { applicationNotes, jobSteps } from '#server/db/schema/applicationSchema.ts';
@@ -37,7 +37,7 @@ export function matching(
     .filter((word) => word !== '');
   const searched = byEmail
     ? sql`concat_ws(' ', ${shownName}, ${users.email})`
-    : sql`coalesce(${users.details} ->> 'fullName', '')`;
+    : sql`coalesce(${givenNameIn}, '')`;
   const conditions = [
     eq(applications.jobId, jobId),
     ...words.map((word) => sql`lower(${searched}) like ${likeContaining(word)}`),

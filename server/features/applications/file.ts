@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/applicationSchema.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import { shownNameIfThere } from '#server/domain/shownName.ts';
 import { presentApplicant, profileOf, selectApplicants } from './applicants.ts';
 import { presentEvent } from './store.ts';
 
@@ -40,42 +41,42 @@ export async function applicantFile(
 
 async function eventsOf(db: Db, id: string): Promise<ApplicantFile['events']> {
   const rows = await db
-    .select({ event: applicationEvents, by: users.details, email: users.email })
+    .select({ event: applicationEvents, byName: shownNameIfThere })
     .from(applicationEvents)
     .leftJoin(users, eq(users.id, applicationEvents.byId))
     .where(eq(applicationEvents.applicationId, id))
     .orderBy(asc(applicationEvents.id));
-  return rows.map(({ event, by, email }) => ({
+  return rows.map(({ event, byName }) => ({
     ...presentEvent(event),
-    byName: by?.fullName || email,
+    byName,
   }));
 }
 
 async function movesOf(db: Db, id: string): Promise<ApplicantMove[]> {
   const rows = await db
-    .select({ at: stepMoves.at, step: stepMoves.step, by: users.details, email: users.email })
+    .select({ at: stepMoves.at, step: stepMoves.step, byName: shownNameIfThere })
     .from(stepMoves)
     .leftJoin(users, eq(users.id, stepMoves.byId))
     .where(eq(stepMoves.applicationId, id))
     .orderBy(asc(stepMoves.id));
-  return rows.map(({ at, step, by, email }) => ({
+  return rows.map(({ at, step, byName }) => ({
     ...{ at: at.toISOString(), step },
-    byName: by?.fullName || email,
+    byName,
   }));
 }
 
 /** The admin's notes about an application, newest first. */
 export async function notesOf(db: Db, id: string): Promise<ApplicantNote[]> {
   const rows = await db
-    .select({ note: applicationNotes, author: users.details, email: users.email })
+    .select({ note: applicationNotes, authorName: shownNameIfThere })
     .from(applicationNotes)
     .leftJoin(users, eq(users.id, applicationNotes.authorId))
     .where(eq(applicationNotes.applicationId, id))
     .orderBy(desc(applicationNotes.createdAt), desc(applicationNotes.id));
-  return rows.map(({ note, author, email }) => ({
+  return rows.map(({ note, authorName }) => ({
     id: note.id,
     text: note.text,
-    authorName: author?.fullName || email,
+    authorName,
     createdAt: note.createdAt.toISOString(),
   }));
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema/candidateSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import { shownNameIfThere } from '#server/domain/shownName.ts';
 import { historyOf } from './history.ts';
 import { candidatesById, said, tagsOf } from './present.ts';
 
@@ -107,15 +108,15 @@ async function applicationsOf(
 
 async function notesOf(db: Db, ids: readonly string[]): Promise<CandidateNote[]> {
   const rows = await db
-    .select({ note: candidateNotes, author: users.details, email: users.email })
+    .select({ note: candidateNotes, authorName: shownNameIfThere })
     .from(candidateNotes)
     .leftJoin(users, eq(users.id, candidateNotes.authorId))
     .where(inArray(candidateNotes.userId, [...ids]))
     .orderBy(desc(candidateNotes.createdAt), desc(candidateNotes.id))
     .limit(candidateLimits.onPage);
-  return rows.map(({ note, author, email }) => ({
+  return rows.map(({ note, authorName }) => ({
     ...{ id: note.id, of: note.userId, text: note.text },
-    authorName: author?.fullName || email,
+    authorName,
     createdAt: note.createdAt.toISOString(),
   }));
 }

@@ -12,6 +12,7 @@ import { recordChange, type Act } from '#server/domain/audit.ts';
 import { laterThan } from '#server/domain/dates.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import { givenName } from '#server/domain/shownName.ts';
 import { jobNumbers, jobsUnder, presentRow } from './lists.ts';
 
 type Row = typeof employers.$inferSelect;
@@ -49,7 +50,7 @@ async function present(db: Db, row: Row, { seesContact, now }: Reader): Promise<
     ...presentRow(row, await jobNumbers(db, [row], now)),
     ...(await jobsUnder(db, row, now)),
     website,
-    checkedBy: checker ? checker.details.fullName || (seesContact ? checker.email : null) : null,
+    checkedBy: checker ? givenName(checker.details) || (seesContact ? checker.email : null) : null,
     ...(seesContact && { contacts, notes, evidence, files: shown }),
   };
 }

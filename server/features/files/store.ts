@@ -8,6 +8,7 @@ import { hasSharingOff } from '#server/domain/consents.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { endedSession } from '#server/http/auth/session.ts';
 import type { LinkFacts } from '#server/http/files/fileLinks.ts';
+import { givenName } from '#server/domain/shownName.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -84,7 +85,7 @@ export async function readableFile(
   if ((await endedSession(db, sessionId)).length > 0) return undefined;
   const isOthers = found.file.ownerId !== viewerId;
   if (isOthers && (await hasSharingOff(db, found.file.ownerId))) return undefined;
-  return { ...found.file, ownerName: found.details.fullName ?? '' };
+  return { ...found.file, ownerName: givenName(found.details) };
 }
 
 /** Writes down that someone else than the owner opened a resume; once for each link. */

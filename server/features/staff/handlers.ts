@@ -9,14 +9,15 @@ import { staffInvites } from '#server/db/schema/staffSchema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { sendQueuedMails } from '#server/http/mail/mailQueue.ts';
+import { givenNameIn } from '#server/domain/shownName.ts';
 import { acceptHandler } from './acceptInvite.ts';
 import { inviteById, newLink, queueInvite } from './invites.ts';
 import { accountOf, staffList } from './store.ts';
 
 /** The name of who invites; an address is not given away. */
 async function nameOf(db: Db, id: string): Promise<string | null> {
-  const [row] = await db.select({ details: users.details }).from(users).where(eq(users.id, id));
-  return row?.details.fullName || null;
+  const [row] = await db.select({ name: givenNameIn }).from(users).where(eq(users.id, id));
+  return row?.name ?? null;
 }
 
 /** Someone of the admins, and not oneself. Throws OWN_ROLE or STAFF_NOT_FOUND. */

@@ -5,13 +5,14 @@ import type { StaffRole } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { staffInvites, twoStep } from '#server/db/schema/staffSchema.ts';
+import { givenNameIn } from '#server/domain/shownName.ts';
 
 /** All admins, those who may do most first, and the invitations that wait. */
 export async function staffList(db: Db): Promise<StaffList> {
   const staff = await db
     .select({
       id: users.id,
-      name: sql<string | null>`nullif(${users.details} ->> 'fullName', '')`,
+      name: givenNameIn,
       email: users.email,
       role: sql<StaffRole>`${users.role}`,
       lastLoginAt: users.lastLoginAt,

@@ -19,6 +19,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { fileLink } from '#server/http/files/fileLinks.ts';
 import { memberHandler, type Handler, type SignedIn } from '#server/http/api/handler.ts';
+import { givenNameIn } from '#server/domain/shownName.ts';
 
 /** Told in their own form (files), or gone within a day and secret (resets, chunks on their way). */
 const apart = new Set<PgTable>([
@@ -120,14 +121,14 @@ export const exportHandlers: readonly Handler[] = [
   memberHandler('user.resumeViews', {
     async run({ db, params }) {
       const rows = await db
-        .select({ viewedAt: resumeViews.viewedAt, viewer: users.details })
+        .select({ viewedAt: resumeViews.viewedAt, viewerName: givenNameIn })
         .from(resumeViews)
         .leftJoin(users, eq(users.id, resumeViews.viewerId))
         .where(eq(resumeViews.ownerId, params.userId ?? ''))
         .orderBy(resumeViews.viewedAt);
-      const views = rows.map(({ viewedAt, viewer }) => ({
+      const views = rows.map(({ viewedAt, viewerName }) => ({
         viewedAt: viewedAt.toISOString(),
-        viewerName: viewer?.fullName || null,
+        viewerName,
       }));
       return { views: views.toReversed() };
     },

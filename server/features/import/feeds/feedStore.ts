@@ -12,6 +12,7 @@ import type { Db } from '#server/db/client.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import { givenNameIn } from '#server/domain/shownName.ts';
 import { shownAddress } from './feedAddress.ts';
 import { nextNight } from './nightOf.ts';
 
@@ -39,7 +40,7 @@ const columns = {
   feed: feeds,
   lastId: lastOf(sql`true`),
   waitingId: lastOf(sql`f.outcome = 'waiting'`),
-  details: users.details,
+  byName: givenNameIn,
   role: users.role,
 };
 
@@ -97,7 +98,7 @@ interface FeedRow {
   feed: FeedRecord;
   lastId: string | null;
   waitingId: string | null;
-  details: (typeof users.$inferSelect)['details'] | null;
+  byName: string | null;
   role: (typeof users.$inferSelect)['role'] | null;
 }
 
@@ -108,12 +109,12 @@ async function presentFeeds(db: Db, rows: readonly FeedRow[], now: number): Prom
   const fetches =
     ids.length === 0 ? [] : await db.select().from(feedFetches).where(inArray(feedFetches.id, ids));
   const reports = new Map(fetches.map((row) => [row.id, reportOf(row)]));
-  return rows.map(({ feed, lastId, waitingId, details, role }) => ({
+  return rows.map(({ feed, lastId, waitingId, byName, role }) => ({
     ...{ id: feed.id, name: feed.name, address: shownAddress(feed.url), active: feed.active },
     ...{ confirmed: feed.confirmed, failures: feed.failures },
     by: {
       id: feed.createdBy,
-      name: details?.fullName || null,
+      name: byName,
       revoked: !roleCan(role ?? undefined, 'feeds.list'),
     },
     nextAt: feed.active ? new Date(nextNight(feed, now)).toISOString() : null,

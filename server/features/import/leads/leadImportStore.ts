@@ -10,6 +10,7 @@ import type { Db } from '#server/db/client.ts';
 import { leadImportRows, leadImports } from '#server/db/schema/leadSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import { shownNameIfThere } from '#server/domain/shownName.ts';
 
 export type LeadImportRecord = typeof leadImports.$inferSelect;
 
@@ -37,10 +38,6 @@ export async function changeLeadRun(
   return rows.length > 0;
 }
 
-const nameOf = sql<
-  string | null
->`coalesce(nullif(${users.details} ->> 'fullName', ''), ${users.email})`;
-
 function summaryOf(row: LeadImportRecord, byName: string | null): LeadImportSummary {
   const { id, fileName, status, progress, failure, counts, source, permission, undo } = row;
   return {
@@ -54,7 +51,7 @@ function summaryOf(row: LeadImportRecord, byName: string | null): LeadImportSumm
 /** The newest imports, whoever made them. */
 export async function listLeadImports(db: Db): Promise<LeadImportSummary[]> {
   const rows = await db
-    .select({ row: leadImports, byName: nameOf })
+    .select({ row: leadImports, byName: shownNameIfThere })
     .from(leadImports)
     .leftJoin(users, eq(users.id, leadImports.createdBy))
     .orderBy(desc(leadImports.createdAt), desc(leadImports.id))
@@ -65,7 +62,10 @@ export async function listLeadImports(db: Db): Promise<LeadImportSummary[]> {
 /** One import with the first of its rows, and the first of those that are not simply good. */
 export async function leadImportDetail(db: Db, id: string): Promise<LeadImportDetail> {
   const row = await leadImportOf(db, id);
-  const [by] = await db.select({ name: nameOf }).from(users).where(eq(users.id, row.createdBy));
+  const [by] = await db
+    .select({ name: shownNameIfThere })
+    .from(users)
+    .where(eq(users.id, row.createdBy));
   const [first, same, bad] = [
     await rowsOf(db, id, ['good', 'same', 'bad'], leadLimits.previewRows),
     await rowsOf(db, id, ['same'], leadLimits.problemRows),
@@ -89,7 +89,7 @@ async function sentBefore(
   { id, digest }: LeadImportRecord,
 ): Promise<LeadImportDetail['again']> {
   const [other] = await db
-    .select({ row: leadImports, byName: nameOf })
+    .select({ row: leadImports, byName: shownNameIfThere })
     .from(leadImports)
     .leftJoin(users, eq(users.id, leadImports.createdBy))
     .where(
