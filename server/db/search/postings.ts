@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { yearsOf } from '#contract/jobs/jobMatching.ts';
 import { termsOf, type SearchableJob } from '#contract/search/ranking/jobTerms.ts';
 import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import type { Db } from '#server/db/client.ts';
-import type { jobs } from '#server/db/schema/schema.ts';
+import { jobs } from '#server/db/schema/schema.ts';
 import { searchPostings } from './schema.ts';
 import { lexiconsForIndex } from './words/currentWords.ts';
 
@@ -18,6 +19,8 @@ export type IndexedJob = Pick<
   | 'category'
   | 'jobType'
   | 'experience'
+  | 'experienceFrom'
+  | 'experienceTo'
   | 'description'
   | 'salaryRange'
   | 'salaryInrTo'
@@ -28,11 +31,13 @@ export type IndexedJob = Pick<
 const batch = 100;
 
 /**
- * Puts jobs into the search index, or writes their entries anew after a change. To be called in
+ * Puts jobs into the search index, or writes their entries anew after a change; so with the years that
+ * filters read. To be called in
  * the transaction that writes the jobs, with jobs that are in the table. A removed job's entries
  * go with it by the foreign key.
  */
 export async function indexJobs(db: Db, list: readonly IndexedJob[]): Promise<void> {
+  await readYearsAnew(db, list);
   for (let from = 0; from < list.length; from += batch) {
     await indexBatch(db, list.slice(from, from + batch));
   }
@@ -46,6 +51,18 @@ export function searchableRow(job: IndexedJob): SearchableJob {
       ? null
       : { inrTo: salaryInrTo, ...(salaryPeriod && { period: salaryPeriod }) };
   return { ...job, title, pay };
+}
+
+/**
+ * The years that filters read, where another release read other ones out of the same text:
+ * of a job that was deleted meanwhile, or as an import had kept it.
+ */
+async function readYearsAnew(db: Db, list: readonly IndexedJob[]): Promise<void> {
+  for (const { id, experience, experienceFrom, experienceTo } of list) {
+    const { from, to } = yearsOf(experience);
+    if (from === experienceFrom && to === experienceTo) continue;
+    await db.update(jobs).set({ experienceFrom: from, experienceTo: to }).where(eq(jobs.id, id));
+  }
 }
 
 async function indexBatch(db: Db, list: readonly IndexedJob[]): Promise<void> {

@@ -109,6 +109,8 @@ describe('an index that another release has written', () => {
     const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
     const act = { by: admin!.id, at: now };
     await deleteJob(db, act, job!.id);
+    const byOldRules = { experience: '6 months', experienceFrom: 6, experienceTo: 6 };
+    await db.update(jobs).set(byOldRules).where(eq(jobs.id, job!.id));
     await leaveAnother();
     await refreshSearchIndex(db);
     const { jobId, weight } = searchPostings;
@@ -116,6 +118,9 @@ describe('an index that another release has written', () => {
     expect(new Set((await weights()).map((one) => one.weight))).toEqual(new Set([1]));
     await restoreJob(db, act, job!.id);
     expect(Math.max(...(await weights()).map((one) => one.weight))).toBe(100);
+    expect(await db.select().from(jobs).where(eq(jobs.id, job!.id))).toMatchObject([
+      { experienceFrom: 0, experienceTo: 1 },
+    ]);
   });
 
   test('is gone on with beside answering, once: the release before may still run', async () => {

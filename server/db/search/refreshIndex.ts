@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { yearsOf } from '#contract/jobs/jobMatching.ts';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobs, settings } from '#server/db/schema/schema.ts';
@@ -101,20 +100,10 @@ async function refreshSlice(tx: Db, size: number): Promise<number> {
   );
   // Locked, so that a change that comes in meanwhile is indexed after this; by their ids, as others do.
   const rows = await tx.select().from(jobs).where(some).orderBy(asc(jobs.id)).for('update');
-  await readYearsAnew(tx, rows);
   await indexJobs(tx, rows);
   const value: Place = { version: indexVersion(), ...last };
   await tx.update(settings).set({ value }).where(own);
   return next.length;
-}
-
-/** The years that filters read, where another release read other ones out of the same text. */
-async function readYearsAnew(tx: Db, rows: readonly (typeof jobs.$inferSelect)[]): Promise<void> {
-  for (const { id, experience, experienceFrom, experienceTo } of rows) {
-    const { from, to } = yearsOf(experience);
-    if (from === experienceFrom && to === experienceTo) continue;
-    await tx.update(jobs).set({ experienceFrom: from, experienceTo: to }).where(eq(jobs.id, id));
-  }
 }
 
 /** Writes down that the index holds every job of the database by today's lexicon and rules. */
