@@ -41,7 +41,7 @@ const areas = [
   ['phone', /\/src\/features\/phone\//],
   ['state', /\/(startJobMarks|OwnRequests)\./],
   ['unsent', /\/src\/features\/outbox\/(EntryEditor|ProfileContent)\./],
-  ['waiting', /\/src\/features\/outbox\/WaitingPage\./],
+  ['waiting', /\/src\/(features\/outbox\/WaitingPage|data\/storage\/entryDrafts)\./],
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
   ['snapshot', /\/src\/pwa\/snapshot\//],
   ['register', /\/src\/pwa\/registerServiceWorker/],

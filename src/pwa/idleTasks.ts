@@ -2,9 +2,9 @@ import { effect } from '@preact/signals-core';
 import { tidyEvery } from '#contract/clientLimits.ts';
 import { refreshOwnFiles } from '#src/data/uploads/ownFiles.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
-import { doneKeys } from '#src/data/storage/keys.ts';
+import { doneKeys, localKeys } from '#src/data/storage/keys.ts';
+import { localsOf } from '#src/data/storage/localStore.ts';
 import { pushWish } from '#src/data/push/pushWish.ts';
-import { forgetLeftDrafts } from '#src/data/outbox/entryDrafts.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { askToPersist } from '#src/data/storage/persist.ts';
 import { prefetch, type IdleBudget } from '#src/data/cache/prefetch.ts';
@@ -57,7 +57,11 @@ async function work(): Promise<void> {
   if (pushWish.read()) {
     await import('./push.ts').then(({ keepPush }) => keepPush()).catch(() => undefined);
   }
-  await forgetLeftDrafts();
+  // Few have a draft at all: its code is not loaded for the others.
+  if (localsOf(localKeys.drafts).length > 0) {
+    const drafts = await import('#src/data/storage/entryDrafts.ts').catch(() => undefined);
+    await drafts?.forgetLeftDrafts();
+  }
   if (await isDue(doneKeys.tidy, tidyEvery)) {
     await evictWhenDue();
     forgetOldDrafts();

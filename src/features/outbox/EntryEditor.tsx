@@ -6,7 +6,7 @@ import { RadioGroup } from '#src/components/fields/RadioGroup.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
-import { draftKey } from '#src/data/outbox/entryDrafts.ts';
+import { draftKey } from '#src/data/storage/entryDrafts.ts';
 import { phoneTime } from '#src/data/session/clock.ts';
 import { useDraft } from '#src/forms/draft.ts';
 import { isOption, optionLabel } from '#src/features/shared/profile/optionLabels.ts';

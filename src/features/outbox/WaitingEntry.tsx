@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
-import { draftKey, isRewritten } from '#src/data/outbox/entryDrafts.ts';
+import { draftKey, isRewritten } from '#src/data/storage/entryDrafts.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
 import { removeDraft } from '#src/forms/draft.ts';
 import { ageLabel } from '#src/i18n/dates.ts';

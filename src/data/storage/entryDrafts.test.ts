@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { forgetLeftDrafts, isRewritten } from './entryDrafts.ts';
-import { outbox } from './outbox.ts';
+import { outbox } from '#src/data/outbox/outbox.ts';
 
 test('changes to what was sent meanwhile leave the phone, and those to what waits stay', async () => {
   const { id } = await outbox.add({ call: 'support.request', body: { message: 'Help' } });

@@ -28,7 +28,7 @@ export const isRewritten = (entry: Pick<OutboxEntry, 'id'>): boolean =>
 export async function forgetLeftDrafts(): Promise<void> {
   const drafts = kept();
   if (drafts.length === 0) return;
-  const code = await import('./outbox.ts').catch(() => undefined);
+  const code = await import('#src/data/outbox/outbox.ts').catch(() => undefined);
   for (const { id, place } of drafts) {
     if (code && !(await code.outbox.holds(id))) removeLocal(place);
   }
