@@ -1,6 +1,7 @@
 import type { InlineData } from './http/document.ts';
-import { paths, type PageName } from './http/paths.ts';
+import { href, paths, type PageName } from './http/paths.ts';
 import type { Language } from './language.ts';
+import type { OutboxEntry } from './outbox.ts';
 
 /**
  * Pages of which the phone keeps a snapshot, as they were painted last, so that the next visit paints them before
@@ -31,6 +32,25 @@ const patterns = Object.entries(taken).map(([name, who]) => ({
  */
 export function isSnapshotPath(pathname: string, member: boolean): boolean {
   return patterns.some(({ who, path }) => (member || who === 'everyone') && path.test(pathname));
+}
+
+/**
+ * Whether a kept page of a member shows what becomes of a write: a snapshot that was taken before it
+ * would say that nothing waits, or what no longer does. Not where only a mark or a heart says it: marks
+ * are left out of snapshots, and the ids of the saved jobs come with them.
+ * @param pathname without the query
+ */
+export function showsWrite(
+  pathname: string,
+  { call, params }: Pick<OutboxEntry, 'call' | 'params'>,
+): boolean {
+  const page = pathname.replace(/(.)\/$/, '$1');
+  if (call === 'jobs.apply')
+    return page === paths.myApplications || page === href('job', { jobId: params.jobId ?? '' });
+  if (call === 'jobs.withdraw') return page === paths.myApplications;
+  // Whether a profile is complete decides what each job offers to do.
+  if (call === 'user.update') return page === paths.profile || page.startsWith(`${paths.jobs}/`);
+  return (call === 'saved.add' || call === 'saved.remove') && page === paths.savedJobs;
 }
 
 /** The id of the first element below the screen, in a snapshot. */

@@ -2,9 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drainOutbox } from '#src/data/outbox/workerDrain.ts';
 import { pushMark } from '#src/data/push/pushMark.ts';
+import { forgetPagesWith } from '#src/data/storage/outdatedSnapshots.ts';
 import { answerSync, answerTap } from './background.ts';
 
 vi.mock('#src/data/outbox/workerDrain.ts', () => ({ drainOutbox: vi.fn() }));
+vi.mock('#src/data/storage/outdatedSnapshots.ts', () => ({
+  forgetPagesWith: vi.fn(async () => undefined),
+}));
 
 /** A tap on a notification, with pages that are open. */
 async function tap(tag: string, pages: object[], data?: unknown) {
@@ -107,3 +111,14 @@ test('who does not want to be told of news is told of no failure either', async 
   await pushMark.remove('ravi');
   expect(await drain('failed')).not.toHaveBeenCalled();
 });
+
+test.each(['delivered', 'failed'] as const)(
+  'what was %s takes the kept pages that show it from the phone',
+  async (kind) => {
+    vi.mocked(forgetPagesWith).mockClear();
+    await drain(kind);
+    expect(forgetPagesWith).toHaveBeenCalledExactlyOnceWith([
+      { id: 'e1', userId: 'ravi', call: 'jobs.apply' },
+    ]);
+  },
+);

@@ -9,6 +9,7 @@ import { outboxPolicy } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import type { OutboxEvent } from '#src/data/outbox/ports.ts';
 import { drainOutbox } from '#src/data/outbox/workerDrain.ts';
+import { forgetPagesWith } from '#src/data/storage/outdatedSnapshots.ts';
 import { pushMark } from '#src/data/push/pushMark.ts';
 
 /** The browser has a network again: what waits is sent, also while no page is open. */
@@ -19,6 +20,11 @@ export function answerSync(event: SyncEvent, scope: ServiceWorkerGlobalScope): v
 /** Rejects while anything still waits, so that the browser wakes us again. */
 async function sendAll(scope: ServiceWorkerGlobalScope): Promise<void> {
   const { outcomes, waiting } = await drainOutbox();
+  const settled = outcomes.flatMap((one) =>
+    one.kind === 'delivered' || one.kind === 'failed' ? one.entry : [],
+  );
+  // No page says any more that they wait, nor what they would have changed.
+  await forgetPagesWith(settled).catch(() => undefined);
   await tellFailure(outcomes, scope);
   if (waiting > 0) throw new Error(`${waiting} still waiting`);
 }

@@ -43,7 +43,7 @@ const areas = [
   ['unsent', /\/src\/features\/outbox\/(EntryEditor|ProfileContent)\./],
   ['waiting', /\/src\/(features\/outbox\/WaitingPage|data\/storage\/entryDrafts)\./],
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],
-  ['snapshot', /\/src\/pwa\/snapshot\//],
+  ['snapshot', /\/src\/(pwa\/snapshot\/|data\/storage\/outdatedSnapshots)/],
   ['register', /\/src\/pwa\/registerServiceWorker/],
   ['suggest', /\/contract\/search\/(query\/suggest|lexicon\/addedWords)\.ts$/],
   ['search', /\/contract\/search\//],
@@ -51,6 +51,8 @@ const areas = [
   ['pictures', /\/src\/features\/layout\/lateParts\.ts$/],
   ['listen', /\/src\/features\/shared\/listen\/ReadAloud/],
   ['push', /\/src\/(features\/shared|pwa)\/push\b/],
+  // All that a member's screen needs of the outbox before its first render.
+  ['look', /\/src\/data\/outbox\/firstLook\.ts$/],
   // Before those that work behind every page: few have a file on its way.
   [
     'uploads',

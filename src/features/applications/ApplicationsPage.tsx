@@ -1,12 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import { serverTime } from '#src/data/session/clock.ts';
+import { isWaitingKnown, lookWhatWaits } from '#src/data/outbox/firstLook.ts';
 import { session } from '#src/data/session/session.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { loadFirst } from '#src/pwa/loadAhead.ts';
 import { SessionOver } from '#src/features/shared/page/SessionOver.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
@@ -29,6 +32,9 @@ import {
 import { Fact } from '#src/components/layout/Fact.tsx';
 import { Facts } from '#src/components/layout/Facts.tsx';
 
+// Before the first render: nobody reads that there are none while one waits.
+loadFirst(lookWhatWaits);
+
 /** The own applications (spec 2), also without a network. */
 export default function ApplicationsPage() {
   useSignals();
@@ -40,11 +46,13 @@ export default function ApplicationsPage() {
 }
 
 function Applications({ userId }: { userId: string }) {
+  useSignals();
   const { t, i18n } = useTranslation('applications');
   const mine = useResource({ call: 'jobs.mine' });
   const applications = mine.data?.applications;
   const queued = useQueuedApplications();
   const news = useStatusNews(userId, applications);
+  useEffect(() => void lookWhatWaits(), []);
   return (
     <div className={`container ${css.page}`}>
       <div className={css.heading}>
@@ -78,7 +86,8 @@ function Applications({ userId }: { userId: string }) {
             <Skeleton shape="block" height="200px" />
           </SkeletonGroup>
         )
-      ) : applications.length === 0 && queued.length > 0 ? null : applications.length === 0 ? (
+      ) : applications.length === 0 &&
+        (queued.length > 0 || !isWaitingKnown.value) ? null : applications.length === 0 ? (
         <EmptyState
           icon={<DocumentIcon size={40} />}
           title={t('empty.title')}

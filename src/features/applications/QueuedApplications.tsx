@@ -22,7 +22,7 @@ export function QueuedApplications({ entries }: { entries: readonly OutboxEntry[
   const { t } = useTranslation('applications');
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="queued-title">
+    <section aria-labelledby="queued-title" data-mark="">
       <h2 id="queued-title" className="visually-hidden">
         {t('queued.title')}
       </h2>

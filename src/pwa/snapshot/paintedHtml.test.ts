@@ -24,6 +24,11 @@ test('how writes stood then is not said the next time: a worker may have sent th
   expect(paintedHtml(app)).toBe('<div><h2>Welder</h2></div>');
 });
 
+test('nor how many waited', () => {
+  app.innerHTML = `<div><div role="status"><a href="/waiting">Waiting to send: 2</a></div><main>Jobs</main></div>`;
+  expect(paintedHtml(app)).toBe('<div><main>Jobs</main></div>');
+});
+
 test('what a search is set to stays: it is in the address', () => {
   app.innerHTML = `<div><form method="get">
     <select><option>a</option><option>b</option></select><input type="hidden" value="kept">

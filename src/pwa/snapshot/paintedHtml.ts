@@ -1,8 +1,9 @@
 import { fewOptions } from '#contract/clientLimits.ts';
+import { paths } from '#contract/http/paths.ts';
 import { markFold } from './fold.ts';
 
-/** What only passes by, and marks of writes: a worker may have sent them since. */
-const passing = 'dialog, [popover], [aria-live], [data-mark]';
+/** What only passes by, and how writes stand, and how many wait: a worker may have sent them since. */
+const passing = `dialog, [popover], [aria-live], [data-mark], #app > * > [role=status]:has(a[href="${paths.waiting}"])`;
 
 /** What is painted in the app now, as HTML, without what anyone has typed or what only passes by. */
 export function paintedHtml(app: Element): string {

@@ -1,8 +1,11 @@
-import { effect } from '@preact/signals-core';
+import { computed, effect } from '@preact/signals-core';
+import type { OutboxEntry } from '#contract/outbox.ts';
 import { isSnapshotPath, type SnapshotMessage } from '#contract/snapshots.ts';
 import { resource } from '#src/data/cache/resource.ts';
+import { outboxEntries, outboxWasRead } from '#src/data/outbox/state.ts';
 import { reach } from '#src/data/reach/reach.ts';
 import { session, userId } from '#src/data/session/session.ts';
+import { forgetPagesWith } from '#src/data/storage/outdatedSnapshots.ts';
 import { forgetSnapshots } from '#src/data/storage/snapshots.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { shownRequests } from '#src/hooks/pageData.tsx';
@@ -10,6 +13,10 @@ import { inlineRequests, paintedPage, type KnownRead } from './paintedPage.ts';
 
 /** How long a page must have stayed as it is, ms. */
 const rest = 1_000;
+
+/** What waits and how it stands: an attempt that comes to nothing changes no page. */
+const unsent = computed(() => outboxEntries.value.map(({ id, state }) => id + state).join());
+let unsentBefore: readonly OutboxEntry[] = [];
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let endFollowing: (() => void) | undefined;
@@ -31,7 +38,13 @@ export function startTakingSnapshots(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (timer === undefined) later(0);
   });
-  later();
+  effect(() => {
+    void unsent.value;
+    if (outboxWasRead.value) forgetOutdated();
+    // What the phone dropped is to be kept anew, also where it looks as it did before.
+    last = '';
+    later();
+  });
 }
 
 function later(after = rest): void {
@@ -40,6 +53,19 @@ function later(after = rest): void {
     if ('requestIdleCallback' in window) requestIdleCallback(take, { timeout: 2_000 });
     else take();
   }, after);
+}
+
+/**
+ * What entered the outbox, left it or stands differently takes the pages that show it from the phone.
+ * What waits at a start does so too: it may have been written when nothing here followed it.
+ */
+function forgetOutdated(): void {
+  const before = unsentBefore;
+  unsentBefore = outboxEntries.peek();
+  const isNews = (entries: readonly OutboxEntry[]) => (one: OutboxEntry) =>
+    !entries.some(({ id, state }) => id === one.id && state === one.state);
+  const news = [...unsentBefore.filter(isNews(before)), ...before.filter(isNews(unsentBefore))];
+  if (news.length > 0) void forgetPagesWith(news).catch(() => undefined);
 }
 
 function take(): void {
@@ -62,6 +88,8 @@ function take(): void {
   if (known.some(({ loading }) => loading) || reach.peek() !== 'ok') return;
   const { pathname, search } = location;
   const owner = userId.peek();
+  // Nothing known to wait and nothing that waits look the same.
+  if (owner !== null && !outboxWasRead.peek()) return;
   const role = session.peek()?.user.role ?? 'user';
   if (!isSnapshotPath(pathname, owner !== null) || role !== 'user') return;
   const address = pathname + search;
@@ -78,11 +106,15 @@ function take(): void {
 }
 
 function tell(message: SnapshotMessage): void {
+  const before = unsent.peek();
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();
     // The session may have ended while the worker was at work.
     void forgetSnapshots(userId.peek()).catch(() => undefined);
+    // Or something was written: the page that the worker has put there is of before.
+    if (message.type === 'KEEP_SNAPSHOT' && unsent.peek() !== before)
+      tell({ type: 'DROP_SNAPSHOT', address: message.page.address });
   };
   navigator.serviceWorker.controller?.postMessage(message, [port2]);
 }

@@ -16,7 +16,7 @@ import css from '#src/features/jobs/detail/JobPage.module.css';
 
 // Visitors, who come from a search engine or a shared link, do not wait for what only members use.
 const MemberApply = lazyPart(
-  () => import('./MemberApply.tsx'),
+  async () => (await import('./memberPart.ts')).part,
   <Skeleton shape="block" height="48px" />,
   session.peek() && loadFirst,
   inBar,

@@ -81,12 +81,14 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
               {t('apply.applied')}
             </Button>
           ) : apply.waiting && !apply.busy ? (
-            <Notice
-              tone="info"
-              action={<Link href={href('waiting')}>{t('apply.seeWaiting')}</Link>}
-            >
-              {t('apply.waiting')}
-            </Notice>
+            <div data-mark="">
+              <Notice
+                tone="info"
+                action={<Link href={href('waiting')}>{t('apply.seeWaiting')}</Link>}
+              >
+                {t('apply.waiting')}
+              </Notice>
+            </div>
           ) : (
             <Button
               variant="next"

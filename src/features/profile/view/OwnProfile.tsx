@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { href } from '#contract/http/paths.ts';
 import type { User } from '#contract/account/user.ts';
+import { lookWhatWaits } from '#src/data/outbox/firstLook.ts';
 import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
 import { updateSessionUser } from '#src/data/session/session.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
+import { loadFirst } from '#src/pwa/loadAhead.ts';
 import { SessionOver } from '#src/features/shared/page/SessionOver.tsx';
 import { SavedNote } from '#src/features/shared/page/SavedNote.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
@@ -34,6 +36,9 @@ import { UnsavedNotice } from '#src/features/profile/edit/UnsavedNotice.tsx';
 import { useProfileDraft } from '#src/features/profile/wizard/useProfileDraft.ts';
 import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
 import privacyNoteCss from './PrivacyNote.module.css';
+
+// Before the first render: what was changed without a network is not shown as it was before.
+loadFirst(lookWhatWaits);
 
 /** The profile of the logged-in user: the server's, or the one saved on the phone with its age. */
 export function OwnProfile({ userId }: { userId: string }) {

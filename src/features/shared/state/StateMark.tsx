@@ -31,9 +31,14 @@ export function StateMark({ state, children, bare }: StateMarkProps) {
       {bare ? <span className="visually-hidden">{children}</span> : children}
     </Badge>
   );
-  if (state !== 'failed' && state !== 'paused') return <span title={bare}>{mark}</span>;
+  if (state !== 'failed' && state !== 'paused')
+    return (
+      <span title={bare} data-mark="">
+        {mark}
+      </span>
+    );
   return (
-    <Link href={href('waiting')} title={bare} className={css.way ?? ''}>
+    <Link href={href('waiting')} title={bare} className={css.way ?? ''} data-mark="">
       {mark}
     </Link>
   );

@@ -1,0 +1,8 @@
+import { lookWhatWaits } from '#src/data/outbox/firstLook.ts';
+import MemberApply from './MemberApply.tsx';
+
+/**
+ * A member's way to apply, once it is known whether an application waits on the phone already: nobody is
+ * offered to apply a second time.
+ */
+export const part = lookWhatWaits().then(() => ({ default: MemberApply }));
