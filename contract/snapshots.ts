@@ -34,6 +34,19 @@ export function isSnapshotPath(pathname: string, member: boolean): boolean {
   return patterns.some(({ who, path }) => (member || who === 'everyone') && path.test(pathname));
 }
 
+/** What a shared link or an advertisement adds to an address for whoever counts its visits. */
+const counted = /^(utm_\w+|fbclid|gclid)(=|$)/;
+
+/**
+ * The address under which a page is kept: the path and the query, without what changes nothing of it.
+ * @param url of the visit
+ */
+export function snapshotAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const query = search.slice(1).split('&');
+  const kept = query.filter((part) => !counted.test(part)).join('&');
+  return kept ? `${pathname}?${kept}` : pathname;
+}
+
 /**
  * Whether a kept page of a member shows what becomes of a write: a snapshot that was taken before it
  * would say that nothing waits, or what no longer does. Not where only a mark or a heart says it: marks
@@ -70,7 +83,7 @@ export type AgeText = [minutes: number, one: string, many: string];
 
 /** A page as it is painted, from the page to the worker, which alone makes documents of it. */
 export interface PaintedPage {
-  /** Path and query. */
+  /** As snapshotAddress has it. */
   address: string;
   /** The entry's script, by which the worker knows its own build. */
   entry: string;

@@ -33,7 +33,8 @@ export function visitorDocument(page: PaintedPage, parts: DocumentParts): Snapsh
 
 /** What a member's page is put into: nothing of the person is in it. */
 export function memberFrame(page: PaintedPage, parts: DocumentParts): SnapshotDocument {
-  const attributes = ` data-pages="${snapshotPrefixes.member}${escapeHtml(parts.build)}|"`;
+  const pages = `${snapshotPrefixes.member}${parts.build}|`;
+  const attributes = ` data-pages="${escapeHtml(pages)}" data-address="${escapeHtml(page.address)}"`;
   return assemble(page, parts, { check: memberAsk, body: null, start: memberStart, attributes });
 }
 

@@ -134,7 +134,7 @@ const whose = () => {
   } catch {}
 };
 const owner = whose();
-const page = owner && self.caches?.match(location.pathname + location.search, {
+const page = owner && self.caches?.match(dataset.address, {
   cacheName: dataset.pages + owner,
 }).then((answer) => answer?.text());
 window.memberPage = {whose, owner, page};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PaintedPage } from '#contract/snapshots.ts';
-import { mostSnapshots } from '#contract/snapshots.ts';
+import { mostSnapshots, snapshotAddress } from '#contract/snapshots.ts';
 import { memberAsk, memberStart, visitorCheck, visitorStart } from './scripts.ts';
 import {
   dropSnapshot,
@@ -188,6 +188,21 @@ test.each([
 ])('a page %s is not kept', async (_, different) => {
   await keepSnapshot({ ...page, ...different }, files);
   expect(await stored.keys()).toEqual([]);
+});
+
+test('a shared link finds the page without what counts its visits', async () => {
+  await keepSnapshot(page, files);
+  const shared = '/jobs?utm_source=whatsapp&page=2&fbclid=a%20b';
+  expect(await visit(shared)).toContain('Welder');
+  expect(await visit('/jobs?page=2&utm=3')).toBeUndefined();
+  expect(
+    ['?utm_medium=x', '', '?gclid=1'].map((search) => snapshotAddress({ pathname: '/', search })),
+  ).toEqual(['/', '/', '/']);
+});
+
+test('so does a member’s: the frame says where its page is', async () => {
+  await keepSnapshot(ofMember('ravi'), files);
+  expect(await visit('/jobs?page=2&gclid=1')).toContain(' data-address="/jobs?page=2"');
 });
 
 test('the pages of an earlier build are not answered with, and leave with it', async () => {

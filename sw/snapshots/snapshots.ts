@@ -1,5 +1,10 @@
 import { framePrefix, snapshotPrefixes, snapshotCache } from '#contract/snapshotCaches.ts';
-import { isSnapshotPath, mostSnapshots, type PaintedPage } from '#contract/snapshots.ts';
+import {
+  isSnapshotPath,
+  mostSnapshots,
+  snapshotAddress,
+  type PaintedPage,
+} from '#contract/snapshots.ts';
 import { evict } from '../cacheFirst.ts';
 import { body, memberFrame, visitorDocument, type SnapshotDocument } from './documents.ts';
 import { headersFor } from './headers.ts';
@@ -23,11 +28,12 @@ const frameOf = (address: string) => framePrefix + address;
  * @param url of the visit
  */
 export async function snapshotFor(url: string, build: string): Promise<Response | undefined> {
-  const { pathname, search } = new URL(url);
-  if (!isSnapshotPath(pathname, true)) return undefined;
+  const visit = new URL(url);
+  if (!isSnapshotPath(visit.pathname, true)) return undefined;
+  const address = snapshotAddress(visit);
   const names = await caches.keys();
   const members = namesOf(names, snapshotPrefixes.member);
-  const key = members.length > 0 ? frameOf(pathname + search) : pathname + search;
+  const key = members.length > 0 ? frameOf(address) : address;
   const places = members.length > 0 ? members : namesOf(names, snapshotPrefixes.visitor);
   for (const cacheName of places) {
     // Another build's files may be gone.

@@ -1,6 +1,6 @@
 import { computed, effect } from '@preact/signals-core';
 import type { OutboxEntry } from '#contract/outbox.ts';
-import { isSnapshotPath, type SnapshotMessage } from '#contract/snapshots.ts';
+import { isSnapshotPath, snapshotAddress, type SnapshotMessage } from '#contract/snapshots.ts';
 import { resource } from '#src/data/cache/resource.ts';
 import { outboxEntries, outboxWasRead } from '#src/data/outbox/state.ts';
 import { reach } from '#src/data/reach/reach.ts';
@@ -86,13 +86,12 @@ function take(): void {
   const known = states.map(({ request, state }) => ({ request, ...state.peek() }));
   // While the server is not reached as it should be, a line says so that is not of the page.
   if (known.some(({ loading }) => loading) || reach.peek() !== 'ok') return;
-  const { pathname, search } = location;
   const owner = userId.peek();
   // Nothing known to wait and nothing that waits look the same.
   if (owner !== null && !outboxWasRead.peek()) return;
   const role = session.peek()?.user.role ?? 'user';
-  if (!isSnapshotPath(pathname, owner !== null) || role !== 'user') return;
-  const address = pathname + search;
+  if (!isSnapshotPath(location.pathname, owner !== null) || role !== 'user') return;
+  const address = snapshotAddress(location);
   if (known.some(({ error, offline }) => error && !offline)) {
     return tell({ type: 'DROP_SNAPSHOT', address });
   }
