@@ -95,6 +95,10 @@ export interface PaintedPage {
   data: InlineData;
   /** When the oldest of the data was received, ms since 1970; null where the page has none. */
   savedAt: number | null;
+  /** The day on the phone's calendar that its words are of ('Today'), as Date.toDateString has it. */
+  day: string;
+  /** When the first of its jobs ends, ms since 1970: after that it is not shown. Null: none does. */
+  until: number | null;
   /** From the greatest age to the least. */
   ages: AgeText[];
   /** Paths of the style files, in their order. */

@@ -68,7 +68,7 @@ interface Pieces {
 }
 
 function assemble(
-  { language, title, styles: files, scripts }: PaintedPage,
+  { language, title, day, until: end, styles: files, scripts }: PaintedPage,
   { shell, styles: pageStyles }: DocumentParts,
   { check, body: filled, start, attributes }: Pieces,
 ): SnapshotDocument {
@@ -89,13 +89,14 @@ function assemble(
   const code =
     `<template>${entry}${modules.join('')}</template>` +
     `<script id="${starter}">${start}</script>`;
+  const times = ` data-day="${escapeHtml(day)}"${end === null ? '' : ` data-until="${end}"`}`;
   const template = shell.replaceAll(styleLink, '').replace(entry, '');
   // Replacement functions, because texts may hold `$&`.
   const html = template
     .replace(
       '<html lang="en"',
       () =>
-        `<html lang="${languageTags[language]}" data-language="${language}" data-folded${attributes}`,
+        `<html lang="${languageTags[language]}" data-language="${language}" data-folded${times}${attributes}`,
     )
     .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head)
     .replace(/<div id="app">[\s\S]*?<!--\/app-->\s*<\/div>/, (place) => filled ?? place)

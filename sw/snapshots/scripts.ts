@@ -14,6 +14,13 @@ const token = local(localKeys.token);
 const user = local(localKeys.user);
 const ahead = `Number(${local(localKeys.clock)})`;
 
+/** What time it is for the server, as src/data/session/clock.ts has it; the earlier of both clocks. */
+const serverAhead = `Number(${local(localKeys.answerClock)} ?? ${local(localKeys.clock)})`;
+const surelyNow = `Date.now() + Math.min(0, ${serverAhead})`;
+
+/** None of the jobs on the page has ended since: it would be offered as open. */
+const holds = `!(${surelyNow} >= dataset.until)`;
+
 /** A tab whose session ends with it goes on after a reload: what the phone keeps is someone else's. */
 const ownPhone = `sessionStorage.getItem(${JSON.stringify(handoverKey)}) === null`;
 
@@ -39,12 +46,21 @@ export const visitorCheck = `{${sizeCheck}
 const {dataset} = document.documentElement;
 let fits = false;
 try {
-  fits = ${token} === null && ${user} === null && ${plain} && ${ownPhone} && ${language} === dataset.language;
+  fits = ${token} === null && ${user} === null && ${plain} && ${ownPhone} && ${holds} && ${language} === dataset.language;
 } catch {}
 if (!fits) dataset.refused = "";
 if (!navigator.onLine) dataset.offline = "";
 ${unfoldWhereScrolled}
 }`;
+
+/** On another day the words of the day it was kept on ('Today') give way to dates. */
+const tellDays = `
+const tellDays = () => {
+  const {day} = document.documentElement.dataset;
+  if (new Date(Date.now() + ${serverAhead}).toDateString() === day) return;
+  for (const time of document.querySelectorAll("#app time[data-date]"))
+    time.textContent = time.dataset.date;
+};`;
 
 /** Says how old the page is: in the quiet line, and offline also where the app says it itself. */
 const tellAge = `
@@ -106,7 +122,7 @@ ${answerHearts}
 ${keepEarlyClick};`;
 
 /** The end of a visitor's page. One that is not for this person becomes the app shell. */
-export const visitorStart = `{${start}${tellAge}
+export const visitorStart = `{${start}${tellAge}${tellDays}
 const {dataset} = document.documentElement;
 if ("refused" in dataset) {
   const app = document.getElementById("app");
@@ -115,7 +131,10 @@ if ("refused" in dataset) {
   for (const id of ["page-data", "snapshot-age"]) document.getElementById(id)?.remove();
   delete dataset.refused;
   delete dataset.offline;
-} else tellAge();
+} else {
+  tellAge();
+  tellDays();
+}
 startLater();
 }`;
 
@@ -130,7 +149,7 @@ const whose = () => {
     const claims = ${token}.split(".")[1].replaceAll("-", "+").replaceAll("_", "/");
     const {id, exp} = JSON.parse(atob(claims));
     const alive = exp * 1000 > Date.now() + Math.min(0, ${ahead}) && JSON.parse(${user}).id === id;
-    if (alive && ${plain} && ${ownPhone}) return ${language} + "|" + id;
+    if (alive && ${plain} && ${ownPhone} && ${holds}) return ${language} + "|" + id;
   } catch {}
 };
 const owner = whose();
@@ -145,7 +164,7 @@ window.memberPage = {whose, owner, page};
  * cache of that person has it, and the person is still the same. The app shell is
  * painted only where that takes long: it would be laid out for nothing.
  */
-export const memberStart = `{${start}${tellAge}
+export const memberStart = `{${start}${tellAge}${tellDays}
 const {dataset} = document.documentElement;
 const {whose, owner, page} = window.memberPage;
 delete window.memberPage;
@@ -164,6 +183,7 @@ const fill = (html) => {
   parts.innerHTML = html;
   app.replaceWith(parts.content);
   tellAge();
+  tellDays();
 };
 Promise.resolve(page).then(fill).catch(showShell).then(startLater);
 }`;

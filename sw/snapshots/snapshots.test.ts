@@ -58,6 +58,8 @@ const page: PaintedPage = {
   html: '<h1>Welder $& </h1>',
   data: { key: { request: { call: 'jobs.list' }, data: '</script><b>', savedAt: 5 } },
   savedAt: 5,
+  day: 'Sat Nov 28 2026',
+  until: null,
   ages: [[0, 'Saved just now', '']],
   styles: ['/assets/core.css'],
   scripts: ['/assets/core-1.js', '/assets/jobs-1.js'],
@@ -174,7 +176,7 @@ test('another language’s pages leave', async () => {
   await keepSnapshot(page, files);
   await keepSnapshot({ ...page, language: 'hinglish', html: 'Naukri' }, files);
   expect(await visit('/jobs?page=2')).toContain(
-    '<html lang="hi-Latn" data-language="hinglish" data-folded>',
+    '<html lang="hi-Latn" data-language="hinglish" data-folded data-day="Sat Nov 28 2026">',
   );
   expect(await stored.keys()).toHaveLength(1);
 });
@@ -203,6 +205,14 @@ test('a shared link finds the page without what counts its visits', async () => 
 test('so does a member’s: the frame says where its page is', async () => {
   await keepSnapshot(ofMember('ravi'), files);
   expect(await visit('/jobs?page=2&gclid=1')).toContain(' data-address="/jobs?page=2"');
+});
+
+test('a page says until when its jobs are open, a member’s in its frame', async () => {
+  const ending = { until: Date.parse('2026-12-06T00:00+05:30') };
+  for (const one of [page, ofMember('ravi')]) {
+    await keepSnapshot({ ...one, ...ending }, files);
+    expect(await visit('/jobs?page=2')).toContain(` data-until="${ending.until}"`);
+  }
 });
 
 test('the pages of an earlier build are not answered with, and leave with it', async () => {

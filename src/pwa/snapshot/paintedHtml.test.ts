@@ -72,3 +72,11 @@ test('a list that stays behind the page is not painted, and so not in it', () =>
   expect(paintedHtml(app)).not.toContain('All jobs');
   expect(paintedHtml(app)).toContain('One job');
 });
+
+test('words that are true for a day have their date beside them, dates have none', () => {
+  app.innerHTML = `<p><time datetime="2026-11-25T10:00:00Z">3 days ago</time>
+    <time datetime="2026-12-05">5 Dec 2026</time></p>`;
+  const html = paintedHtml(app, (iso) => `the day of ${iso.slice(0, 10)}`);
+  expect(html).toContain('data-date="the day of 2026-11-25">3 days ago</time>');
+  expect(html.match(/data-date/g)).toHaveLength(1);
+});

@@ -5,8 +5,11 @@ import { markFold } from './fold.ts';
 /** What only passes by, and how writes stand, and how many wait: a worker may have sent them since. */
 const passing = `dialog, [popover], [aria-live], [data-mark], #app > * > [role=status]:has(a[href="${paths.waiting}"])`;
 
-/** What is painted in the app now, as HTML, without what anyone has typed or what only passes by. */
-export function paintedHtml(app: Element): string {
+/**
+ * What is painted in the app now, as HTML, without what anyone has typed or what only passes by.
+ * @param dateOf a date as it is written, for words that are true for a day only
+ */
+export function paintedHtml(app: Element, dateOf = (iso: string) => iso): string {
   const copies = new Map<Element, Element>();
   const copy = copyShown(app, copies);
   for (const [option, copied] of copies) {
@@ -35,6 +38,10 @@ export function paintedHtml(app: Element): string {
     line.hidden = true;
   // The line that it will have: nothing moves as it is filled in.
   for (const note of copy.querySelectorAll('[data-age] > :last-child')) note.textContent = '\u00a0';
+  for (const time of copy.querySelectorAll('time')) {
+    // 'Today': whatever has a year is a date already.
+    if (!/\d{4}/.test(time.textContent)) time.dataset.date = dateOf(time.dateTime);
+  }
   markFold(app, copies);
   return copy.innerHTML;
 }

@@ -25,3 +25,20 @@ test('once another tab has chosen another language, no page of this one is kept'
   localStorage.setItem(localKeys.language, 'english');
   expect(paintedPage('/jobs', null, [])).toBeNull();
 });
+
+/** A read of jobs that are open until these days. */
+const jobsUntil = (...days: (string | null)[]) => ({
+  request: { call: 'jobs.list' } as const,
+  data: { jobs: days.map((closingDate) => ({ closingDate })) },
+  savedAt: 5,
+});
+
+test('it says when the first of its jobs ends: with that day in India', () => {
+  const known = [jobsUntil('2099-12-24', '2099-12-05', null), jobsUntil('2020-01-01')];
+  expect(paintedPage('/jobs', null, known)).toMatchObject({
+    until: Date.parse('2099-12-06T00:00+05:30'),
+  });
+  expect(paintedPage('/jobs', null, [jobsUntil(null, '2020-01-01')])).toMatchObject({
+    until: null,
+  });
+});

@@ -4,7 +4,9 @@ import { resourceKey, type ResourceRequest } from '#contract/http/resource.ts';
 import type { AgeText, PaintedPage } from '#contract/snapshots.ts';
 import { hasUnsentInput } from '#src/forms/typing.ts';
 import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { shortDate } from '#src/i18n/dates.ts';
+import type { Translate } from '#src/i18n/keys.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { paintedHtml } from './paintedHtml.ts';
 
@@ -35,8 +37,9 @@ export function paintedPage(
   if (document.documentElement.lang !== languageTags[language]) return null;
   if (new URLSearchParams(location.search).has(cookies.language)) return null;
   const savedAt = known.length > 0 ? Math.min(...known.map((read) => read.savedAt)) : null;
-  const ages = ageTexts(savedAt ?? 0);
-  if (!ages) return null;
+  const { t } = getI18n();
+  if (!t) return null;
+  const ages = ageTexts(savedAt ?? 0, t);
   // No page with panes is kept, and the phone has no file of theirs.
   const links = document.querySelectorAll('link[rel=stylesheet]:not([href*="/panes-"])');
   return {
@@ -45,7 +48,7 @@ export function paintedPage(
     language,
     owner,
     title: document.title,
-    html: paintedHtml(app),
+    html: paintedHtml(app, (iso) => shortDate(iso, t)),
     data: Object.fromEntries(
       known.map(({ request, data, savedAt, tag }) => [
         resourceKey(request),
@@ -53,6 +56,8 @@ export function paintedPage(
       ]),
     ),
     savedAt,
+    day: new Date(serverTime()).toDateString(),
+    until: firstEnd(known),
     ages,
     styles: [
       ...new Set(
@@ -64,6 +69,16 @@ export function paintedPage(
     scripts: firstScripts(),
     saved: [...savedJobIds.peek()],
   };
+}
+
+/** When the first of the jobs that a page shows ends, with its last day in India; null where none does. */
+function firstEnd(known: readonly KnownRead[]): number | null {
+  const answers = JSON.stringify(known.map(({ data }) => data));
+  const days = [...answers.matchAll(/"closingDate":"(\d{4}-\d\d-\d\d)/g)].map(([, day]) => day);
+  const ends = days.map((day) => Date.parse(`${day}T24:00+05:30`));
+  // Of what has ended the page says so.
+  const open = ends.filter((end) => end > serverTime());
+  return open.length > 0 ? Math.min(...open) : null;
 }
 
 /** What this tab had loaded when the app first rendered: on the next visit this page needs no less. */
@@ -93,12 +108,9 @@ const day = 24 * hour;
 type Unit = `common:time.${'minutes' | 'hours' | 'days'}Ago`;
 
 /**
- * 'Saved 2 h ago' for every age, in the language on screen, as `ageLabel` has it; null where the texts
- * are not there.
+ * 'Saved 2 h ago' for every age, in the language on screen, as `ageLabel` has it.
  */
-function ageTexts(savedAt: number): AgeText[] | null {
-  const { t } = getI18n();
-  if (!t) return null;
+function ageTexts(savedAt: number, t: Translate): AgeText[] {
   const saved = (age: string) => t('common:offline.saved', { age });
   const one = (key: Unit) => saved(t(key, { count: 1 }));
   // No count of its own in the text: 2 is the first for which there may be another form.

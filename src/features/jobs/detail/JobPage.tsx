@@ -43,8 +43,9 @@ export default function JobPage() {
   const whole = useDeferredValue(job.data, listed ? undefined : job.data);
   const partial = whole?._id !== jobId;
   const known = partial ? listed && jobFromSummary(listed) : whole;
-  // A copy on the phone may be older than its closing date; of an answer the server's day counts.
-  const isCopy = job.offline || job.loading;
+  // A copy, on the phone or in a page that it keeps, may be older than its closing date; of an answer
+  // of now the server's day counts.
+  const isCopy = !(Number(job.savedAt) > Date.now() - 60_000);
   const status = known && (isCopy ? statusOn(known, surelyNow()) : known.status);
   const open = status === 'active';
   const jsonLd = useJsonLd(
