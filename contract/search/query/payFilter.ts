@@ -8,18 +8,32 @@ const amount = `(\\d+(?: \\d{2,3})*)\\+? ?(${thousand}|${lakh}|${crore})?`;
 const rupees = '(?: ?(?:rs|inr|rupees?|rupaye|rupaya|rupay))?';
 const payWord =
   'salary|sallary|pay|pagar|tankhwah|tankha|vetan|kamai|income|mahina|month|per month';
-const above = 'zyada|jyada|jyaadaa|jada|jyaada|zyaada|adhik|upar|oopar|uper|above|more|plus';
-const below = 'kam|niche|neeche|nicche|andar|below|less';
+const more = '[zj]y?aa?daa?';
+const above = `${more}|adhik|oopar|up[ae]r|above|more|plus`;
+const below = 'kam|nicc?he|neeche|andar|below|less';
+const not =
+  '(?: (?:ho|me|pe|par|ki|ka|wali|wala|to|salary|pay|pagar))*(?: (?:n|na|nahi|nahin|naheen|nhi|mat))(?: ho)?';
+const no = '(?:not|no|never) ';
 
 /** What people write, each with what it asks for; money of another country is not rupees. */
 const patterns: readonly [RegExp, keyof PayWish][] = [
-  [new RegExp(`\\b${amount}${rupees} (?:se|s|say) (?:${above})\\b`), 'atLeast'],
-  [new RegExp(`\\b${amount}${rupees} (?:se|s|say|ke) (?:${below})\\b`), 'atMost'],
+  // What is not to be less is at least that.
+  [new RegExp(`\\b${amount}${rupees} (?:se|s|say) (?:${below})${not}\\b`), 'atLeast'],
+  [new RegExp(`\\b${amount}${rupees} (?:se|s|say) (?:${above})${not}\\b`), 'atMost'],
+  [new RegExp(`\\b${no}(?:less than|lower than|below|under) (?:rs )?${amount}`), 'atLeast'],
+  [new RegExp(`\\b${no}(?:more than|higher than|above|over) (?:rs )?${amount}`), 'atMost'],
+  [new RegExp(`\\b${amount}${rupees} (?:(?:se|s|say) (?:${above})|kam se kam)\\b`), 'atLeast'],
+  [new RegExp(`\\b${amount}${rupees} (?:(?:se|s|say|ke) (?:${below})|tak)\\b`), 'atMost'],
   [
     new RegExp(`\\b(?:above|more than|over|minimum|min|at least|kam se kam) (?:rs )?${amount}`),
     'atLeast',
   ],
-  [new RegExp(`\\b(?:below|less than|under|upto|up to|maximum|max) (?:rs )?${amount}`), 'atMost'],
+  [
+    new RegExp(
+      `\\b(?:below|less than|under|upto|up to|maximum|max|${more} se ${more}) (?:rs )?${amount}`,
+    ),
+    'atMost',
+  ],
   [
     new RegExp(
       `\\b(?:${payWord})(?: (?:of|is|ki|ka|from|around|rs|inr))* ${amount}${rupees}(?= |$)`,
