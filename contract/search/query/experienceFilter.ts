@@ -1,5 +1,5 @@
 /** Words for "years", as typed. */
-const yearWords = 'saal|sal|years?|yrs?|varsh|baras';
+export const yearWords = 'saal|sal|years?|yrs?|varsh|baras';
 const numberWords: Record<string, number> = {
   ...{ ek: 1, one: 1, do: 2, two: 2, teen: 3, tin: 3, three: 3, char: 4, chaar: 4, four: 4 },
   ...{ panch: 5, paanch: 5, five: 5, che: 6, chhe: 6, six: 6, saat: 7, seven: 7, das: 10, ten: 10 },

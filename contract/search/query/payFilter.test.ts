@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { normalise } from '#contract/text.ts';
-import { toLatin } from '#contract/search/text/devanagari.ts';
 import { takePayFilter } from './payFilter.ts';
+import { plainQuery } from './plainQuery.ts';
+import { takeFilters } from './takeFilters.ts';
 
 test.each([
   ['50 hazar se zyada', { atLeast: 50_000 }, ''],
@@ -33,7 +33,66 @@ test.each([
   ['50 hazar tak', { atMost: 50_000 }, ''],
   ['ड्राइवर पचास हज़ार तक', { atMost: 50_000 }, 'draaivar'],
 ])('%s is a filter of pay', (query, pay, rest) => {
-  const taken = takePayFilter(normalise(toLatin(query)));
+  const taken = takePayFilter(plainQuery(query));
+  expect(taken.pay).toEqual(pay);
+  expect(taken.rest.trim()).toBe(rest);
+});
+
+test.each([
+  ['driver 1.5 lakh', 150_000],
+  ['driver 0.5 lakh', 50_000],
+  ['ड्राइवर 1.5 लाख', 150_000],
+  ['12.5k', 12_500],
+  ['rs 1.25 lakh', 125_000],
+  ['1.5 lakh se upar', 150_000],
+  ['rs 50000.00', 50_000],
+])('%s: what stands behind the point is a part of it', (query, atLeast) => {
+  expect(takeFilters(query).pay).toEqual({ atLeast });
+});
+
+test.each([
+  ['welder 1.5 saal experience', 1],
+  ['2.5 saal', 2],
+  ['2.5 years', 2],
+  ['2.5+ years', 2],
+  ['2.5 साल', 2],
+])('%s are that many whole years', (query, years) => {
+  expect(takeFilters(query).years).toBe(years);
+});
+
+test.each([
+  'cook 60000 rs',
+  'cook 60 000 rs',
+  'cook 60,000 rs',
+  'cook rs 60,000',
+  'cook rs. 60,000/-',
+  'cook 60,000/-',
+  'cook \u20b960,000',
+  'cook \u20b9 60000',
+  'cook 60,000 rupees',
+  'cook 60k',
+  'cook 60 hazar',
+  'cook 0.6 lakh',
+  'cook 60,000-80,000',
+  'cook 60,000 - 80,000 rs',
+  'cook 60000 se 80000 tak',
+  'cook 60-80 hazar',
+  'cook 60k-80k salary',
+  'cook salary 60000 to 80000',
+])('%s: one wish, however it is spelt', (query) => {
+  const { pay, rest } = takeFilters(query);
+  expect(pay).toEqual({ atLeast: 60_000 });
+  expect(rest.trim()).toBe('cook');
+});
+
+test.each([
+  ['welder 1,00,000 rupees', { atLeast: 100_000 }, 'welder'],
+  ['18000-22000 pagar', { atLeast: 18_000 }, ''],
+  ['1.5-2 lakh', { atLeast: 150_000 }, ''],
+  ['driver 2000-3000 aed', undefined, 'driver'],
+  ['jobs 2025-2026', undefined, 'jobs 2025 to 2026'],
+])('%s: the pay and what is left', (query, pay, rest) => {
+  const taken = takeFilters(query);
   expect(taken.pay).toEqual(pay);
   expect(taken.rest.trim()).toBe(rest);
 });

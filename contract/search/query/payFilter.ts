@@ -4,7 +4,10 @@ import type { PayWish } from '#contract/search/understanding.ts';
 const thousand = 'k|hazar|hajar|hazaar|hajaar|thousand';
 const lakh = 'lakhs?|laakh|lacs?|lakhe';
 const crore = 'crores?|caror|karod|karor';
-const amount = `(\\d+(?: \\d{2,3})*)\\+? ?(${thousand}|${lakh}|${crore})?`;
+/** What a figure is counted in, as typed. */
+export const units = `${thousand}|${lakh}|${crore}`;
+const ofUnit = `\\+? ?(${units})?`;
+const amount = `(\\d{1,3}(?: \\d{2})*(?: \\d{3})+(?!\\d)|\\d+)${ofUnit}`;
 const rupees = '(?: ?(?:rs|inr|rupees?|rupaye|rupaya|rupay))?';
 const payWord =
   'salary|sallary|pay|pagar|tankhwah|tankha|vetan|kamai|income|mahina|month|per month';
@@ -17,6 +20,13 @@ const no = '(?:not|no|never) ';
 
 /** What people write, each with what it asks for; money of another country is not rupees. */
 const patterns: readonly [RegExp, keyof PayWish][] = [
+  // Of a range what it begins with: "18000 to 22000". 2025 to 2026 are years.
+  [
+    new RegExp(
+      `\\b(\\d{5,}|\\d+(?= ?(?:${units})\\b))${ofUnit}${rupees} to ${amount}${rupees}(?: tak)?(?= |$)`,
+    ),
+    'atLeast',
+  ],
   // What is not to be less is at least that.
   [new RegExp(`\\b${amount}${rupees} (?:se|s|say) (?:${below})${not}\\b`), 'atLeast'],
   [new RegExp(`\\b${amount}${rupees} (?:se|s|say) (?:${above})${not}\\b`), 'atMost'],
@@ -44,12 +54,12 @@ const patterns: readonly [RegExp, keyof PayWish][] = [
     new RegExp(`\\b${amount}${rupees} ?(?:ki |ka |wali |wala |per |a )?(?:${payWord})\\b`),
     'atLeast',
   ],
-  [new RegExp(`\\b(\\d+)() ?(?:rs|inr|rupees?|rupaye|rupaya)\\b`), 'atLeast'],
+  [new RegExp(`\\b${amount} ?(?:rs|inr|rupees?|rupaye|rupaya)\\b`), 'atLeast'],
   [new RegExp(`\\b(?:rs|inr) ${amount}`), 'atLeast'],
-  [new RegExp(`\\b(\\d+) ?(${thousand}|${lakh}|${crore})\\b`), 'atLeast'],
+  [new RegExp(`\\b(\\d+) ?(${units})\\b`), 'atLeast'],
 ];
 const foreign =
-  /\b(?:\d[\d ]* ?)?(?:aed|sar|omr|kwd|qar|dirhams?|riyals?|dinars?|euros?|dollars?|usd)(?: \d[\d ]*)?(?= |$)/;
+  /\b(?:\d[\d ]*(?:to \d[\d ]*)?)?(?:aed|sar|omr|kwd|qar|dirhams?|riyals?|dinars?|euros?|dollars?|usd)(?: \d[\d ]*)?(?= |$)/;
 const talkOfPay = new RegExp(`\\b(?:${payWord}|rs|inr|rupaye)\\b(?: (?:ki|ka|ke|wali|wala))*`, 'g');
 
 /** Numbers as people say them before "hazar" and "lakh", also from Hindi's own letters. */
@@ -58,16 +68,18 @@ const spoken: Record<string, number> = {
   ...{ tees: 30, tis: 30, chalis: 40, chaalees: 40, pachas: 50, pachaas: 50, sath: 60, saath: 60 },
   ...{ sattar: 70, assi: 80, assee: 80 },
 };
-const spokenAmount = new RegExp(
-  `\\b(${Object.keys(spoken).join('|')}) (?=(?:${thousand}|${lakh}|${crore})\\b)`,
-);
+const spokenAmount = new RegExp(`\\b(${Object.keys(spoken).join('|')}) (?=(?:${units})\\b)`);
+
+/** How many times a figure counts by its unit, one of `units` or none. */
+export const factorOf = (unit: string): number =>
+  unit === '' ? 1 : unit[0] === 'l' ? 100_000 : /^(?:c|kar)/.test(unit) ? 10_000_000 : 1_000;
 
 /** Less than this is no pay of a month: a number of years, of hours, of a form of schooling. */
 const leastPay = 1_000;
 
 /**
  * Takes what a query says of its pay out of it.
- * @param typed the normalised query, in Latin letters
+ * @param typed the query as plainQuery() has it
  * @returns rupees a month, undefined where not said, and the rest of the query
  */
 export function takePayFilter(typed: string): { pay: PayWish | undefined; rest: string } {
@@ -79,10 +91,7 @@ export function takePayFilter(typed: string): { pay: PayWish | undefined; rest: 
   for (const [pattern, key] of patterns) {
     const said = pattern.exec(query);
     if (!said) continue;
-    const unit = said[2] ?? '';
-    const factor =
-      unit === '' ? 1 : unit[0] === 'l' ? 100_000 : /^(?:c|kar)/.test(unit) ? 10_000_000 : 1_000;
-    const rupeesAMonth = Number((said[1] ?? '').replaceAll(' ', '')) * factor;
+    const rupeesAMonth = Number((said[1] ?? '').replaceAll(' ', '')) * factorOf(said[2] ?? '');
     if (rupeesAMonth < leastPay) continue;
     const rest = query.replace(pattern, ' ').replace(talkOfPay, ' ').trim();
     return { pay: { [key]: rupeesAMonth }, rest };

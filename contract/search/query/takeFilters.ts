@@ -1,9 +1,8 @@
-import { toLatin } from '#contract/search/text/devanagari.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
-import { normalise } from '#contract/text.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
 import { withoutIgnoredTerms } from './ignoredTerms.ts';
 import { takePayFilter } from './payFilter.ts';
+import { plainQuery } from './plainQuery.ts';
 import { maxTokens, type Segment } from './segmentQuery.ts';
 
 /**
@@ -11,7 +10,7 @@ import { maxTokens, type Segment } from './segmentQuery.ts';
  * @param query the query as typed
  */
 export function takeFilters(query: string) {
-  const { pay, rest } = takePayFilter(normalise(toLatin(query)));
+  const { pay, rest } = takePayFilter(plainQuery(query));
   return { pay, ...takeExperienceFilter(withoutIgnoredTerms(rest)) };
 }
 

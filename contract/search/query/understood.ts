@@ -5,7 +5,7 @@ import { isLiteral } from './isGuessed.ts';
 import type { SearchPlan } from './parseQuery.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
 import { takePayFilter } from './payFilter.ts';
-import { normalise } from '#contract/text.ts';
+import { plainQuery } from './plainQuery.ts';
 import type { Understood, UnderstoodPart } from '#contract/search/understanding.ts';
 
 /**
@@ -29,7 +29,7 @@ export function understoodOf(lexicon: Lexicon, query: string, plan: SearchPlan):
       },
     ];
   });
-  const latin = normalise(toLatin(query));
+  const latin = plainQuery(query);
   const { years, pay, unknown } = plan;
   return {
     parts,

@@ -1,0 +1,39 @@
+import { normalise } from '#contract/text.ts';
+import { toLatin } from '#contract/search/text/devanagari.ts';
+import { yearWords } from './experienceFilter.ts';
+import { factorOf, units } from './payFilter.ts';
+
+const number = '(\\d+(?:\\.\\d+)?)';
+const unit = `(?: ?(${units})\\b)?`;
+/** "60,000" and "1,00,000". */
+const withCommas = /\d+(?:,\d{2,3})*,\d{3}(?!\d)/g;
+/** "18000-22000", "2.5 se 3 lakh": both are of the unit that is said once. */
+const range = new RegExp(
+  `${number}${unit}(?: ?[-\\u2013\\u2014~] ?| (?:to|se) )(?:rs\\.? ?)?(?=${number}${unit})`,
+  'g',
+);
+/** "1.5 lakh", "12.5k". */
+const ofUnit = new RegExp(`(\\d+\\.\\d+) ?(${units})\\b`, 'g');
+const ofYears = new RegExp(`(\\d+)\\.\\d+(?=\\+? ?(?:${yearWords})\\b)`, 'g');
+
+/**
+ * A query as filters of pay and years read it: normalised and in Latin letters, with each figure as one
+ * number. Points and commas are gone after that, and with them what a figure is worth.
+ * @param query the query as typed
+ */
+export function plainQuery(query: string): string {
+  const figures = toLatin(query)
+    .toLowerCase()
+    .replace(/\u20b9|(\d) ?\/-/g, '$1 rs ')
+    .replace(withCommas, (figure) => figure.replaceAll(',', ''))
+    // "50000.00": paise.
+    .replace(/(\d)\.00?(?!\d)/g, '$1')
+    .replace(range, (_, from: string, own = '', __, other = '') => `${from} ${own || other} to `)
+    .replace(
+      ofUnit,
+      (_, figure: string, name: string) => `${Math.round(Number(figure) * factorOf(name))} rs`,
+    )
+    // Someone with 2.5 years has 2 of them behind him.
+    .replace(ofYears, '$1');
+  return normalise(figures);
+}
