@@ -1,3 +1,6 @@
+/** Signs that no one sees, as keyboards of Hindi put them between letters: they split no word. */
+export const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
 /**
  * The common ground of search and filters: lower case, no accents, words separated by one space.
  * Page, worker and server all compare texts in this form, so they agree by construction.
@@ -5,6 +8,7 @@
 export function normalise(text: string): string {
   return text
     .normalize('NFKD')
+    .replace(unseen, '')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')

@@ -84,6 +84,20 @@ describe('sound', () => {
 });
 
 describe('understanding', () => {
+  // Keyboards put joiners between letters that are written as one.
+  test.each([
+    ['इलेक्\u200dट्रीशियन', 'इलेक्ट्रीशियन'],
+    ['ड्राइ\u200dवर दुबई', 'ड्राइवर दुबई'],
+    ['वे\u200cल्डर 30 हज़ार', 'वेल्डर 30 हज़ार'],
+    ['wel\u00adder', 'welder'],
+    ['plum\u200bber du\u2060bai', 'plumber dubai'],
+  ])('%j is understood without the signs that no one sees', (typed, plain) => {
+    expect(parseQuery(lexicon, emptyVocabulary, typed)).toEqual(
+      parseQuery(lexicon, emptyVocabulary, plain),
+    );
+    expect(meaning(typed)).not.toContain('?');
+  });
+
   test.each([
     ['dubai me driver ki naukri', ['#dubai', 'driver']],
     ['bijli ka kaam', ['electrician']],

@@ -1,3 +1,5 @@
+import { unseen } from '#contract/text.ts';
+
 /** The Latin letters for a row of the Unicode block, by its first code. */
 const rows: readonly [first: number, letters: string][] = [
   [0x904, 'a a aa i ee u oo ri li e e e ai o o o au'],
@@ -52,7 +54,7 @@ function spoken(latin: string): string {
  */
 export function toLatin(text: string): string {
   if (!/[\u0900-\u097f]/.test(text)) return text;
-  const characters = [...text.normalize('NFC')];
+  const characters = [...text.normalize('NFC').replace(unseen, '')];
   let latin = '';
   for (let at = 0; at < characters.length; at += 1) {
     const character = characters[at]!;

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { yearsOf } from '#contract/jobs/jobMatching.ts';
+import { facetsOf } from '#contract/jobs/jobMatching.ts';
 import { termsOf, type SearchableJob } from '#contract/search/ranking/jobTerms.ts';
 import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import type { Db } from '#server/db/client.ts';
@@ -21,6 +21,9 @@ export type IndexedJob = Pick<
   | 'experience'
   | 'experienceFrom'
   | 'experienceTo'
+  | 'titleKey'
+  | 'companyKey'
+  | 'locationKey'
   | 'description'
   | 'salaryRange'
   | 'salaryInrTo'
@@ -31,13 +34,12 @@ export type IndexedJob = Pick<
 const batch = 100;
 
 /**
- * Puts jobs into the search index, or writes their entries anew after a change; so with the years that
- * filters read. To be called in
- * the transaction that writes the jobs, with jobs that are in the table. A removed job's entries
+ * Puts jobs into the search index, or writes their entries anew after a change; and so with
+ * what filters read of them. To be called in the transaction that writes the jobs, with jobs that are in the table. A removed job's entries
  * go with it by the foreign key.
  */
 export async function indexJobs(db: Db, list: readonly IndexedJob[]): Promise<void> {
-  await readYearsAnew(db, list);
+  await readFacetsAnew(db, list);
   for (let from = 0; from < list.length; from += batch) {
     await indexBatch(db, list.slice(from, from + batch));
   }
@@ -54,14 +56,17 @@ export function searchableRow(job: IndexedJob): SearchableJob {
 }
 
 /**
- * The years that filters read, where another release read other ones out of the same text:
- * of a job that was deleted meanwhile, or as an import had kept it.
+ * What filters read, where another release read something else out of the same texts: of a job that was
+ * deleted meanwhile, or as an import had kept it.
  */
-async function readYearsAnew(db: Db, list: readonly IndexedJob[]): Promise<void> {
-  for (const { id, experience, experienceFrom, experienceTo } of list) {
-    const { from, to } = yearsOf(experience);
-    if (from === experienceFrom && to === experienceTo) continue;
-    await db.update(jobs).set({ experienceFrom: from, experienceTo: to }).where(eq(jobs.id, id));
+async function readFacetsAnew(db: Db, list: readonly IndexedJob[]): Promise<void> {
+  for (const row of list) {
+    const { title, company, location, ...years } = facetsOf({ ...row, title: row.jobName });
+    const facets = { titleKey: title, companyKey: company, locationKey: location, ...years };
+    const isSame = Object.entries(facets).every(
+      ([name, value]) => row[name as keyof typeof facets] === value,
+    );
+    if (!isSame) await db.update(jobs).set(facets).where(eq(jobs.id, row.id));
   }
 }
 

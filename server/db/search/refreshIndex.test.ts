@@ -1,6 +1,7 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/client.ts';
+import { employers } from '#server/db/schema/employerSchema.ts';
 import { jobs, settings, users } from '#server/db/schema/schema.ts';
 import { seed } from '#server/db/seed/seed.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -70,6 +71,38 @@ describe('an index that another release has written', () => {
     expect(await db.select().from(jobs).where(own)).toMatchObject([
       { experienceFrom: 100, experienceTo: 100 },
     ]);
+  });
+
+  test('has the keys that filters read written anew, with those of records of companies', async () => {
+    const [first] = await db.select({ id: jobs.id }).from(jobs).limit(1);
+    const own = eq(jobs.id, first!.id);
+    const names = { jobName: 'Wel\u00adder', companyName: 'क्\u200dया Co', location: 'Du\u200bbai' };
+    const keys = { titleKey: 'wel der', companyKey: 'क य co', locationKey: 'du bai' };
+    await db
+      .update(jobs)
+      .set({ ...names, ...keys })
+      .where(own);
+    const record = { kind: 'employer', key: 'क य co', name: 'क्\u200dया Co' } as const;
+    const same = { ...record, key: 'गलफ', name: 'गल्फ' };
+    await db.insert(employers).values([
+      { ...record, id: '1' },
+      { ...same, id: '2' },
+      // Another record has its key by now.
+      { ...same, id: '3', key: 'गल फ', name: 'गल्\u200dफ' },
+    ]);
+    await leaveAnother();
+    await refreshSearchIndex(db);
+    expect(await db.select().from(jobs).where(own)).toMatchObject([
+      { titleKey: 'welder', companyKey: 'कय co', locationKey: 'dubai' },
+    ]);
+    const { id, key } = employers;
+    expect(
+      await db
+        .select({ key })
+        .from(employers)
+        .where(inArray(id, ['1', '2', '3']))
+        .orderBy(id),
+    ).toEqual([{ key: 'कय co' }, { key: 'गलफ' }, { key: 'गल फ' }]);
   });
 
   test('begins with the oldest job, and leaves the others as they were until it comes to them', async () => {

@@ -6,10 +6,11 @@ import { jobs, settings } from '#server/db/schema/schema.ts';
 import { createSlices, untilNoneLeft } from '#server/domain/slices.ts';
 import { writeJobBlocks } from './blocks/writeBlocks.ts';
 import { serverLexicon } from './lexicon.ts';
+import { writeEmployerKeys } from './employerKeys.ts';
 import { indexJobs } from './postings.ts';
 
 /** To be raised with every change of termsOf's rules that the lexicon does not show. */
-const rules = 4;
+const rules = 5;
 
 let version: string | undefined;
 
@@ -54,6 +55,7 @@ export async function refreshSearchIndex(
 ): Promise<{ indexed: number; isDone: boolean }> {
   const [written] = await db.select().from(settings).where(own);
   if (written?.value === indexVersion()) return { indexed: 0, isDone: true };
+  await writeEmployerKeys(db);
   const slices = createSlices({ first: 10, most: 100 });
   let indexed = 0;
   while (indexed < most) {
