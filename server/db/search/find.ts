@@ -80,9 +80,13 @@ async function isHad(db: Db, terms: readonly string[]): Promise<boolean> {
   return rows[0]?.had ?? false;
 }
 
-/** Misspellings are looked for among words with the same first letters or the same consonants. */
+/**
+ * Misspellings are looked for among words with the same consonants, and among those with the same first
+ * letters that stand next to the typed one in the alphabet: so many of each, for each typed word.
+ */
 const commonLetters = 2;
-const mostWords = 2_000;
+const mostWords = 500;
+const lastLetter = '\u{10ffff}';
 
 async function wordsNear(
   db: Db,
@@ -91,12 +95,28 @@ async function wordsNear(
 ): Promise<Vocabulary> {
   const unsure = typed.filter((word) => !targets.has(word));
   const beginnings = unsure.map((word) => word.slice(0, commonLetters));
+  // Each part is read by an index, in its order: a word is found whatever others there are.
   const { rows } = await db.execute<{ word: string; fields: number }>(sql`
-    select word, fields from search_words
-    where word = any(${sql.param(typed)}::text[])
-      or skeleton = any(${sql.param(unsure.map(consonantCode))}::text[])
-      or left(word, ${commonLetters}) = any(${sql.param(beginnings)}::text[])
-    limit ${mostWords}`);
+    select word, fields from search_words where word = any(${sql.param(typed)}::text[])
+    union
+    select near.word, near.fields from unnest(
+      ${sql.param(unsure)}::text[], ${sql.param(unsure.map(consonantCode))}::text[],
+      ${sql.param(beginnings)}::text[]
+    ) as typed (word, skeleton, beginning)
+    cross join lateral (
+      (
+        select word, fields from search_words known
+        where known.skeleton = typed.skeleton order by known.word limit ${mostWords}
+      ) union all (
+        select word, fields from search_words known
+        where known.word >= typed.word and known.word < typed.beginning || ${lastLetter}
+        order by known.word limit ${mostWords}
+      ) union all (
+        select word, fields from search_words known
+        where known.word < typed.word and known.word >= typed.beginning
+        order by known.word desc limit ${mostWords}
+      )
+    ) near`);
   return vocabularyOf(rows.map(({ word, fields }) => [word, fields]));
 }
 

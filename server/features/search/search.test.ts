@@ -1,4 +1,4 @@
-import { and } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { JobForm } from '#contract/jobs/jobForm.ts';
 import { type SortOrder } from '#contract/jobs/job.ts';
@@ -260,6 +260,20 @@ describe('the index', () => {
 
     await removeJob(database.db, id);
     expect(ids(await list({ search: 'plumber qatar' }))).not.toContain(id);
+  });
+
+  test('finds a word among thousands that begin as it does, also misspelt', async () => {
+    await database.db.execute(sql`
+      insert into search_words (word, skeleton, fields)
+      select 'ma' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676) || 'q', 'many', 7
+      from generate_series(1, 2500) as n on conflict do nothing`);
+    const id = await added({ companyName: 'Mazumdar Joinery' });
+    for (const search of ['mazumdar', 'mazumdaar', 'carpenter mazumdar', 'mazumder']) {
+      const plan = await planOf(database.db, search);
+      expect(plan.unknown, search).toEqual([]);
+      expect(ids(await list({ search })), search).toEqual([id]);
+    }
+    await database.db.execute(sql`delete from search_words where skeleton = 'many'`);
   });
 
   test('is not written without its job', async () => {
