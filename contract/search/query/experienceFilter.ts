@@ -6,9 +6,21 @@ const numberWords: Record<string, number> = {
 };
 const number = `\\d{1,2}|${Object.keys(numberWords).join('|')}`;
 
+const span = `(?:(?:${number})(?: (?:to|se) | ))?(${number})\\+? ?(?:${yearWords})`;
+
 /** "2 saal", "3-5 years experience", "do saal ka anubhav". The last number counts: what one has. */
-const years = new RegExp(
-  `\\b(?:(?:${number})(?: (?:to|se) | ))?(${number})\\+? ?(?:${yearWords})\\b`,
+const years = new RegExp(`\\b${span}\\b`);
+
+/** "Age 35 years", "umar 30 saal", "35 years old". */
+const age = 'age|umar|umr|umra|aayu|ayu|old';
+/** "2 year contract", "visa 2 years". */
+const terms =
+  'contract|kontraikt|kaantraikt|anubandh|agreement|egreement|karaar|visa|veeza?a|bond|baand';
+const linking = '(?: (?:is|of|for|ki|kee|ka|kaa|ke|hai|wala|wali))*';
+const ofOthers = new RegExp(
+  `\\b(?:(?:${age}|(${terms}))${linking} ${span}(?! (?:ka |ki |of )?(?:exp|anubhav|tajurb))|` +
+    `${span}${linking} (?:${age}|(${terms})))\\b`,
+  'g',
 );
 
 /** "fresher", "bina experience", "no experience", "anubhav nahi". */
@@ -18,12 +30,17 @@ const none =
 const talkOfExperience = /\b(?:ka |ki |ke )?(?:exp|experience|experienced|anubhav|tajurba)\b/g;
 
 /**
- * Takes the years of experience out of a query.
- * @param query the normalised query
+ * Takes the years of experience out of a query; an age or how long a contract lasts is none, and goes too.
+ * @param typed the normalised query
  * @returns the years that the person has (0 for a fresher, undefined where not said) and the rest
  *   of the query
  */
-export function takeExperienceFilter(query: string): { years: number | undefined; rest: string } {
+export function takeExperienceFilter(typed: string): { years: number | undefined; rest: string } {
+  const query = typed.replace(
+    ofOthers,
+    (_, before?: string, _years?: string, _more?: string, behind?: string) =>
+      before ?? behind ?? ' ',
+  );
   if (none.test(query)) {
     return { years: 0, rest: query.replace(none, ' ').replace(talkOfExperience, ' ') };
   }

@@ -151,6 +151,30 @@ describe('understanding', () => {
   });
 
   test.each([
+    ['welder 2 year contract', undefined, 'welder contract'],
+    ['2 saal contract welder', undefined, 'contract welder'],
+    ['contract of 2 years', undefined, 'contract'],
+    ['do saal ka contract', undefined, 'contract'],
+    ['2 years bond', undefined, 'bond'],
+    ['welder visa 2 years', undefined, 'welder visa'],
+    ['दो साल का कॉन्ट्रैक्ट', undefined, 'kontraikt'],
+    ['welder age 35 years', undefined, 'welder'],
+    ['helper age 18 to 35 years', undefined, 'helper'],
+    ['umar 30 saal', undefined, ''],
+    ['30 saal ki umr', undefined, ''],
+    ['उम्र 30 साल', undefined, ''],
+    ['आयु 30 वर्ष', undefined, ''],
+    ['35 years old welder', undefined, 'welder'],
+    ['welder age 35 years 5 saal experience', 5, 'welder'],
+    ['contract job 2 saal experience', 2, 'contract job'],
+    ['contract 2 years experience', 2, 'contract'],
+  ])('%s: an age or a contract is no experience', (query, years, rest) => {
+    const taken = takeExperienceFilter(normalise(toLatin(query)));
+    expect(taken.years).toBe(years);
+    expect(taken.rest.replace(/ +/g, ' ').trim()).toBe(rest);
+  });
+
+  test.each([
     ['plumber 50 hazar se zyada', { atLeast: 50_000 }, 'plumber'],
     ['40000 salary driver', { atLeast: 40_000 }, 'driver'],
     ['2 lakh', { atLeast: 200_000 }, ''],
