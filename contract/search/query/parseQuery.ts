@@ -11,6 +11,7 @@ import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { levelAbove, payLevel, payTerm } from './payFilter.ts';
 import { isGuessed, isLiteral } from './isGuessed.ts';
+import { cutQuery } from './longQuery.ts';
 import { takeFilters } from './takeFilters.ts';
 import {
   isBareHead,
@@ -124,7 +125,10 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   return {
     ...{ segments, alternatives, near, everything, years, pay },
     unsure: isGuessed(lexicon, query, segments),
-    ...{ unknown: [...unread, ...plan.inTextOnly], places: plan.places },
+    ...{
+      unknown: [...unread, ...plan.inTextOnly, ...cutQuery(lexicon, tokens).left],
+      places: plan.places,
+    },
   };
 }
 

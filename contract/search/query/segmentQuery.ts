@@ -4,6 +4,7 @@ import { isEverydayWord } from '#contract/search/text/everydayWords.ts';
 import { isOtherWord } from '#contract/search/text/otherWords.ts';
 import { fields } from '#contract/search/ranking/jobTerms.ts';
 import { stopWords } from '#contract/search/text/stopWords.ts';
+import { cutQuery } from './longQuery.ts';
 import {
   guesses,
   sameSound,
@@ -35,9 +36,6 @@ const costs = {
   ...{ phrase: 0.5, word: 1, everyday: 0.55, unknown: 3.2 },
   ...{ genericHead: 0.2, joined: 0.2 },
 };
-
-/** More words of a query are not looked at. */
-export const maxTokens = 12;
 
 /** Where no guess is nearer than this, a word may be two words written together. */
 const splitAbove = 1;
@@ -76,9 +74,8 @@ export function segmentQuery(
     }
     return list;
   };
-  const words = tokens
-    .slice(0, maxTokens)
-    .flatMap((token) => splitWord(lexicon, vocabulary, token, guess))
+  const words = cutQuery(lexicon, tokens)
+    .read.flatMap((token) => splitWord(lexicon, vocabulary, token, guess))
     .filter(
       (word) =>
         lexicon.words.has(word) ||

@@ -1,9 +1,11 @@
 import { tokensOf } from '#contract/search/text/tokens.ts';
+import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
+import { cutQuery } from './longQuery.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
 import { withoutIgnoredTerms } from './ignoredTerms.ts';
 import { takePayFilter } from './payFilter.ts';
 import { plainQuery } from './plainQuery.ts';
-import { maxTokens, type Segment } from './segmentQuery.ts';
+import type { Segment } from './segmentQuery.ts';
 
 /**
  * The years and the pay that a query speaks of, and its words that are left.
@@ -18,11 +20,15 @@ export function takeFilters(query: string) {
  * The words of a query about which the jobs have to be asked: all, as soon as one is not in the
  * lexicon as it was typed (the others may belong to the same name), otherwise none.
  */
-export function unknownWords(query: string, segments: readonly Segment[]): string[] {
+export function unknownWords(
+  lexicon: Lexicon,
+  query: string,
+  segments: readonly Segment[],
+): string[] {
   const sure = new Set(
     segments.filter((segment) => segment.kind === 'phrase').flatMap((p) => p.words),
   );
   const { rest } = takeFilters(query);
-  const tokens = [...new Set(tokensOf(rest))].slice(0, maxTokens);
+  const tokens = [...new Set(cutQuery(lexicon, tokensOf(rest)).read)];
   return tokens.every((word) => sure.has(word)) ? [] : tokens;
 }

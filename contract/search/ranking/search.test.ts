@@ -84,6 +84,21 @@ describe('sound', () => {
 });
 
 describe('understanding', () => {
+  const trades =
+    'welder plumber mason carpenter electrician painter cook waiter driver nurse tailor barista';
+
+  test('a place counts wherever it stands in a long query', () => {
+    expect(meaning(`${trades} dubai`)).toContain('#dubai');
+    expect(meaning(`${trades} gardener cleaner in saudi arabia`).at(-1)).toBe('#SA');
+  });
+
+  test('words that are one too many are named as not known', () => {
+    const { unknown } = parseQuery(lexicon, emptyVocabulary, `${trades} gardener cleaner dubai`);
+    expect(unknown).toEqual(['gardener', 'cleaner']);
+    const long = `${trades} ${Array.from({ length: 500 }, (_, at) => `blah${at}x`).join(' ')}`;
+    expect(parseQuery(lexicon, emptyVocabulary, long).unknown.length).toBeLessThan(30);
+  });
+
   // Keyboards put joiners between letters that are written as one.
   test.each([
     ['इलेक्\u200dट्रीशियन', 'इलेक्ट्रीशियन'],

@@ -69,7 +69,7 @@ export async function planOf(
  */
 export function planByWords(phone: Lexicon, query: string) {
   const plan = parseQuery(phone, emptyVocabulary, query);
-  return { plan, unread: unknownWords(query, plan.segments) };
+  return { plan, unread: unknownWords(phone, query, plan.segments) };
 }
 
 async function isHad(db: Db, terms: readonly string[]): Promise<boolean> {
