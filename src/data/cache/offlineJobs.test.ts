@@ -90,3 +90,17 @@ test('an employer or a place that is not known cannot be chosen', async () => {
   expect(options?.data).toMatchObject({ companies: ['Gulf Steel'] });
   expect(JSON.stringify(options?.data)).not.toContain('Not Specified');
 });
+
+test('what only closed jobs have cannot be chosen, as the list leaves them out', async () => {
+  const job = (id: string, more: object) =>
+    [`job-summary|${id}`, { data: { ...summary(id), ...more }, savedAt }] as const;
+  await writeEntries('public', [
+    [...job('h', { location: 'Accra, Ghana', status: 'inactive' })],
+    [...job('i', { location: 'Vienna, Austria', title: 'Baker', closingDate: '2020-01-01' })],
+    [...job('j', { location: 'Manama, Bahrain', title: 'Tailor' })],
+  ]);
+  const options = JSON.stringify((await answerOffline({ call: 'jobs.filterOptions' }))?.data);
+  expect(options).toContain('Bahrain');
+  expect(options).toContain('Tailor');
+  for (const gone of ['Ghana', 'Austria', 'Baker']) expect(options).not.toContain(gone);
+});

@@ -132,7 +132,9 @@ export async function listOf(
   return paged(found);
 }
 
-function optionsOf(jobs: readonly JobSummary[]): FilterOptions {
+function optionsOf(kept: readonly JobSummary[]): FilterOptions {
+  const now = surelyNow();
+  const jobs = kept.filter((job) => statusOn(job, now) === 'active');
   const distinct = (values: string[]) => [...new Set(values)].filter(isGiven).sort();
   const places = distinct(jobs.map((job) => job.location));
   const countries = distinct(places.map((place) => place.split(',').at(-1)?.trim() ?? place));
