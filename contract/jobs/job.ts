@@ -77,6 +77,8 @@ export interface JobList {
   understood?: Understood;
   /** The trade is not in the place that was searched for: the list is of other places. */
   elsewhere?: boolean;
+  /** The trade is nowhere: the list is of other work in the place that was searched for. */
+  noWork?: boolean;
   /** Then, beside the first page: other work in that place. */
   others?: { jobs: JobSummary[]; total: number };
   total: number;

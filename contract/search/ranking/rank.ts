@@ -112,6 +112,11 @@ export function lacksTradeThere(plan: SearchPlan, bestCoverage: number): boolean
   return asks('place') && asks('trade') && bestCoverage < leastWithoutNear(plan);
 }
 
+/** Whether the best coverage is of jobs in the place alone: their work is other, and not even kindred. */
+export function lacksWork(plan: SearchPlan, bestCoverage: number): boolean {
+  return lacksTradeThere(plan, bestCoverage) && bestCoverage % coverageOf.place < coverageOf.trade;
+}
+
 /** What finds the trade wherever it is: nearer countries only come first. */
 export function elsewhere(plan: SearchPlan): Alternative[] {
   const near = plan.near.filter(({ kind }) => kind === 'place');

@@ -9,6 +9,7 @@ import {
   hasTrade,
   isFull,
   lacksTradeThere,
+  lacksWork,
   needsNear,
   otherWork,
   rankOf,
@@ -33,6 +34,8 @@ export interface SearchResult<J> {
   /** The trade is not in the place that was asked for: these are elsewhere, `others` other work there. */
   elsewhere?: boolean;
   others?: J[];
+  /** The trade is nowhere: these are of other work. */
+  noWork?: boolean;
 }
 
 /** How jobs are read, for who does it in steps (src/data/cache/searchKept.ts). */
@@ -107,7 +110,9 @@ export function searchable<J extends Listed>(
         [hasInTitle, isInPlace].every((has) =>
           ranked.some(({ rank, terms }) => rank.coverage === best && has(terms, plan)),
         );
-      return { jobs: found, partial: found.length > 0 && !isWhole, understood };
+      const partial = found.length > 0 && !isWhole;
+      const noWork = partial && lacksWork(plan, best);
+      return { jobs: found, partial, understood, ...(noWork && { noWork }) };
     },
   };
 }

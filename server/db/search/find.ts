@@ -7,6 +7,7 @@ import {
   hasTrade,
   isFull,
   lacksTradeThere,
+  lacksWork,
   needsNear,
   tradesOf,
 } from '#contract/search/ranking/rank.ts';
@@ -36,6 +37,8 @@ export interface Found {
   partial: boolean;
   /** The trade is not in the place that was asked for: these are in others. */
   elsewhere?: boolean;
+  /** The trade is nowhere: these are of other work. */
+  noWork?: boolean;
 }
 
 /**
@@ -145,7 +148,8 @@ export async function findJobs(
   const { ids, total, best } = found;
   const isNamed = found.named || tradesOf(plan).length === 0;
   const isWhole = isFull(plan, best) && isNamed && (found.placed || plan.places.length === 0);
-  return { ids, total, partial: total > 0 && !isWhole };
+  const partial = total > 0 && !isWhole;
+  return { ids, total, partial, ...(partial && lacksWork(plan, best) && { noWork: true }) };
 }
 
 interface Ranked extends Record<string, unknown> {

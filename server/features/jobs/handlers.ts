@@ -72,7 +72,7 @@ export const jobHandlers: readonly Handler[] = [
       const bySearch = found.total === 0 && seen === 'active' ? searchForRole(filters) : undefined;
       const instead = bySearch && (await listJobs(db, { ...request, filters: bySearch }));
       if (instead && instead.total > 0) found = instead;
-      const { rows, total, partial, plan, elsewhere, others } = found;
+      const { rows, total, partial, plan, elsewhere, noWork, others } = found;
       // Who works on a list wants what was asked for, or to read that there is none.
       if (partial && query.partial === 'no') return { jobs: [], total: 0, page, limit };
       const presentAll = (list: typeof rows) =>
@@ -85,6 +85,7 @@ export const jobHandlers: readonly Handler[] = [
         ...(found === instead && { instead: filters.role }),
         ...(plan && search && lexicon && { understood: understoodOf(lexicon, search, plan) }),
         ...(elsewhere && { elsewhere }),
+        ...(noWork && { noWork }),
         ...(others && { others: { jobs: presentAll(others.rows), total: others.total } }),
         ...{ total, page, limit },
       };

@@ -128,6 +128,8 @@ interface Listed {
   plan?: SearchPlan | undefined;
   /** The trade is not in the place that was asked for: these are in others. */
   elsewhere?: boolean;
+  /** The trade is nowhere: these are of other work. */
+  noWork?: boolean;
   /** Then, with the first page: other work there. */
   others?: { rows: SummaryRow[]; total: number };
 }
@@ -146,8 +148,8 @@ export async function listJobs(db: Db, request: ListRequest): Promise<Listed> {
     (asked && (await findJobs(db, asked, { ...wanted, where })));
   const found = await find(plan, request);
   if (found) {
-    const { elsewhere, total, partial } = found;
-    const away = elsewhere === undefined ? {} : { elsewhere };
+    const { elsewhere, noWork, total, partial } = found;
+    const away = { ...(elsewhere && { elsewhere }), ...(noWork && { noWork }) };
     const page = { rows: await rowsOf(db, found.ids), total, partial, plan, ...away };
     if (!plan || !elsewhere || request.page > 1) return page;
     const there = await find(otherWork(plan), { ...request, limit: limits.otherJobs });

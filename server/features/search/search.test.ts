@@ -5,7 +5,7 @@ import { type SortOrder } from '#contract/jobs/job.ts';
 import { compareJobs, facetsOf, matches } from '#contract/jobs/jobMatching.ts';
 import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { termsOf } from '#contract/search/ranking/jobTerms.ts';
-import { isFull, isInPlace, needsNear, rankOf } from '#contract/search/ranking/rank.ts';
+import { isFull, isInPlace, lacksWork, needsNear, rankOf } from '#contract/search/ranking/rank.ts';
 import type { Alternative } from '#contract/search/query/parseQuery.ts';
 import { newId } from '#server/db/ids.ts';
 import { seed } from '#server/db/seed/seed.ts';
@@ -101,6 +101,7 @@ describe('the SQL', () => {
         ids: expected.map(({ id }) => id),
         total: expected.length,
         partial: expected.length > 0 && !(isFull(plan, best) && isThere),
+        ...(expected.length > 0 && lacksWork(plan, best) && { noWork: true }),
       });
       const oldest = await findJobs(database.db, plan, { ...request, order: 'asc' });
       expect(oldest?.ids, query).toEqual(found.sort(compareJobs('asc')).map(({ id }) => id));
@@ -172,6 +173,9 @@ describe('an answer', () => {
   test('stays in the place with kindred trades where the trade is nowhere', async () => {
     const found = await list({ search: 'tailor dubai' });
     expect(found.partial).toBe(true);
+    expect(found.noWork).toBe(true);
+    expect((await list({ search: 'roofer dubai' })).noWork).toBeUndefined();
+    expect(await list({ search: 'nurse doha' })).toMatchObject({ partial: true, noWork: true });
     expect(new Set(found.rows.map((row) => row.country))).toEqual(new Set(['AE']));
     expect(found.others).toBeUndefined();
   });

@@ -5,6 +5,7 @@ import {
   hasTrade,
   isFull,
   lacksTradeThere,
+  lacksWork,
   needsNear,
   type SearchSort,
   tradesOf,
@@ -245,7 +246,8 @@ function search(parts: readonly InBlock[], plan: SearchPlan, request: BlockReque
   }
   const page = pageOfFound(found, alternatives, request);
   const isWhole = isFull(plan, best) && isInTitle(found, plan) && isThere(found, plan);
-  return { ...page, partial: page.total > 0 && !isWhole };
+  const partial = page.total > 0 && !isWhole;
+  return { ...page, partial, ...(partial && lacksWork(plan, best) && { noWork: true }) };
 }
 
 /** hasInTitle() of the contract for one of these jobs. */

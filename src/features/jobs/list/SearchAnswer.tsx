@@ -11,7 +11,7 @@ interface SearchAnswerProps {
 /** What a search has to say of its answer: what it took for what, what it does not know, what is missing. */
 export function SearchAnswer({ list, onSearch }: SearchAnswerProps) {
   const { t } = useTranslation('suggest');
-  const { understood, instead, partial, elsewhere, total } = list;
+  const { understood, instead, partial, elsewhere, noWork, total } = list;
   const { parts = [], unknown = [], literal } = understood ?? {};
   const named = (kind: 'work' | 'place') =>
     parts.flatMap((part) => (part.kind === kind ? [part.name] : [])).join(', ');
@@ -22,8 +22,10 @@ export function SearchAnswer({ list, onSearch }: SearchAnswerProps) {
   if (instead !== undefined) lines.push(t('search.instead', { role: instead }));
   if (unknown.length > 0) lines.push(t('search.unknown', { words: unknown.join(', ') }));
   if (elsewhere) lines.push(t('search.missing', { work, place, count: total }));
-  else if (partial) lines.push(t('search.partial'));
-  else if (total === 0 && work !== '') lines.push(t('search.none', { work }));
+  else {
+    if (work !== '' && (noWork || total === 0)) lines.push(t('search.none', { work }));
+    if (partial) lines.push(t('search.partial'));
+  }
   if (lines.length === 0) return null;
   return (
     <div className={css.answer} role="status">
