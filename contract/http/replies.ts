@@ -89,8 +89,13 @@ export interface Replies {
   'jobs.closeReport': JobReport;
   'jobs.withdraw': { application: MyApplication };
   'jobs.applicants': ApplicantList;
-  /** `undo` where it were many. */
-  'jobs.setApplicants': { updated: number; message: string; undo?: RecentChange };
+  /** `undo` where it were many, `changeId` where it was one: either can be taken back by its id. */
+  'jobs.setApplicants': {
+    updated: number;
+    message: string;
+    undo?: RecentChange;
+    changeId?: string;
+  };
   /** `kept`: changed by someone since, or told already. */
   'jobs.undoChange': { undone: number; kept: number };
   'jobs.steps': JobSteps;

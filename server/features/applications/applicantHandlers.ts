@@ -141,10 +141,11 @@ export const applicantHandlers: readonly Handler[] = [
 
   memberHandler('jobs.undoChange', {
     keyApart: true,
-    async run({ db, deps, params, user }) {
+    async run({ db, deps, params, user, after }) {
       const { id: jobId, label } = await existingJob(db, params);
       const act = actOf({ deps, user });
-      return undoChange(db, { jobId, label }, params.changeId ?? '', act);
+      after(() => sendNotices(deps));
+      return undoChange(db, deps, { jobId, label }, params.changeId ?? '', act);
     },
   }),
 
@@ -160,11 +161,15 @@ export const applicantHandlers: readonly Handler[] = [
         ...{ ...act, action: 'export', entity: 'application', id: jobId, label },
         after: { ...change, applicants: changed.length },
       });
-      const { updated, ...undo } = await changeMany(db, { deps, user }, where, change, line);
+      const { updated, undo } = await changeMany(db, { deps, user }, where, change, line);
       // Also where all were marked before: the list has left the house.
       if (updated === 0) await recordChange(db, line([]));
       afterwards(() => sendNotices(deps));
-      return { message: `${updated} applicant(s) marked as In Review`, updated, ...undo };
+      return {
+        message: `${updated} applicant(s) marked as In Review`,
+        updated,
+        ...(undo && { undo }),
+      };
     },
   }),
 

@@ -20,10 +20,11 @@ type Line = Parameters<typeof recordChange>[1];
  * says how many were changed, and asking again changes the rest. Who was changed by someone else
  * since the work began and is no longer found by `where` stays. Where someone takes it back meanwhile,
  * it ends there.
- * The mails of a change of many wait, and it can be undone meanwhile (undoChange).
+ * The mails of a change of many wait, and it can be undone meanwhile (undoChange). A single one is
+ * told at once, and its undo tells what is so again (undoOne).
  * @param lineOf the log's line for all that were changed so far
  * @param expected how many the admin has said yes to. Throws NUMBER_CHANGED where there are others.
- * @returns how many changed, and how to undo it where they were many
+ * @returns how many changed, and how to undo it: `undo` of many, `changeId` of one
  */
 export async function changeMany(
   db: Db,
@@ -32,7 +33,7 @@ export async function changeMany(
   change: Change,
   lineOf: (changed: readonly Changed[]) => Line,
   expected?: number,
-): Promise<{ updated: number; undo?: RecentChange }> {
+): Promise<{ updated: number; undo?: RecentChange; changeId?: string }> {
   const act = actOf({ deps, user });
   const id = newId();
   const changed: Changed[] = [];
@@ -49,10 +50,7 @@ export async function changeMany(
         if (from > 0 && (await isTakenBack(tx, id))) return ids.length;
         const some = ids.slice(from, from + size);
         const mine = and(where, inArray(applications.id, some))!;
-        const now = await changeApplications(tx, mine, change, {
-          ...act,
-          changeId: many ? id : null,
-        });
+        const now = await changeApplications(tx, mine, change, { ...act, changeId: id });
         changed.push(...now);
         if (now.length > 0) await recordChange(tx, { ...lineOf(changed), lineId: id });
         await queueNotices(tx, deps, now, change, { hold });
@@ -61,7 +59,8 @@ export async function changeMany(
     );
   }
   const updated = changed.length;
-  if (!hold || updated === 0) return { updated };
+  if (updated === 0) return { updated };
+  if (!hold) return { updated, changeId: id };
   return { updated, undo: { id, count: updated, until: new Date(hold.until).toISOString() } };
 }
 

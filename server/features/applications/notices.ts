@@ -109,7 +109,10 @@ export async function reminderMail(
 }
 
 /** What someone is told of; null where it is nothing to them. */
-function newsOf({ before, stood }: Changed, change: Change): News | null {
+export function newsOf(
+  { before, stood }: Pick<Changed, 'before' | 'stood'>,
+  change: Change,
+): News | null {
   const { interview } = change;
   const status: string = change.status ?? before;
   if (interview) return 'interview';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { applicantLimits, type RecentChange } from '#contract/applications/applicants.ts';
+import type { FieldChange } from '#contract/admin/audit.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,13 +11,18 @@ import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { applications } from '#server/db/schema/schema.ts';
 import { takeBackPushes } from '#server/http/push/pushQueue.ts';
+import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
+import { restore, undoOne } from './undoOne.ts';
 
 /** The job whose applicants were changed. */
 interface OfJob {
   jobId: string;
   label: string;
 }
+
+const countOf = (changes: readonly FieldChange[]) =>
+  Number(changes.find(({ field }) => field === 'applicants')?.to ?? 0);
 
 /** A job's changes of many whose mails still wait at `now` (ms since 1970), newest first. */
 export async function recentChanges(db: Db, jobId: string, now: number): Promise<RecentChange[]> {
@@ -33,8 +39,10 @@ export async function recentChanges(db: Db, jobId: string, now: number): Promise
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id));
-  return rows.map(({ id, at, changes }) => ({
-    ...{ id, count: Number(changes.find(({ field }) => field === 'applicants')?.to ?? 0) },
+  // One that is marked with an export is told at once, and waits for nothing.
+  const many = rows.filter(({ changes }) => countOf(changes) > 1);
+  return many.map(({ id, at, changes }) => ({
+    ...{ id, count: countOf(changes) },
     until: new Date(at.getTime() + applicantLimits.mailHold).toISOString(),
   }));
 }
@@ -59,20 +67,28 @@ export async function isTakenBack(tx: Db, changeId: string): Promise<boolean> {
 
 /**
  * Takes a change of many back, with the mails about it, slice by slice: each applicant is as before.
- * Whoever was changed again since, has withdrawn, or whose mail is on its way, stays. Throws
- * NOT_FOUND for a change that is not there, UNDO_TOO_LATE once its mails may leave.
+ * Whoever was changed again since, has withdrawn, or whose mail is on its way, stays. A change of a
+ * single one is taken back by undoOne. Throws NOT_FOUND for a change that is not there,
+ * UNDO_TOO_LATE once the mails of many may leave.
  */
 export async function undoChange(
   db: Db,
+  deps: Pick<Deps, 'publicUrl' | 'now'>,
   { jobId, label }: OfJob,
   changeId: string,
   act: Act,
 ): Promise<{ undone: number; kept: number }> {
+  const ofJob = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.jobId, jobId));
+  const isOfJob = or(eq(auditLog.entityId, jobId), inArray(auditLog.entityId, ofJob));
   const [line] = await db
-    .select({ at: auditLog.at })
+    .select({ at: auditLog.at, of: auditLog.entityId })
     .from(auditLog)
-    .where(and(eq(auditLog.id, changeId), eq(auditLog.entityId, jobId)));
+    .where(and(eq(auditLog.id, changeId), eq(auditLog.entity, 'application'), isOfJob));
   if (!line) throw new ApiError('NOT_FOUND');
+  if (line.of !== jobId) return undoOne(db, deps, { id: line.of, label, changeId }, act);
   if (act.at.getTime() >= line.at.getTime() + applicantLimits.mailHold) {
     throw new ApiError('UNDO_TOO_LATE');
   }
@@ -131,24 +147,8 @@ async function undoSome(tx: Db, changeId: string, ids: string[], now: Date): Pro
   const gone = new Set(told.map(({ userId }) => userId));
   const own = last.filter((event) => !gone.has(event.user_id)).map(({ id }) => id);
   if (own.length === 0) return 0;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    update applications a set status = e.before ->> 'status',
-      interview_at = (e.before ->> 'interviewAt')::timestamptz,
-      interview_place = e.before ->> 'interviewPlace',
-      interview_zone = e.before ->> 'interviewZone',
-      interview_note = e.before ->> 'interviewNote',
-      step_id = case when a.status = e.before ->> 'status' then a.step_id
-        when exists (select from job_steps s where s.job_id = a.job_id
-          and s.steps @> jsonb_build_array(jsonb_build_object('id', e.before ->> 'stepId')))
-        then e.before ->> 'stepId' end,
-      step_since = case when a.status = e.before ->> 'status' then a.step_since
-        else (e.before ->> 'stepSince')::timestamptz end
-    from application_events e
-    where e.id in ${own} and a.id = e.application_id returning a.id`);
+  const restored = await restore(tx, own);
   await tx.delete(applicationEvents).where(inArray(applicationEvents.id, own));
-  await takeBackPushes(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  return rows.length;
+  await takeBackPushes(tx, restored);
+  return restored.length;
 }

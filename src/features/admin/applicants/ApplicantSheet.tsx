@@ -35,7 +35,7 @@ interface ApplicantSheetProps {
   /** All who can be leafed through, in the order of the list as it was opened. */
   order: readonly string[];
   onMove: (applicationId: string) => void;
-  change: (what: ApplicantChange) => Promise<number>;
+  change: (what: ApplicantChange) => Promise<unknown>;
   steps: Steps;
   onClose: () => void;
 }

@@ -43,8 +43,6 @@ import {
   usualApplicantColumns,
 } from './applicantColumns.ts';
 import { seenOf, whoOf, type ApplicantChange, type Chosen } from './applicantList.ts';
-import { failureOf } from '#src/data/api.ts';
-import { failureText } from '#src/forms/failureText.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
@@ -59,6 +57,7 @@ import { FilterBar, isFiltered, noFilter, sortTexts, type Filter } from './Filte
 import { JobFacts } from './JobFacts.tsx';
 import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
 import { useApplicants } from './useApplicants.ts';
+import { useToldChanges } from './useToldChanges.ts';
 import { useSelection } from './useSelection.ts';
 
 const plainAddress = { ...noFilter, size: '', page: '', view: '' };
@@ -76,7 +75,7 @@ interface Asked {
 
 /** Who applied, what becomes of them, and the way to take the list along. */
 export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode }) {
-  const { t, i18n } = useTranslation('applicants');
+  const { t } = useTranslation('applicants');
   const [address, setAddress] = useAddressFilters(addressOptions, plainAddress);
   const filter = address as Filter;
   const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
@@ -94,6 +93,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
   const profiles = ofProfile.some(columns.has);
   const list = useApplicants(job._id, { ...filter, search, page, size, profiles });
   const { rows, total, facets, failure } = list;
+  const { change, takeBack } = useToldChanges(list);
   const steps = useSteps(job._id, { ...filter, search }, () => void list.reload());
   const [editing, setEditing] = useState<'steps' | 'move'>();
   const hasSteps = steps.list.length > 0;
@@ -115,47 +115,6 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
     selection.clear();
   };
 
-  const change = async (chosen: Chosen, what: ApplicantChange, undo?: ApplicantChange) => {
-    try {
-      const updated = await list.change(chosen, what);
-      if (updated === 0) return showToast({ tone: 'info', text: t('change.nothing') });
-      showToast({
-        tone: 'ok',
-        text: t('change.done', { count: updated }),
-        ...(undo && {
-          action: { label: t('change.undo'), onAct: () => void change(chosen, undo) },
-        }),
-      });
-    } catch (error) {
-      const failure = failureOf(error);
-      const current = failure.code === 'VERSION_CONFLICT' && (failure.body.current as Applicant);
-      if (current) return tellConflict(chosen, what, current);
-      const text = failure.code === 'NUMBER_CHANGED' ? failureText(i18n, failure) : null;
-      showToast({ tone: 'danger', text: text ?? t('change.failed') });
-    }
-  };
-
-  /** What someone else has done meanwhile, and what was wanted here: both, and the choice. */
-  function tellConflict(chosen: Chosen, what: ApplicantChange, current: Applicant) {
-    void list.reload();
-    const named = (status: string) => {
-      const text = statusText(status);
-      return text ? t(text) : status;
-    };
-    showToast({
-      tone: 'danger',
-      title: t('change.conflict', { name: current.userName }),
-      text: t('change.conflictText', {
-        theirs: named(current.applicationStatus),
-        mine: named(what.status ?? current.applicationStatus),
-      }),
-      action: {
-        label: t('change.anyway'),
-        onAct: () => void change(chosen, { ...what, was: seenOf(current) }),
-      },
-    });
-  }
-
   const ask = async (chosen: Chosen, what: ApplicantChange) => {
     try {
       const number = await list.count(chosen, what);
@@ -166,22 +125,10 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
     }
   };
 
-  const takeBack = async (id: string) => {
-    try {
-      const { undone, kept } = await list.undo(id);
-      const text = t('recent.undone', { count: undone });
-      const rest = kept > 0 ? ` ${t('recent.kept', { count: kept })}` : '';
-      showToast({ tone: 'ok', text: text + rest });
-    } catch (error) {
-      showToast({ tone: 'danger', text: failureText(i18n, failureOf(error)) });
-    }
-  };
-
   const setStatus = (applicant: Applicant, status: ApplicationStatus) => {
     // An interview has a day and a place: both are asked for at once.
     if (status === 'Interview Scheduled') return setChanging({ to: applicant, status });
-    const before = applicant.applicationStatus as ApplicationStatus;
-    void change([applicant._id], { status, was: seenOf(applicant) }, { status: before });
+    void change([applicant._id], { status, was: seenOf(applicant) });
   };
 
   const send = (what: ApplicantChange) => {

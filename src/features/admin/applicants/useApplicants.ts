@@ -7,6 +7,7 @@ import type {
   RecentChange,
 } from '#contract/applications/applicants.ts';
 import type { Job } from '#contract/jobs/job.ts';
+import type { Replies } from '#contract/http/replies.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { useLoaded, type Loaded } from '#src/features/shared/calls/useLoaded.ts';
 import {
@@ -48,16 +49,20 @@ export interface Applicants {
   reload: () => Promise<void>;
   /**
    * Changes applicants, on screen at once.
-   * @returns how many; rejects where the server did not take it
+   * @returns how many, and of a single one the id by which it can be taken back; rejects where the
+   *   server did not take it
    */
-  change: (chosen: Chosen, change: ApplicantChange) => Promise<number>;
+  change: (chosen: Chosen, change: ApplicantChange) => Promise<Made>;
   /** How many a change would change. */
   count: (chosen: Chosen, change: ApplicantChange) => Promise<number>;
   /** Changes of many that can still be undone, newest first. */
   recent: readonly RecentChange[];
-  /** Takes a change of many back, with its mails. Rejects where that is too late. */
+  /** Takes a change back: of many with its mails, of one where no one has changed it since. Rejects where not. */
   undo: (id: string) => Promise<{ undone: number; kept: number }>;
 }
+
+/** What became of a change. */
+export type Made = Pick<Replies['jobs.setApplicants'], 'updated' | 'changeId'>;
 
 let changes = 0;
 
@@ -118,7 +123,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
       const id = (changes += 1);
       tell({ type: 'changing', id, chosen, change });
       try {
-        const { updated, undo } = await callApi('jobs.setApplicants', {
+        const { updated, undo, changeId } = await callApi('jobs.setApplicants', {
           params: { jobId },
           body: { ...meantBy(chosen), ...change },
           idempotencyKey: randomUuid(),
@@ -126,7 +131,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
         tell({ type: 'taken', id, undo });
         // Filters, counts and the order may all have moved.
         void load();
-        return updated;
+        return { updated, ...(changeId !== undefined && { changeId }) };
       } catch (error) {
         tell({ type: 'refused', id });
         throw error;
