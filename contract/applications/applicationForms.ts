@@ -80,7 +80,12 @@ export const applicantsChange = v.pipe(
         v.object({
           status: v.pipe(v.string('required'), v.maxLength(40, 'tooLong')),
           interview: v.nullable(
-            v.object({ at: moment, place: optionalText(applicantLimits.place) }),
+            v.object({
+              ...{ at: moment, place: optionalText(applicantLimits.place) },
+              // Blank where there were none; not compared where left out, as by a release before.
+              zone: v.optional(optionalText(interviewLimits.zone)),
+              note: v.optional(optionalText(interviewLimits.note)),
+            }),
           ),
         }),
       ),

@@ -77,11 +77,20 @@ function differences({ status, interview }: Change): SQL[] {
 
 /** That an application is as someone has seen it. */
 export function asSeen({ status, interview }: SeenApplicant): SQL {
-  const { when, place } = interviewColumns(interview);
+  const when = interview ? sql`${interview.at}::timestamptz` : sql`null::timestamptz`;
+  const { interviewPlace, interviewZone, interviewNote } = applications;
+  const texts = [
+    [interviewPlace, interview?.place],
+    [interviewZone, interview?.zone],
+    [interviewNote, interview?.note],
+  ] as const;
+  const same = texts.flatMap(([column, seen]) =>
+    seen === undefined ? [] : [sql`and coalesce(${column}, '') = ${seen}`],
+  );
   // The database knows microseconds, and who asks milliseconds.
   return sql`(${applications.status} = ${status}
     and date_trunc('milliseconds', ${applications.interviewAt}) is not distinct from ${when}
-    and (${when} is null or coalesce(${applications.interviewPlace}, '') = coalesce(${place}, '')))`;
+    ${sql.join(same, sql` `)})`;
 }
 
 function interviewColumns(interview: NonNullable<Change['interview']> | null) {

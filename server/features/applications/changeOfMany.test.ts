@@ -242,4 +242,23 @@ describe('two admins on one applicant', () => {
     const seen = { status: 'Interview Scheduled', interview };
     expect((await change({ ...stale, was: seen })).body.updated).toBe(1);
   });
+
+  test.each([
+    ['note', { note: 'Bring a passport.' }],
+    ['time zone', { zone: 'Asia/Dubai' }],
+    ['place', { place: 'Room 5' }],
+  ])('a %s that someone else has written is not overwritten', async (_what, more) => {
+    const interview = { at: '2026-12-01T05:30:00.000Z', place: 'Room 4' };
+    const ids = ['of-asha'];
+    await change({ ids, status: 'Interview Scheduled', interview, was });
+    const seen = { status: 'Interview Scheduled', interview: { ...interview, zone: '', note: '' } };
+    const theirs = { ...interview, ...more };
+    expect((await change({ ids, interview: theirs, was: seen })).body.updated).toBe(1);
+    const mine = { ids, interview: { ...interview, place: 'Room 9' } };
+    const refused = await change({ ...mine, was: seen });
+    expect(refused).toMatchObject({ status: 412, body: { current: { interview: theirs } } });
+    // A release before sends neither zone nor note.
+    const again = { status: 'Interview Scheduled', interview: { ...interview, ...more } };
+    expect((await change({ ...mine, was: again })).body.updated).toBe(1);
+  });
 });

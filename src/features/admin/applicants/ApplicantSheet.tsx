@@ -57,16 +57,19 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
   /** Rises with each message, so that the log is asked for again. */
   const [written, setWritten] = useState(0);
 
-  const set = async (what: ApplicantChange) => {
+  /** Whether the server took it. */
+  const set = async (what: ApplicantChange): Promise<boolean> => {
     setBusy(true);
     try {
       await change({ ...what, ...(file && { was: seenOf(file.applicant) }) });
       reload();
+      return true;
     } catch (error) {
       // What someone else has done is shown instead.
       const isOld = failureOf(error).code === 'VERSION_CONFLICT';
       if (isOld) reload();
       showToast({ tone: 'danger', text: isOld ? t('change.seeAgain') : t('change.failed') });
+      return false;
     } finally {
       setBusy(false);
     }
@@ -121,10 +124,11 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
           {!file.applicant.withdrawnAt && mayDo('jobs.setApplicants') && (
             <div className={css.screen}>
               <InterviewSection
-                key={file.applicant.interview?.at}
+                // Another one, set by whomever, begins its fields anew.
+                key={JSON.stringify(file.applicant.interview)}
                 applicant={file.applicant}
                 busy={busy}
-                onChange={(what) => void set(what)}
+                onChange={set}
               />
             </div>
           )}

@@ -128,5 +128,11 @@ function isMeant({ _id, withdrawnAt }: Applicant, chosen: Chosen): boolean {
 
 /** An applicant as the admin sees them. */
 export function seenOf({ applicationStatus: status, interview }: Applicant): SeenApplicant {
-  return { status, interview };
+  // Blank where there is none: only so is a note noticed that someone else has added.
+  const seen = interview && {
+    ...interview,
+    zone: interview.zone ?? '',
+    note: interview.note ?? '',
+  };
+  return { status, interview: seen };
 }

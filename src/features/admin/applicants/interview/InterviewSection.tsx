@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/applications/application.ts';
+import { useDraft } from '#src/forms/draft.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import type { ApplicantChange } from '#src/features/admin/applicants/applicantList.ts';
 import css from '#src/features/admin/applicants/ApplicantSheet.module.css';
@@ -10,21 +11,29 @@ import { draftOf, draftProblems, interviewOf, isBlank } from './interviewTime.ts
 interface InterviewSectionProps {
   applicant: Applicant;
   busy: boolean;
-  onChange: (change: ApplicantChange) => void;
+  /** Out: whether the server took it. */
+  onChange: (change: ApplicantChange) => Promise<boolean>;
 }
 
 /** Sets, moves or calls off an interview; setting one also sets its status. */
 export function InterviewSection({ applicant, busy, onChange }: InterviewSectionProps) {
   const { t } = useTranslation('applicants');
   const { interview, applicationStatus } = applicant;
-  const [draft, setDraft] = useState(() => draftOf(interview));
+  // Who is leafed past finds what was typed again; over another interview than that it began with, it
+  // would be no correction.
+  const key = `interview:${applicant._id}:${JSON.stringify(interview)}`;
+  const [draft, setDraft, forgetDraft] = useDraft(key, draftOf(interview));
   const [tried, setTried] = useState(false);
+
+  async function change(what: ApplicantChange) {
+    if (await onChange(what)) forgetDraft();
+  }
 
   function send() {
     setTried(true);
     if (isBlank(draft) || Object.keys(draftProblems(draft)).length > 0) return;
     const status = 'Interview Scheduled';
-    onChange({
+    void change({
       interview: interviewOf(draft),
       ...(applicationStatus !== status && { status }),
     });
@@ -40,7 +49,11 @@ export function InterviewSection({ applicant, busy, onChange }: InterviewSection
             {t(interview ? 'interview.move' : 'interview.set')}
           </Button>
           {interview && (
-            <Button variant="quiet" disabled={busy} onClick={() => onChange({ interview: null })}>
+            <Button
+              variant="quiet"
+              disabled={busy}
+              onClick={() => void change({ interview: null })}
+            >
               {t('interview.off')}
             </Button>
           )}
