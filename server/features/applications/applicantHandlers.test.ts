@@ -152,6 +152,14 @@ describe('notes', () => {
     });
     expect(taken.body.notes).toHaveLength(1);
     expect(JSON.stringify([await mine(), await story()])).not.toContain('Arabic');
+    // Who wrote and who deleted stays in the log, without the words.
+    const lines = await db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(lines.map(({ action, actorId }) => [action, actorId]).sort()).toEqual([
+      ['create', 'admin'],
+      ['create', 'admin'],
+      ['delete', 'admin'],
+    ]);
+    expect(lines[0]).toMatchObject({ label: 'welder', changes: [{ field: 'noteText' }] });
   });
 });
 

@@ -13,7 +13,6 @@ import {
 import { isNear } from '#contract/applications/interviews.ts';
 import { actOf, recordChange, type Act } from '#server/domain/audit.ts';
 import type { Db } from '#server/db/client.ts';
-import { newId } from '#server/db/ids.ts';
 import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -30,12 +29,12 @@ import { existingJob } from './existing.ts';
 import { fileWithoutContact, listWithoutContact } from './withoutContact.ts';
 import { recentChanges, undoChange } from './undoChange.ts';
 
-/** The application that a path names. Throws APPLICATION_NOT_FOUND where the job has no such one. */
-async function existingApplication(db: Db, params: Record<string, string>): Promise<string> {
-  const { id } = await existingJob(db, params);
+/** The application that a path names, and what its job is called. Throws APPLICATION_NOT_FOUND where the job has no such one. */
+async function existingApplication(db: Db, params: Record<string, string>) {
+  const { id, label } = await existingJob(db, params);
   const applicationId = params.applicationId ?? '';
   if (!(await isOfJob(db, id, applicationId))) throw new ApiError('APPLICATION_NOT_FOUND');
-  return applicationId;
+  return { applicationId, label };
 }
 
 /**
@@ -186,18 +185,17 @@ export const applicantHandlers: readonly Handler[] = [
     body: noteForm,
     status: 201,
     async run({ db, deps, params, body, user }) {
-      const applicationId = await existingApplication(db, params);
-      const createdAt = new Date(deps.now());
-      await addNote(db, { id: newId(), applicationId, authorId: user.id, createdAt, ...body });
-      return { notes: await notesOf(db, applicationId) };
+      const of = await existingApplication(db, params);
+      await addNote(db, of, body.text, actOf({ deps, user }));
+      return { notes: await notesOf(db, of.applicationId) };
     },
   }),
 
   memberHandler('jobs.removeNote', {
-    async run({ db, params }) {
-      const applicationId = await existingApplication(db, params);
-      await removeNote(db, applicationId, params.noteId ?? '');
-      return { notes: await notesOf(db, applicationId) };
+    async run({ db, deps, params, user }) {
+      const of = await existingApplication(db, params);
+      await removeNote(db, of, params.noteId ?? '', actOf({ deps, user }));
+      return { notes: await notesOf(db, of.applicationId) };
     },
   }),
 ];

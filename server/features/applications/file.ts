@@ -4,6 +4,8 @@ import type {
   ApplicantMove,
   ApplicantNote,
 } from '#contract/applications/applicants.ts';
+import { recordChange, type Act } from '#server/domain/audit.ts';
+import { newId } from '#server/db/ids.ts';
 import type { Db } from '#server/db/client.ts';
 import {
   applicationEvents,
@@ -81,17 +83,44 @@ export async function notesOf(db: Db, id: string): Promise<ApplicantNote[]> {
   }));
 }
 
-/** Writes a note down. */
-export async function addNote(
-  db: Db,
-  note: { id: string; applicationId: string; authorId: string; text: string; createdAt: Date },
-): Promise<void> {
-  await db.insert(applicationNotes).values(note);
+/** An application, and what its job is called in the log. */
+interface OfApplication {
+  applicationId: string;
+  label: string;
 }
 
-/** Takes a note away; one that is gone already is none to miss. */
-export async function removeNote(db: Db, applicationId: string, id: string): Promise<void> {
-  await db
-    .delete(applicationNotes)
-    .where(and(eq(applicationNotes.id, id), eq(applicationNotes.applicationId, applicationId)));
+/** Writes a note down, with its line in the log. */
+export async function addNote(
+  db: Db,
+  { applicationId, label }: OfApplication,
+  text: string,
+  { by, at }: Act,
+): Promise<void> {
+  const note = { id: newId(), applicationId, authorId: by, text, createdAt: at };
+  await db.transaction(async (tx) => {
+    await tx.insert(applicationNotes).values(note);
+    await recordChange(tx, {
+      ...{ by, at, action: 'create', entity: 'application', id: applicationId, label },
+      after: { noteText: text },
+    });
+  });
+}
+
+/** Takes a note away, with its line in the log; one that is gone already is none to miss. */
+export async function removeNote(
+  db: Db,
+  { applicationId, label }: OfApplication,
+  noteId: string,
+  act: Act,
+): Promise<void> {
+  const { id, text } = applicationNotes;
+  const own = and(eq(id, noteId), eq(applicationNotes.applicationId, applicationId));
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(applicationNotes).where(own).returning({ text });
+    if (!gone) return;
+    await recordChange(tx, {
+      ...{ ...act, action: 'delete', entity: 'application', id: applicationId, label },
+      ...{ before: { noteText: gone.text }, after: { noteText: null } },
+    });
+  });
 }

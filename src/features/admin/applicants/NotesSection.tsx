@@ -9,6 +9,7 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { TrashIcon } from '#src/components/icons/deferred.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import css from './ApplicantSheet.module.css';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 
@@ -26,6 +27,7 @@ export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSect
   const [{ text }, setDraft, forgetDraft] = useDraft(`note:${applicationId}`, { text: '' });
   const [key, setKey] = useState(() => randomUuid());
   const [busy, setBusy] = useState(false);
+  const [doomed, setDoomed] = useState<ApplicantNote | null>(null);
   const params = { jobId, applicationId };
 
   const act = async (send: () => Promise<{ notes: ApplicantNote[] }>): Promise<boolean> => {
@@ -81,21 +83,29 @@ export function NotesSection({ jobId, applicationId, notes, onNotes }: NotesSect
                   {note.authorName && ` · ${note.authorName}`}
                 </p>
               </div>
-              <IconButton
-                plain
-                label={t('notes.remove')}
-                onClick={() =>
-                  void act(() =>
-                    callApi('jobs.removeNote', { params: { ...params, noteId: note.id } }),
-                  )
-                }
-              >
+              <IconButton plain label={t('notes.remove')} onClick={() => setDoomed(note)}>
                 <TrashIcon />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={doomed !== null}
+        tone="danger"
+        title={t('notes.removeAsk')}
+        confirmLabel={t('notes.remove')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (!doomed) return;
+          const noteId = doomed.id;
+          setDoomed(null);
+          void act(() => callApi('jobs.removeNote', { params: { ...params, noteId } }));
+        }}
+      >
+        {doomed && <p className={css.noteText}>{doomed.text}</p>}
+      </ConfirmDialog>
     </section>
   );
 }

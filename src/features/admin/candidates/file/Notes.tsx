@@ -9,6 +9,7 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { IconButton } from '#src/components/buttons/IconButton.tsx';
 import { TextArea } from '#src/components/fields/TextArea.tsx';
 import { TrashIcon } from '#src/components/icons/deferred.tsx';
+import { ConfirmDialog } from '#src/components/overlays/ConfirmDialog.tsx';
 import css from './Candidate.module.css';
 import { Newest } from './Newest.tsx';
 import { Section } from './Section.tsx';
@@ -23,6 +24,7 @@ export function Notes({ file, reload }: { file: CandidateFile; reload: () => voi
   // The same key for the same words: a note that is sent twice is one.
   const [key, setKey] = useState(() => randomUuid());
   const { run, busy } = useWrite(reload);
+  const [doomed, setDoomed] = useState<CandidateFile['notes'][number] | null>(null);
   const write = (next: string) => {
     setDraft({ text: next });
     setKey(randomUuid());
@@ -67,23 +69,29 @@ export function Notes({ file, reload }: { file: CandidateFile; reload: () => voi
                   <Whose of={note.of} file={file} />
                 </p>
               </div>
-              <IconButton
-                plain
-                label={t('notes.remove')}
-                onClick={() =>
-                  run(() =>
-                    callApi('candidates.removeNote', {
-                      params: { candidateId: note.of, noteId: note.id },
-                    }),
-                  )
-                }
-              >
+              <IconButton plain label={t('notes.remove')} onClick={() => setDoomed(note)}>
                 <TrashIcon />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={doomed !== null}
+        tone="danger"
+        title={t('notes.removeAsk')}
+        confirmLabel={t('notes.remove')}
+        cancelLabel={t('common:cancel')}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (!doomed) return;
+          const params = { candidateId: doomed.of, noteId: doomed.id };
+          setDoomed(null);
+          run(() => callApi('candidates.removeNote', { params }));
+        }}
+      >
+        {doomed && <p className={css.text}>{doomed.text}</p>}
+      </ConfirmDialog>
       <Newest shown={file.notes.length} total={file.totals.notes} />
     </Section>
   );
