@@ -120,9 +120,19 @@ test('admin jobs', async ({ page, server }) => {
     await expect(toast(page, '2 jobs activated')).toBeVisible();
     await expect(row(page, 'Walk Welder').getByRole('switch')).toBeChecked();
     await page.getByRole('checkbox', { name: /^Select: Walk Fitter/ }).check();
-    await bar.getByRole('button', { name: 'Close' }).click();
-    await expect(toast(page, '1 job closed')).toBeVisible();
-    await expect(row(page, 'Walk Fitter')).toContainText('Closed after');
+    const close = async () => {
+      await bar.getByRole('button', { name: 'Close' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Close 1 job?' });
+      await question.getByRole('button', { name: 'Close' }).click();
+      await expect(row(page, 'Walk Fitter')).toContainText('Closed after');
+    };
+    await close();
+    await toast(page, '1 job closed').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, '1 job is as before.')).toBeVisible();
+    await expect(row(page, 'Walk Fitter')).not.toContainText('Closed after');
+    await expect(row(page, 'Walk Fitter').getByRole('switch')).toBeChecked();
+    await page.getByRole('checkbox', { name: /^Select: Walk Fitter/ }).check();
+    await close();
   });
 
   await test.step('says what the form requires, keeps a draft, and warns of a duplicate', async () => {

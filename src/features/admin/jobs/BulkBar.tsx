@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { bulkActions, type BulkAction } from '#contract/jobs/jobForm.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Checkbox } from '#src/components/fields/Checkbox.tsx';
+import { NumberQuestion } from '#src/features/admin/shared/NumberQuestion.tsx';
 import css from './BulkBar.module.css';
 
 interface BulkBarProps {
@@ -23,6 +24,7 @@ export function BulkBar(props: BulkBarProps) {
   const { selected, shown, isAll, total, onSelectAll, onSelectFound, onEdit, onAct } = props;
   const { t } = useTranslation('adminJobs');
   const [busy, setBusy] = useState<BulkAction | null>(null);
+  const [asks, setAsks] = useState(false);
 
   async function act(action: BulkAction) {
     if (busy) return;
@@ -59,7 +61,7 @@ export function BulkBar(props: BulkBarProps) {
                 variant="quiet"
                 busy={busy === action}
                 aria-disabled={busy !== null || undefined}
-                onClick={() => void act(action)}
+                onClick={() => (action === 'close' ? setAsks(true) : void act(action))}
               >
                 {t(`bulk.${action}`)}
               </Button>
@@ -68,6 +70,20 @@ export function BulkBar(props: BulkBarProps) {
             {t('bulk.edit')}
           </Button>
         </div>
+      )}
+      {asks && (
+        <NumberQuestion
+          title={t('bulk.closeAsk.title', { count: selected })}
+          yes={t('bulk.close')}
+          number={selected}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false);
+            void act('close');
+          }}
+        >
+          <p>{t('bulk.closeAsk.text')}</p>
+        </NumberQuestion>
       )}
     </div>
   );

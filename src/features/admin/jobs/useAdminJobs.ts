@@ -17,12 +17,12 @@ export interface AdminJobs {
   setStatus: (id: string, status: JobStatus) => Promise<void>;
   /**
    * Does something with many jobs, on screen at once; those that the server did not take go back.
-   * @returns how many were changed, and the jobs that were not
+   * @returns those that were changed, as they are now, and the jobs that were not
    */
   setStatuses: (
     ids: readonly string[],
     action: BulkAction,
-  ) => Promise<{ changed: number; failed: JobSummary[] }>;
+  ) => Promise<{ changed: JobSummary[]; failed: JobSummary[] }>;
   /**
    * Rejects where the job could not be deleted.
    * @returns what brings it back, and rejects where that fails
@@ -90,6 +90,7 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
       const target = action === 'activate' ? 'active' : 'inactive';
       for (const id of ids) tell({ type: 'switched', id, status: target });
       const left = new Set(ids);
+      const changed: JobSummary[] = [];
       for (let at = 0; at < ids.length; at += limits.bulkJobs) {
         const body = { ids: ids.slice(at, at + limits.bulkJobs), action };
         const idempotencyKey = randomUuid();
@@ -99,6 +100,7 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
           );
           for (const job of jobs) {
             left.delete(job.id);
+            changed.push(job);
             tell({ type: 'changed', job });
           }
         } catch {
@@ -107,7 +109,7 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
       }
       for (const id of left) tell({ type: 'refused', id });
       const failed = list.jobs.filter(({ id }) => left.has(id));
-      return { changed: ids.length - left.size, failed };
+      return { changed, failed };
     },
     async remove(id) {
       const at = list.jobs.findIndex((job) => job.id === id);

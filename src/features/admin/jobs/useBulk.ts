@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JobSummary } from '#contract/jobs/job.ts';
 import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { undoAll, type Edited } from './edit/editJobs.ts';
 import type { AdminJobs } from './useAdminJobs.ts';
+
+const noFailure = { failed: [] };
 
 /**
  * The selected rows, and what is done with them all at once. Rows that are not shown are not selected,
@@ -27,7 +30,14 @@ export function useBulk(jobs: AdminJobs, filter: string) {
   async function act(action: BulkAction) {
     const { changed, failed } = await jobs.setStatuses(ids, action);
     choose(failed.map(({ id }) => id)); // to try again with them
-    if (changed > 0) showToast({ tone: 'ok', text: t(`bulk.done.${action}`, { count: changed }) });
+    if (changed.length > 0) {
+      const reopen = { label: t('edit.undo'), onAct: () => void reopenAll(changed, seen) };
+      showToast({
+        tone: 'ok',
+        text: t(`bulk.done.${action}`, { count: changed.length }),
+        ...(action === 'close' && { action: reopen }),
+      });
+    }
     if (failed.length === 0) return;
     const titles = failed.map(({ title }) => title).join(', ');
     showToast({
@@ -35,6 +45,28 @@ export function useBulk(jobs: AdminJobs, filter: string) {
       title: t('failed.status'),
       text: t('bulk.failed', { titles }),
     });
+  }
+
+  /** Closed jobs get the last day of before again, and those that were active are. */
+  async function reopenAll(closed: readonly JobSummary[], before: readonly JobSummary[]) {
+    const was = new Map(before.map((job) => [job.id, job]));
+    const days = closed.map((job) => ({
+      ...{ job, before: { closingDate: was.get(job.id)?.closingDate ?? null } },
+    }));
+    const undone = await undoAll(days, () => undefined);
+    jobs.allChanged(undone.changed.map(({ job }) => job));
+    // Switched on after the day is back: otherwise it would be taken away as one that is over.
+    const unsent = new Set(undone.unsent.map(({ id }) => id));
+    const active = closed.flatMap(({ id }) =>
+      was.get(id)?.status === 'active' && !unsent.has(id) ? [id] : [],
+    );
+    const { failed } = active.length > 0 ? await jobs.setStatuses(active, 'activate') : noFailure;
+    const isWhole = !undone.failure && undone.left.length === 0 && failed.length === 0;
+    showToast(
+      isWhole
+        ? { tone: 'ok', text: t('edit.undone', { count: closed.length }) }
+        : { tone: 'danger', text: t('failed.status') },
+    );
   }
 
   function show(edited: Edited, isUndone: boolean) {
