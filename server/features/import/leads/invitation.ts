@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { consentVersion } from '#contract/account/consent.ts';
 import { brand } from '#contract/brand.ts';
 import { languageTags } from '#contract/http/document.ts';
@@ -9,6 +9,7 @@ import { href } from '#contract/http/paths.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { leadLimits } from '#contract/leads/lead.ts';
 import type { Db } from '#server/db/client.ts';
+import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { leads } from '#server/db/schema/leadSchema.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
 import { indianDate } from '#server/domain/dates.ts';
@@ -30,7 +31,8 @@ export function leadLink(deps: Pick<Deps, 'hmac' | 'publicUrl'>, id: string, lan
 
 /**
  * Asks someone whether they want to be found: by a mail, or by a chat that the admin opens. Once a
- * week at most.
+ * week at most; the chat's address is told again meanwhile, for only the admin knows whether the one
+ * of before was opened.
  * @returns the address of the chat; null for a mail
  * @throws LEAD_NOT_FOUND, LEAD_INVITED, LEAD_UNREACHABLE where the list has no such address
  */
@@ -50,12 +52,16 @@ export async function inviteLead(
     if (to === '') throw new ApiError('LEAD_UNREACHABLE');
     if (lead.agreedAt) throw new ApiError('LEAD_INVITED');
     const last = lead.invitedAt?.getTime() ?? -Infinity;
-    if (act.at.getTime() - last < leadLimits.invitedAgain) throw new ApiError('LEAD_INVITED');
-    await tx.update(leads).set({ invitedAt: act.at }).where(eq(leads.id, id));
-    await recordChange(tx, {
-      ...{ ...act, action: 'update', entity: 'lead', id, label: lead.source },
-      ...{ before: { invited: null }, after: { invited: way } },
-    });
+    const isRecent = act.at.getTime() - last < leadLimits.invitedAgain;
+    const isSameChat = isRecent && way === 'whatsapp' && (await wasAskedByChat(tx, lead));
+    if (isRecent && !isSameChat) throw new ApiError('LEAD_INVITED');
+    if (!isRecent) {
+      await tx.update(leads).set({ invitedAt: act.at }).where(eq(leads.id, id));
+      await recordChange(tx, {
+        ...{ ...act, action: 'update', entity: 'lead', id, label: lead.source },
+        ...{ before: { invited: null }, after: { invited: way } },
+      });
+    }
     const values = {
       ...{ name: lead.name, source: lead.source, link: leadLink(deps, id, language) },
       date: indianDate(lead.endsAt, language),
@@ -67,6 +73,17 @@ export async function inviteLead(
     await queueMail(tx, { id: `lead-${id}.${act.at.getTime()}`, to, ...text }, act.at.getTime());
     return null;
   });
+}
+
+/** Whether the last invitation was a chat: the log's line of that moment names the way. */
+async function wasAskedByChat(tx: Db, { id, invitedAt }: LeadRecord): Promise<boolean> {
+  if (!invitedAt) return false;
+  const chat = JSON.stringify([{ field: 'invited', to: 'whatsapp' }]);
+  const isLine = and(
+    ...[eq(auditLog.entity, 'lead'), eq(auditLog.entityId, id), eq(auditLog.at, invitedAt)],
+    sql`${auditLog.changes} @> ${chat}::jsonb`,
+  );
+  return (await tx.$count(auditLog, isLine)) > 0;
 }
 
 const policy =

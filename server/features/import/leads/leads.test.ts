@@ -264,6 +264,19 @@ const answering = async (name: string, answer: string) =>
     body: `answer=${answer}`,
   });
 
+test('the address of a chat is told again, and is one invitation', async () => {
+  await commit(await sent(three));
+  const { id } = await leadOf('Anil Kumar');
+  const ask = (way: string) =>
+    portal.call<{ url: string | null; code?: string }>('POST', `/leads/${id}/invitations`, { way });
+  const first = (await ask('whatsapp')).body;
+  const { invitedAt } = await leadOf('Anil Kumar');
+  portal.clock.now += 60_000;
+  expect((await ask('whatsapp')).body).toEqual(first);
+  expect((await leadOf('Anil Kumar')).invitedAt).toEqual(invitedAt);
+  expect((await ask('mail')).body.code).toBe('LEAD_INVITED');
+});
+
 test('someone is asked once a week, sees what is stored, and says yes or no for good', async () => {
   await commit(await sent(three.replace('Welder', '<b>Welder</b>')));
   const { id } = await leadOf('Anil Kumar');

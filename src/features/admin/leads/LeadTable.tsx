@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Lead } from '#contract/leads/lead.ts';
+import { leadLimits, type Lead } from '#contract/leads/lead.ts';
 import { href } from '#contract/http/paths.ts';
+import { serverTime } from '#src/data/session/clock.ts';
 import { shortDate } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -80,6 +81,12 @@ export function LeadTable({ leads, onChanged, onRemoved }: LeadTableProps) {
   );
 }
 
+/** Whether someone may be asked, or asked again, at `now` (ms since 1970). */
+function mayInvite({ state, invitedAt }: Lead, now: number): boolean {
+  if (state !== 'invited' || invitedAt === null) return state === 'waiting';
+  return now - Date.parse(invitedAt) >= leadLimits.invitedAgain;
+}
+
 interface LeadRowProps {
   lead: Lead;
   writes: ReturnType<typeof useLeadWrites>;
@@ -97,6 +104,9 @@ function LeadRow({ lead, writes, onLeave }: LeadRowProps) {
     lead.languages.join(', '),
   ];
   const chat = writes.chats[lead.id];
+  const isOpen = mayInvite(lead, serverTime());
+  // Whoever was asked by a chat is within the week given the same one again: it may not have opened.
+  const mayChat = isOpen || lead.state === 'invited';
   return (
     <tr>
       <th scope="row" className={css.name}>
@@ -129,7 +139,7 @@ function LeadRow({ lead, writes, onLeave }: LeadRowProps) {
             {t('chat', { name })}
           </a>
         )}
-        {lead.state === 'waiting' && !chat && phone && (
+        {mayChat && !chat && phone && (
           <Button
             variant="quiet"
             busy={writes.busy}
@@ -139,7 +149,7 @@ function LeadRow({ lead, writes, onLeave }: LeadRowProps) {
             {t('whatsapp')}
           </Button>
         )}
-        {lead.state === 'waiting' && !chat && email && (
+        {isOpen && !chat && email && (
           <Button
             variant="quiet"
             busy={writes.busy}
