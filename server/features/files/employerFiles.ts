@@ -19,6 +19,7 @@ import { endedSession } from '#server/http/auth/session.ts';
 import { fileLink, type LinkFacts } from '#server/http/files/fileLinks.ts';
 import { prepareImage, type PreparedFile } from './image.ts';
 import { preparePdf } from './pdf.ts';
+import { removeLeftOver } from './storeUpload.ts';
 
 type Row = typeof employerFiles.$inferSelect;
 
@@ -104,13 +105,10 @@ async function addFile(
     const { bytes, sha256, mediaType, path: ready } = await prepared(file.from, drawn);
     await deps.files.keep(ready, id);
     const at = new Date(deps.now());
-    return await db.transaction(async (tx) => {
+    const files = await db.transaction(async (tx) => {
       const { name } = await lockEmployer(tx, employerId);
       const there = await rowsOf(tx, employerId);
-      if (there.some((one) => one.sha256 === sha256 && one.kind === kind)) {
-        await deps.files.remove(id);
-        return there.map(present);
-      }
+      if (there.some((one) => one.sha256 === sha256 && one.kind === kind)) return there;
       if (there.length >= employerLimits.files) throw new ApiError('EMPLOYER_FILES_FULL');
       const row = { id, employerId, kind, mediaType, bytes, sha256, createdAt: at };
       await tx.insert(employerFiles).values(row);
@@ -118,12 +116,17 @@ async function addFile(
         ...{ by, at, action: 'update', entity: 'employer', id: employerId, label: name },
         after: { fileAdded: kind },
       });
-      return [...there, row].map(present);
+      return [...there, row];
     });
+    // Sent twice: the record is not held meanwhile, and the answer does not wait for it to work.
+    if (!files.some((one) => one.id === id)) {
+      await removeLeftOver(deps, () => deps.files.remove(id));
+    }
+    return files.map(present);
   } catch (error) {
-    await rm(drawn, { force: true });
+    await removeLeftOver(deps, () => rm(drawn, { force: true }));
     // Anything else may have come after the commit: then the bytes are needed.
-    if (error instanceof ApiError) await deps.files.remove(id);
+    if (error instanceof ApiError) await removeLeftOver(deps, () => deps.files.remove(id));
     throw error;
   }
 }

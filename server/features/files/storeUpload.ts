@@ -53,7 +53,10 @@ const mayBeCommitted = (error: unknown) =>
   !(error instanceof ApiError || error instanceof TakenOverElsewhere);
 
 /** Removes bytes that no one needs. Where that fails they are swept up later. */
-async function removeLeftOver(deps: Pick<Deps, 'log'>, remove: () => Promise<unknown>) {
+export async function removeLeftOver(
+  deps: Pick<Deps, 'log'>,
+  remove: () => Promise<unknown>,
+): Promise<void> {
   try {
     await remove();
   } catch (error) {

@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FileLink } from '#contract/http/accountCalls.ts';
 import { employerLimits, type Employer } from '#contract/employers/employer.ts';
 import { limits } from '#contract/limits.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
+import { employerFiles } from '#server/db/schema/employerSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
+import { ApiError } from '#server/http/api/errors.ts';
 import { eraseDeletedEmployers } from '#server/features/employers/store.ts';
 import { sweepFiles } from '#server/features/files/fileCleanup.ts';
 import { accountServer } from '../../support/accounts/accountServer.ts';
@@ -140,4 +142,28 @@ test('bytes go with the file, and with the record once that is gone for good', a
   await eraseDeletedEmployers(muchLater);
   expect(kept()).toHaveLength(before);
   await eraseDeletedEmployers(muchLater);
+});
+
+test('bytes that cannot be removed now hide neither that it is there nor why it is refused', async () => {
+  const id = await add();
+  await sendEmployerFile(admin, id, 'licence', pdf);
+  vi.spyOn(server.files, 'remove').mockRejectedValue(new ApiError('FILES_UNAVAILABLE'));
+  try {
+    const again = await sendEmployerFile(admin, id, 'licence', pdf);
+    expect(again).toMatchObject({ status: 200, body: { files: [{ kind: 'licence' }] } });
+    const row = {
+      employerId: id,
+      kind: 'agreement',
+      mediaType: 'application/pdf',
+      bytes: 1,
+    } as const;
+    const full = Array.from({ length: employerLimits.files - 1 }, (_, at) => ({
+      ...{ ...row, id: `${id}-${at}`, sha256: String(at), createdAt: new Date() },
+    }));
+    await db.insert(employerFiles).values(full);
+    const refused = await sendEmployerFile(admin, id, 'demand', pdf);
+    expect(refused.body).toMatchObject({ code: 'EMPLOYER_FILES_FULL' });
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
