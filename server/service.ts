@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { refuseUnfinishedRestore } from './backup/unfinishedRestore.ts';
 import { createApp, handlers, type AppParts } from './app.ts';
-import { oneAtATime, taskLocks } from './db/postgres/locks.ts';
+import { oneAtATime, taskLocks, workLocks } from './db/postgres/locks.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { loggable } from './db/queryFailure.ts';
 import { outgoingMails } from './db/schema/mailSchema.ts';
@@ -160,6 +160,7 @@ export async function createService(
     db: database.db,
     looks: createJobLooks({ db: database.db, now: Date.now, log, background }),
     requests: database.requests,
+    doAlone: env.DATABASE_URL === undefined ? undefined : workLocks(env.DATABASE_URL),
     publicUrl: env.publicUrl,
     trustProxy: env.TRUST_PROXY,
     log,

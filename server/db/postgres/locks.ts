@@ -76,6 +76,31 @@ export function taskLocks(db: Db, databaseUrl: string): RunAlone {
   };
 }
 
+/** What came of work that only one process may do; `held` is false where another is at it. */
+export type Alone<T> = { held: true; value: T } | { held: false };
+/** Does work under a name, where no other process does work under it now. */
+export type DoAlone = <T>(name: string, work: () => Promise<T>) => Promise<Alone<T>>;
+
+/**
+ * Work that is many transactions, of several processes: one at a time under a name, and the other one
+ * does not wait. The lock is a session's, so that the death of a process frees it.
+ * @returns what does such work
+ */
+export function workLocks(databaseUrl: string): DoAlone {
+  return async (name, work) => {
+    const session = await openSession(databaseUrl);
+    try {
+      const { rows } = await session.query<{ held: boolean }>(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held',
+        [`work ${name}`],
+      );
+      return rows[0]?.held ? { held: true, value: await work() } : { held: false };
+    } finally {
+      await session.end().catch(() => undefined);
+    }
+  };
+}
+
 /** A session of its own: its locks are free when it ends, however it ends. */
 async function openSession(databaseUrl: string): Promise<Client> {
   const session = new Client({

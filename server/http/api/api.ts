@@ -223,8 +223,9 @@ async function answerOf(
     if (key === undefined) return handler.keyApart ? run(database) : database.transaction(run);
     if (!isIdempotencyKey(key)) throw new ApiError('BAD_REQUEST');
     const request = { owner: user?.id ?? null, key, call: handler.name, params, sent, body };
-    const once = handler.keyApart ? withKeyApart : withIdempotencyKey;
-    return once(database, request, run);
+    return handler.keyApart
+      ? withKeyApart(database, request, run, deps.doAlone)
+      : withIdempotencyKey(database, request, run);
   };
   try {
     const answer = await keyed();

@@ -3,6 +3,7 @@ import type { Db, RequestDatabases } from '#server/db/client.ts';
 import type { JobLooks } from '#server/domain/jobLooks.ts';
 import type { FileStore } from '#server/http/files/fileStore.ts';
 import type { Background } from '#server/http/operations/background.ts';
+import type { DoAlone } from '#server/db/postgres/locks.ts';
 import type { GoogleSignIn } from '#server/http/auth/google.ts';
 import type { Mailer } from '#server/http/mail/mail.ts';
 import type { SmsSender } from '#server/http/sms/sms.ts';
@@ -50,6 +51,8 @@ export interface Deps {
   google: GoogleSignIn | null;
   /** Where work is announced that no request waits for. Without it nothing waits for the work. */
   background?: Background;
+  /** Where several processes share the database: does what only one of them may do at a time. */
+  doAlone?: DoAlone | undefined;
   /** Ms since 1970. */
   now: () => number;
 }

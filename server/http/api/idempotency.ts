@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { CallName } from '#contract/http/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
+import type { DoAlone } from '#server/db/postgres/locks.ts';
 import { idempotencyKeys } from '#server/db/schema/schema.ts';
 import { ApiError } from './errors.ts';
 
@@ -116,25 +117,37 @@ const underWay = new Set<string>();
  * The same for work that is many transactions: it runs outside of any, and its answer is kept when
  * all of it is done. A second request meanwhile is told STILL_RUNNING; one after a stop in the middle
  * runs again, so that such work must change nothing that it has changed already.
+ * @param doAlone - Knows of other processes; left out where there is one.
  */
 export async function withKeyApart(
   db: Db,
   request: Parameters<typeof withIdempotencyKey>[1],
   act: (db: Db) => Promise<StoredResponse>,
+  doAlone: DoAlone = aloneHere,
 ): Promise<StoredResponse> {
-  const name = `${request.owner ?? ''} ${request.key}`;
-  if (underWay.has(name)) throw new ApiError('STILL_RUNNING');
+  const done = await doAlone(`${request.owner ?? ''} ${request.key}`, async () => {
+    try {
+      return await withIdempotencyKey(db, request, () => Promise.reject(new NotKept()));
+    } catch (error) {
+      if (!(error instanceof NotKept)) throw error;
+      const answer = await act(db);
+      return await withIdempotencyKey(db, request, () => Promise.resolve(answer));
+    }
+  });
+  if (!done.held) throw new ApiError('STILL_RUNNING');
+  return done.value;
+}
+
+/** Where there is one process: the embedded database. */
+const aloneHere: DoAlone = async (name, work) => {
+  if (underWay.has(name)) return { held: false };
   underWay.add(name);
   try {
-    return await withIdempotencyKey(db, request, () => Promise.reject(new NotKept()));
-  } catch (error) {
-    if (!(error instanceof NotKept)) throw error;
-    const answer = await act(db);
-    return await withIdempotencyKey(db, request, () => Promise.resolve(answer));
+    return { held: true, value: await work() };
   } finally {
     underWay.delete(name);
   }
-}
+};
 
 /** Forgets keys that are older than 30 days. Called by the server's daily round. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadStarted, UploadState } from '#contract/http/accountCalls.ts';
 import type { Job, JobSummary } from '#contract/jobs/job.ts';
@@ -14,6 +15,7 @@ import {
   signUp,
 } from '../../support/accounts/people.ts';
 import { upload } from '../../support/accounts/uploadCalls.ts';
+import { jobForm } from '../../support/data/officeForms.ts';
 import { somePdf } from '../../support/data/pdfs.ts';
 import { startOneServer } from '../../support/server/server.ts';
 import { startTwoProcesses, type TwoProcesses } from '../../support/processes/twoProcesses.ts';
@@ -54,6 +56,29 @@ describe.skipIf(!postgres)('two processes on one PostgreSQL', needsPostgres, () 
     const before = servers.proxy.counts.slice();
     await Promise.all(Array.from({ length: 20 }, () => call(servers.url, 'GET', '/config')));
     expect(servers.proxy.counts.map((count, at) => count - (before[at] ?? 0))).toEqual([10, 10]);
+  });
+
+  test('work of many transactions that one is at is not begun by the other', async () => {
+    const { token, user } = await logInAdministrator(a);
+    const { body: job } = await call<Job>(a, 'POST', '/jobs', { token, body: jobForm });
+    const key = crypto.randomUUID();
+    // As a process that is at it.
+    const session = new Client({ connectionString: servers.databaseUrl });
+    await session.connect();
+    await session.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [
+      `work ${user.id} ${key}`,
+    ]);
+    const mark = (url: string) =>
+      call<{ code?: string; updated?: number }>(url, 'POST', `/jobs/${job._id}/mark-in-review`, {
+        ...{ token, headers: { 'Idempotency-Key': key } },
+      });
+    for (const url of [a, b]) {
+      expect(await mark(url)).toMatchObject({ status: 409, body: { code: 'STILL_RUNNING' } });
+    }
+    await session.end();
+    const done = await mark(b);
+    expect(done).toMatchObject({ status: 200, body: { updated: 0 } });
+    expect((await mark(a)).body).toEqual(done.body);
   });
 
   test('a login, a profile and a resume of one are there at the other', async () => {
