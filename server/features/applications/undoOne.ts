@@ -16,9 +16,10 @@ import { interviewOf } from './store.ts';
 /**
  * Takes the change of a single applicant back: status, interview and step are as before. Who was told
  * of it already is told what is so again, with day and place; where the mail has not left yet, neither
- * it nor the event remains. Throws VERSION_CONFLICT, with the applicant as they are now, where
- * something has happened to the application since. In: the application's id, its job's name for the
- * log, and the change's id. Out: 1 undone, or none where it was undone before.
+ * it nor the event remains.
+ * @returns 1 undone, or none where it was undone before
+ * @throws VERSION_CONFLICT, with the applicant as they are now, where something has happened to the
+ *   application since
  */
 export async function undoOne(
   db: Db,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Applicant, Interview, MyApplication } from '#contract/applications/application.ts';
+import type { Interview, MyApplication } from '#contract/applications/application.ts';
 import type { InterviewList } from '#contract/applications/interviews.ts';
 import {
   applicationEvents,
@@ -175,74 +175,6 @@ describe('an interview stands under its status only', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Interview called off: welder']);
     const { url } = (await call<{ url: string }>('POST', '/interviews/feed', { token })).body;
     expect((await feed(url)).text).toContain('STATUS:CANCELLED');
-  });
-});
-
-describe('a wrong status of one applicant, taken back', () => {
-  const asha = async () =>
-    (await db.select().from(applications).where(eq(applications.id, 'of-asha')))[0];
-  const undo = async (id = '') => {
-    const path = `/jobs/welder/changes/${id}`;
-    const answer = await call<{ undone: number; code?: string; current?: Applicant }>(
-      ...(['DELETE', path, { token }] as const),
-    );
-    await sendQueuedMails({ ...deps });
-    return answer;
-  };
-  const inStep = async () => {
-    await invite();
-    const steps = [{ id: 'trial', name: 'Trade test', status: 'Interview Scheduled' }];
-    await call('PUT', '/jobs/welder/steps', { token, body: { steps, version: '0' } });
-    const body = { ids: ['of-asha'], step: 'trial' };
-    await call('PATCH', '/jobs/welder/steps', { token, body });
-    sent.splice(0);
-  };
-
-  test('brings the interview and the step back, and says day and place again', async () => {
-    await inStep();
-    const before = await asha();
-    expect(before?.stepId).toBeTruthy();
-    const { changeId } = (await change({ ids: ['of-asha'], status: 'Rejected' })).body;
-    expect((await undo(changeId)).body.undone).toBe(1);
-    expect(await asha()).toEqual(before);
-    expect(sent.map(({ subject }) => subject)).toEqual([
-      'Interview called off: welder',
-      'Interview on 5 Dec 2030: welder',
-    ]);
-    expect(sent[1]?.text).toContain('Hotel Taj');
-    expect((await list()).body.interviews).toMatchObject([{ cancelled: false }]);
-  });
-
-  test('tells no one where no one was told yet', async () => {
-    await inStep();
-    const before = await asha();
-    portal.mailServer.away = true;
-    const { changeId } = (await change({ ids: ['of-asha'], status: 'Rejected' })).body;
-    expect((await undo(changeId)).body.undone).toBe(1);
-    portal.mailServer.away = false;
-    travel(hour);
-    await sendQueuedMails({ ...deps });
-    expect(sent).toEqual([]);
-    expect(await asha()).toEqual(before);
-    expect((await undo(changeId)).body.undone).toBe(0);
-  });
-
-  test('does not undo what another admin has done since', async () => {
-    const { changeId } = (await change({ ids: ['of-asha'], status: 'Rejected' })).body;
-    await change({ ids: ['of-asha'], status: 'Hired' });
-    expect(await undo(changeId)).toMatchObject({
-      status: 412,
-      body: { code: 'VERSION_CONFLICT', current: { applicationStatus: 'Hired' } },
-    });
-    expect((await asha())?.status).toBe('Hired');
-  });
-
-  test('is of its job: another one cannot take it back', async () => {
-    const { changeId } = (await change({ ids: ['of-asha'], status: 'Rejected' })).body;
-    await portal.job('cook');
-    const other = await call('DELETE', `/jobs/cook/changes/${changeId}`, { token });
-    expect(other.status).toBe(404);
-    expect((await asha())?.status).toBe('Rejected');
   });
 });
 

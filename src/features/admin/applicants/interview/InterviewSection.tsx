@@ -11,7 +11,7 @@ import { draftOf, draftProblems, interviewOf, isBlank } from './interviewTime.ts
 interface InterviewSectionProps {
   applicant: Applicant;
   busy: boolean;
-  /** Out: whether the server took it. */
+  /** @returns whether the server took it */
   onChange: (change: ApplicantChange) => Promise<boolean>;
 }
 
