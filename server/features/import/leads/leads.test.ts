@@ -252,10 +252,8 @@ test('a work whose process is gone ends, and what no one decides about goes afte
 });
 
 const route = () => leadAnswerRoute(portal.deps);
-async function leadOf(name: string) {
-  const [row] = await portal.db.select().from(leads).where(eq(leads.name, name));
-  return row!;
-}
+const leadOf = async (name: string) =>
+  (await portal.db.select().from(leads).where(eq(leads.name, name)))[0]!;
 const pathOf = (id: string) => leadLink(portal.deps, id, 'english').replace(/.*\/api/, '');
 const answering = async (name: string, answer: string) =>
   route().request(pathOf((await leadOf(name)).id), {
