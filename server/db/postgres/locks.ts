@@ -77,7 +77,7 @@ export function taskLocks(db: Db, databaseUrl: string): RunAlone {
 }
 
 /** What came of work that only one process may do; `held` is false where another is at it. */
-export type Alone<T> = { held: true; value: T } | { held: false };
+type Alone<T> = { held: true; value: T } | { held: false };
 /** Does work under a name, where no other process does work under it now. */
 export type DoAlone = <T>(name: string, work: () => Promise<T>) => Promise<Alone<T>>;
 

@@ -62,7 +62,7 @@ export interface Applicants {
 }
 
 /** What became of a change. */
-export type Made = Pick<Replies['jobs.setApplicants'], 'updated' | 'changeId'>;
+type Made = Pick<Replies['jobs.setApplicants'], 'updated' | 'changeId'>;
 
 let changes = 0;
 

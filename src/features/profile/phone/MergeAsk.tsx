@@ -23,7 +23,6 @@ export interface MergeAskProps {
 
 /** Asks before two accounts become one, or a number changes hands: says what comes along and what does not. */
 export default function MergeAsk(props: MergeAskProps) {
-  useSignals();
   const { userId, other, email, busy, refused, onYes, onClose } = props;
   const { t } = useTranslation('phoneLogin');
   const isMerge = other.kind === 'merge';
@@ -75,6 +74,7 @@ export default function MergeAsk(props: MergeAskProps) {
 
 /** Whether anything waits on this phone to be sent: of this account, and of other people's. */
 function useWaiting(userId: string): { own: boolean; others: boolean } {
+  useSignals();
   const [files, setFiles] = useState({ own: 0, others: 0 });
   useEffect(
     () => followWaitingFiles(userId, ({ own, others }) => setFiles({ own: own.length, others })),
