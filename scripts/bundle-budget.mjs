@@ -20,7 +20,7 @@ const route = (page, namespaces, bytes, files) => ({ page, namespaces, bytes, fi
 export const firstScreens = {
   '/': route('home/HomePage', ['home'], 104_000, 9),
   '/jobs': route('jobs/list/JobsPage', ['jobs'], 106_900, 11),
-  '/jobs/:jobId': route('jobs/detail/JobPage', ['jobs', 'job', 'errors'], 119_200, 15),
+  '/jobs/:jobId': route('jobs/detail/JobPage', ['jobs', 'job', 'errors'], 119_400, 15),
   '/blogs': route('blogs/BlogsPage', ['blogs'], 131_600, 15),
   '/blog/:blogId': route('blogs/BlogPage', ['blogs'], 131_600, 15),
   '/pricing': route('pricing/PricingPage', ['pricing', 'errors'], 126_000, 14),
@@ -30,7 +30,7 @@ export const firstScreens = {
   '/terms-conditions': route('about/TermsPage', ['terms'], 130_000, 15),
   '/safety': route('safety/SafetyPage', ['safety'], 130_000, 15),
   '/waiting': route('outbox/WaitingPage', ['outbox', 'errors', 'support'], 137_000, 17),
-  '/phone': route('phone/PhonePage', ['install'], 136_800, 16),
+  '/phone': route('phone/PhonePage', ['install'], 137_000, 16),
   '/saved-jobs': route('jobs/list/SavedJobsPage', ['jobs', 'job'], 129_300, 16),
   '/login': route('auth/LoginPage', ['auth', 'errors'], 129_000, 14),
   '/signup': route('auth/SignupPage', ['auth', 'errors'], 129_000, 14),
