@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { companyKey } from '#contract/employers/companyKey.ts';
 import { normalise, unseen } from '#contract/text.ts';
+import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { employers } from '#server/db/schema/employerSchema.ts';
 
@@ -25,6 +26,9 @@ export async function writeEmployerKeys(db: Db): Promise<void> {
       .where(and(eq(key, right), ne(id, row.id), isNull(deletedAt)));
     const isTaken = others.some((other) => companyKey(other.name) === companyKey(row.name));
     if (isTaken && row.deletedAt === null) continue;
-    await db.update(employers).set({ key: right }).where(eq(id, row.id));
+    await db.transaction(async (tx) => {
+      await tx.update(employers).set({ key: right }).where(eq(id, row.id));
+      await tellOf(tx, 'employers');
+    });
   }
 }
