@@ -17,6 +17,9 @@ const rest = 1_000;
 /** What waits and how it stands: an attempt that comes to nothing changes no page. */
 const unsent = computed(() => outboxEntries.value.map(({ id, state }) => id + state).join());
 let unsentBefore: readonly OutboxEntry[] = [];
+/** Writes whose pages are to be dropped, and whether that is under way. */
+const outdating: OutboxEntry[] = [];
+let isForgetting = false;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let endFollowing: (() => void) | undefined;
@@ -64,8 +67,15 @@ function forgetOutdated(): void {
   unsentBefore = outboxEntries.peek();
   const isNews = (entries: readonly OutboxEntry[]) => (one: OutboxEntry) =>
     !entries.some(({ id, state }) => id === one.id && state === one.state);
-  const news = [...unsentBefore.filter(isNews(before)), ...before.filter(isNews(unsentBefore))];
-  if (news.length > 0) void forgetPagesWith(news).catch(() => undefined);
+  outdating.push(...unsentBefore.filter(isNews(before)), ...before.filter(isNews(unsentBefore)));
+  if (!isForgetting) void forgetAll();
+}
+
+/** One after the other: fifty writes that are sent in a row take a few looks at the caches, not fifty. */
+async function forgetAll(): Promise<void> {
+  isForgetting = true;
+  while (outdating.length > 0) await forgetPagesWith(outdating.splice(0)).catch(() => undefined);
+  isForgetting = false;
 }
 
 function take(): void {

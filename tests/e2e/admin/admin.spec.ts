@@ -123,11 +123,12 @@ test('admin jobs', async ({ page, server }) => {
     const close = async () => {
       await bar.getByRole('button', { name: 'Close' }).click();
       const question = page.getByRole('alertdialog', { name: 'Close 1 job?' });
-      await question.getByRole('button', { name: 'Close' }).click();
+      await question.getByText('Close', { exact: true }).click();
       await expect(row(page, 'Walk Fitter')).toContainText('Closed after');
     };
     await close();
-    await toast(page, '1 job closed').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, '1 job closed')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, '1 job is as before.')).toBeVisible();
     await expect(row(page, 'Walk Fitter')).not.toContainText('Closed after');
     await expect(row(page, 'Walk Fitter').getByRole('switch')).toBeChecked();
