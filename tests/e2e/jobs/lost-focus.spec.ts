@@ -12,6 +12,8 @@ test('who has searched goes on in the field', async ({ page, isMobile }) => {
   const field = page.getByRole('combobox', { name: 'Search in jobs' }).filter({ visible: true });
   await field.click();
   await field.fill('welder');
+  // The code that hands the focus on comes with the suggestions.
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
   await field.press('Enter');
   await expect(page).toHaveURL(/search=welder/);
   await expect(page.getByText(/results? found/)).toBeVisible();
