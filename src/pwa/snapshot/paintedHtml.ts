@@ -2,8 +2,16 @@ import { fewOptions } from '#contract/clientLimits.ts';
 import { paths } from '#contract/http/paths.ts';
 import { markFold } from './fold.ts';
 
-/** What only passes by, and how writes stand, and how many wait: a worker may have sent them since. */
-const passing = `dialog, [popover], [aria-live], [data-mark], #app > * > [role=status]:has(a[href="${paths.waiting}"])`;
+/** What only passes by, and how writes stand: a worker may have sent them since. */
+const passing = 'dialog, [popover], [aria-live], [data-mark]';
+
+/**
+ * Lines that offer something come again by themselves, and that which says how many writes wait. In two
+ * questions: Chrome before 105 and Firefox before 121 know no `:has()`.
+ */
+const isPassingLine = (element: Element) =>
+  element.matches('#app > * > [role=status]') &&
+  element.querySelector(`button, a[href="${paths.waiting}"]`) !== null;
 
 /**
  * What is painted in the app now, as HTML, without what anyone has typed or what only passes by.
@@ -31,8 +39,6 @@ export function paintedHtml(app: Element, dateOf = (iso: string) => iso): string
   // Sent by the app alone, and may come late in it: the browser would send them to nobody, and what is
   // typed before there is such a form again would be lost.
   for (const form of copy.querySelectorAll('form[novalidate]')) form.toggleAttribute('inert', true);
-  // Lines that offer something come again by themselves.
-  for (const line of copy.querySelectorAll('#app > * > [role=status]:has(button)')) line.remove();
   // The document of the snapshot shows these itself where there is no network.
   for (const line of copy.querySelectorAll<HTMLElement>('.offline-bar, [data-age]'))
     line.hidden = true;
@@ -64,7 +70,8 @@ function isKept(element: Element): boolean {
   // Lists that stay behind the page, which React hides: each would weigh as much as the page.
   if (element instanceof HTMLElement && element.style.display === 'none') return false;
   const select = element instanceof HTMLOptionElement ? element.closest('select') : null;
-  if (!(element instanceof HTMLOptionElement) || !select) return !element.matches(passing);
+  if (!(element instanceof HTMLOptionElement) || !select)
+    return !element.matches(passing) && !isPassingLine(element);
   // Long lists come with the app, as on a first visit: they would weigh more than the page.
   const { options, selectedIndex } = select;
   return options.length <= fewOptions || [0, selectedIndex].includes(element.index);
