@@ -39,25 +39,30 @@ function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
-    if (isHeld(file)) return false;
-    rmSync(file, { force: true });
-    return take(file);
+  } catch (error) {
+    // No place for a lock is no reason not to start.
+    if (codeOf(error) !== 'EEXIST') return true;
+    if (isLeft(file)) rmSync(file, { force: true });
+    return false;
   }
 }
 
-/** Whether who wrote it lives: a process that was killed leaves it. @param {string} file */
-function isHeld(file) {
+/** Whether a process that was killed has left it. @param {string} file */
+function isLeft(file) {
   try {
-    if (Date.now() - statSync(file).mtimeMs > longest) return false;
+    if (Date.now() - statSync(file).mtimeMs > longest) return true;
     const pid = Number(readFileSync(file, 'utf8'));
     // Written in two steps: a file without a number is a moment old.
-    return pid === 0 || process.kill(pid, 0);
+    if (pid > 0) process.kill(pid, 0);
+    return false;
   } catch (error) {
-    // Of another user: it lives. Or the file has gone meanwhile.
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+    // A process of another user lives; a file that has gone meanwhile is someone else's to take.
+    return codeOf(error) === 'ESRCH';
   }
 }
+
+/** @param {unknown} error */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;
 
 /** All here is done in turn, without a loop of events. @param {number} ms */
 function sleep(ms) {

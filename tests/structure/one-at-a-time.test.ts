@@ -38,3 +38,11 @@ test('what a killed process left holds up nobody', () => {
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script]);
   expect(status).toBe(0);
 });
+
+test('where no lock can be written, the work is done all the same', () => {
+  const before = readFileSync(written, 'utf8');
+  const env = { ...process.env, TMPDIR: path.join(folder, 'missing') };
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { env });
+  expect(status).toBe(0);
+  expect(readFileSync(written, 'utf8')).toBe(`${before}begin end `);
+});
