@@ -8,7 +8,7 @@ import { countVitest, flakyLines, leftOutLines } from './count-tests.mjs';
 import { playwright, reports, vitest, withReport } from './steps.mjs';
 
 // A trial's figures are of one try.
-const unit = [vitest, 'run', '--project=unit', '--retry=0'];
+const unit = [vitest, 'run', '--project=unit*', '--retry=0'];
 const api = [vitest, 'run', '--project=api', '--retry=0'];
 
 /**
@@ -139,6 +139,11 @@ const trials = {
     what: 'random sets of filters: the phone and the server give the same jobs in the same order',
     size: 2_000,
     commands: () => [[...unit, 'tests/sim/filterRule']],
+  },
+  search: {
+    what: 'every trial of the search, asked of the server and of the phone: the same answers',
+    size: 4,
+    commands: () => [[...unit, 'server/features/search/trials/trials']],
   },
   'million-rows': {
     what: 'lists and searches on PostgreSQL with a million applications',

@@ -21,7 +21,7 @@ import { seededRandom } from './random.ts';
  * The phone's list over everything it keeps, and the server's SQL, on the same seeded jobs:
  * random sets of filters, sorts and pages must give the same jobs in the same order.
  */
-const count = trialSize(800);
+const count = trialSize(300);
 const now = Date.now();
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let kept: (ReturnType<typeof summaryOf> & { description: string })[];

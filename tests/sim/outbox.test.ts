@@ -6,7 +6,7 @@ import { live } from './world.ts';
 
 /** Replays one seed and tells its whole story: SEED=17 npx vitest run --project unit tests/sim */
 const single = process.env.SEED;
-const seeds = trialSize(4_000);
+const seeds = trialSize(1_500);
 const minutes = 10 * 60_000;
 
 /** Every so often the test runner gets a word in: virtual time leaves it none. */

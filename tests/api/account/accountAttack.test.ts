@@ -41,7 +41,7 @@ function newestCode(email: string, used: Set<string>): string {
   return code;
 }
 
-const tries = trialSize(120);
+const tries = trialSize(60);
 const places: Record<string, (n: number) => string> = {
   'one address': () => '198.18.0.1',
   'one /48': (n) => `2001:db8:66:${(n % 65_536).toString(16)}::1`,

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { LoginReply } from '#contract/account/user.ts';
 import { call, password, signUp } from '../../support/accounts/people.ts';
 import { runCommand } from '../../support/backup/backupCommands.ts';
-import { startOneServer } from '../../support/server/server.ts';
-import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
+import { startFilledPostgres, startOneServer } from '../../support/server/server.ts';
+import { needsPostgres } from '../../support/server/throwawayPostgres.ts';
 
 const logIn = (url: string, email: string) =>
   call<LoginReply>(url, 'POST', '/auth/login', { body: { email, password } });
@@ -39,7 +39,7 @@ test('beside a running server with the embedded database it says what to do, and
   }
 });
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startFilledPostgres();
 
 describe.skipIf(!postgres)('on PostgreSQL', needsPostgres, () => {
   test('it works beside a running server, and what is open ends at once', async () => {

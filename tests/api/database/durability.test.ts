@@ -74,7 +74,7 @@ function start(folder: string, from = 0, writers = 8): Writer {
   return writer;
 }
 
-const kills = trialSize(8);
+const kills = trialSize(4);
 
 test(
   `${kills} kills under load lose no acknowledged row`,

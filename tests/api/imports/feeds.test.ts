@@ -8,12 +8,12 @@ import { call, logInAdministrator, signUp } from '../../support/accounts/people.
 import { startFeedServer } from '../../support/feeds/feedServer.ts';
 import { startTwoProcesses } from '../../support/processes/twoProcesses.ts';
 import { clockAhead, untilIndian } from '../../support/push/pushClock.ts';
-import { fillFolder, startOneServer } from '../../support/server/server.ts';
-import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
+import { fillFolder, startFilledPostgres, startOneServer } from '../../support/server/server.ts';
+import { needsPostgres } from '../../support/server/throwawayPostgres.ts';
 
 const hour = 3_600_000; // ms
 const feed = await startFeedServer();
-const postgres = await startThrowawayPostgres();
+const postgres = await startFilledPostgres();
 afterAll(() => Promise.all([feed.close(), postgres?.stop()]));
 
 const jobs = [

@@ -5,15 +5,12 @@ import { keepAliveLoad } from '../../support/server/keepAliveLoad.ts';
 import { startReadyProxy } from '../../support/server/readyProxy.ts';
 import {
   administrator,
+  type RunningServer,
+  startFilledPostgres,
   startOneServer,
   startServer,
-  type RunningServer,
 } from '../../support/server/server.ts';
-import {
-  needsPostgres,
-  startThrowawayPostgres,
-  type ThrowawayPostgres,
-} from '../../support/server/throwawayPostgres.ts';
+import { needsPostgres, type ThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
 import { trialSize } from '../../support/trialSize.ts';
 
 const connections = 100;
@@ -79,7 +76,7 @@ test(
 
 describe('on PostgreSQL', needsPostgres, () => {
   let postgres: ThrowawayPostgres | null;
-  beforeAll(async () => void (postgres = await startThrowawayPostgres()), 60_000);
+  beforeAll(async () => void (postgres = await startFilledPostgres()), 60_000);
   afterAll(() => postgres?.stop());
 
   test(

@@ -13,14 +13,14 @@ import {
   wrong,
   type Proof,
 } from '../../support/accounts/phoneSteps.ts';
-import { startOneServer, startServer } from '../../support/server/server.ts';
+import { startFilledPostgres, startOneServer, startServer } from '../../support/server/server.ts';
 import { startSmsProvider } from '../../support/server/smsProvider.ts';
 import { startTwoProcesses, type TwoProcesses } from '../../support/processes/twoProcesses.ts';
-import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
+import { needsPostgres } from '../../support/server/throwawayPostgres.ts';
 
 /** The login by number through the server as it is shipped: one process, and two on one PostgreSQL. */
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startFilledPostgres({ DEMO: '0' });
 afterAll(() => postgres?.stop());
 
 test('request, code from the data folder, session: the whole way at one server', async () => {

@@ -4,10 +4,14 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startOneServer, type RunningServer } from '../../support/server/server.ts';
-import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
+import {
+  type RunningServer,
+  startFilledPostgres,
+  startOneServer,
+} from '../../support/server/server.ts';
+import { needsPostgres } from '../../support/server/throwawayPostgres.ts';
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startFilledPostgres({ DEMO: '0' });
 afterAll(() => postgres?.stop());
 
 /** The processes that a server has started, oldest first. */

@@ -5,10 +5,15 @@ import { call, logInAdministrator, signUpComplete } from '../../support/accounts
 import { asking } from '../../support/database/asking.ts';
 import { blogForm, jobForm } from '../../support/data/officeForms.ts';
 import { startTwoProcesses } from '../../support/processes/twoProcesses.ts';
-import { startOneServer, startServer, type RunningServer } from '../../support/server/server.ts';
-import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
+import {
+  type RunningServer,
+  startFilledPostgres,
+  startOneServer,
+  startServer,
+} from '../../support/server/server.ts';
+import { needsPostgres } from '../../support/server/throwawayPostgres.ts';
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startFilledPostgres({ DEMO: '1' });
 const embedded = () => startServer({ environment: { DEMO: '1' } });
 const two = () =>
   startTwoProcesses(startOneServer, {

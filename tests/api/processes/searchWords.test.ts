@@ -5,10 +5,10 @@ import type { WordsFile } from '#contract/search/lexicon/addedWords.ts';
 import { call, logInAdministrator } from '../../support/accounts/people.ts';
 import { jobForm } from '../../support/data/officeForms.ts';
 import { startTwoProcesses, type TwoProcesses } from '../../support/processes/twoProcesses.ts';
-import { startOneServer } from '../../support/server/server.ts';
-import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
+import { startFilledPostgres, startOneServer } from '../../support/server/server.ts';
+import { needsPostgres } from '../../support/server/throwawayPostgres.ts';
 
-const postgres = await startThrowawayPostgres();
+const postgres = await startFilledPostgres({ DEMO: '1' });
 afterAll(() => postgres?.stop());
 
 describe.skipIf(!postgres)('words at two processes on one PostgreSQL', needsPostgres, () => {

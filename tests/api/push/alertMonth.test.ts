@@ -33,7 +33,7 @@ import { trialSize } from '../../support/trialSize.ts';
  * happens, no one is told of a job twice, of a closed one, at night or too often; and of what is open
  * in the end all are told.
  */
-const people = trialSize(40);
+const people = trialSize(20);
 const hour = limits.day / 24;
 const start = Date.parse('2026-11-01T00:00:00+05:30');
 /** Hours. The suite's short form has eleven days: more than a week, in which messages are counted. */

@@ -17,7 +17,7 @@ import { trialSize } from '../../support/trialSize.ts';
 
 const probe = await startThrowawayPostgres();
 await probe?.stop();
-const many = trialSize(200);
+const many = trialSize(100);
 const eight = Date.parse('2026-11-21T08:00:00+05:30');
 const day = 24 * 3_600_000;
 const log = pino({ level: 'silent' });

@@ -5,24 +5,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginReply } from '#contract/account/user.ts';
 import { call, signUp } from '../../support/accounts/people.ts';
 import { setApplicants, staffedJob, type StaffedJob } from '../../support/browser/adminSteps.ts';
+import { asking } from '../../support/database/asking.ts';
 import { aboutOneProcess, embeddedIsOne } from '../../support/processes/aboutOneProcess.ts';
 import { clockAhead, daytime, untilIndian } from '../../support/push/pushClock.ts';
 import { startPushEndpoint } from '../../support/push/pushEndpoint.ts';
 import {
   fillWithFirstStart,
+  startFilledPostgres,
   startOneServer,
   type RunningServer,
 } from '../../support/server/server.ts';
-import { needsPostgres, startPostgresCluster } from '../../support/server/throwawayPostgres.ts';
+import { needsPostgres } from '../../support/server/throwawayPostgres.ts';
 
 /** News of applications on its way to phones, as the built server sends it to a push service. */
 
-const cluster = await startPostgresCluster();
-afterAll(() => cluster?.stop());
+const postgres = await startFilledPostgres();
+afterAll(() => postgres?.stop());
 
 const kinds = [
   ['embedded', aboutOneProcess(embeddedIsOne)],
-  ['postgres', { skip: !cluster, ...needsPostgres }],
+  ['postgres', { skip: !postgres, ...needsPostgres }],
 ] as const;
 
 describe.each(kinds)('news for phones (%s)', (kind, options) => {
@@ -38,7 +40,7 @@ describe.each(kinds)('news for phones (%s)', (kind, options) => {
   const metricsToken = 'a token that only this test knows';
 
   const start = async (clock: Record<string, string>) => {
-    const databaseUrl = kind === 'postgres' ? cluster?.url : undefined;
+    const databaseUrl = kind === 'postgres' ? postgres?.url : undefined;
     endpoint.followClock(clock);
     const environment = { ...clock, PUSH_SERVICE: endpoint.origin, METRICS_TOKEN: metricsToken };
     server = await startOneServer({ dataDir, environment, ...(databaseUrl && { databaseUrl }) });
@@ -186,6 +188,8 @@ describe.each(kinds)('news for phones (%s)', (kind, options) => {
     // A stop waits for what is under way: after the change, and after the start.
     await server.stop();
     expect(endpoint.asked).toEqual([]);
+    // Due at once, although the server before has just looked.
+    if (kind === 'postgres') await asking(postgres!.url)('delete from task_runs');
     await start(clockAhead(eight + minute));
     await expect.poll(arrived, { timeout: aRound }).toEqual(phones.toSorted());
     expect(endpoint.asked).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { projectRoot } from '#server/env.ts';
+import { flagsOfShortLives } from '../server/server.ts';
 
 export interface Place {
   dataDir: string;
@@ -21,7 +22,8 @@ export function startCommand(
   place: Place,
   parameters: string[],
 ): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
-  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...parameters], {
+  const command = [...flagsOfShortLives, `dist/server/${name}.js`, ...parameters];
+  const child = spawn(process.execPath, command, {
     cwd: projectRoot,
     env: {
       ...process.env,

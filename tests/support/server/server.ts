@@ -8,6 +8,7 @@ import { keptLogs, newLogFile } from '../logs/entered.ts';
 import type { OneProcess } from '../processes/twoProcesses.ts';
 import { contentOf, copyFirstStartData } from './firstStartData.ts';
 import { freePort } from './freePort.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from './throwawayPostgres.ts';
 
 export const administrator = { email: 'admin@safar.example', password: 'Admin-Password-1' };
 
@@ -37,6 +38,12 @@ export interface ServerOptions {
   /** With Node's own threads, as an operator starts it: for measurements. */
   asOperated?: true;
 }
+
+/**
+ * For processes that end soon, beside others: threads that Node starts for itself cost a tenth of
+ * each start, WebAssembly that is compiled a second time, to be quicker later, a quarter.
+ */
+export const flagsOfShortLives = ['--v8-pool-size=1', '--liftoff-only'];
 
 /**
  * Starts the built server with its own data folder and waits until it is ready. With `SERVERS=2` it is
@@ -70,8 +77,7 @@ export async function startOneServer(options: ServerOptions = {}): Promise<Runni
     ...(keptLogs && { METRICS_TOKEN: 'a-token-of-the-kept-logs' }),
     ...options.environment,
   };
-  // Beside other tests the threads that Node starts for itself only cost: a tenth of each start.
-  const flags = options.asOperated ? [] : ['--v8-pool-size=1'];
+  const flags = options.asOperated ? [] : flagsOfShortLives;
   const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
     cwd: options.root ?? projectRoot,
     env: environment,
@@ -123,6 +129,21 @@ export async function fillWithFirstStart(
     return fillDatabase(startOneServer, dataDir, content);
   }
   await fillFolder(dataDir, content, root);
+}
+
+/**
+ * A PostgreSQL database with what a server holds after its first start with these settings: a first
+ * start takes 7 s of processor time, a copy of one hardly any.
+ * @returns null where PostgreSQL is not installed
+ */
+export async function startFilledPostgres(
+  content: Record<string, string> = {},
+): Promise<ThrowawayPostgres | null> {
+  const postgres = await startThrowawayPostgres();
+  if (!postgres) return null;
+  const { copyFirstStart } = await import('../processes/twoProcesses.ts');
+  await copyFirstStart(startOneServer, content, postgres.url);
+  return postgres;
 }
 
 /** The same for a folder whose server is one process on the embedded database, in every run. */

@@ -25,7 +25,7 @@ import { writeJobBlocks } from './writeBlocks.ts';
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const now = new Date('2026-11-21T08:30:00Z');
-const requests = trialSize(300);
+const requests = trialSize(90);
 /** Blocks so small that there are many. */
 const small = { least: 1, changes: 1, size: 40 };
 const seedNumber = Number(process.env.SEED ?? Date.now());

@@ -24,7 +24,7 @@ import { countedNames, mostForPairs, openNames, type NameKind } from './openName
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const now = Date.parse('2026-11-21T08:30:00Z');
-const rounds = trialSize(60);
+const rounds = trialSize(20);
 const seedNumber = Number(process.env.SEED ?? Date.now());
 const { chance, pick } = seededRandom(seedNumber);
 

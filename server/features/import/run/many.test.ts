@@ -24,7 +24,7 @@ const deps = {
   files: await createFileStore(folder),
   now: Date.now,
 };
-const count = trialSize(20_000);
+const count = trialSize(6_000);
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
