@@ -17,9 +17,23 @@ const phone = {
   hasTouch: true,
 };
 
-/** What does not depend on the layout is shown once, on the phone. */
-const onPhoneOnly =
-  /\/(access|account-[\w-]+|checkout|deploy|gallery|home|install|job-detail|jobs-list|kept-list|money-screens|offline|outbox|plan-refusals|purchase|storage[\w-]*|worker[\w-]*)\.spec\.ts$/;
+/**
+ * What does not depend on the layout is shown once, on the phone: sessions and numbers, what waits
+ * and what is kept, payments, languages, what the server sends.
+ */
+const onPhoneOnly = [
+  /\/(access|account-[\w-]+|mobile-[\w-]+|not-my-phone|checkout|plan-refusals|purchase)\.spec\.ts$/,
+  /\/(deploy|killed-update|browser-kills|install|lost-answers|offline|outage|outbox|phone|push)\.spec\.ts$/,
+  /\/(snapshots[\w-]*|storage[\w-]*|waiting|without-network|worker)\.spec\.ts$/,
+  /\/(apply-road|home|job-detail|job-summary|jobs-list|kept-list|two-jobs)\.spec\.ts$/,
+  /\/(article-languages|conditions|early-typing|language-of-parts|listen|one-language)\.spec\.ts$/,
+  /\/(lost-parts|oldest-browsers|server-rendering|support-number|without-script)\.spec\.ts$/,
+  /\/(gallery|money-screens)\.spec\.ts$/,
+];
+
+/** The office works at a desktop. That its screens fit a phone is shown by the other tests of admin. */
+const onDesktopOnly =
+  /\/(edit-many|feeds|import|interviews|leads|messages|print|quick|staff|steps|two-admins|two-step|words)\.spec\.ts$/;
 
 /** Servers are started by the fixtures of the tests, each with a port and its own data folder. */
 export default defineConfig({
@@ -51,6 +65,6 @@ export default defineConfig({
       testIgnore: onPhoneOnly,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } },
     },
-    { name: 'phone', testIgnore: deploys, use: phone },
+    { name: 'phone', testIgnore: [deploys, onDesktopOnly], use: phone },
   ],
 });

@@ -106,7 +106,7 @@ export const steps = [
   {
     name: 'unit',
     title: 'unit, structure and simulation tests',
-    commands: [vitestRun('unit', reports.unit)],
+    commands: [vitestRun('unit*', reports.unit)],
     vitestReport: reports.unit,
   },
   {
