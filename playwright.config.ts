@@ -23,17 +23,17 @@ const phone = {
  */
 const onPhoneOnly = [
   /\/(access|account-[\w-]+|mobile-[\w-]+|not-my-phone|checkout|plan-refusals|purchase)\.spec\.ts$/,
-  /\/(deploy|killed-update|browser-kills|install|lost-answers|offline|outage|outbox|phone|push)\.spec\.ts$/,
+  /\/(deploy|killed-update|browser-kills|install|offline|outage|outbox|push)\.spec\.ts$/,
   /\/(snapshots[\w-]*|storage[\w-]*|waiting|without-network|worker)\.spec\.ts$/,
-  /\/(apply-road|home|job-detail|job-summary|jobs-list|kept-list|two-jobs)\.spec\.ts$/,
-  /\/(article-languages|conditions|early-typing|language-of-parts|listen|one-language)\.spec\.ts$/,
+  /\/(apply-road|home|job-detail|jobs-list|kept-list|my-applications|saved-jobs|seen-jobs|tell-me|two-jobs)\.spec\.ts$/,
+  /\/(conditions|language-of-parts|listen|one-language)\.spec\.ts$/,
   /\/(lost-parts|oldest-browsers|server-rendering|support-number|without-script)\.spec\.ts$/,
   /\/(gallery|money-screens)\.spec\.ts$/,
 ];
 
 /** The office works at a desktop. That its screens fit a phone is shown by the other tests of admin. */
 const onDesktopOnly =
-  /\/(edit-many|feeds|import|interviews|leads|messages|print|quick|staff|steps|two-admins|two-step|words)\.spec\.ts$/;
+  /\/(edit-many|feeds|import|interviews|leads|lost-answers|messages|print|quick|staff|steps|two-admins|two-step|words)\.spec\.ts$/;
 
 /** Servers are started by the fixtures of the tests, each with a port and its own data folder. */
 export default defineConfig({

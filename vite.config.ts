@@ -222,6 +222,8 @@ export default defineConfig({
           globalSetup: 'tests/support/processes/sharedCluster.ts',
           setupFiles: 'tests/support/logs/noteRequests.ts',
           include: ['tests/api/**/*.test.ts'],
+          isolate: false, // the server's code is read once for all, as above
+          unstubGlobals: true,
           retry: 2, // scripts/count-tests.mjs names what needed it
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -95,7 +95,8 @@ const trials = {
     needsBuild: true,
     environment: { LOG_KEEP: inRoot('test-results/logs') },
     commands: () => [
-      [vitest, 'run', '--project=api'],
+      // Each by itself: what is sent is noted by a function put around the one before.
+      [vitest, 'run', '--project=api', '--isolate'],
       ['scripts/search-logs.mjs', 'test-results/logs'],
     ],
   },

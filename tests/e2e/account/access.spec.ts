@@ -75,7 +75,6 @@ const table: [path: string, landing: Record<Visitor, Landing>][] = [
 ];
 
 // The rule does not depend on the screen; once through the long table is enough.
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 
 for (const visitor of visitors) {
   test(`${visitor}: every route lands where the access table says`, async ({ page, server }) => {

@@ -11,8 +11,6 @@ import { codeFor, fillWizard, openAs } from '../../support/accounts/accountSteps
 
 /** The rows of tests/support/data/fieldTable.ts in the real forms: the message stands beside its field. */
 
-test.skip(({ isMobile }) => !isMobile, 'rules do not depend on the screen');
-
 /** Of a long list three values stand for all: the unit test has tried them one by one. */
 function rowsOf(form: FormName, field: string): FieldRow[] {
   const texts = fieldTable.filter(

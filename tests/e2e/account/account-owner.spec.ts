@@ -5,8 +5,6 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { call, newEmail, password, signUp, signUpComplete } from '../../support/accounts/people.ts';
 import { codeFor, openAs } from '../../support/accounts/accountSteps.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'the sheets are the same on all screens');
-
 const next = 'Another-Pass-2';
 const part = (page: Page, name: string) => page.locator('summary', { hasText: name });
 

@@ -14,8 +14,6 @@ import { setDateOff } from '../../support/browser/wrongDate.ts';
 
 /** Spec section 4, session check, and the timings of section 9, with a clock that stands still. */
 
-test.skip(({ isMobile }) => !isMobile, 'sessions do not depend on the screen');
-
 /** When the token of a session runs out, ms since 1970. */
 function endOf({ token }: LoginReply): number {
   return (JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number }).exp * 1000;

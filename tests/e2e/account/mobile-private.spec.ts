@@ -9,7 +9,6 @@ import type { RunningServer } from '../../support/server/server.ts';
 /** What a login by mobile number leaves on a phone, and what it does not lose. */
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 const folderOf = ({ dataDir }: RunningServer) => path.join(dataDir, 'sms');
 const codeField = (page: Page) => page.getByLabel('6-digit code');

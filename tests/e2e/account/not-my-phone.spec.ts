@@ -5,7 +5,6 @@ import { tracesOf } from '../../support/browser/traces.ts';
 import { queue, supportRequest, waiting } from '../../support/outbox/queuedWrites.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 const marker = 'Zaffranpur';
 /** Only a member's header leads to a profile. */

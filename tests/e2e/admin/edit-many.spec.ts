@@ -17,10 +17,9 @@ const change = (page: Page) => sheet(page).getByRole('button', { name: 'Change j
 test('a change of selected jobs leaves alone what someone else has changed', async ({
   page,
   server,
-  isMobile,
 }) => {
   const admin = await logInAdministrator(server.url);
-  const word = isMobile ? 'Quarry' : 'Harbour';
+  const word = 'Harbour';
   const ids: string[] = [];
   for (const number of [1, 2, 3]) {
     ids.push(await postJob(server.url, admin, `${word} Rigger ${number}`));
@@ -82,12 +81,7 @@ test('a change of selected jobs leaves alone what someone else has changed', asy
   });
 });
 
-test('all that a filter finds are changed, with the number typed', async ({
-  page,
-  server,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the layout is not the point');
+test('all that a filter finds are changed, with the number typed', async ({ page, server }) => {
   const admin = await logInAdministrator(server.url);
   for (let at = 1; at <= 21; at += 1) await postJob(server.url, admin, `Lattice Splicer ${at}`);
   await openAs(page, admin, '/admin-jobs?search=Lattice+Splicer');
@@ -130,13 +124,9 @@ test('all that a filter finds are changed, with the number typed', async ({
   });
 });
 
-test('a change whose answer is lost is done once, and can be undone', async ({
-  page,
-  server,
-  isMobile,
-}) => {
+test('a change whose answer is lost is done once, and can be undone', async ({ page, server }) => {
   const admin = await logInAdministrator(server.url);
-  const word = isMobile ? 'Meadow' : 'Forest';
+  const word = 'Forest';
   const ids: string[] = [];
   for (const number of [1, 2]) {
     ids.push(await postJob(server.url, admin, `${word} Ranger ${number}`));
@@ -175,10 +165,9 @@ test('a change whose answer is lost is done once, and can be undone', async ({
 test('who gives up a change without an answer is not told that nothing was changed', async ({
   page,
   server,
-  isMobile,
 }) => {
   const admin = await logInAdministrator(server.url);
-  const word = isMobile ? 'Xylophonist' : 'Zitherist';
+  const word = 'Zitherist';
   await postJob(server.url, admin, `${word} Tuner`);
   await openAs(page, admin, `/admin-jobs?search=${word}`);
   await expect(rows(page)).toHaveCount(1);

@@ -2,8 +2,6 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
 import { logInAdministrator } from '../../support/accounts/people.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the office works at a desktop');
-
 const heading = 'Ref,Stelle,Firma,Wo,Aufgabe,Seit wann';
 const rows = [
   'e1,Steel fixer,Import Works,"Dubai, UAE",Bind steel for the towers of a new port.,2026-11-01',

@@ -7,8 +7,6 @@ import { call, logInAdministrator, signUpComplete } from '../../support/accounts
 
 test.use({ serviceWorkers: 'allow' });
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
 async function as(page: Page, person: LoginReply, path: string): Promise<void> {
   await page.goto('/about-us');
   await holdSession(page, person);

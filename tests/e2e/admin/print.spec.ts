@@ -4,7 +4,6 @@ import { staffedJob } from '../../support/browser/adminSteps.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 
 /** What an admin prints: the list or the sheet alone, black on white, whatever the theme. */
-test.skip(({ isMobile }) => isMobile, 'at a desk');
 test.use({ colorScheme: 'dark' });
 
 const rows = (page: Page) => page.locator('tbody tr:visible');

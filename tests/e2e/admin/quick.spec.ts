@@ -8,7 +8,6 @@ import { expectAccessible } from '../../support/browser/axe.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 
 /** What makes a day at the admin's screens short: keys, copies, and the next one without a way back. */
-test.skip(({ isMobile }) => isMobile, 'at a desk, with a keyboard');
 
 /** In which row the focus is; -1 in none. Two jobs may be called the same. */
 const focused = (page: Page) =>

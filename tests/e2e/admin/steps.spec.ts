@@ -185,8 +185,7 @@ test('who only reads numbers sees the board without a way to move anyone', async
   await expect(page.locator('main')).not.toContainText('@');
 });
 
-test('a copy of a job has its steps', async ({ page, server, isMobile }) => {
-  test.skip(isMobile, 'the office works at a desktop');
+test('a copy of a job has its steps', async ({ page, server }) => {
   const { admin, jobId } = await withSteps(server.url);
   await openAs(page, admin, '/admin-jobs');
   await page

@@ -3,8 +3,6 @@ import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
 import { call, logInAdministrator } from '../../support/accounts/people.ts';
 import { postJob, staffedJob } from '../../support/browser/adminSteps.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the office works at a desktop');
-
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
 /** The same record in two browsers, both of an admin. */

@@ -42,11 +42,10 @@ test('a word that an admin adds is found by the search of a phone without a netw
   browser,
   server,
   baseURL,
-  isMobile,
 }) => {
   test.slow();
   const admin = await logInAdministrator(server.url);
-  const phrase = !isMobile ? 'tower banda' : 'machaan wala banda';
+  const phrase = 'tower banda';
   const desk = await (await browser.newContext({ baseURL })).newPage();
   await desk.goto('/about-us');
   await holdSession(desk, admin);
@@ -72,13 +71,9 @@ test('a word that an admin adds is found by the search of a phone without a netw
   await expect(titlesOf(page).first()).toContainText(/scaffold/i);
 });
 
-test('what people did not find is one tap from being understood', async ({
-  page,
-  server,
-  isMobile,
-}) => {
+test('what people did not find is one tap from being understood', async ({ page, server }) => {
   test.slow();
-  const phrase = isMobile ? 'udankhatola' : 'zarviko';
+  const phrase = 'zarviko';
   for (let at = 0; at < 3; at += 1) {
     const { token } = await signUp(server.url);
     // By the browser: what a program asks for is not counted.
@@ -119,9 +114,7 @@ test('what people did not find is one tap from being understood', async ({
 test('a word that makes searches worse is shown with them, and saved after a second yes', async ({
   page,
   server,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'the layout is not the point');
   test.slow();
   const admin = await logInAdministrator(server.url);
   await page.goto('/about-us');

@@ -35,7 +35,6 @@ const test = base.extend<object, { site: Deployment }>({
 });
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 test.use({ actionTimeout: 15_000, serviceWorkers: 'allow' });
-test.skip(({ isMobile }) => !isMobile, 'builds are the same for all screens');
 
 let version = 1;
 

@@ -13,7 +13,6 @@ import { seededRandom } from '../../sim/random.ts';
 /** The browser killed while a new version is fetched, and while it takes over. */
 
 test.use({ serviceWorkers: 'allow' });
-test.skip(({ isMobile }) => !isMobile, 'builds are the same for all screens');
 
 /** A quarter of those of tests/e2e/offline/browser-kills.spec.ts, and one of each kind at least. */
 const kills = Math.max(2, Math.ceil(trialSize(4) / 4));

@@ -7,8 +7,6 @@ import { changeAnswer } from '../../support/browser/changedAnswer.ts';
 import { expect, hydrated, test } from '../../support/browser/fixtures.ts';
 import { visitAndKeep } from '../../support/browser/keptPages.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
 /** What a road costs a thumb: a field is tapped before it is written in, a list is opened and chosen from. */
 class Thumb {
   taps = 0;

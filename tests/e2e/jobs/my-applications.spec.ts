@@ -11,8 +11,6 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Spec 2, 'My applications', bullet by bullet, and the way of one application. */
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
 const cards = (page: Page) => page.locator('main li:has(a[href^="/jobs/"])');
 const card = (page: Page, title: string) => cards(page).filter({ hasText: title });
 const titles = (page: Page) => cards(page).locator('h2').allTextContents();

@@ -5,8 +5,6 @@ import { call, logInAgain, signUp } from '../../support/accounts/people.ts';
 import { expect, holdSession, hydrated, test } from '../../support/browser/fixtures.ts';
 import { waiting } from '../../support/outbox/queuedWrites.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'the outbox is the same on all screens');
-
 const hearts = (page: Page) => page.locator('main li:has(h2) [aria-pressed]');
 const asked = /\/(api\/|readyz)/;
 const away = (route: Route) => route.abort('connectionrefused');

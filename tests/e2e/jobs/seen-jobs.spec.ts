@@ -4,7 +4,6 @@ import { expect, holdSession, installedWorker, test } from '../../support/browse
 import { call, logInAdministrator, signUpComplete } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 const seen = (page: Page) => page.getByRole('region', { name: 'Jobs you looked at last' });
 const titlesSeen = (page: Page) => seen(page).locator('h2 a');

@@ -18,7 +18,6 @@ import { fillFolder, startOneServer } from '../../support/server/server.ts';
 
 /** Being told when there is a job: from the search that finds none to the message, and off again. */
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 test.use({ serviceWorkers: 'allow' });
 
 const minute = 60_000;

@@ -5,8 +5,6 @@ import { openAs } from '../../support/accounts/accountSteps.ts';
 import { call, signUpComplete } from '../../support/accounts/people.ts';
 import { expect, test } from '../../support/browser/fixtures.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'does not depend on the layout');
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
 const similar = (page: Page) =>

@@ -36,7 +36,6 @@ import { seededRandom } from '../../sim/random.ts';
  */
 
 test.use({ serviceWorkers: 'allow' });
-test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 /** A quarter of the kills each: sending, uploads, messages, updates. */
 const kills = Math.ceil(trialSize(4) / 4);
@@ -48,10 +47,7 @@ let profile: string;
 test.beforeEach(async () => {
   profile = await mkdtemp(path.join(os.tmpdir(), 'safar-killed-'));
 });
-// It runs for those that are skipped, too.
-test.afterEach(({ isMobile }) =>
-  isMobile ? rm(profile, { recursive: true, force: true, maxRetries: 5 }) : undefined,
-);
+test.afterEach(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
 
 const firstPage = async (phone: BrowserContext): Promise<Page> =>
   phone.pages()[0] ?? (await phone.newPage());

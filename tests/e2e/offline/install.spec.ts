@@ -4,7 +4,6 @@ import { expect, installedWorker, test } from '../../support/browser/fixtures.ts
 test.use({ serviceWorkers: 'allow' });
 
 test.use({ actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'a home screen is a phone’s');
 
 const offer = (page: Page) => page.getByText('Install Safar: works without internet.');
 

@@ -5,7 +5,6 @@ import { postJob } from '../../support/browser/adminSteps.ts';
 import { call, logInAdministrator } from '../../support/accounts/people.ts';
 
 /** What an admin saves whose answer is lost on its way: it is done once. */
-test.skip(({ isMobile }) => isMobile, 'the office works at a desktop');
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add Job' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Add Job', exact: true });

@@ -8,7 +8,6 @@ import { call } from '../../support/accounts/people.ts';
 test.use({ serviceWorkers: 'allow' });
 // Each has a phone and people of its own, and most of its time is waiting.
 test.describe.configure({ mode: 'parallel' });
-test.skip(({ isMobile }) => !isMobile, 'the line is the same on all screens');
 
 const sentences: Record<string, string> = {
   off: 'You are offline.',

@@ -28,8 +28,6 @@ test.use({ serviceWorkers: 'allow' });
 // Each has a phone and people of its own, and most of its time is waiting.
 test.describe.configure({ mode: 'parallel' });
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
 interface Ticket {
   subject: string;
 }

@@ -18,7 +18,6 @@ import {
 
 const whole = findWholeChromium();
 const executablePath = whole ?? findChromium();
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
 test.use({
   serviceWorkers: 'allow',
   headless: !whole,

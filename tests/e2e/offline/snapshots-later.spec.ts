@@ -8,7 +8,6 @@ import { holdCode, startCode, visitAndKeep } from '../../support/browser/keptPag
 import { setDateOff } from '../../support/browser/wrongDate.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'the worker is the same on all screens');
 
 /** The address of a new job, with a last day for applying or without one. */
 async function newJob(url: string, closingDate: string | null): Promise<string> {

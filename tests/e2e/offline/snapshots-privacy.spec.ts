@@ -6,7 +6,6 @@ import { trialSize } from '../../support/trialSize.ts';
 import { seededRandom } from '../../sim/random.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 const journeys = trialSize(3);
 /** `npm run trial` begins anywhere: the seeds of two runs are not the same. */

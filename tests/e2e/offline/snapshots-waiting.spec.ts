@@ -4,7 +4,6 @@ import { holdCode, keptAddresses, keptHtml, startCode } from '../../support/brow
 import { call, signUpComplete } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'the worker is the same on all screens');
 
 const noneYet = 'No applications yet';
 

@@ -12,7 +12,6 @@ import { setDateOff } from '../../support/browser/wrongDate.ts';
 import { call, completeDetails, signUp, signUpComplete } from '../../support/accounts/people.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'the worker is the same on all screens');
 
 const memberCaches = (page: Page) =>
   page.evaluate(async () =>

@@ -6,7 +6,6 @@ import { call } from '../../support/accounts/people.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test.use({ actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 interface Listed {
   jobs: { id: string; title: string }[];

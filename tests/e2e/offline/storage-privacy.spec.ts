@@ -8,7 +8,6 @@ import { tracesOf } from '../../support/browser/traces.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test.use({ actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 const marker = 'Zaffranpur';
 const traces = (page: Page) => tracesOf(page, marker);

@@ -14,7 +14,6 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 
 test.use({ actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'storage is the same on all screens');
 
 /** A member who may apply. */
 async function applicant(url: string): Promise<LoginReply> {

@@ -3,8 +3,6 @@ import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
 import { signUp } from '../../support/accounts/people.ts';
 import { queue, supportRequest } from '../../support/outbox/queuedWrites.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
 const nothingWaits = (page: Page) => page.getByText('Nothing on this phone waits to be sent.');
 
 /** The page of what waits, where nothing can be sent, and as the phone shows it without a touch. */

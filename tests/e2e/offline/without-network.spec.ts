@@ -7,7 +7,6 @@ import { expect, holdSession, installedWorker, test } from '../../support/browse
 import { applicant, waiting } from '../../support/outbox/queuedWrites.ts';
 
 test.use({ serviceWorkers: 'allow', actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'what works without a network is the same on all screens');
 
 interface Report {
   jobId: string;

@@ -12,7 +12,6 @@ import { upload } from '../../support/accounts/uploadCalls.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test.use({ actionTimeout: 15_000 });
-test.skip(({ isMobile }) => !isMobile, 'the worker is the same on all screens');
 
 /** The addresses in all caches of the site. */
 function cached(page: Page): Promise<string[]> {

@@ -10,8 +10,6 @@ import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
 import { signUpComplete } from '../../support/accounts/people.ts';
 import { planRefusals, type PlanRefusal } from '../../support/data/planRefusals.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
 const pricing = { english, hinglish, hindi };
 const support = { english: englishSupport, hinglish: hinglishSupport, hindi: hindiSupport };
 const calls = {

@@ -3,8 +3,6 @@ import type { LoginReply } from '#contract/account/user.ts';
 import { expect, holdSession, test } from '../../support/browser/fixtures.ts';
 import { call, signUpComplete } from '../../support/accounts/people.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
 /** A new member on the pricing page. */
 async function atPricing(page: Page, url: string): Promise<LoginReply> {
   const member = await signUpComplete(url);

@@ -5,8 +5,6 @@ import { signUpComplete } from '../../support/accounts/people.ts';
 
 /** How people set their screens: magnified, forced colours, reduced motion, another theme meanwhile. */
 
-test.skip(({ isMobile }) => !isMobile, 'walked on the phone');
-
 const jobPath = async (url: string) => {
   const { jobs } = (await (await fetch(`${url}/api/jobs`)).json()) as { jobs: { id: string }[] };
   return `/jobs/${jobs[0]?.id}`;

@@ -5,7 +5,6 @@ import { expect, test } from '../../support/browser/fixtures.ts';
 import { call } from '../../support/accounts/people.ts';
 
 /** WCAG 3.1.2: a screen reader reads each part in the language that it is written in. */
-test.skip(({ isMobile }) => !isMobile, 'the layout is not the point');
 
 /** The texts of the visible page that say that they are in a language. */
 const partsIn = (page: Page, lang: string) =>

@@ -5,8 +5,6 @@ import { applicant } from '../../support/outbox/queuedWrites.ts';
 // Parts of a screen whose code is lost on the way: the rest of the screen stays, a line in their place
 // says so, and a second try brings them.
 
-test.skip(({ isMobile }) => !isMobile, 'the menu and the popup of filters are of small screens');
-
 const job = async (page: Page) =>
   (await page.locator('main li h2 a').first().getAttribute('href')) ?? '';
 

@@ -8,8 +8,6 @@ import { expect, hydrated, installedWorker, test } from '../../support/browser/f
 import { asInTheOldest } from '../../support/browser/newerFunctions.ts';
 import { waiting } from '../../support/outbox/queuedWrites.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'the functions are the same on all screens');
-
 /** A server whose worker begins with `script`: what a page is given does not reach workers. */
 async function startFront(url: string, script: string) {
   const agent = new http.Agent({ keepAlive: true });

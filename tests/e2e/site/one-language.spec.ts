@@ -18,7 +18,6 @@ import { call, completeDetails, signUpComplete } from '../../support/accounts/pe
  * sentences are told by their small words, in Hindi every Latin word counts. Nor is any value of the
  * data shown as it is stored.
  */
-test.skip(({ isMobile }) => !isMobile, 'the texts are the same');
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of readLanguages) {

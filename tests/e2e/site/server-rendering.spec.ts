@@ -109,11 +109,7 @@ test('a tap on the language before the code has come is not lost, nor what was s
   await expect(page).toHaveURL(/\/jobs\?search=welder&country=AE/);
 });
 
-test('a tap on a button before the code has come is answered once it has', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'on a wide screen the filters stand beside the list');
+test('a tap on a button before the code has come is answered once it has', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/jobs', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Filters/ }).click();
