@@ -37,20 +37,25 @@ const atOnce = 1_000;
  * Queues a mail to everyone whose application changed, in their language, and a message to the
  * phones that are told of it, within the transaction of the change. A status that goes back to
  * Applied mends a mistake of the admin and tells the applicant nothing, unless it calls an interview
- * off: whoever had one to come to reads that, whatever ended it.
+ * off (whoever had one to come to reads that, whatever ended it) or corrects what they were told.
  */
 export async function queueNotices(
   tx: Db,
   deps: Pick<Deps, 'publicUrl' | 'now'>,
   changed: readonly Changed[],
   change: Change,
-  { hold = null, ofDeletedJob = false }: { hold?: MailHold | null; ofDeletedJob?: boolean } = {},
+  {
+    hold = null,
+    ofDeletedJob = false,
+    corrects = false,
+  }: { hold?: MailHold | null; ofDeletedJob?: boolean; corrects?: boolean } = {},
 ): Promise<void> {
+  const news = (one: Changed) => newsOf(one, change, corrects);
   if (hold) {
     const all = changed.map(({ applicationId }) => applicationId);
     await keepBackNews(tx, all, hold.until);
   }
-  const told = changed.filter((one) => newsOf(one, change) !== null);
+  const told = changed.filter((one) => news(one) !== null);
   for (let from = 0; from < told.length; from += atOnce) {
     const some = told.slice(from, from + atOnce);
     const ids = some.map(({ applicationId }) => applicationId);
@@ -61,7 +66,7 @@ export async function queueNotices(
       people.map((person) => {
         const one = byId.get(person.applicationId)!;
         return {
-          ...noticeTo(person, change, deps.publicUrl, newsOf(one, change) ?? 'status'),
+          ...noticeTo(person, change, deps.publicUrl, news(one) ?? 'status'),
           ...(!ofDeletedJob && { id: newsMailId(one.applicationId, one.eventId) }),
         };
       }),
@@ -69,7 +74,7 @@ export async function queueNotices(
       hold,
     );
     for (const push of ['status', 'interview', 'interviewOff'] as const) {
-      const own = some.filter((one) => pushOf(newsOf(one, change)) === push);
+      const own = some.filter((one) => pushOf(news(one)) === push);
       const of = own.map(({ applicationId }) => applicationId);
       await queuePushes(tx, of, push, deps.now(), hold?.until);
     }
@@ -108,16 +113,20 @@ export async function reminderMail(
   return person ? noticeTo(person, { interview }, publicUrl, 'reminder') : null;
 }
 
-/** What someone is told of; null where it is nothing to them. */
+/**
+ * What someone is told of; null where it is nothing to them.
+ * @param corrects whether they were told of something else
+ */
 export function newsOf(
   { before, stood }: Pick<Changed, 'before' | 'stood'>,
   change: Change,
+  corrects = false,
 ): News | null {
   const { interview } = change;
   const status: string = change.status ?? before;
   if (interview) return 'interview';
   if (status === before) return before === 'Interview Scheduled' ? 'interviewOff' : null;
-  if (status === 'Applied') return stood ? 'interviewOff' : null;
+  if (status === 'Applied' && !corrects) return stood ? 'interviewOff' : null;
   return stood ? 'interviewOffStatus' : 'status';
 }
 

@@ -89,6 +89,37 @@ describe('a wrong status of one applicant, taken back', () => {
     expect((await undo(changeId)).body.undone).toBe(0);
   });
 
+  test('is said to who has read it, also where they are at the first status again', async () => {
+    const { changeId } = (await change({ ids: ['of-asha'], status: 'Rejected' })).body;
+    expect((await undo(changeId)).body.undone).toBe(1);
+    expect((await asha())?.status).toBe('Applied');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.text).toContain('Applied');
+  });
+
+  test('invites nobody to an interview that is over', async () => {
+    await invite();
+    travel(Date.parse(at) + 48 * hour - portal.now());
+    sent.splice(0);
+    const { changeId } = (await change({ ids: ['of-asha'], status: 'Rejected' })).body;
+    expect((await undo(changeId)).body.undone).toBe(1);
+    expect((await asha())?.status).toBe('Interview Scheduled');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.subject).not.toContain('Interview on');
+    expect(sent[1]?.text).not.toContain('Hotel Taj');
+  });
+
+  test('does not take back the step that another admin has moved them into since', async () => {
+    const { changeId } = (await change({ ids: ['of-asha'], status: 'In Review' })).body;
+    const steps = [{ id: 'trial', name: 'Trade test', status: 'In Review' }];
+    await call('PUT', '/jobs/welder/steps', { token, body: { steps, version: '0' } });
+    travel(1_000);
+    const body = { ids: ['of-asha'], step: 'trial' };
+    await call('PATCH', '/jobs/welder/steps', { token, body });
+    expect((await undo(changeId)).status).toBe(412);
+    expect((await asha())?.stepId).toBe('trial');
+  });
+
   test('does not undo what another admin has done since', async () => {
     const { changeId } = (await change({ ids: ['of-asha'], status: 'Rejected' })).body;
     await change({ ids: ['of-asha'], status: 'Hired' });

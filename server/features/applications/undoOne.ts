@@ -8,7 +8,7 @@ import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { newsMailId } from '#server/http/mail/applicationNews.ts';
-import { takeBackPushes } from '#server/http/push/pushQueue.ts';
+import { hasLeft, takeBackPushes } from '#server/http/push/pushQueue.ts';
 import { presentApplicant, selectApplicants } from './applicants.ts';
 import { newsOf, queueNotices } from './notices.ts';
 import { interviewOf } from './store.ts';
@@ -35,7 +35,8 @@ export async function undoOne(
     const [event] = await tx.select().from(applicationEvents).where(ofChange);
     if (!now || !event?.before) return { undone: 0, kept: 0 };
     const later = and(isOwn, gt(applicationEvents.id, event.id));
-    if ((await tx.$count(applicationEvents, later)) > 0) {
+    const isMoved = now.stepSince !== null && now.stepSince > event.at;
+    if (isMoved || (await tx.$count(applicationEvents, later)) > 0) {
       const [row] = await selectApplicants(tx).where(isThis);
       const current = row && presentApplicant(row, deps.publicUrl);
       throw new ApiError('VERSION_CONFLICT', { extra: { current } });
@@ -45,10 +46,13 @@ export async function undoOne(
       { before: before.status, stood: standing(before, event.at) },
       { status: now.status as ApplicationStatus, interview: interviewOf(now) },
     );
-    const isUntold = wasTold === null || (await takeBackMail(tx, newsMailId(id, event.id)));
+    const isUntold =
+      wasTold === null ||
+      ((await takeBackMail(tx, newsMailId(id, event.id))) && !(await hasLeft(tx, id, userId)));
     await restore(tx, [event.id]);
     const [is = now] = await tx.select().from(applications).where(isThis);
-    const interview = interviewOf(is);
+    // To one that is over by now nobody is invited again.
+    const interview = standing(is, act.at) ? interviewOf(is) : null;
     if (isUntold) {
       await tx.delete(applicationEvents).where(eq(applicationEvents.id, event.id));
       await takeBackPushes(tx, [id]);
@@ -66,7 +70,7 @@ export async function undoOne(
       const stood = standing(now, act.at);
       const changed = { applicationId: id, userId, before: now.status, stood };
       const news = { ...changed, eventId: written!.id };
-      await queueNotices(tx, deps, [news], { status, interview });
+      await queueNotices(tx, deps, [news], { status, interview }, { corrects: true });
     }
     await recordChange(tx, {
       ...{ ...act, action: 'undo', entity: 'application', id, label },

@@ -89,6 +89,17 @@ export async function takeBackPushes(db: Db, applicationIds: readonly string[]):
     );
 }
 
+/**
+ * Whether a phone of someone may have been told of an application: of those that have a phone to be
+ * told by, where no message about it waits. It errs on the side of yes.
+ */
+export async function hasLeft(db: Db, applicationId: string, userId: string): Promise<boolean> {
+  const waits = sql`exists (select from ${outgoingPushes} where ${outgoingPushes.id} = ${pushSubscriptions.id}
+    and not ${outgoingPushes.taken} and ${applicationId} = any(${outgoingPushes.applicationIds}))`;
+  const told = and(eq(pushSubscriptions.userId, userId), sql`not ${waits}`);
+  return (await db.$count(pushSubscriptions, told)) > 0;
+}
+
 const scheduled: ApplicationStatus = 'Interview Scheduled';
 const isAhead = (moment: Date | null, now: number) => moment !== null && moment.getTime() > now;
 
