@@ -19,7 +19,8 @@ const terms =
 const linking = '(?: (?:is|of|for|ki|kee|ka|kaa|ke|hai|wala|wali))*';
 const ofOthers = new RegExp(
   `\\b(?:(?:${age}|(${terms}))${linking} ${span}(?! (?:ka |ki |of )?(?:exp|anubhav|tajurb))|` +
-    `${span}${linking} (?:${age}|(${terms})))\\b`,
+    // An age with a figure behind it is that figure's: "5 saal umar 30 saal".
+    `${span}${linking} (?:(?:${age})(?! (?:(?:is|hai|ki|ka) )?(?:${number})\\b)|(${terms})))\\b`,
   'g',
 );
 

@@ -89,6 +89,15 @@ test.each([
   ['welder 1,00,000 rupees', { atLeast: 100_000 }, 'welder'],
   ['18000-22000 pagar', { atLeast: 18_000 }, ''],
   ['1.5-2 lakh', { atLeast: 150_000 }, ''],
+  ['driver 80000 to 1 lakh', { atLeast: 80_000 }, 'driver'],
+  ['50,000 - 1 lakh salary', { atLeast: 50_000 }, ''],
+  ['15000-20k', { atLeast: 15_000 }, ''],
+  ['9000-12000 rs helper', { atLeast: 9_000 }, 'helper'],
+  ['cook \u20b925,000 \u2013 \u20b930,000', { atLeast: 25_000 }, 'cook'],
+  // "At least ... up to": what it is at least.
+  ['minimum 30000 tak', { atLeast: 30_000 }, 'tak'],
+  // Telephone numbers are written so, too.
+  ['welder contact 98765-43210', undefined, 'welder contact 98765 to 43210'],
   ['driver 2000-3000 aed', undefined, 'driver'],
   ['jobs 2025-2026', undefined, 'jobs 2025 to 2026'],
 ])('%s: the pay and what is left', (query, pay, rest) => {

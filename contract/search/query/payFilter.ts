@@ -23,7 +23,7 @@ const patterns: readonly [RegExp, keyof PayWish][] = [
   // Of a range what it begins with: "18000 to 22000". 2025 to 2026 are years.
   [
     new RegExp(
-      `\\b(\\d{5,}|\\d+(?= ?(?:${units})\\b))${ofUnit}${rupees} to ${amount}${rupees}(?: tak)?(?= |$)`,
+      `\\b((?!(?:19|20)\\d\\d\\b)\\d{4,}|\\d+(?= ?(?:${units})\\b))${ofUnit}${rupees} to ${amount}${rupees}(?: tak)?(?= |$)`,
     ),
     'atLeast',
   ],
@@ -33,11 +33,11 @@ const patterns: readonly [RegExp, keyof PayWish][] = [
   [new RegExp(`\\b${no}(?:less than|lower than|below|under) (?:rs )?${amount}`), 'atLeast'],
   [new RegExp(`\\b${no}(?:more than|higher than|above|over) (?:rs )?${amount}`), 'atMost'],
   [new RegExp(`\\b${amount}${rupees} (?:(?:se|s|say) (?:${above})|kam se kam)\\b`), 'atLeast'],
-  [new RegExp(`\\b${amount}${rupees} (?:(?:se|s|say|ke) (?:${below})|tak)\\b`), 'atMost'],
   [
     new RegExp(`\\b(?:above|more than|over|minimum|min|at least|kam se kam) (?:rs )?${amount}`),
     'atLeast',
   ],
+  [new RegExp(`\\b${amount}${rupees} (?:(?:se|s|say|ke) (?:${below})|tak)\\b`), 'atMost'],
   [
     new RegExp(
       `\\b(?:below|less than|under|upto|up to|maximum|max|${more} se ${more}) (?:rs )?${amount}`,
@@ -92,11 +92,17 @@ export function takePayFilter(typed: string): { pay: PayWish | undefined; rest: 
     const said = pattern.exec(query);
     if (!said) continue;
     const rupeesAMonth = Number((said[1] ?? '').replaceAll(' ', '')) * factorOf(said[2] ?? '');
-    if (rupeesAMonth < leastPay) continue;
+    if (rupeesAMonth < leastPay || isTelephone(said, rupeesAMonth)) continue;
     const rest = query.replace(pattern, ' ').replace(talkOfPay, ' ').trim();
     return { pay: { [key]: rupeesAMonth }, rest };
   }
   return { pay: undefined, rest: query };
+}
+
+/** "98765-43210" is written as a range is; pay is a round number, and ends above what it begins with. */
+function isTelephone([, , unit, to, toUnit = '']: RegExpExecArray, from: number): boolean {
+  if (to === undefined || unit) return false;
+  return from % 100 !== 0 || Number(to.replaceAll(' ', '')) * factorOf(toUnit) < from;
 }
 
 const step = 10_000;

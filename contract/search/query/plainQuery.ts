@@ -7,7 +7,7 @@ const number = '(\\d+(?:\\.\\d+)?)';
 const unit = `(?: ?(${units})\\b)?`;
 /** "60,000" and "1,00,000". */
 const withCommas = /\d+(?:,\d{2,3})*,\d{3}(?!\d)/g;
-/** "18000-22000", "2.5 se 3 lakh": both are of the unit that is said once. */
+/** "18000-22000", "2.5 se 3 lakh": both are of the unit that is said once, where that makes a range. */
 const range = new RegExp(
   `${number}${unit}(?: ?[-\\u2013\\u2014~] ?| (?:to|se) )(?:rs\\.? ?)?(?=${number}${unit})`,
   'g',
@@ -28,7 +28,12 @@ export function plainQuery(query: string): string {
     .replace(withCommas, (figure) => figure.replaceAll(',', ''))
     // "50000.00": paise.
     .replace(/(\d)\.00?(?!\d)/g, '$1')
-    .replace(range, (_, from: string, own = '', __, other = '') => `${from} ${own || other} to `)
+    .replace(/\s+/g, ' ')
+    .replace(range, (_, from: string, own = '', to: string, other = '') => {
+      // "80000 to 1 lakh" is no range of lakhs.
+      const isOfOne = Number(from) <= Number(to);
+      return `${from} ${own || (isOfOne ? other : '')} to `;
+    })
     .replace(
       ofUnit,
       (_, figure: string, name: string) => `${Math.round(Number(figure) * factorOf(name))} rs`,

@@ -161,6 +161,9 @@ describe('understanding', () => {
     ['padha likha nahi', 0],
     ['6g welder', undefined],
     ['experienced driver', undefined],
+    ['welder 5 saal umar 30 saal', 5],
+    ['plumber 3 saal age 28 saal', 3],
+    ['welder umar 30 saal 5 saal ka anubhav', 5],
   ])('%s: %s years', (query, years) => {
     expect(takeExperienceFilter(normalise(toLatin(query))).years).toBe(years);
   });
