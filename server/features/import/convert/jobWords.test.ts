@@ -66,6 +66,12 @@ test.each([
   ['Experience not required for freshers', '0-1'],
   ['Freshers need not apply, 3 years min', '3+'],
   ['Freshers welcome, 5 years for foremen', null],
+  // "No" of one column, and what is said of the experience, not of the people.
+  ['No - Freshers welcome', '0-1'],
+  ['Freshers do not need experience', '0-1'],
+  ['Freshers do not require any experience', '0-1'],
+  ['Entry level, not required experience', '0-1'],
+  ['Entry Level - Not Applicable', '0-1'],
   // Each number has its own unit.
   ['1 year 6 months', '1.5'],
   ['2 years, 3 months notice', '2'],

@@ -9,13 +9,13 @@ const asksNone = new RegExp(
 );
 
 /** "Non-freshers", "other than freshers", "not open to freshers"; not: "not only freshers". */
-const before = String.raw`(?:(?:no|non|pas (?:de|pour)|kein\p{L}*|(?:other|others) than|except(?:ing)?(?: for)?|excluding|exclude|sauf|hors|au(?:ß|ss)er)|not(?:[\s-]+(?:open|suitable|meant|available|intended|ideal|accepting|taking|hiring|considering|looking|for|to|an?|the|any)){0,3})[\s-]+`;
+const before = String.raw`(?:no +|non(?:-| +)|(?:(?:pas (?:de|pour)|kein\p{L}*|(?:other|others) than|except(?:ing)?(?: for)?|excluding|exclude|sauf|hors|au(?:ß|ss)er)|not(?:[\s-]+(?:open|suitable|meant|available|intended|ideal|accepting|taking|hiring|considering|looking|for|to|an?|the|any)){0,3})[\s-]+)`;
 /** Behind which "not" is said of something else: "freshers welcome, experience not needed". */
 const other = String.raw`(?!(?:welcome|accepted|allowed|preferred|ok|okay|apply|experience|degree|also|bhi)${wordEnd})`;
 const words = String.raw`(?: ${other}\p{L}+){0,3}`;
 /** A comma, colon, dash or bracket: behind one of those only what speaks of the newcomers still. */
 const apart = String.raw`\s*[,:;(–—-]+\s*(?:(?:please|kindly|do|are|is|will|would|shall|should|need|must|can) ?){0,3}`;
-const not = String.raw`(?:not(?: to)?(?: be)? (?:appl|eligible|allow|accept|consider|requ|want|need|prefer|suit|encourag|hire|taken|permit|entertain|possible)\p{L}*|not$|can(?:not|['’]t)${wordEnd}|don['’]?t${wordEnd}|nahi|nicht)`;
+const not = String.raw`(?:not(?: to)?(?: be)? (?:appl(?!icab)|eligible|allow|accept|consider|requ|want|need|prefer|suit|encourag|hire|taken|permit|entertain|possible)\p{L}*(?!\p{L})(?! (?:any |prior |previous )*experience)|not$|can(?:not|['’]t)${wordEnd}|don['’]?t${wordEnd}|nahi|nicht)`;
 const out = String.raw`(?:excluded|exclue?s?|rejected|refused|refus[ée]\p{L}*|ausgeschlossen|ineligible|disqualified|barred|s['’]abstenir)`;
 const no = String.raw`[\s:,(–—-]+(?:no|non|nein)\s*(?:$|[.,;)])`;
 const refuses = new RegExp(
