@@ -9,7 +9,6 @@ import {
   hasTrade,
   isFull,
   lacksTradeThere,
-  lacksWork,
   needsNear,
   otherWork,
   rankOf,
@@ -34,8 +33,6 @@ export interface SearchResult<J> {
   /** The trade is not in the place that was asked for: these are elsewhere, `others` other work there. */
   elsewhere?: boolean;
   others?: J[];
-  /** The trade is nowhere: these are of other work. */
-  noWork?: boolean;
 }
 
 /** How jobs are read, for who does it in steps (src/data/cache/searchKept.ts). */
@@ -111,8 +108,7 @@ export function searchable<J extends Listed>(
           ranked.some(({ rank, terms }) => rank.coverage === best && has(terms, plan)),
         );
       const partial = found.length > 0 && !isWhole;
-      const noWork = partial && lacksWork(plan, best);
-      return { jobs: found, partial, understood, ...(noWork && { noWork }) };
+      return { jobs: found, partial, understood };
     },
   };
 }

@@ -85,7 +85,8 @@ export const jobHandlers: readonly Handler[] = [
         ...(found === instead && { instead: filters.role }),
         ...(plan && search && lexicon && { understood: understoodOf(lexicon, search, plan) }),
         ...(elsewhere && { elsewhere }),
-        ...(noWork && { noWork }),
+        // With other filters it is those that may have left the work out.
+        ...(noWork && Object.keys(filters).length === 1 && { noWork }),
         ...(others && { others: { jobs: presentAll(others.rows), total: others.total } }),
         ...{ total, page, limit },
       };

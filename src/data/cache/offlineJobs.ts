@@ -107,13 +107,12 @@ export async function listOf(
     const { searchKept } = await import('./searchKept.ts');
     const sort = query.sortBy === 'pay' || query.sortBy === 'newest' ? query.sortBy : 'match';
     const found = await searchKept(openJobs(wanted), wanted.search ?? '', order, sort);
-    const { jobs: list, partial, understood, elsewhere, noWork, others = [] } = found;
+    const { jobs: list, partial, understood, elsewhere, others = [] } = found;
     return {
       ...paged(list),
       ...(partial && { partial }),
       understood,
       ...(elsewhere && { elsewhere }),
-      ...(noWork && { noWork }),
       ...(page === 1 &&
         others.length > 0 && {
           others: { jobs: summaries(others.slice(0, limits.otherJobs)), total: others.length },
