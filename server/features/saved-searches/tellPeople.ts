@@ -81,6 +81,7 @@ async function tellNext(tx: Db, deps: TellDeps): Promise<boolean> {
   const { userId } = due;
   const canBeTold = await hasWay(tx, deps, userId, now);
   const free = canBeTold ? await freeAgain(tx, userId, now) : now + askedAgain;
+  if (!canBeTold) await forgetClosed(tx, userId, now);
   if (free > now) {
     await tx
       .update(dueAlerts)
@@ -106,6 +107,19 @@ async function tellNext(tx: Db, deps: TellDeps): Promise<boolean> {
   else await tx.delete(dueAlerts).where(mine);
   if (finds.length > 0) await tell(tx, deps, userId, finds);
   return true;
+}
+
+/** Finds that are told to no one wait for the screen: those of closed jobs would take the room of new ones. */
+async function forgetClosed(tx: Db, userId: string, now: number): Promise<void> {
+  const own = tx
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId));
+  const open = tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, searchFinds.jobId), isOpen(now)));
+  await tx.delete(searchFinds).where(and(inArray(searchFinds.searchId, own), notExists(open)));
 }
 
 /** Ms until one who cannot be told is looked at again: a message would count, and be read by no one. */

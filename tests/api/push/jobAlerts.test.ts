@@ -401,6 +401,24 @@ describe.each(kinds)('%s', (_name, processes, options) => {
     },
   );
 
+  test(
+    'where no one can be told, finds of closed jobs leave room for new ones',
+    options,
+    async () => {
+      await db.insert(users).values({ id: 'gita' });
+      await save('gita', { search: 'welder' });
+      const old: string[] = [];
+      for (let at = 0; at < alertPolicy.finds; at += 1) old.push(await post());
+      await rounds();
+      for (const id of old) await status(id, 'inactive');
+      now = noon + 2 * limits.day;
+      await rounds();
+      const fresh = await post();
+      await rounds();
+      expect((await db.select().from(searchFinds)).map(({ jobId }) => jobId)).toEqual([fresh]);
+    },
+  );
+
   test.each([
     ['its job has closed', (jobId: string) => status(jobId, 'inactive')],
     ['its search was taken off', () => db.delete(savedSearches)],
