@@ -47,11 +47,15 @@ const listeners = new Set<Listener>();
 
 const makeRoom = () => import('#src/data/cache/cacheEviction.ts').then((it) => it.evict());
 
+let shown = 0;
+
 /** The page's outbox. Its entries are shown by state.ts. */
 export const outbox: Outbox = createOutbox(browserPorts(pageSession, makeRoom, followRequest), {
   show(entries) {
+    // Those that a screen has read before this began are new to the browser, too.
+    if (entries.length > shown) void askForSync();
+    shown = entries.length;
     const before = allOutboxEntries.peek().length;
-    if (entries.length > before) void askForSync();
     // Nothing, as before: every card would be rendered anew, several times at each start.
     if (entries.length + before > 0) allOutboxEntries.value = entries;
     outboxWasRead.value = true;
