@@ -44,8 +44,8 @@ export default function JobPage() {
   const partial = whole?._id !== jobId;
   const known = partial ? listed && jobFromSummary(listed) : whole;
   // A copy, on the phone or in a page that it keeps, may be older than its closing date; of an answer
-  // of now the server's day counts.
-  const isCopy = !(Number(job.savedAt) > Date.now() - 60_000);
+  // of now the server's day counts. One of a day to come is of a wrong date.
+  const isCopy = !(Math.abs(Date.now() - Number(job.savedAt)) < 60_000);
   const status = known && (isCopy ? statusOn(known, surelyNow()) : known.status);
   const open = status === 'active';
   const jsonLd = useJsonLd(
