@@ -60,9 +60,11 @@ export function showsWrite(
   const page = pathname.replace(/(.)\/$/, '$1');
   if (call === 'jobs.apply')
     return page === paths.myApplications || page === href('job', { jobId: params.jobId ?? '' });
-  if (call === 'jobs.withdraw') return page === paths.myApplications;
+  const isJob = page.startsWith(`${paths.jobs}/`);
+  // It names an application, and its job says that one has applied.
+  if (call === 'jobs.withdraw') return page === paths.myApplications || isJob;
   // Whether a profile is complete decides what each job offers to do.
-  if (call === 'user.update') return page === paths.profile || page.startsWith(`${paths.jobs}/`);
+  if (call === 'user.update') return page === paths.profile || isJob;
   return (call === 'saved.add' || call === 'saved.remove') && page === paths.savedJobs;
 }
 

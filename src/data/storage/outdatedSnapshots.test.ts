@@ -35,7 +35,7 @@ test('an application takes the pages that show it from the phone, of its member 
 
 test.each([
   ['user.update', { userId: 'asha' }, ['/jobs/1', '/jobs/2', '/profile']],
-  ['jobs.withdraw', { applicationId: '7' }, ['/my-applications']],
+  ['jobs.withdraw', { applicationId: '7' }, ['/my-applications', '/jobs/1', '/jobs/2']],
   ['saved.add', { jobId: '1' }, ['/saved-jobs']],
 ] as const)('%s takes those that show it', async (call, params, shown) => {
   await forgetPagesWith([outboxEntry({ call, params, userId: 'asha' })]);
