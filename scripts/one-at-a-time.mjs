@@ -24,7 +24,7 @@ export function oneAtATime(name, work) {
   try {
     work();
   } finally {
-    rmSync(file, { force: true });
+    remove(file);
   }
 }
 
@@ -42,7 +42,17 @@ function take(file) {
   } catch (error) {
     // No place for a lock is no reason not to start.
     if (codeOf(error) !== 'EEXIST') return true;
-    if (isLeft(file)) rmSync(file, { force: true });
+    // Of another user, and not ours to remove: no reason not to start either.
+    return isLeft(file) && !remove(file);
+  }
+}
+
+/** Whether it is gone. @param {string} file */
+function remove(file) {
+  try {
+    rmSync(file, { force: true });
+    return true;
+  } catch {
     return false;
   }
 }
@@ -52,6 +62,8 @@ function isLeft(file) {
   try {
     if (Date.now() - statSync(file).mtimeMs > longest) return true;
     const pid = Number(readFileSync(file, 'utf8'));
+    // A container that was started again gives the same numbers; this process holds none.
+    if (pid === process.pid) return true;
     // Written in two steps: a file without a number is a moment old.
     if (pid > 0) process.kill(pid, 0);
     return false;

@@ -39,6 +39,18 @@ test('what a killed process left holds up nobody', () => {
   expect(status).toBe(0);
 });
 
+test('nor what a process of the same number left, before its container was started again', () => {
+  const own = script.replace(
+    'oneAtATime(',
+    `import { writeFileSync } from 'node:fs';
+    writeFileSync(${JSON.stringify(lockFile(name))}, String(process.pid)); oneAtATime(`,
+  );
+  const began = performance.now();
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', own]);
+  expect(status).toBe(0);
+  expect(performance.now() - began).toBeLessThan(60_000);
+}, 90_000);
+
 test('where no lock can be written, the work is done all the same', () => {
   const before = readFileSync(written, 'utf8');
   const env = { ...process.env, TMPDIR: path.join(folder, 'missing') };
