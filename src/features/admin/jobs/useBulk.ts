@@ -56,17 +56,28 @@ export function useBulk(jobs: AdminJobs, filter: string) {
     const undone = await undoAll(days, () => undefined);
     jobs.allChanged(undone.changed.map(({ job }) => job));
     // Switched on after the day is back: otherwise it would be taken away as one that is over.
-    const unsent = new Set(undone.unsent.map(({ id }) => id));
-    const active = closed.flatMap(({ id }) =>
-      was.get(id)?.status === 'active' && !unsent.has(id) ? [id] : [],
-    );
+    const back = new Set(undone.changed.map(({ job }) => job.id));
+    const active = closed.flatMap(({ id, closingDate }) => {
+      const old = was.get(id);
+      // What someone else has changed meanwhile is theirs: opened with the day of yesterday it would
+      // lose that day, and stay open for ever.
+      const isBack = back.has(id) || (old?.closingDate ?? null) === (closingDate ?? null);
+      return old?.status === 'active' && isBack ? [id] : [];
+    });
     const { failed } = active.length > 0 ? await jobs.setStatuses(active, 'activate') : noFailure;
     const isWhole = !undone.failure && undone.left.length === 0 && failed.length === 0;
-    showToast(
-      isWhole
-        ? { tone: 'ok', text: t('edit.undone', { count: closed.length }) }
-        : { tone: 'danger', text: t('failed.status') },
-    );
+    if (isWhole) {
+      showToast({ tone: 'ok', text: t('edit.undone', { count: closed.length }) });
+      return;
+    }
+    const unsent = new Set(undone.unsent.map(({ id }) => id));
+    const rest = closed.filter(({ id }) => unsent.has(id));
+    const again = { label: t('edit.undo'), onAct: () => void reopenAll(rest, before) };
+    showToast({
+      tone: 'danger',
+      text: t('failed.status'),
+      ...(rest.length > 0 && { action: again }),
+    });
   }
 
   function show(edited: Edited, isUndone: boolean) {
