@@ -35,7 +35,7 @@ interface ApplicantSheetProps {
   /** All who can be leafed through, in the order of the list as it was opened. */
   order: readonly string[];
   onMove: (applicationId: string) => void;
-  change: (what: ApplicantChange) => Promise<unknown>;
+  change: (what: ApplicantChange) => Promise<{ updated: number }>;
   steps: Steps;
   onClose: () => void;
 }
@@ -61,9 +61,10 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
   const set = async (what: ApplicantChange): Promise<boolean> => {
     setBusy(true);
     try {
-      await change({ ...what, ...(file && { was: seenOf(file.applicant) }) });
+      const { updated } = await change({ ...what, ...(file && { was: seenOf(file.applicant) }) });
       reload();
-      return true;
+      if (updated === 0) showToast({ tone: 'info', text: t('change.nothing') });
+      return updated > 0;
     } catch (error) {
       // What someone else has done is shown instead.
       const isOld = failureOf(error).code === 'VERSION_CONFLICT';

@@ -18,7 +18,7 @@ export function useToldChanges(list: Applicants) {
       const { updated, changeId } = await list.change(chosen, what);
       if (updated === 0) return void showToast({ tone: 'info', text: t('change.nothing') });
       // The server brings back what the status has ended too: the interview, and the step.
-      const before = { status: what.was?.status as ApplicationStatus };
+      const before = what.was?.status as ApplicationStatus | undefined;
       showToast({
         tone: 'ok',
         text: t('change.done', { count: updated }),
@@ -26,7 +26,7 @@ export function useToldChanges(list: Applicants) {
           mayDo('jobs.undoChange') && {
             action: {
               label: t('change.undo'),
-              onAct: () => void takeBack(changeId, { chosen, what: before }),
+              onAct: () => void takeBack(changeId, { chosen, before }),
             },
           }),
       });
@@ -53,15 +53,22 @@ export function useToldChanges(list: Applicants) {
         theirs: named(current.applicationStatus),
         mine: named(what.status ?? current.applicationStatus),
       }),
-      action: {
-        label: t('change.anyway'),
-        onAct: () => void change(chosen, { ...what, was: seenOf(current) }),
-      },
+      // A status alone would invite to an interview without day and place.
+      ...((what.interview !== undefined ||
+        (what.status !== undefined && what.status !== 'Interview Scheduled')) && {
+        action: {
+          label: t('change.anyway'),
+          onAct: () => void change(chosen, { ...what, was: seenOf(current) }),
+        },
+      }),
     });
   }
 
-  /** `single`: whom it was about, and what they would be again. */
-  async function takeBack(id: string, single?: { chosen: Chosen; what: ApplicantChange }) {
+  /** `single`: whom it was about, and what they would be again, where that is known. */
+  async function takeBack(
+    id: string,
+    single?: { chosen: Chosen; before: ApplicationStatus | undefined },
+  ) {
     try {
       const { undone, kept } = await list.undo(id);
       // One was told at once: that no mail is sent would not be true.
@@ -72,7 +79,7 @@ export function useToldChanges(list: Applicants) {
     } catch (error) {
       const failure = failureOf(error);
       const current = failure.code === 'VERSION_CONFLICT' && (failure.body.current as Applicant);
-      if (current && single) return tellConflict(single.chosen, single.what, current);
+      if (current && single) return tellConflict(single.chosen, { status: single.before }, current);
       showToast({ tone: 'danger', text: failureText(i18n, failure) });
     }
   }

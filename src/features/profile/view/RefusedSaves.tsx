@@ -6,6 +6,7 @@ import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { outbox } from '#src/data/outbox/outbox.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
+import { isRewritten } from '#src/data/storage/entryDrafts.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { ConflictSheet } from '#src/features/profile/edit/ConflictSheet.tsx';
@@ -47,7 +48,8 @@ function RefusedSave({ entry }: { entry: OutboxEntry }) {
         tone="warning"
         title={conflict ? t('conflict.title') : t('page.refused')}
         action={
-          conflict ? (
+          // What was rewritten since is chosen where it is shown.
+          conflict && !isRewritten(entry) ? (
             <Button onClick={() => setChoosing(true)}>{t('conflict.choose')}</Button>
           ) : (
             <Link href={href('waiting')} className={buttonClass('quiet')}>
