@@ -1,12 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { outbox } from '#src/data/outbox/outbox.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
-import { isRewritten } from '#src/data/storage/entryDrafts.ts';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { ConflictSheet } from '#src/features/profile/edit/ConflictSheet.tsx';
@@ -28,10 +27,18 @@ export function RefusedSaves({ userId }: { userId: string }) {
 function RefusedSave({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation('profile');
   const [choosing, setChoosing] = useState(false);
+  const [, navigate] = useLocation();
   const { failure } = entry;
   const conflict = failure
     ? conflictOf({ code: failure.code as FailureCode, body: { ...failure } })
     : null;
+
+  /** What was rewritten since is chosen on the screen that shows it. */
+  async function choose() {
+    const drafts = await import('#src/data/storage/entryDrafts.ts').catch(() => undefined);
+    if (drafts?.isRewritten(entry)) navigate(href('waiting'));
+    else setChoosing(true);
+  }
 
   async function settle(keep: Parameters<typeof settled>[2] | null) {
     setChoosing(false);
@@ -48,9 +55,8 @@ function RefusedSave({ entry }: { entry: OutboxEntry }) {
         tone="warning"
         title={conflict ? t('conflict.title') : t('page.refused')}
         action={
-          // What was rewritten since is chosen where it is shown.
-          conflict && !isRewritten(entry) ? (
-            <Button onClick={() => setChoosing(true)}>{t('conflict.choose')}</Button>
+          conflict ? (
+            <Button onClick={() => void choose()}>{t('conflict.choose')}</Button>
           ) : (
             <Link href={href('waiting')} className={buttonClass('quiet')}>
               {t('page.seeRefused')}
