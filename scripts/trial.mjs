@@ -31,6 +31,14 @@ const trials = {
     size: 10_000,
     commands: () => [[...api, 'tests/api/account/accountAttack']],
   },
+  hostile: {
+    what: 'every text of the long list where accounts are asked, and forged payments',
+    size: 1_000,
+    commands: () => [
+      [...api, 'tests/api/account/accountHostile'],
+      [...api, 'tests/api/payments/paymentsForged'],
+    ],
+  },
   'connection-loss': {
     what: 'lost, crashed and frozen connections to PostgreSQL under mixed load',
     size: 200,

@@ -17,7 +17,9 @@ const own = [
   '\r\nSet-Cookie: a=b',
   'x'.repeat(300_000),
 ];
-const texts = [...own, ...naughtyStrings];
+/** Of the long list each third; all of it in a trial. */
+const isAsked = (at: number) => process.env.TRIAL_SIZE !== undefined || at % 3 === 0;
+const texts = [...own, ...naughtyStrings.filter((_, at) => isAsked(at))];
 
 let server: AccountServer;
 beforeAll(async () => {

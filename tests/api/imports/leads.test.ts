@@ -16,7 +16,7 @@ import {
   startOneServer,
 } from '../../support/server/server.ts';
 
-const people = 3_000;
+const people = 1_200;
 const postgres = await startFilledPostgres();
 const kinds = postgres ? (['embedded', 'postgres'] as const) : (['embedded'] as const);
 afterAll(() => postgres?.stop());
