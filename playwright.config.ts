@@ -35,6 +35,23 @@ const onPhoneOnly = [
 const onDesktopOnly =
   /\/(edit-many|feeds|import|interviews|leads|lost-answers|messages|print|quick|staff|steps|two-admins|two-step|words)\.spec\.ts$/;
 
+/**
+ * Single screens and rare machines: a run of all takes an hour on two cores. `npm test` leaves them
+ * to `npm run trial -- screens`, and names them; by a word or by Playwright's own command they run.
+ */
+const onlyInTrial = [
+  /\/account\/(account-fields|account-google|account-lock-out|account-password|mobile-[\w-]+)\.spec\.ts$/,
+  /\/admin\/(?!(?:admin|applicants|edit-many|import|interviews|two-admins)\.)[\w-]+\.spec\.ts$/,
+  /\/deploy\/killed-update\.spec\.ts$/,
+  /\/jobs\/(job-cards|job-marks|job-summary|panes|pictures|quick-search|seen-jobs|tell-me)\.spec\.ts$/,
+  /\/offline\/(bottom-navigation|browser-kills|outage|phone|push|storage|storage-prefetch)\.spec\.ts$/,
+  /\/payments\/plan-refusals\.spec\.ts$/,
+  /\/site\/(accessibility-tree|article-languages|big-text|conditions|early-typing|first-taps)\.spec\.ts$/,
+  /\/site\/(language-of-parts|listen|narrow|route-focus|support-number)\.spec\.ts$/,
+  /\/gallery\.spec\.ts$/,
+];
+const longOnes = process.env.BROWSER_TESTS === 'short' ? onlyInTrial : [];
+
 /** Servers are started by the fixtures of the tests, each with a port and its own data folder. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -62,9 +79,9 @@ export default defineConfig({
     { name: 'deploys', testMatch: deploys, use: phone },
     {
       name: 'desktop',
-      testIgnore: onPhoneOnly,
+      testIgnore: [...onPhoneOnly, ...longOnes],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } },
     },
-    { name: 'phone', testIgnore: [deploys, onDesktopOnly], use: phone },
+    { name: 'phone', testIgnore: [deploys, onDesktopOnly, ...longOnes], use: phone },
   ],
 });

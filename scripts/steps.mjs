@@ -120,6 +120,11 @@ export const steps = [
     name: 'e2e',
     title: 'browser tests',
     commands: [[playwright, 'test']],
+    environment: { BROWSER_TESTS: 'short' },
+    leavesOut: {
+      name: 'single screens in browsers, by playwright.config.ts',
+      reason: 'a run of all takes an hour: npm run trial -- screens',
+    },
     playwrightReport: reports.e2e,
     needsBuild: true,
   },
@@ -145,7 +150,8 @@ export function partOf(step, words) {
   // Playwright matches expressions with whole paths: the folder of a checkout has words, too.
   const plain = words.map((word) => word.replace(/[^\w/-]/g, String.raw`\$&`));
   const paths = plain.map((word) => `tests/e2e/.*${word}`.replaceAll('/', String.raw`[\\/]`));
-  return { ...step, commands: commands.map((one) => [...one, ...paths]) };
+  const { environment: _short, leavesOut: _left, ...whole } = step;
+  return { ...whole, commands: commands.map((one) => [...one, ...paths]) };
 }
 
 /**
@@ -158,6 +164,7 @@ export function partOf(step, words) {
  * @property {(run: () => Promise<boolean>) => Promise<boolean>} [around]
  * @property {boolean} [needsBuild] builds first when it is run without the build step
  * @property {string} [vitestReport]
+ * @property {import('./count-tests.mjs').LeftOut} [leavesOut] what only a trial runs
  * @property {boolean} [mayBeLeftOut] needs programs that not every machine has
  * @property {string} [playwrightReport]
  */

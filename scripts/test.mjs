@@ -103,7 +103,7 @@ async function show(step, label) {
   if (count.problem) output += `\n${count.problem}\n`;
   const isFine = ok && !count.problem && count.failed === 0;
   total.passed += count.passed;
-  total.leftOut.push(...count.leftOut);
+  total.leftOut.push(...count.leftOut, ...(step.leavesOut ? [step.leavesOut] : []));
   total.flaky.push(...count.flaky);
   // A step without its own tests, or one that broke off, still counts as a failure.
   total.failed += isFine ? 0 : Math.max(1, count.failed);

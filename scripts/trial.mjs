@@ -149,6 +149,11 @@ const trials = {
     size: 2_000,
     commands: () => [[...unit, 'tests/sim/filterRule']],
   },
+  screens: {
+    what: 'all browser tests, also those of single screens that `npm test` leaves out',
+    inBrowser: true,
+    commands: () => [[playwright, 'test']],
+  },
   search: {
     what: 'every trial of the search, asked of the server and of the phone: the same answers',
     size: 4,
