@@ -40,17 +40,19 @@ const onDesktopOnly =
  * to `npm run trial -- screens`, and names them; by a word or by Playwright's own command they run.
  */
 const onlyInTrial = [
-  /\/account\/(account-fields|account-google|account-lock-out|account-password|mobile-[\w-]+)\.spec\.ts$/,
-  /\/admin\/(?!(?:admin|applicants|edit-many|import|interviews|two-admins)\.)[\w-]+\.spec\.ts$/,
+  /\/account\/(?!(?:account-files|account-offline|account-session|not-my-phone)\.)[\w-]+\.spec\.ts$/,
+  /\/admin\/(?!(?:admin|two-admins)\.)[\w-]+\.spec\.ts$/,
   /\/deploy\/killed-update\.spec\.ts$/,
-  /\/jobs\/(job-cards|job-marks|job-summary|panes|pictures|quick-search|seen-jobs|tell-me)\.spec\.ts$/,
-  /\/offline\/(bottom-navigation|browser-kills|outage|phone|push|storage|storage-prefetch)\.spec\.ts$/,
-  /\/payments\/plan-refusals\.spec\.ts$/,
-  /\/site\/(accessibility-tree|article-languages|big-text|conditions|early-typing|first-taps)\.spec\.ts$/,
-  /\/site\/(language-of-parts|listen|narrow|route-focus|support-number)\.spec\.ts$/,
+  /\/jobs\/(?!(?:apply-road|my-applications|saved-jobs|two-jobs)\.)[\w-]+\.spec\.ts$/,
+  /\/offline\/(bottom-navigation|browser-kills|install|outage|phone|push|storage|storage-prefetch|waiting)\.spec\.ts$/,
+  /\/payments\/(?!purchase\.)[\w-]+\.spec\.ts$/,
+  /\/site\/(?!(?:accessibility|journey|lost-parts|oldest-browsers|server-rendering)\.)[\w-]+\.spec\.ts$/,
   /\/gallery\.spec\.ts$/,
 ];
-const longOnes = process.env.BROWSER_TESTS === 'short' ? onlyInTrial : [];
+const isShort = process.env.BROWSER_TESTS === 'short';
+const longOnes = isShort ? onlyInTrial : [];
+/** In each run the desktop shows what two admins do. */
+const alsoOnPhone = isShort ? [/\/(jobs|site)\//] : [];
 
 /** Servers are started by the fixtures of the tests, each with a port and its own data folder. */
 export default defineConfig({
@@ -79,7 +81,7 @@ export default defineConfig({
     { name: 'deploys', testMatch: deploys, use: phone },
     {
       name: 'desktop',
-      testIgnore: [...onPhoneOnly, ...longOnes],
+      testIgnore: [...onPhoneOnly, ...longOnes, ...alsoOnPhone],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } },
     },
     { name: 'phone', testIgnore: [deploys, onDesktopOnly, ...longOnes], use: phone },

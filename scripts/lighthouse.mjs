@@ -7,7 +7,7 @@ import { buildIfNeeded } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { inRoot, root } from './root.mjs';
 
-// Lighthouse on the built product: five runs each for the home page, the jobs list and a job. Prints
+// Lighthouse on the built product: three runs each for the home page, the jobs list and a job. Prints
 // every run's performance and fails where a budget of lighthouserc.json is exceeded. With `all` the
 // blogs, a blog, the prices and the page on safety as well.
 
