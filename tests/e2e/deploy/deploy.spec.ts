@@ -29,7 +29,7 @@ const test = base.extend<object, { site: Deployment }>({
       await use(site);
       await site.end();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });

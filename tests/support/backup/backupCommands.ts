@@ -22,7 +22,8 @@ export function startCommand(
   place: Place,
   parameters: string[],
 ): { child: ChildProcess; ended: Promise<Ended>; output: () => string } {
-  const command = [...flagsOfShortLives, `dist/server/${name}.js`, ...parameters];
+  const flags = flagsOfShortLives(name === 'restore');
+  const command = [...flags, `dist/server/${name}.js`, ...parameters];
   const child = spawn(process.execPath, command, {
     cwd: projectRoot,
     env: {

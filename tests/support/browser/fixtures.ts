@@ -21,7 +21,7 @@ export const test = base.extend<{ baseURL: string }, OfWorker>({
       await server.stop();
     },
     // The first start beside three others, on a machine that has other work as well.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { projectRoot } from '#server/env.ts';
 import { forgetBuilds, keepBuild } from '../../../scripts/vite/keep-builds.mjs';
 import { freePort } from './freePort.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { fillWithFirstStart, startServer, type RunningServer } from './server.ts';
 
 /** What a build reads, besides the packages. */
 const buildReads = [
@@ -81,6 +81,7 @@ export async function startDeployment(): Promise<Deployment> {
   };
   let sources = 1;
   await note(sources);
+  await fillWithFirstStart(dataDir);
   const site: Deployment = {
     root,
     url: `http://127.0.0.1:${port}`,

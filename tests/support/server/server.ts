@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,9 +41,13 @@ export interface ServerOptions {
 
 /**
  * For processes that end soon, beside others: threads that Node starts for itself cost a tenth of
- * each start, WebAssembly that is compiled a second time, to be quicker later, a quarter.
+ * each start, and of one with a database that is there WebAssembly that is compiled a second time, to
+ * be quicker later, a quarter. To make a database is long work: without that it takes twice as long.
  */
-export const flagsOfShortLives = ['--v8-pool-size=1', '--liftoff-only'];
+export const flagsOfShortLives = (makesDatabase: boolean): string[] => [
+  '--v8-pool-size=1',
+  ...(makesDatabase ? [] : ['--liftoff-only']),
+];
 
 /**
  * Starts the built server with its own data folder and waits until it is ready. With `SERVERS=2` it is
@@ -77,7 +81,8 @@ export async function startOneServer(options: ServerOptions = {}): Promise<Runni
     ...(keptLogs && { METRICS_TOKEN: 'a-token-of-the-kept-logs' }),
     ...options.environment,
   };
-  const flags = options.asOperated ? [] : flagsOfShortLives;
+  const makesDatabase = !options.databaseUrl && !existsSync(path.join(dataDir, 'database'));
+  const flags = options.asOperated ? [] : flagsOfShortLives(makesDatabase);
   const child = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
     cwd: options.root ?? projectRoot,
     env: environment,
@@ -158,8 +163,11 @@ export async function fillFolder(
   });
 }
 
+/** Ms: a first start beside three browsers takes more than a minute on two slow cores. */
+const readyWithin = 180_000;
+
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + readyWithin;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -167,5 +175,5 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');
-  throw new Error(`The server was not ready within a minute:\n${output()}`);
+  throw new Error(`The server was not ready in time:\n${output()}`);
 }
