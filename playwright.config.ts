@@ -51,8 +51,8 @@ const onlyInTrial = [
 ];
 const isShort = process.env.BROWSER_TESTS === 'short';
 const longOnes = isShort ? onlyInTrial : [];
-/** In each run the desktop shows what two admins do. */
-const alsoOnPhone = isShort ? [/\/(jobs|site)\//] : [];
+/** In each run the desktop shows the journey of an admin, and what two of them do. */
+const alsoOnPhone = isShort ? [/\/(jobs|site)\/(?!journey\.)/] : [];
 
 /** Servers are started by the fixtures of the tests, each with a port and its own data folder. */
 export default defineConfig({
