@@ -32,12 +32,9 @@ const trials = {
     commands: () => [[...api, 'tests/api/account/accountAttack']],
   },
   hostile: {
-    what: 'every text of the long list where accounts are asked, and forged payments',
-    size: 1_000,
-    commands: () => [
-      [...api, 'tests/api/account/accountHostile'],
-      [...api, 'tests/api/payments/paymentsForged'],
-    ],
+    what: 'every text of the long list where accounts are asked',
+    size: 1,
+    commands: () => [[...api, 'tests/api/account/accountHostile']],
   },
   'connection-loss': {
     what: 'lost, crashed and frozen connections to PostgreSQL under mixed load',

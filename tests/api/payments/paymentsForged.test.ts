@@ -18,7 +18,6 @@ import {
   type PaymentServer,
   type Person,
 } from '../../support/server/paymentServer.ts';
-import { trialSize } from '../../support/trialSize.ts';
 import { needsPostgres, startThrowawayPostgres } from '../../support/server/throwawayPostgres.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), fatal: vi.fn() };
@@ -26,7 +25,7 @@ const postgres = await startThrowawayPostgres();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'payments-'));
 // A server of PostgreSQL runs transactions side by side; the embedded one runs one at a time.
 const kinds = ['embedded', 'postgres'] as const;
-const attacks = trialSize(300);
+const attacks = 1_000;
 const atOnce = 50;
 
 afterAll(async () => {
