@@ -91,11 +91,7 @@ async function tellNext(tx: Db, deps: TellDeps): Promise<boolean> {
   }
   const finds = await findsOf(tx, userId, now);
   // With those of jobs that have closed meanwhile: once open again, they are found again.
-  const own = tx
-    .select({ id: savedSearches.id })
-    .from(savedSearches)
-    .where(eq(savedSearches.userId, userId));
-  const ofOwn = inArray(searchFinds.searchId, own);
+  const ofOwn = findsFor(tx, userId);
   await tx.delete(searchFinds).where(and(ofOwn, isDue(now)));
   // What is left is for the digest.
   const [later] = await tx
@@ -109,17 +105,22 @@ async function tellNext(tx: Db, deps: TellDeps): Promise<boolean> {
   return true;
 }
 
-/** Finds that are told to no one wait for the screen: those of closed jobs would take the room of new ones. */
-async function forgetClosed(tx: Db, userId: string, now: number): Promise<void> {
+/** The finds of a person's searches. */
+function findsFor(tx: Db, userId: string) {
   const own = tx
     .select({ id: savedSearches.id })
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId));
+  return inArray(searchFinds.searchId, own);
+}
+
+/** Finds that are told to no one wait for the screen: those of closed jobs would take the room of new ones. */
+async function forgetClosed(tx: Db, userId: string, now: number): Promise<void> {
   const open = tx
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.id, searchFinds.jobId), isOpen(now)));
-  await tx.delete(searchFinds).where(and(inArray(searchFinds.searchId, own), notExists(open)));
+  await tx.delete(searchFinds).where(and(findsFor(tx, userId), notExists(open)));
 }
 
 /** Ms until one who cannot be told is looked at again: a message would count, and be read by no one. */
