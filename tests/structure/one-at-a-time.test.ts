@@ -45,10 +45,9 @@ test('nor what a process of the same number left, before its container was start
     `import { writeFileSync } from 'node:fs';
     writeFileSync(${JSON.stringify(lockFile(name))}, String(process.pid)); oneAtATime(`,
   );
-  const began = performance.now();
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', own]);
+  const within = { timeout: 60_000 }; // ms; one that waits is ended, and has no status
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', own], within);
   expect(status).toBe(0);
-  expect(performance.now() - began).toBeLessThan(60_000);
 }, 90_000);
 
 test('where no lock can be written, the work is done all the same', () => {
