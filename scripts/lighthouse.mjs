@@ -8,8 +8,14 @@ import { ensureChromium } from './chromium.mjs';
 import { inRoot, root } from './root.mjs';
 
 // Lighthouse on the built product: three runs each for the home page, the jobs list and a job. Prints
-// every run's performance and fails where a budget of lighthouserc.json is exceeded. With `all` the
-// blogs, a blog, the prices and the page on safety as well.
+// every run's performance and fails where a budget of lighthouserc.json is exceeded: bytes, layout
+// shifts, the largest paint on Lighthouse's own network, accessibility. With `all` the blogs, a blog,
+// the prices and the page on safety as well, and a median performance below `leastPerformance` fails.
+// Only there: the score is four times the blocking time that this machine was seen to have, and the
+// same build got 0.83 and 1 within a minute of each other.
+
+const all = process.argv[2] === 'all';
+const leastPerformance = 0.9;
 
 buildIfNeeded();
 const origin = 'http://localhost:4719';
@@ -22,7 +28,7 @@ const server = spawn(process.execPath, [inRoot('dist', 'server', 'main.js')], {
 try {
   await ready(server);
   const urls = [`${origin}/`, `${origin}/jobs`, await firstOf('jobs')];
-  if (process.argv[2] === 'all')
+  if (all)
     urls.push(`${origin}/blogs`, await firstOf('blog'), `${origin}/pricing`, `${origin}/safety`);
   // The first request of each page warms the server up: it is not what is measured.
   for (const url of urls) await fetch(url, { headers: { accept: 'text/html' } });
@@ -89,6 +95,11 @@ function tellScores() {
     scores.set(run.requestedUrl, [...before, run.categories.performance.score]);
   }
   for (const [url, runs] of scores) {
-    console.log(`performance of ${url}: ${runs.toSorted((a, b) => a - b).join(' ')}`);
+    const sorted = runs.toSorted((a, b) => a - b);
+    console.log(`performance of ${url}: ${sorted.join(' ')}`);
+    if (all && (sorted[sorted.length >> 1] ?? 0) < leastPerformance) {
+      console.error(`The median is below ${leastPerformance}.`);
+      process.exitCode = 1;
+    }
   }
 }
