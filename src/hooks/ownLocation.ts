@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { useLocation, type BaseLocationHook, type BaseSearchHook } from 'wouter';
-import { navigate, useLocationProperty } from 'wouter/use-browser-location';
+import {
+  navigate,
+  useLocationProperty,
+  useSearch as useBrowserSearch,
+} from 'wouter/use-browser-location';
+
+/** Wouter decodes the query before URLSearchParams does: "10%252B" would be read as "10 ". */
+const undecoded = (search: string) => search.replace(/%/g, '%25');
+
+/** The browser's query, so that useSearch() has it as it stands in the address. */
+export const useWholeSearch: BaseSearchHook = (options) => undecoded(useBrowserSearch(options));
 
 /**
  * How a page that is kept behind others reads the address: as its own one was last, while the
@@ -22,7 +32,7 @@ export function ownLocation(isOwn: () => boolean): {
       return [useLocationProperty(path, path), navigate];
     },
     searchHook: function useOwnSearch() {
-      return useLocationProperty(search, search);
+      return undecoded(useLocationProperty(search, search));
     },
   };
 }

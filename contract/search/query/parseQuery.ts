@@ -9,7 +9,7 @@ import { conceptTerm, fields, weights, yearsTerm } from '#contract/search/rankin
 import { inCompanyNames, segmentQuery, type Segment } from './segmentQuery.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
-import { levelAbove, payLevel, payTerm } from './payFilter.ts';
+import { levelAbove, payLevel, payTerm, widened } from './payFilter.ts';
 import { isGuessed, isLiteral } from './isGuessed.ts';
 import { cutQuery } from './longQuery.ts';
 import { takeFilters } from './takeFilters.ts';
@@ -102,7 +102,8 @@ export const fullLevels = { place: 2, trade: 3 } as const;
  * @param query the query as typed
  */
 export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
-  const { years, pay, rest } = takeFilters(query);
+  const { years, pay: said, foreign, rest } = takeFilters(query);
+  const pay = said && widened(said);
   const tokens = tokensOf(rest);
   const how = { literal: isLiteral(query) };
   const segments = inCompanyNames(vocabulary, segmentQuery(lexicon, vocabulary, tokens, how));
@@ -126,7 +127,12 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
     ...{ segments, alternatives, near, everything, years, pay },
     unsure: isGuessed(lexicon, query, segments),
     ...{
-      unknown: [...unread, ...plan.inTextOnly, ...cutQuery(lexicon, tokens).left],
+      unknown: [
+        ...unread,
+        ...plan.inTextOnly,
+        ...cutQuery(lexicon, tokens).left,
+        ...(foreign === undefined ? [] : [foreign]),
+      ],
       places: plan.places,
     },
   };

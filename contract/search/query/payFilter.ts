@@ -58,8 +58,11 @@ const patterns: readonly [RegExp, keyof PayWish][] = [
   [new RegExp(`\\b(?:rs|inr) ${amount}`), 'atLeast'],
   [new RegExp(`\\b(\\d+) ?(${units})\\b`), 'atLeast'],
 ];
-const foreign =
-  /\b(?:\d[\d ]*(?:to \d[\d ]*)?)?(?:aed|sar|omr|kwd|qar|dirhams?|riyals?|dinars?|euros?|dollars?|usd)(?: \d[\d ]*)?(?= |$)/;
+const currency =
+  'aed|dhs?|dirhams?|sar|qar|omr|riyals?|rials?|kwd|bhd|dinars?|eur|euros?|gbp|pounds?|usd|dollars?|cad|aud|nzd|sgd|myr|ringgits?|chf|dkk|nok|sek|kron[ae]r?|jpy|yen|zar|pln';
+const foreign = new RegExp(
+  `\\b(?:\\d[\\d ]*(?:to \\d[\\d ]*)?)?(?:${currency})(?: \\d[\\d ]*)?(?= |$)`,
+);
 const talkOfPay = new RegExp(`\\b(?:${payWord}|rs|inr|rupaye)\\b(?: (?:ki|ka|ke|wali|wala))*`, 'g');
 
 /** Numbers as people say them before "hazar" and "lakh", also from Hindi's own letters. */
@@ -80,13 +83,19 @@ const leastPay = 1_000;
 /**
  * Takes what a query says of its pay out of it.
  * @param typed the query as plainQuery() has it
- * @returns rupees a month, undefined where not said, and the rest of the query
+ * @returns rupees a month, undefined where not said, the rest of the query, and what it says of
+ * another country's money, which is compared with nothing
  */
-export function takePayFilter(typed: string): { pay: PayWish | undefined; rest: string } {
+export function takePayFilter(typed: string): {
+  pay: PayWish | undefined;
+  rest: string;
+  foreign?: string;
+} {
   const query = typed.replace(spokenAmount, (_, word: string) => `${spoken[word]} `);
-  if (foreign.test(query)) {
+  const [ofOthers] = foreign.exec(query) ?? [];
+  if (ofOthers !== undefined) {
     const rest = query.replace(foreign, ' ').replace(talkOfPay, ' ').trim();
-    return { pay: undefined, rest };
+    return { pay: undefined, rest, foreign: ofOthers.trim() };
   }
   for (const [pattern, key] of patterns) {
     const said = pattern.exec(query);
@@ -105,20 +114,47 @@ function isTelephone([, , unit, to, toUnit = '']: RegExpExecArray, from: number)
   return from % 100 !== 0 || Number(to.replaceAll(' ', '')) * factorOf(toUnit) < from;
 }
 
-const step = 10_000;
-const highestLevel = 30;
+/** The round sums in rupees a month by which pay is told apart: those that people ask for. */
+const bounds = [
+  ...Array.from({ length: 20 }, (_, below) => (below + 1) * 5_000),
+  ...[125_000, 150_000, 200_000, 250_000, 300_000],
+];
+const boundsUpTo = (rupeesAMonth: number): number =>
+  bounds.filter((bound) => bound <= rupeesAMonth).length;
 
-/** The step of 10,000 rupees a month that an amount is in, up to 30. */
+/**
+ * Where an amount is among the round sums: 0 below the first, an odd level is one of them to the
+ * rupee, an even one lies between two, 50 above the last. So "30,000 or less" and "30,000 or more"
+ * both have the job that pays just that, and neither one that pays more or less.
+ */
 export function payLevel(rupeesAMonth: number): number {
-  return Math.min(highestLevel, Math.floor(rupeesAMonth / step));
+  const below = boundsUpTo(rupeesAMonth);
+  return 2 * below - (below > 0 && bounds[below - 1] === rupeesAMonth ? 1 : 0);
 }
 
-/** The level from which on a pay is at least this much: above the last one there is none. */
-export const levelAbove = (rupeesAMonth: number): number =>
-  rupeesAMonth > highestLevel * step ? highestLevel + 1 : payLevel(rupeesAMonth);
+/**
+ * What can be asked for: a sum between two round ones is widened to the next, and the search says so
+ * by what it understood. Above the last sum there is nothing that widens it.
+ */
+export function widened({ atLeast, atMost }: PayWish): PayWish {
+  const last = bounds.at(-1)!;
+  return {
+    ...(atLeast !== undefined && {
+      atLeast: atLeast > last ? atLeast : (bounds[boundsUpTo(atLeast) - 1] ?? atLeast),
+    }),
+    ...(atMost !== undefined && { atMost: bounds.find((bound) => bound >= atMost) ?? atMost }),
+  };
+}
 
-/** The term of a job whose pay reaches this level. */
-export const payTerm = (level: number): string => `\u20b9${level}`;
+/** The level from which on a pay is at least this much: above the last sum there is none. */
+export const levelAbove = (rupeesAMonth: number): number =>
+  rupeesAMonth > bounds.at(-1)! ? payLevel(Infinity) + 1 : payLevel(rupeesAMonth);
+
+/** The term of a job whose pay reaches this level: rupees, where it lies between two one more. */
+export function payTerm(level: number): string {
+  const below = bounds[Math.ceil(level / 2) - 1];
+  return `\u20b9${below === undefined ? bounds[0]! - 1 : below + (level % 2 === 0 ? 1 : 0)}`;
+}
 
 /** What a month is, of each period that pay is given for: 26 days of 8 hours. */
 const ofMonth: Record<PayPeriod, number> = { hour: 208, day: 26, month: 1, year: 1 / 12 };
@@ -147,6 +183,6 @@ export function levelOfJob(job: {
 
 /** Every level of pay, the highest first. */
 export const payLevels: readonly number[] = Array.from(
-  { length: highestLevel + 1 },
-  (_, below) => highestLevel - below,
+  { length: payLevel(Infinity) + 1 },
+  (_, below) => payLevel(Infinity) - below,
 );

@@ -25,6 +25,10 @@ export function plainQuery(query: string): string {
   const figures = toLatin(query)
     .toLowerCase()
     .replace(/\u20b9|(\d) ?\/-/g, '$1 rs ')
+    // What normalise() would leave out.
+    .replace(/\u20ac/g, ' euro ')
+    .replace(/\$/g, ' dollar ')
+    .replace(/\u00a3/g, ' gbp ')
     .replace(withCommas, (figure) => figure.replaceAll(',', ''))
     // "50000.00": paise.
     .replace(/(\d)\.00?(?!\d)/g, '$1')

@@ -12,8 +12,8 @@ import type { Segment } from './segmentQuery.ts';
  * @param query the query as typed
  */
 export function takeFilters(query: string) {
-  const { pay, rest } = takePayFilter(plainQuery(query));
-  return { pay, ...takeExperienceFilter(withoutIgnoredTerms(rest)) };
+  const { rest, ...pay } = takePayFilter(plainQuery(query));
+  return { ...pay, ...takeExperienceFilter(withoutIgnoredTerms(rest)) };
 }
 
 /**
