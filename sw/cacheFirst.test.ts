@@ -54,6 +54,21 @@ test('what is kept answers, and the network is asked once', async () => {
   expect(network).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['does not open', () => vi.stubGlobal('caches', { open: () => Promise.reject(new Error('')) })],
+  [
+    'cannot be read',
+    () => {
+      const match = () => Promise.reject(new Error(''));
+      vi.stubGlobal('caches', { open: async () => ({ ...cache, match }), delete: dropped });
+    },
+  ],
+])('a cache that %s is no reason for having nothing', async (_, breaks) => {
+  breaks();
+  network.mockResolvedValueOnce(answerOf('one'));
+  expect(await ask('/a')).toBe('one');
+});
+
 test('an error is passed on and not kept', async () => {
   network.mockResolvedValueOnce(answerOf('gone', 0, 404)).mockResolvedValueOnce(answerOf('there'));
   expect([await ask('/a'), await ask('/a')]).toEqual(['gone', 'there']);

@@ -10,7 +10,8 @@ interface Keeping {
 }
 
 /**
- * The phone's own answer, else the network's, which is kept from then on if it is a good one.
+ * The phone's own answer, else the network's, which is kept from then on if it is a good one. Storage
+ * that fails, as of a damaged profile, is storage that has nothing.
  * @param event keeps the worker alive until the answer is kept
  */
 export async function cacheFirst(
@@ -18,16 +19,18 @@ export async function cacheFirst(
   { cacheName, most = Infinity, age = Infinity }: Keeping,
 ): Promise<Response> {
   const { request } = event;
-  const cache = await caches.open(cacheName);
-  const found = await cache.match(request, { ignoreVary: true });
-  const known = found && (await isOwnFile(request.url, found)) ? found : undefined;
+  const cache = await caches.open(cacheName).catch(() => undefined);
+  const found = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
+  const isKnown = found && (await isOwnFile(request.url, found).catch(() => false));
+  const known = isKnown ? found : undefined;
   const received = Date.parse(known?.headers.get('date') ?? '');
   if (known && !(Date.now() - received > age)) return known;
   const answer = await fetch(request).catch((failure: unknown) => {
     if (known) return known;
     throw failure;
   });
-  if (answer !== known && answer.status === 200 && (await isOwnFile(request.url, answer))) {
+  if (answer === known || !cache || answer.status !== 200) return answer;
+  if (await isOwnFile(request.url, answer)) {
     const put = cache.put(request, answer.clone());
     const keep = put.then(() => evict(cache, most));
     // No room: what can be fetched again makes some, so that what cannot be stays.

@@ -89,6 +89,22 @@ const shellOf = (core: string) =>
 const held = () =>
   [...(caches.all.get('files')?.keys() ?? [])].map((url) => url.replace(/.*\//, '')).sort();
 
+test('an app shell whose body is lost is none, and is fetched again', async () => {
+  await keepSets(['public', 'english']);
+  await fillFiles(build);
+  knowFiles(build);
+  const damaged = new Response('');
+  vi.spyOn(damaged, 'clone').mockImplementation(() => {
+    throw new TypeError('body');
+  });
+  const held = [...caches.all.values()].find((files) => files.size > 0)!;
+  held.set(`${origin}/index.html?revision=one`, damaged);
+  expect(await appShell()).toBeUndefined();
+  asked = [];
+  await fillFiles(build);
+  expect(asked).toEqual(['index.html']);
+});
+
 test('a phone without sets keeps the shell, and of the rest what its page has loaded, with its styles', async () => {
   await fillFiles(build);
   expect(held()).toEqual(['core-aaaaaaaa.js', 'index.html?revision=one']);

@@ -51,8 +51,16 @@ export async function fillFiles(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** A file as this phone keeps it; undefined where it keeps none, or an app shell of another build. */
-export async function keptFile(
+/**
+ * A file as this phone keeps it; undefined where it keeps none, or an app shell of another build. Also
+ * where its storage fails, or has lost what it names: the network may have it.
+ */
+export const keptFile = (
+  files: readonly OfflineFile[],
+  file: OfflineFile,
+): Promise<Response | undefined> => lookUp(files, file).catch(() => undefined);
+
+async function lookUp(
   files: readonly OfflineFile[],
   file: OfflineFile,
 ): Promise<Response | undefined> {
