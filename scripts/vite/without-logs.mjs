@@ -66,7 +66,9 @@ const nothing = (name) => [name, '() {}'];
  * Parts of i18next that no text of ours uses, by name, with what stands in their place: texts inside
  * texts, which it also looks for in each one that is shown, formats (dates and numbers are
  * src/i18n/format.ts), keys written as functions, reports of missing texts, copies of the instance,
- * texts that are added one by one or taken out again, advice to developers.
+ * texts that are added one by one or taken out again, advice to developers. Of languages what guesses
+ * which one is meant: ours are asked for by the tags that they have, and each names what it falls back
+ * to by a function.
  */
 const unused = new Map([
   ['nest', '(text) { return text; }'],
@@ -77,6 +79,22 @@ const unused = new Map([
   ['cloneInstance', '() {}'],
   ['dir', "() { return 'ltr'; }"],
   ...['addResource', 'addResources', 'removeNamespaces', 'removeResourceBundle'].map(nothing),
+  ['formatLanguageCode', '(code) { return code; }'],
+  ['isSupportedCode', '() { return true; }'],
+  ['getBestMatchFromCodes', '(codes) { return codes && codes[0]; }'],
+  [
+    'getFallbackCodes',
+    "(known, code) { return [].concat(typeof known === 'function' ? known(code) : known || []); }",
+  ],
+  [
+    'toResolveHierarchy',
+    `(code, other) {
+      const asked = other === false ? [] : other || this.options.fallbackLng;
+      return [...new Set([code, ...this.getFallbackCodes(asked, code)])].filter(Boolean);
+    }`,
+  ],
+  ...['setResolvedLanguage', 'hasLanguageSomeTranslations', 'getDataByLanguage'].map(nothing),
+  ...['getScriptPartFromCode', 'getPluralFormsOfKey', 'getSuffixes'].map(nothing),
   ...['hydrate', 'noticeDevFallback', 'deprecateBareCode', 'deprecateDottedLng'].map(nothing),
 ]);
 

@@ -24,6 +24,7 @@ interface Library {
   createInstance(): {
     init(options: object): Promise<unknown>;
     t(key: string, values?: object): string;
+    changeLanguage(tag: string): Promise<unknown>;
   };
 }
 
@@ -41,8 +42,11 @@ async function shown(code: string): Promise<{ texts: string[]; said: number }> {
     jobs_one: '{{count}} job',
     jobs_other: '{{count}} jobs',
   };
-  const options = { lng: 'en', fallbackLng: false, defaultNS: 'common', debug: true };
-  await instance.init({ ...options, resources: { en: { common } } });
+  const fallbackLng = (tag: string) => (tag === 'hi-Latn' ? ['en'] : []);
+  const options = { lng: 'en', fallbackLng, load: 'currentOnly', defaultNS: 'common', debug: true };
+  const hinglish = { hello: 'Namaste {{name}}', missing: '' };
+  const resources = { en: { common }, 'hi-Latn': { common: hinglish }, hi: { common: hinglish } };
+  await instance.init({ ...options, resources });
   const asked: [string, object][] = [
     ['hello', { name: 'Asha' }],
     ['hello', {}],
@@ -50,7 +54,11 @@ async function shown(code: string): Promise<{ texts: string[]; said: number }> {
     ['jobs', { count: 1 }],
     ['jobs', { count: 2 }],
   ];
-  const texts = asked.map(([key, values]) => instance.t(key, values));
+  const texts: string[] = [];
+  for (const tag of ['en', 'hi-Latn', 'hi', 'en']) {
+    await instance.changeLanguage(tag);
+    texts.push(...asked.map(([key, values]) => instance.t(key, values)));
+  }
   const said = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
   vi.restoreAllMocks();
   return { texts, said };
