@@ -14,7 +14,7 @@ import {
 } from '#src/data/session/session.ts';
 import { localKeys } from '#src/data/storage/keys.ts';
 import { hasLeft, readLocal } from '#src/data/storage/localStore.ts';
-import { untilThere } from '#src/pwa/chunks.ts';
+import { loadAtLast, untilThere } from '#src/pwa/chunks.ts';
 import { clearDrafts } from '#src/forms/draft.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { firstLoaded } from '#src/pwa/loadAhead.ts';
@@ -147,10 +147,10 @@ async function start(): Promise<void> {
     void import('#src/i18n/languageMissing.ts').then((told) => told.tellMissing(texts));
   // After the first paint: nothing that waits to be sent is worth a slower page.
   if (!session.value) await firstInteraction();
-  const [saved, outbox] = await Promise.all([
-    import('#src/data/saved/savedJobs.ts'),
-    import('#src/data/outbox/outbox.ts'),
-  ]);
+  // One lost request must not leave this tab without what sends.
+  const [saved, outbox] = await loadAtLast(() =>
+    Promise.all([import('#src/data/saved/savedJobs.ts'), import('#src/data/outbox/outbox.ts')]),
+  );
   saved.startSavedJobs();
   outbox.startOutbox();
   // Without them the page of what waits says the same.

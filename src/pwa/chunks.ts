@@ -58,6 +58,10 @@ export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Loads a part that works behind the page: whatever is in the way, it is asked for until it comes. */
+export const loadAtLast = <T>(load: () => Promise<T>): Promise<T> =>
+  untilThere(() => load().catch((error: unknown) => Promise.reject(new ChunkMissing(true, error))));
+
 /** Where another part is missing because the whole build is gone from the server, reloads once. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', () => {

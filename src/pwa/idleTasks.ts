@@ -71,7 +71,9 @@ async function work(): Promise<void> {
     await noteDone(doneKeys.tidy);
   }
   if (!('serviceWorker' in navigator)) return; // What is fetched ahead could not be opened offline.
-  await navigator.serviceWorker.ready;
+  const { ready } = navigator.serviceWorker;
+  // It may never be: the next look is not to wait for it.
+  if (!(await navigator.serviceWorker.getRegistration())?.active) return void ready.then(look);
   // The words that searches are understood by: 20 kB, of use only where there are jobs to search.
   if (spare.allowed()) await keepSet('search');
   await prefetch(spare);

@@ -3,6 +3,10 @@ import { workerPolicy } from '#contract/clientLimits.ts';
 import { keepOffline } from './keepOffline.ts';
 import { showUpdate } from './update.ts';
 
+/** Ms until an installation that failed is tried again: then four times as long, up to the longest. */
+const retryAfter = 30_000;
+const longestRetry = 1_800_000;
+
 /**
  * Registers the service worker and follows its life. A newer one is offered, never forced: the
  * page that accepts it is loaded anew at the same address; other tabs go on with the version that
@@ -29,9 +33,22 @@ export function registerServiceWorker(): void {
     if (controlled) showUpdate.value = reload;
     controlled = true;
   });
+  // A lost file ends an installation, and the registration with it. What was fetched by then is kept,
+  // so that a later try is cheap; a phone that has no room is not asked for ever.
+  let pause = retryAfter;
+  const register = async () => {
+    if (!(await navigator.serviceWorker.getRegistration())) await worker.register();
+  };
+  const later = () => {
+    if (pause > longestRetry) return;
+    setTimeout(() => void register().catch(later), pause);
+    pause *= 4;
+  };
+  worker.addEventListener('redundant', later);
+  addEventListener('online', () => void register().catch(() => undefined));
   void keepOffline()
     .then(() => worker.register())
-    .catch(() => undefined);
+    .catch(later);
   void import('./snapshot/takeSnapshots.ts')
     .then(({ startTakingSnapshots }) => startTakingSnapshots())
     .catch(() => undefined);

@@ -1,4 +1,4 @@
-import { watchChunks } from './chunks.ts';
+import { loadAtLast, watchChunks } from './chunks.ts';
 import { firstInteraction } from './firstInteraction.ts';
 import { holdInstallOffer } from './install.ts';
 import { reach } from '#src/data/reach/reach.ts';
@@ -23,12 +23,12 @@ export function startPwa(): void {
  */
 export function startSpareWork(): void {
   const rest = () => {
-    void import('./registerServiceWorker.ts')
+    void loadAtLast(() => import('./registerServiceWorker.ts'))
       .then(({ registerServiceWorker: startWorker }) => startWorker())
       .catch(() => undefined);
     // Someone who only looks at the first screen pays for nothing more.
     void firstInteraction()
-      .then(() => import('./idleTasks.ts'))
+      .then(() => loadAtLast(() => import('./idleTasks.ts')))
       .then(({ startIdleTasks: startSpareTime }) => startSpareTime())
       .catch(() => undefined);
   };

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/components/buttons/Button.tsx';
-import { ChunkMissing, loadChunk, untilThere } from '#src/pwa/chunks.ts';
+import { loadAtLast, loadChunk } from '#src/pwa/chunks.ts';
 import { loadAhead } from '#src/pwa/loadAhead.ts';
 import css from './lazyPart.module.css';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -67,7 +67,7 @@ export const optionalPart = <Props extends object>(
 
 /** Not the waiting of `lazy`: what is changed beside it would have to wait as well. */
 function comingPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const coming = untilThere(() => load().catch(() => Promise.reject(new ChunkMissing(true))));
+  const coming = loadAtLast(load);
   return function ComingPart(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>();
     useEffect(() => void coming.then((part) => setPart(() => part.default)), []);
