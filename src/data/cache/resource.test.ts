@@ -6,6 +6,7 @@ import { endSession } from '#src/data/session/session.ts';
 import type { ResourceRequest } from '#contract/http/resource.ts';
 import { readCached } from './cache.ts';
 import { afterSearch } from './searchWords.ts';
+import { timeMetric } from '#contract/http/document.ts';
 import { refresh, replaceData, resource, seedResources } from './resource.ts';
 
 vi.mock('./searchWords.ts', () => ({ afterSearch: vi.fn(async () => undefined) }));
@@ -98,6 +99,22 @@ test('what came with a snapshot is shown with its age, and asked for however you
   const savedAt = Date.now() - 1_000;
   seedResources({ kept: { request, data: { plans: ['kept'] }, savedAt } });
   expect(resource(request).value).toMatchObject({ data: { plans: ['kept'] }, savedAt });
+  const asked = refresh(request);
+  expect(answers).toHaveLength(1);
+  answer(0, { plans: ['new'] });
+  await asked;
+  expect(resource(request).value.data).toEqual({ plans: ['new'] });
+});
+
+test('what Back shows of the browser’s own cache is as old as its document, and asked anew', async () => {
+  const request = { ...plans, query: { kept: 'back' } };
+  const sent = Date.now() - 3 * 86_400_000;
+  const visit = { type: 'back_forward', serverTiming: [{ name: timeMetric, duration: sent }] };
+  const entries = vi.spyOn(performance, 'getEntriesByType');
+  entries.mockReturnValue([visit] as never);
+  seedResources({ kept: { request, data: { plans: ['old'] } } });
+  entries.mockRestore();
+  expect(resource(request).value).toMatchObject({ data: { plans: ['old'] }, savedAt: sent });
   const asked = refresh(request);
   expect(answers).toHaveLength(1);
   answer(0, { plans: ['new'] });

@@ -13,6 +13,7 @@ import { askApi, failureOf, type CallFailure } from '#src/data/api.ts';
 import { callOf } from '#src/data/calls.ts';
 import { deleteCached, isYoung, readCached, writeCached } from './cache.ts';
 import { onSessionEnd } from '#src/data/session/session.ts';
+import { documentVisit, phoneTime } from '#src/data/session/clock.ts';
 import { localKeys } from '#src/data/storage/keys.ts';
 import { readLocal } from '#src/data/storage/localStore.ts';
 
@@ -99,11 +100,14 @@ export function listedJob(jobId: string): JobSummary | undefined {
 
 /**
  * Takes over the answers that came inline with a page. Those that a server rendered are kept on the
- * phone; those of a snapshot are there already, and as old as they say.
+ * phone; those of a snapshot are there already, and as old as they say. What Back or a restored tab
+ * shows may be out of the browser's own cache, of any age: it is as old as the document.
  */
 export function seedResources(answers: InlineData): void {
   const now = Date.now();
-  for (const { request, data, error, savedAt, tag } of Object.values(answers)) {
+  const { visit, sent } = documentVisit();
+  const age = visit?.type === 'back_forward' && sent ? phoneTime(sent) : undefined;
+  for (const { request, data, error, savedAt = age, tag } of Object.values(answers)) {
     const received = error ? { error } : { data, savedAt: savedAt ?? now, tag };
     const offline = savedAt !== undefined && !navigator.onLine;
     const entry = entryOf(request);

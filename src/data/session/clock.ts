@@ -33,16 +33,21 @@ export function noteAnswerTime(at: number, now = Date.now()): void {
   writeLocal(localKeys.answerClock, String(answered));
 }
 
+/** How the document came, and when the server sent it: by its clock, ms since 1970. */
+export function documentVisit() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Safari before 15 has neither, before 16.4 no metrics.
+  const metrics: readonly PerformanceServerTiming[] | undefined = visit?.serverTiming;
+  return { visit, sent: metrics?.find(({ name }) => name === timeMetric)?.duration };
+}
+
 /**
  * The same by the document's own answer, for whoever is here for the first time. Only one that came
  * whole over the line: what the browser had kept says when that was.
  */
 export function noteDocumentTime(): void {
-  const [visit] = performance.getEntriesByType('navigation');
-  if (!(visit instanceof PerformanceNavigationTiming)) return;
-  if (!(visit.transferSize > visit.encodedBodySize)) return;
-  const said = visit.serverTiming.find(({ name }) => name === timeMetric);
-  if (said) noteAnswerTime(said.duration);
+  const { visit, sent } = documentVisit();
+  if (sent && visit && visit.transferSize > visit.encodedBodySize) noteAnswerTime(sent);
 }
 
 /**
