@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { takePayFilter } from './payFilter.ts';
+import { emptyVocabulary } from '#contract/search/lexicon/vocabulary.ts';
+import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
+import { parseQuery } from './parseQuery.ts';
+import { payLevel, payLevels, payTerm, takePayFilter } from './payFilter.ts';
 import { plainQuery } from './plainQuery.ts';
 import { takeFilters } from './takeFilters.ts';
+
+const lexicon = baseLexicon();
 
 test.each([
   ['50 hazar se zyada', { atLeast: 50_000 }, ''],
@@ -104,4 +109,26 @@ test.each([
   const taken = takeFilters(query);
   expect(taken.pay).toEqual(pay);
   expect(taken.rest.trim()).toBe(rest);
+});
+
+test('each level of pay has a term of its own, in the order of what it pays', () => {
+  const figures = payLevels.map((level) => Number(payTerm(level).slice(1)));
+  expect(figures.toSorted((a, b) => b - a)).toEqual(figures);
+  expect(new Set(figures).size).toBe(payLevels.length);
+});
+
+test.each([
+  ['driver below 30000', { atMost: 30_000 }, [0, 12_000, 29_999, 30_000], [30_001, 39_900]],
+  ['driver above 30000', { atLeast: 30_000 }, [30_000, 34_050, 2_000_000], [0, 29_999, 20_500]],
+  // What is between two round sums is widened to the next, and said so.
+  ['salary above 29000', { atLeast: 25_000 }, [25_000, 29_500], [24_999, 20_500]],
+  ['21000 se kam', { atMost: 25_000 }, [21_000, 25_000], [25_001, 29_900]],
+  ['driver above 9 lakh', { atLeast: 900_000 }, [], [1_000, 300_000, 1_000_000]],
+])('%s finds what pays that and nothing else', (query, pay, found, absent) => {
+  const plan = parseQuery(lexicon, emptyVocabulary, query);
+  expect(plan.pay).toEqual(pay);
+  const terms = new Set(plan.alternatives.map(({ term }) => term));
+  const isFound = (rupees: number) => terms.has(payTerm(payLevel(rupees)));
+  expect(found.map(isFound)).toEqual(found.map(() => true));
+  expect(absent.map(isFound)).toEqual(absent.map(() => false));
 });

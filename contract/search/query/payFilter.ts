@@ -152,8 +152,8 @@ export const levelAbove = (rupeesAMonth: number): number =>
 
 /** The term of a job whose pay reaches this level: rupees, where it lies between two one more. */
 export function payTerm(level: number): string {
-  const below = bounds[Math.ceil(level / 2) - 1];
-  return `\u20b9${below === undefined ? bounds[0]! - 1 : below + (level % 2 === 0 ? 1 : 0)}`;
+  if (level === 0) return `\u20b9${bounds[0]! - 1}`;
+  return `\u20b9${(bounds[Math.ceil(level / 2) - 1] ?? Infinity) + (level % 2 === 0 ? 1 : 0)}`;
 }
 
 /** What a month is, of each period that pay is given for: 26 days of 8 hours. */

@@ -117,7 +117,7 @@ function bestOf(ranked: readonly { rank: Rank }[]): number {
   return ranked.reduce((best, { rank }) => Math.max(best, rank.coverage), 0);
 }
 
-/** The best paid first, by steps of 10,000 rupees a month; what does not say its pay is last. */
+/** The best paid first, by the levels of payLevel(); what does not say its pay is last. */
 export function comparePay(
   a: Parameters<typeof levelOfJob>[0],
   b: Parameters<typeof levelOfJob>[0],

@@ -96,6 +96,7 @@ export default function JobsPage() {
                 filters={smart}
                 all={filters}
                 list={list.data}
+                local={list.local || list.offline}
                 onClear={() => setFilters(without(filters, smartKeys))}
                 onChange={(next) => setFilters({ ...without(filters, smartKeys), ...next })}
               />

@@ -5,11 +5,13 @@ import css from './SmartSearch.module.css';
 
 interface SearchAnswerProps {
   list: JobList;
+  /** What else the jobs were chosen by, so that those it speaks of are not all there are. */
+  among: 'all' | 'filtered' | 'local';
   onSearch: (search: string) => void;
 }
 
 /** What a search has to say of its answer: what it took for what, what it does not know, what is missing. */
-export function SearchAnswer({ list, onSearch }: SearchAnswerProps) {
+export function SearchAnswer({ list, among, onSearch }: SearchAnswerProps) {
   const { t } = useTranslation('suggest');
   const { understood, instead, partial, elsewhere, noWork, total } = list;
   const { parts = [], unknown = [], literal } = understood ?? {};
@@ -21,9 +23,14 @@ export function SearchAnswer({ list, onSearch }: SearchAnswerProps) {
   );
   if (instead !== undefined) lines.push(t('search.instead', { role: instead }));
   if (unknown.length > 0) lines.push(t('search.unknown', { words: unknown.join(', ') }));
-  if (elsewhere) lines.push(t('search.missing', { work, place, count: total }));
-  else {
-    if (work !== '' && (noWork || total === 0)) lines.push(t('search.none', { work }));
+  if (elsewhere) {
+    const missing = { work, place, count: total };
+    if (among === 'all') lines.push(t('search.missing', missing));
+    else
+      lines.push(t(among === 'local' ? 'search.missingLocal' : 'search.missingFiltered', missing));
+  } else {
+    if (work !== '' && among === 'all' && (noWork || total === 0))
+      lines.push(t('search.none', { work }));
     if (partial) lines.push(t('search.partial'));
   }
   if (lines.length === 0) return null;

@@ -54,6 +54,8 @@ interface BarProps {
   all: JobFilters;
   /** What it found, once that is known. */
   list: JobList | undefined;
+  /** Whether only the jobs on this phone were searched. */
+  local: boolean;
   onClear: () => void;
   /** To search on with these in the place of `filters`. */
   onChange: (filters: JobFilters) => void;
@@ -70,8 +72,9 @@ interface Chip {
  * 'Smart Search Applied' with what it looks for, and 'Clear Search' (spec 2); each part goes by
  * itself. Free text is shown as it was understood, and the answer says what it took for what.
  */
-function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
+function SearchBar({ filters, all, list, local, onClear, onChange }: BarProps) {
   const { t } = useTranslation(['suggest', 'jobs']);
+  const isAlone = Object.values(all).filter(Boolean).length === 1;
   const understood = list?.understood;
   const { search } = filters;
   const chips: Chip[] = shown.flatMap((key) => {
@@ -137,7 +140,11 @@ function SearchBar({ filters, all, list, onClear, onChange }: BarProps) {
         {t('search.clear')}
       </Button>
       {list && (
-        <SearchAnswer list={list} onSearch={(text) => onChange({ ...filters, search: text })} />
+        <SearchAnswer
+          list={list}
+          among={local ? 'local' : isAlone ? 'all' : 'filtered'}
+          onSearch={(text) => onChange({ ...filters, search: text })}
+        />
       )}
       {list?.elsewhere && <Tell tell={all} list={list} />}
     </section>
