@@ -7,6 +7,11 @@ interface Page<T> {
   more: boolean;
 }
 
+/** An answer; `anew` where it replaces what is shown instead of standing behind it. */
+interface Answer<T> extends Page<T> {
+  anew?: boolean;
+}
+
 /** The list anew, or what stands behind it. */
 type Asked = 'first' | 'more';
 
@@ -48,7 +53,7 @@ const blank = { more: false, loading: 'first', failure: null, loaded: false } as
  *   one asks for another list
  */
 export function usePagedList<T extends { id: string }>(
-  load: (items: readonly T[], signal: AbortSignal) => Promise<Page<T>>,
+  load: (items: readonly T[], signal: AbortSignal) => Promise<Answer<T>>,
 ): PagedList<T> {
   const [state, change] = useReducer(edited<T>, { ...blank, items: [] });
   const running = useRef<AbortController>(undefined);
@@ -73,7 +78,7 @@ export function usePagedList<T extends { id: string }>(
           return newer && question <= newer.than ? newer.item : item;
         });
         change((before) => ({
-          items: loading === 'first' ? items : joined(before.items, items),
+          items: loading === 'first' || answer.anew ? items : joined(before.items, items),
           more: answer.more,
           ...{ loading: null, failure: null, loaded: true },
         }));

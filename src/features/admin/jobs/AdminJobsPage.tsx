@@ -21,6 +21,7 @@ import { jobColumns, jobColumnTexts, usualJobColumns } from './jobColumns.ts';
 import { EditedNotice } from './edit/EditedNotice.tsx';
 import { EditMany } from './edit/EditMany.tsx';
 import { JobFilters } from './JobFilters.tsx';
+import { foundBy } from './jobList.ts';
 import { addressOf, isNarrowed, listQuery, plainAddress, readAddress } from './jobsAddress.ts';
 import { JobsResult } from './JobsResult.tsx';
 import { JobSheet, type EditedJob } from './JobSheet.tsx';
@@ -128,7 +129,8 @@ export default function AdminJobsPage() {
               selected={bulk.count}
               shown={jobs.list.jobs.length}
               isAll={bulk.isAll}
-              total={jobs.list.total}
+              found={foundBy(jobs.list)}
+              more={jobs.list.more}
               onSelectAll={bulk.selectAll}
               onSelectFound={bulk.selectFound}
               onEdit={() => setEditing(true)}

@@ -12,7 +12,9 @@ interface BulkBarProps {
   shown: number;
   /** All that the filter finds are selected, so many in all. */
   isAll: boolean;
-  total: number;
+  /** How many it finds, and whether some of them are not shown yet. */
+  found: number;
+  more: boolean;
   onSelectAll: (all: boolean) => void;
   onSelectFound: () => void;
   onEdit: () => void;
@@ -21,7 +23,7 @@ interface BulkBarProps {
 
 /** Selects all rows, and acts on those that are selected. In reach of the thumb while some are. */
 export function BulkBar(props: BulkBarProps) {
-  const { selected, shown, isAll, total, onSelectAll, onSelectFound, onEdit, onAct } = props;
+  const { selected, shown, isAll, found, more, onSelectAll, onSelectFound, onEdit, onAct } = props;
   const { t } = useTranslation('adminJobs');
   const [busy, setBusy] = useState<BulkAction | null>(null);
   const [asks, setAsks] = useState(false);
@@ -49,9 +51,9 @@ export function BulkBar(props: BulkBarProps) {
       />
       {selected > 0 && (
         <div className={css.actions}>
-          {!isAll && selected === shown && total > shown && (
+          {!isAll && selected === shown && more && (
             <Button variant="quiet" onClick={onSelectFound}>
-              {t('bulk.found', { count: total })}
+              {t('bulk.found', { count: found })}
             </Button>
           )}
           {!isAll &&

@@ -14,7 +14,6 @@ import type { Columns } from '#src/features/admin/shared/list/columns.ts';
 import { pageSizes } from '#src/features/admin/shared/list/pageSizes.ts';
 import css from './AdminJobsPage.module.css';
 import type { JobColumn } from './jobColumns.ts';
-import { hasMore } from './jobList.ts';
 import { JobTable, type JobActs } from './JobTable.tsx';
 import type { AdminJobs } from './useAdminJobs.ts';
 
@@ -49,11 +48,11 @@ export function JobsResult({
   ...acts
 }: JobsResultProps) {
   const { t } = useTranslation('adminJobs');
-  const { list, load } = jobs;
+  const { list, loadMore, retry } = jobs;
   const { failure } = list;
   if (list.pages === 0 && !failure) return <Loading heights={['96px', '96px', '96px', '96px']} />;
   if (list.pages === 0 && failure) {
-    return <LoadFailed title={t('failed.fetch')} failure={failure} onRetry={() => load(1)} />;
+    return <LoadFailed title={t('failed.fetch')} failure={failure} onRetry={retry} />;
   }
   // Beside what failed: above the list for a new search, below it for the next page.
   const notice = failure && (
@@ -61,7 +60,7 @@ export function JobsResult({
       title={t('failed.fetch')}
       failure={failure}
       className={css.notice}
-      onRetry={() => load(failure.page)}
+      onRetry={retry}
     />
   );
   return (
@@ -82,7 +81,7 @@ export function JobsResult({
           </>
         )}
       </div>
-      {failure?.page === 1 && notice}
+      {failure?.asked === 'first' && notice}
       {list.jobs.length > 0 && (
         <JobTable
           jobs={list.jobs}
@@ -108,14 +107,14 @@ export function JobsResult({
           {searched ? t('empty.searchedText') : t('empty.text')}
         </EmptyState>
       )}
-      {failure?.page !== 1 && notice}
+      {failure?.asked === 'more' && notice}
       <div className={css.foot}>
-        {hasMore(list) && (
+        {list.more && (
           <LoadMore
             busy={list.loading !== null}
             busyLabel={t('loadingMore')}
             onClick={() => {
-              load(list.pages + 1);
+              loadMore();
               onMore(list.pages + 1);
             }}
           >

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JobSummary } from '#contract/jobs/job.ts';
 import type { JobStatus } from '#contract/options.ts';
-import { emptyList, hasMore, nextList, type ListEvent, type AdminJobList } from './jobList.ts';
+import { emptyList, foundBy, nextList, type ListEvent, type AdminJobList } from './jobList.ts';
 
 function job(id: string, status: JobStatus = 'active', title = `Job ${id}`): JobSummary {
   return {
@@ -28,10 +28,12 @@ function job(id: string, status: JobStatus = 'active', title = `Job ${id}`): Job
 
 const after = (events: ListEvent[], start: AdminJobList = emptyList) =>
   events.reduce(nextList, start);
-const page = (number: number, ids: string[], total: number): ListEvent => ({
+const all = { status: '', category: '' };
+/** What reading up to a page of two answers. */
+const page = (pages: number, ids: string[], total: number, filter = all): ListEvent => ({
   type: 'loaded',
-  page: number,
-  answer: { jobs: ids.map((id) => job(id)), total },
+  items: ids.map((id) => job(id)),
+  ...{ all: total, more: pages * 2 < total, anew: pages === 1, pages, filter },
 });
 const ids = ({ jobs }: AdminJobList) => jobs.map(({ id }) => id).join('');
 const statusOf = (list: AdminJobList, id: string) => list.jobs.find((it) => it.id === id)?.status;
@@ -39,15 +41,15 @@ const statusOf = (list: AdminJobList, id: string) => list.jobs.find((it) => it.i
 describe('loading pages', () => {
   test('puts one behind the other until all are there', () => {
     const first = after([page(1, ['a', 'b'], 3)]);
-    expect([ids(first), first.pages, hasMore(first)]).toEqual(['ab', 1, true]);
-    const all = after([{ type: 'asked', page: 2 }, page(2, ['c'], 3)], first);
-    expect([ids(all), all.pages, hasMore(all), all.loading]).toEqual(['abc', 2, false, null]);
+    expect([ids(first), first.pages, first.more]).toEqual(['ab', 1, true]);
+    const both = after([{ type: 'asked', asked: 'more' }, page(2, ['c'], 3)], first);
+    expect([ids(both), both.pages, both.more, both.loading]).toEqual(['abc', 2, false, null]);
   });
 
   test('shows a job once that a new one has pushed onto the next page', () => {
     const list = after([page(1, ['a', 'b'], 4), page(2, ['b', 'c'], 5)]);
     expect(ids(list)).toBe('abc');
-    expect(hasMore(list)).toBe(true);
+    expect(list.more).toBe(true);
   });
 
   test('starts over with the first page', () => {
@@ -55,24 +57,24 @@ describe('loading pages', () => {
     expect([ids(list), list.pages, list.total]).toEqual(['x', 1, 1]);
   });
 
-  test('fills the gap that a removed job left, by asking for the last page again', () => {
+  test('fills the gap that a removed job left, with what slid over from the next page', () => {
     const list = after([
       page(1, ['a', 'b'], 3),
       { type: 'removed', id: 'a' },
-      page(1, ['b', 'c'], 2),
+      { ...page(1, ['b', 'c'], 2), anew: false } as ListEvent,
     ]);
-    expect([ids(list), list.total, hasMore(list)]).toEqual(['bc', 2, false]);
+    expect([ids(list), list.total, list.more]).toEqual(['bc', 2, false]);
   });
 
   test('keeps what is there when a page cannot be had, and forgets the failure at the next try', () => {
-    const failure = { code: 'NETWORK', message: '', page: 2 } as const;
+    const failure = { code: 'NETWORK', message: '', asked: 'more' } as const;
     const failed = after([
       page(1, ['a'], 2),
-      { type: 'asked', page: 2 },
+      { type: 'asked', asked: 'more' },
       { type: 'failed', failure },
     ]);
     expect([ids(failed), failed.failure, failed.loading]).toEqual(['a', failure, null]);
-    expect(after([{ type: 'asked', page: 2 }], failed)).toMatchObject({
+    expect(after([{ type: 'asked', asked: 'more' }], failed)).toMatchObject({
       failure: null,
       loading: 'more',
     });
@@ -119,19 +121,35 @@ describe('the status switch', () => {
   });
 });
 
+test('a job that has left the filter stays where it is, and is not found any more', () => {
+  const off: ListEvent = { type: 'switched', id: 'a', status: 'inactive' };
+  const start = after([page(1, ['a', 'b'], 3, { status: 'active', category: '' })]);
+  const left = after([off, { type: 'changed', job: job('a', 'inactive') }], start);
+  expect([ids(left), left.total, foundBy(left)]).toEqual(['ab', 3, 2]);
+  const other = after([{ type: 'changed', job: { ...job('b'), category: 'Hospitality' } }], left);
+  expect(foundBy(other)).toBe(2);
+  const trade = after([page(1, ['a', 'b'], 3, { status: '', category: job('a').category })]);
+  const moved = { ...job('b'), category: 'Hospitality' };
+  expect(foundBy(after([off, { type: 'changed', job: moved }], trade))).toBe(2);
+});
+
 test('an added job comes first, and once where a later page has pushed the others on', () => {
   const list = after([
     page(1, ['a', 'b'], 3),
     { type: 'added', job: job('n') },
     page(2, ['b', 'c'], 4),
   ]);
-  expect([ids(list), list.total, hasMore(list)]).toEqual(['nabc', 4, false]);
+  expect([ids(list), list.total, list.more]).toEqual(['nabc', 4, false]);
 });
 
 test('an answer that left the server before a job was added, changed or removed takes none of it back', () => {
   const stale = page(1, ['a', 'b', 'c'], 3);
   const list = after([
-    ...[stale, { type: 'asked', page: 1 } as const, { type: 'added', job: job('n') } as const],
+    ...[
+      stale,
+      { type: 'asked', asked: 'first' } as const,
+      { type: 'added', job: job('n') } as const,
+    ],
     { type: 'changed', job: job('a', 'active', 'Rigger') },
     { type: 'removed', id: 'b' },
     stale,
@@ -139,11 +157,11 @@ test('an answer that left the server before a job was added, changed or removed 
   expect([ids(list), list.total, list.jobs[1]?.title]).toEqual(['nac', 3, 'Rigger']);
   // One that left after it says the same once, and the next one is believed again.
   const fresh = after([
-    ...[{ type: 'asked', page: 1 } as const, { type: 'added', job: job('n') } as const],
+    ...[{ type: 'asked', asked: 'first' } as const, { type: 'added', job: job('n') } as const],
     page(1, ['n', 'a'], 2),
   ]);
   expect([ids(fresh), fresh.total]).toEqual(['na', 2]);
-  expect(ids(after([{ type: 'asked', page: 1 }, page(1, ['a'], 1)], fresh))).toBe('a');
+  expect(ids(after([{ type: 'asked', asked: 'first' }, page(1, ['a'], 1)], fresh))).toBe('a');
 });
 
 test('a removed job is gone with its switch', () => {

@@ -1,23 +1,37 @@
-import type { JobList, JobSummary } from '#contract/jobs/job.ts';
+import type { JobSummary } from '#contract/jobs/job.ts';
 import type { JobStatus } from '#contract/options.ts';
 import type { FailureCode } from '#contract/http/errors.ts';
+import { joined } from '#src/hooks/pagedList.ts';
+import type { ReadOn } from '#src/features/admin/shared/list/readOn.ts';
+
+/** The list from its beginning, or what stands behind it. */
+type Asked = 'first' | 'more';
+
+/** What of the list's filter can be seen in a row; blank where it may be anything. */
+export interface RowFilter {
+  status: string;
+  category: string;
+}
 
 /** Why a call failed, as errors:codes and the server name it. */
 interface Failure {
   code: FailureCode;
   message: string;
-  /** The page that was asked for. */
-  page: number;
+  asked: Asked;
 }
 
 /** The admin's list: the pages that were loaded so far, one after the other. */
 export interface AdminJobList {
   jobs: JobSummary[];
+  /** How many there are with all loaded, those too that are shown and have left the filter. */
   total: number;
+  /** Whether the server has some that are not in the list. */
+  more: boolean;
+  filter: RowFilter;
   /** How many pages are loaded; 0 before the first answer. */
   pages: number;
   /** What is on its way: the first page (anew), or the one behind the last. */
-  loading: 'first' | 'more' | null;
+  loading: Asked | null;
   failure: Failure | null;
   /** Statuses that were switched and not yet confirmed, with what to go back to. */
   undo: Record<string, JobStatus>;
@@ -28,9 +42,9 @@ export interface AdminJobList {
 type Done = Extract<ListEvent, { type: 'added' | 'changed' | 'removed' | 'restored' }>;
 
 export type ListEvent =
-  | { type: 'asked'; page: number }
-  /** `pages`: the first so many came at once. */
-  | { type: 'loaded'; page: number; pages?: number; answer: Pick<JobList, 'jobs' | 'total'> }
+  | { type: 'asked'; asked: Asked }
+  /** `pages`: so many are shown with it. */
+  | ({ type: 'loaded'; pages: number; filter: RowFilter } & ReadOn<JobSummary>)
   | { type: 'failed'; failure: Failure }
   | { type: 'switched'; id: string; status: JobStatus }
   | { type: 'refused'; id: string }
@@ -43,6 +57,8 @@ export type ListEvent =
 export const emptyList: AdminJobList = {
   jobs: [],
   total: 0,
+  more: false,
+  filter: { status: '', category: '' },
   pages: 0,
   loading: 'first',
   failure: null,
@@ -54,12 +70,9 @@ export const emptyList: AdminJobList = {
 export function nextList(list: AdminJobList, event: ListEvent): AdminJobList {
   switch (event.type) {
     case 'asked':
-      return { ...list, loading: event.page === 1 ? 'first' : 'more', failure: null, since: [] };
+      return { ...list, loading: event.asked, failure: null, since: [] };
     case 'loaded':
-      return list.since.reduce(
-        again,
-        loaded({ ...list, since: [] }, event.page, event.answer, event.pages),
-      );
+      return list.since.reduce(again, loaded({ ...list, since: [] }, event));
     case 'failed':
       return { ...list, loading: null, failure: event.failure, since: [] };
     case 'added':
@@ -119,29 +132,38 @@ function withJobAt(jobs: readonly JobSummary[], job: JobSummary, at: number): Jo
   return [...others.slice(0, at), job, ...others.slice(at)];
 }
 
-/** Whether the server has jobs that are not in the list. */
-export function hasMore({ jobs, total }: Pick<AdminJobList, 'jobs' | 'total'>): boolean {
-  return jobs.length < total;
+/**
+ * Whether a row still belongs to the list, as the server sees it: one that is being switched only where
+ * it did before and does afterwards, so that no row behind it is skipped.
+ */
+export function fitsList({ filter, undo }: AdminJobList, job: JobSummary): boolean {
+  const { status, category } = filter;
+  const before = undo[job.id] ?? job.status;
+  return (
+    (status === '' || (job.status === status && before === status)) &&
+    (category === '' || job.category === category)
+  );
+}
+
+/** How many jobs the filter finds now: without those that are shown and have left it. */
+export function foundBy(list: AdminJobList): number {
+  return list.total - list.jobs.filter((job) => !fitsList(list, job)).length;
 }
 
 /**
- * A page put behind those before it. A job posted in the meantime has pushed others onto the next
+ * What was read, behind what is there. A job posted in the meantime has pushed others onto the next
  * page: what is there already is replaced in its place, not shown twice.
  */
 function loaded(
   list: AdminJobList,
-  page: number,
-  answer: Pick<JobList, 'jobs' | 'total'>,
-  first = 1,
+  { items, all, more, anew, pages, filter }: Extract<ListEvent, { type: 'loaded' }>,
 ): AdminJobList {
-  const fresh = new Map(answer.jobs.map((job) => [job.id, keepSwitch(list, job)]));
-  const kept = page === 1 ? [] : list.jobs.map((job) => fresh.get(job.id) ?? job);
-  const ids = new Set(kept.map(({ id }) => id));
+  const further = items.map((job) => keepSwitch(list, job));
   return {
     ...list,
-    jobs: [...kept, ...[...fresh.values()].filter(({ id }) => !ids.has(id))],
-    total: answer.total,
-    pages: page === 1 ? first : Math.max(list.pages, page),
+    ...{ more, pages, filter },
+    jobs: joined(anew ? [] : list.jobs, further),
+    total: all,
     loading: null,
     failure: null,
   };

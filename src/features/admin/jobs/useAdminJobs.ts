@@ -6,13 +6,16 @@ import type { JobStatus } from '#contract/options.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 import { listQuery, pagesAtOnce, plainAddress, type JobsAddress } from './jobsAddress.ts';
-import { emptyList, hasMore, nextList, type AdminJobList } from './jobList.ts';
+import { readOn, type ReadOn } from '#src/features/admin/shared/list/readOn.ts';
+import { emptyList, fitsList, nextList, type AdminJobList } from './jobList.ts';
 import { sendAgain } from './sendAgain.ts';
 
 export interface AdminJobs {
   list: AdminJobList;
-  /** Loads a page: the first one anew, any other behind those that are there. */
-  load: (page: number) => void;
+  /** Loads what stands behind those that are there. */
+  loadMore: () => void;
+  /** Asks again for what failed. */
+  retry: () => void;
   /** Switches a job, on screen at once. Rejects where the server did not take it. */
   setStatus: (id: string, status: JobStatus) => Promise<void>;
   /**
@@ -34,6 +37,8 @@ export interface AdminJobs {
   allChanged: (jobs: readonly JobSummary[]) => void;
 }
 
+type ReadPage = (page: number, limit?: number) => Promise<{ items: JobSummary[]; total: number }>;
+
 /**
  * The jobs that fit, for the admin. They are never kept on the phone: closed postings
  * and numbers of applicants are no one else's business, and an old list would be worked on.
@@ -43,25 +48,52 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
   const [list, tell] = useReducer(nextList, emptyList);
   const running = useRef<AbortController>(undefined);
 
-  const load = useCallback(
-    async (page: number, pages = 1) => {
+  const shown = useRef(list);
+  useEffect(() => {
+    shown.current = list;
+  }, [list]);
+
+  /** What `load` reads: answers the rows, and how many pages are shown with them. */
+  const ask = useCallback(
+    async (
+      asked: 'first' | 'more',
+      load: (read: ReadPage) => Promise<ReadOn<JobSummary> & { pages: number }>,
+    ) => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
-      tell({ type: 'asked', page });
+      const filter = { status, category };
+      tell({ type: 'asked', asked });
       try {
-        const query = {
-          ...listQuery({ ...plainAddress, search, status, category, sort }),
-          ...{ page, limit: pageSize * pages },
-        };
-        const answer = await callApi('jobs.list', { query, asMember: true, signal });
-        if (!signal.aborted) tell({ type: 'loaded', page, pages, answer });
+        const next = await load(async (page, limit = pageSize) => {
+          const query = { ...listQuery({ ...plainAddress, search, ...filter, sort }), page, limit };
+          const answer = await callApi('jobs.list', { query, asMember: true, signal });
+          return { items: answer.jobs, total: answer.total };
+        });
+        if (!signal.aborted) tell({ type: 'loaded', filter, ...next });
       } catch (error) {
         const { code, message } = failureOf(error);
-        if (!signal.aborted) tell({ type: 'failed', failure: { code, message, page } });
+        if (!signal.aborted) tell({ type: 'failed', failure: { code, message, asked } });
       }
     },
     [search, status, category, sort, pageSize],
   );
+  /** The first pages anew, in one answer. */
+  const loadFirst = useCallback(
+    (pages: number) =>
+      ask('first', async (read) => {
+        const limit = pageSize * pages;
+        const { items, total } = await read(1, limit);
+        return { items, all: total, more: limit < total, anew: true, pages };
+      }),
+    [ask, pageSize],
+  );
+  /** What stands behind `before`, in which there are so many pages then. */
+  const loadBehind = (before: AdminJobList, pages: number) =>
+    ask('more', async (read) => {
+      const fits = (job: JobSummary) => fitsList(before, job);
+      const options = { fits, limit: pageSize, all: before.total, read };
+      return { ...(await readOn(before.jobs, options)), pages };
+    });
 
   // After a reload, and on the way back, as many as there were, at once: so the place is the same.
   const first = useRef(1);
@@ -69,13 +101,17 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
     first.current = pagesAtOnce(pages, pageSize);
   }, [pages, pageSize]);
   useEffect(() => {
-    void load(1, first.current);
+    void loadFirst(first.current);
     return () => running.current?.abort();
-  }, [load]);
+  }, [loadFirst]);
+  // While the list itself is missing, what stands there is the one before: nothing goes behind it.
+  const again = (asked: 'first' | 'more' = 'first') =>
+    void (asked === 'first' ? loadFirst(first.current) : loadBehind(list, list.pages + 1));
 
   return {
     list,
-    load: (page) => void load(page),
+    loadMore: () => again(list.failure?.asked ?? 'more'),
+    retry: () => again(list.failure?.asked),
     async setStatus(id, status) {
       tell({ type: 'switched', id, status });
       try {
@@ -114,9 +150,13 @@ export function useAdminJobs(address: JobsAddress, pageSize: number): AdminJobs 
     async remove(id) {
       const at = list.jobs.findIndex((job) => job.id === id);
       await callApi('jobs.remove', { params: { jobId: id } });
-      tell({ type: 'removed', id });
+      const removed = { type: 'removed', id } as const;
+      tell(removed);
       // The jobs behind it have moved up by one: what slid over from the next page is fetched.
-      if (hasMore(list)) void load(Math.max(1, list.pages));
+      const left = nextList(shown.current, removed);
+      // A further page that is on its way was asked for without knowing of it.
+      const pages = left.pages + (left.loading === 'more' ? 1 : 0);
+      if (left.more && left.loading !== 'first') void loadBehind(left, pages);
       return async () => {
         const job = await callApi('jobs.restore', { params: { jobId: id } });
         tell({ type: 'restored', job: summaryOf(job), at: Math.max(0, at) });

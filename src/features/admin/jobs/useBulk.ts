@@ -4,6 +4,7 @@ import type { JobSummary } from '#contract/jobs/job.ts';
 import type { BulkAction } from '#contract/jobs/jobForm.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { undoAll, type Edited } from './edit/editJobs.ts';
+import { foundBy } from './jobList.ts';
 import type { AdminJobs } from './useAdminJobs.ts';
 
 const noFailure = { failed: [] };
@@ -89,7 +90,7 @@ export function useBulk(jobs: AdminJobs, filter: string) {
     ids,
     seen,
     isAll,
-    count: isAll ? list.total : ids.length,
+    count: isAll ? foundBy(list) : ids.length,
     isSelected: (id: string) => isAll || chosen.has(id),
     select(id: string, selected: boolean) {
       // Out of all, what is left is what can be seen.

@@ -21,7 +21,9 @@ export function usePayments(search: string, status: OrderStatus | '') {
     },
     [search, status],
   );
-  return useCountedList(limits.paymentsPageSize, load);
+  // What was refunded here meanwhile has moved the others up.
+  const fits = useCallback((row: PaymentRow) => status === '' || row.status === status, [status]);
+  return useCountedList(limits.paymentsPageSize, load, fits);
 }
 
 export type Payments = ReturnType<typeof usePayments>;

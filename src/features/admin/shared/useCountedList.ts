@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePagedList } from '#src/hooks/pagedList.ts';
+import { readOn } from './list/readOn.ts';
 
 /**
  * A list that the server hands out by numbered pages, and counts.
@@ -7,6 +8,7 @@ import { usePagedList } from '#src/hooks/pagedList.ts';
  * @param load answers a page, from 1; kept (useCallback), since another one asks for another list
  * @param fits whether an item still belongs here: those that were changed out of the list have moved
  * the others up on the server
+ * @returns the list; `total` is the number of rows with all loaded, those that left it meanwhile too
  */
 export function useCountedList<T extends { id: string }>(
   limit: number,
@@ -14,12 +16,13 @@ export function useCountedList<T extends { id: string }>(
   fits: (item: T) => boolean = everyItem,
 ) {
   const [total, setTotal] = useState(0);
+  const known = useRef(0);
   const ask = useCallback(
     async (items: readonly T[], signal: AbortSignal) => {
-      const page = Math.floor(items.filter(fits).length / limit) + 1;
-      const answer = await load(page, signal);
-      setTotal(answer.total);
-      return { items: answer.items, more: page * limit < answer.total };
+      const read = (page: number) => load(page, signal);
+      const next = await readOn(items, { fits, limit, all: known.current, read });
+      if (!signal.aborted) setTotal((known.current = next.all));
+      return next;
     },
     [fits, limit, load],
   );
