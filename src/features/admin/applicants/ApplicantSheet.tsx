@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { dateAndTime } from '#src/i18n/dates.ts';
@@ -57,12 +58,23 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
   /** Rises with each message, so that the log is asked for again. */
   const [written, setWritten] = useState(0);
 
+  const interview = useRef<HTMLDivElement>(null);
+  const [asksInterview, setAsksInterview] = useState('');
+
+  const setStatus = (status: ApplicationStatus) => {
+    if (status !== 'Interview Scheduled') return void set({ status });
+    // An interview has a day and a place: its fields are where both are asked for.
+    flushSync(() => setAsksInterview(applicationId));
+    interview.current?.querySelector('input')?.focus();
+  };
+
   /** Whether the server took it. */
   const set = async (what: ApplicantChange): Promise<boolean> => {
     setBusy(true);
     try {
       const { updated } = await change({ ...what, ...(file && { was: seenOf(file.applicant) }) });
       reload();
+      setAsksInterview('');
       if (updated === 0) showToast({ tone: 'info', text: t('change.nothing') });
       return updated > 0;
     } catch (error) {
@@ -109,11 +121,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
           <Person file={file} />
           <section>
             <h3>{t('table.status')}</h3>
-            <StatusCell
-              applicant={file.applicant}
-              busy={busy}
-              onStatus={(status: ApplicationStatus) => void set({ status })}
-            />
+            <StatusCell applicant={file.applicant} busy={busy} onStatus={setStatus} />
             <StepCell
               applicant={file.applicant}
               steps={{
@@ -123,12 +131,13 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
             />
           </section>
           {!file.applicant.withdrawnAt && mayDo('jobs.setApplicants') && (
-            <div className={css.screen}>
+            <div ref={interview} className={css.screen}>
               <InterviewSection
                 // Another one, set by whomever, begins its fields anew.
                 key={JSON.stringify(file.applicant.interview)}
                 applicant={file.applicant}
                 busy={busy}
+                asked={asksInterview === applicationId}
                 onChange={set}
               />
             </div>

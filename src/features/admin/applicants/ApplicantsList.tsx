@@ -11,7 +11,6 @@ import { grouped } from '#src/i18n/format.ts';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
-import { showToast } from '#src/toasts/toasts.ts';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
 import { classes } from '#src/components/classes.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -42,8 +41,7 @@ import {
   ofProfile,
   usualApplicantColumns,
 } from './applicantColumns.ts';
-import { seenOf, whoOf, type ApplicantChange, type Chosen } from './applicantList.ts';
-import { BulkQuestion } from './BulkQuestion.tsx';
+import { seenOf, whoOf } from './applicantList.ts';
 import { RecentChanges } from './RecentChanges.tsx';
 import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 import { ApplicantSheet } from './ApplicantSheet.tsx';
@@ -65,13 +63,6 @@ const addressOptions = {
   ...{ search: null, status: applicantFilters, skill: null, sort: applicantSorts },
   ...{ step: null, size: pageSizes, page: null, view: ['board'] },
 };
-
-/** A change of many that waits for the admin's yes. */
-interface Asked {
-  chosen: Chosen;
-  what: ApplicantChange;
-  number: number;
-}
 
 /** Who applied, what becomes of them, and the way to take the list along. */
 export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode }) {
@@ -102,7 +93,6 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
   const selection = useSelection(rows ?? [], total);
   const [open, setOpen] = useState<{ id: string; order: readonly string[] } | null>(null);
   const [changing, setChanging] = useState<{ to: Applicant; status: ApplicationStatus } | 'many'>();
-  const [asked, setAsked] = useState<Asked>();
   const [writing, setWriting] = useState(false);
   /** Rises with each message, so that the log is asked for again. */
   const [written, setWritten] = useState(0);
@@ -115,29 +105,10 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
     selection.clear();
   };
 
-  const ask = async (chosen: Chosen, what: ApplicantChange) => {
-    try {
-      const number = await list.count(chosen, what);
-      if (number === 0) showToast({ tone: 'info', text: t('change.nothing') });
-      else setAsked({ chosen, what, number });
-    } catch {
-      showToast({ tone: 'danger', text: t('change.failed') });
-    }
-  };
-
   const setStatus = (applicant: Applicant, status: ApplicationStatus) => {
     // An interview has a day and a place: both are asked for at once.
     if (status === 'Interview Scheduled') return setChanging({ to: applicant, status });
     void change([applicant._id], { status, was: seenOf(applicant) });
-  };
-
-  const send = (what: ApplicantChange) => {
-    setChanging(undefined);
-    if (changing === undefined) return;
-    if (changing !== 'many') {
-      return void change([changing.to._id], { ...what, was: seenOf(changing.to) });
-    }
-    void ask(selection.chosen, what);
   };
 
   const notice = failure && (
@@ -284,28 +255,31 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
           }}
         />
       )}
-      {changing && (
+      {changing === 'many' && (
         <ChangeSheet
-          who={
-            changing === 'many'
-              ? t('bulk.chosen', { count: selection.count })
-              : changing.to.userName
-          }
-          {...(changing !== 'many' && { status: changing.status })}
+          who={t('bulk.chosen', { count: selection.count })}
+          draftOf={job._id}
+          count={(what) => list.count(selection.chosen, what)}
           onClose={() => setChanging(undefined)}
-          onChange={send}
+          onChange={(what, onTaken) =>
+            change(selection.chosen, what, () => {
+              selection.clear();
+              onTaken();
+            })
+          }
         />
       )}
-      {asked && (
-        <BulkQuestion
-          number={asked.number}
-          status={asked.what.status}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined);
-            selection.clear();
-            void change(asked.chosen, { ...asked.what, expected: asked.number });
-          }}
+      {changing && changing !== 'many' && (
+        <ChangeSheet
+          key={changing.to._id}
+          who={changing.to.userName}
+          draftOf={changing.to._id}
+          status={changing.status}
+          // What was wanted in spite of someone else's change may be taken over another one's sheet.
+          onClose={() => setChanging((now) => (now === changing ? undefined : now))}
+          onChange={(what, onTaken) =>
+            change([changing.to._id], { ...what, was: seenOf(changing.to) }, onTaken)
+          }
         />
       )}
       {open !== null && (

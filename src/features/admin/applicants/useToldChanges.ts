@@ -13,10 +13,12 @@ import type { Applicants } from './useApplicants.ts';
 export function useToldChanges(list: Applicants) {
   const { t, i18n } = useTranslation('applicants');
 
-  async function change(chosen: Chosen, what: ApplicantChange) {
+  /** `onTaken`: the server took it, now or where it is wanted in spite of someone else's change. */
+  async function change(chosen: Chosen, what: ApplicantChange, onTaken?: () => void) {
     try {
       const { updated, changeId } = await list.change(chosen, what);
       if (updated === 0) return void showToast({ tone: 'info', text: t('change.nothing') });
+      onTaken?.();
       // The server brings back what the status has ended too: the interview, and the step.
       const before = what.was?.status as ApplicationStatus | undefined;
       showToast({
@@ -33,14 +35,19 @@ export function useToldChanges(list: Applicants) {
     } catch (error) {
       const failure = failureOf(error);
       const current = failure.code === 'VERSION_CONFLICT' && (failure.body.current as Applicant);
-      if (current) return tellConflict(chosen, what, current);
+      if (current) return tellConflict(chosen, what, current, onTaken);
       const text = failure.code === 'NUMBER_CHANGED' ? failureText(i18n, failure) : null;
       showToast({ tone: 'danger', text: text ?? t('change.failed') });
     }
   }
 
   /** What someone else has done meanwhile, and what was wanted here: both, and the choice. */
-  function tellConflict(chosen: Chosen, what: ApplicantChange, current: Applicant) {
+  function tellConflict(
+    chosen: Chosen,
+    what: ApplicantChange,
+    current: Applicant,
+    onTaken?: () => void,
+  ) {
     void list.reload();
     const named = (status: string) => {
       const text = statusText(status);
@@ -58,7 +65,7 @@ export function useToldChanges(list: Applicants) {
         (what.status !== undefined && what.status !== 'Interview Scheduled')) && {
         action: {
           label: t('change.anyway'),
-          onAct: () => void change(chosen, { ...what, was: seenOf(current) }),
+          onAct: () => void change(chosen, { ...what, was: seenOf(current) }, onTaken),
         },
       }),
     });

@@ -5,22 +5,40 @@ import { interviewZones } from '#contract/applications/interviewZones.ts';
 import { zoneLabel } from '#contract/applications/zones.ts';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
-import { draftProblems, isBlank, type InterviewDraft } from './interviewTime.ts';
+import { Button } from '#src/components/buttons/Button.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { draftProblems } from './interviewTime.ts';
+import type { InterviewForm } from './useInterviewDraft.ts';
 import type { FieldMessage } from '#src/i18n/keys.ts';
 
 interface InterviewFieldsProps {
-  draft: InterviewDraft;
+  form: InterviewForm;
   /** What is wrong is said once someone has tried to send it. */
   tried: boolean;
-  onChange: (draft: InterviewDraft) => void;
+  /** What is on its way is what is on screen: it stays as it is meanwhile. */
+  busy: boolean;
 }
 
 /** When and where; both or neither. */
-export function InterviewFields({ draft, tried, onChange }: InterviewFieldsProps) {
+export function InterviewFields({ form, tried, busy }: InterviewFieldsProps) {
   const { t } = useTranslation('applicants');
-  const problems = tried && !isBlank(draft) ? draftProblems(draft) : {};
+  const { draft, isRestored, discard } = form;
+  const problems = tried ? draftProblems(draft) : {};
+  const onChange = (next: typeof draft) => !busy && form.change(next);
   return (
     <>
+      {isRestored && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="quiet" disabled={busy} onClick={discard}>
+              {t('adminPipeline:edit.discard')}
+            </Button>
+          }
+        >
+          {t('adminPipeline:interview.unsaved')}
+        </Notice>
+      )}
       <TextField
         type="datetime-local"
         label={t('interview.at')}

@@ -1,40 +1,40 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Applicant } from '#contract/applications/application.ts';
-import { useDraft } from '#src/forms/draft.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import type { ApplicantChange } from '#src/features/admin/applicants/applicantList.ts';
 import css from '#src/features/admin/applicants/ApplicantSheet.module.css';
 import { InterviewFields } from './InterviewFields.tsx';
-import { draftOf, draftProblems, interviewOf, isBlank } from './interviewTime.ts';
+import { draftProblems, interviewOf } from './interviewTime.ts';
+import { useInterviewDraft } from './useInterviewDraft.ts';
 
 interface InterviewSectionProps {
   applicant: Applicant;
   busy: boolean;
+  /** Whether its status was chosen, which needs a day and a place. */
+  asked: boolean;
   /** @returns whether the server took it */
   onChange: (change: ApplicantChange) => Promise<boolean>;
 }
 
 /** Sets, moves or calls off an interview; setting one also sets its status. */
-export function InterviewSection({ applicant, busy, onChange }: InterviewSectionProps) {
+export function InterviewSection({ applicant, busy, asked, onChange }: InterviewSectionProps) {
   const { t } = useTranslation('applicants');
   const { interview, applicationStatus } = applicant;
-  // Who is leafed past finds what was typed again; over another interview than that it began with, it
-  // would be no correction.
-  const key = `interview:${applicant._id}:${JSON.stringify(interview)}`;
-  const [draft, setDraft, forgetDraft] = useDraft(key, draftOf(interview));
+  // Who is leafed past finds what was typed again.
+  const form = useInterviewDraft(applicant._id, interview);
   const [tried, setTried] = useState(false);
 
   async function change(what: ApplicantChange) {
-    if (await onChange(what)) forgetDraft();
+    if (await onChange(what)) form.forget();
   }
 
   function send() {
     setTried(true);
-    if (isBlank(draft) || Object.keys(draftProblems(draft)).length > 0) return;
+    if (Object.keys(draftProblems(form.draft)).length > 0) return;
     const status = 'Interview Scheduled';
     void change({
-      interview: interviewOf(draft),
+      interview: interviewOf(form.draft),
       ...(applicationStatus !== status && { status }),
     });
   }
@@ -43,7 +43,7 @@ export function InterviewSection({ applicant, busy, onChange }: InterviewSection
     <section>
       <h3>{t('interview.title')}</h3>
       <div className="stack">
-        <InterviewFields draft={draft} tried={tried} onChange={setDraft} />
+        <InterviewFields form={form} tried={tried || asked} busy={busy} />
         <div className={css.acts}>
           <Button variant="quiet" busy={busy} onClick={send}>
             {t(interview ? 'interview.move' : 'interview.set')}

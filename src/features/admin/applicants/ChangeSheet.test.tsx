@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act, type ComponentProps } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { click, mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
+import { ChangeSheet } from './ChangeSheet.tsx';
+
+vi.mock('react-i18next', () => ({
+  useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'en' } }),
+}));
+vi.mock('#src/toasts/toasts.ts', () => ({ showToast: vi.fn() }));
+
+type Props = ComponentProps<typeof ChangeSheet>;
+const onClose = vi.fn();
+const onChange = vi.fn<Props['onChange']>();
+const count = vi.fn(() => Promise.resolve(3));
+let page: Mounted;
+
+const one: Partial<Props> = { status: 'Interview Scheduled' };
+const show = (props: Partial<Props>) => {
+  page = mountForTest(
+    <ChangeSheet {...{ who: 'Ravi', draftOf: 'a1', onClose, onChange, ...props }} />,
+  );
+};
+const again = (props: Partial<Props>) => {
+  page.unmount();
+  show(props);
+};
+const at = () => page.find<HTMLInputElement>('input[type="datetime-local"]');
+const place = () => page.container.querySelectorAll('input')[1]!;
+async function press(text: string) {
+  const all = [...page.container.querySelectorAll('button')];
+  await act(async () => click(all.find((button) => button.textContent === text)!));
+}
+const refuse = () => Promise.resolve();
+const take: Props['onChange'] = (_change, onTaken) => Promise.resolve(onTaken());
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetAllMocks();
+  count.mockResolvedValue(3);
+  return () => page.unmount();
+});
+
+test('an interview needs its day and its place, and a blank form says so', async () => {
+  show(one);
+  await press('change.send');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(page.container.textContent).toContain('errors:fields.dateInvalid');
+  expect(page.container.textContent).toContain('errors:fields.required');
+});
+
+test('what was typed stays where the server did not take it, closed or not, until it did', async () => {
+  show(one);
+  type(at(), '2027-01-05T10:30');
+  type(place(), 'Hotel Taj, Patna');
+  onChange.mockImplementationOnce(refuse);
+  await press('change.send');
+  expect([onChange.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  expect(place().value).toBe('Hotel Taj, Patna');
+
+  again(one);
+  expect([at().value, place().value]).toEqual(['2027-01-05T10:30', 'Hotel Taj, Patna']);
+  expect(page.container.textContent).toContain('adminPipeline:interview.unsaved');
+  onChange.mockImplementationOnce(take);
+  await press('change.send');
+  expect(onClose).toHaveBeenCalledOnce();
+
+  again(one);
+  expect(place().value).toBe('');
+});
+
+test('of many, a question that is answered with no keeps it too', async () => {
+  show({ count, status: 'Interview Scheduled' });
+  type(at(), '2027-01-05T10:30');
+  type(place(), 'Delhi');
+  await press('change.send');
+  await press('common:cancel');
+  expect([onChange.mock.calls.length, place().value]).toEqual([0, 'Delhi']);
+  again({ count });
+  expect(place().value).toBe('Delhi');
+  await press('adminPipeline:edit.discard');
+  again({ count });
+  expect(page.container.querySelector('input')).toBeNull();
+});
