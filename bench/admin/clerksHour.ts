@@ -207,10 +207,14 @@ const oneByOne: typeof withKeys = {
   },
 };
 
-async function setInterview(clerk: Clerk, fields: Record<string, string>): Promise<void> {
+async function fillChange(clerk: Clerk, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields))
     await clerk.fill(dialog(clerk).getByLabel(label), text);
   await clerk.press(dialog(clerk).getByRole('button', { name: 'Save' }));
+}
+
+async function setInterview(clerk: Clerk, fields: Record<string, string>): Promise<void> {
+  await fillChange(clerk, fields);
   await gone(clerk);
 }
 
@@ -225,7 +229,7 @@ async function changeAll(
   await clerk.press(page.getByLabel('Select all on this page'));
   await clerk.press(page.getByRole('button', { name: 'Change status' }));
   await clerk.choose(dialog(clerk).getByLabel('Status'), status);
-  await setInterview(clerk, fields);
+  await fillChange(clerk, fields);
   const question = page.getByRole('alertdialog');
   await question.waitFor();
   const box = question.getByRole('textbox');
@@ -235,6 +239,7 @@ async function changeAll(
     .getByText(new RegExp(`^${number} applicants? updated`))
     .last()
     .waitFor();
+  await gone(clerk);
 }
 
 try {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
 import { failureOf } from '#src/data/api.ts';
+import { useDraft } from '#src/forms/draft.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -39,7 +40,9 @@ interface Work {
 /** The form for many jobs: what changes, the question with the number, and how far it has come. */
 export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   const { t, i18n } = useTranslation('adminJobs');
-  const [draft, setDraft] = useState(blankEdit);
+  const [draft, setDraft, forgetDraft] = useDraft('admin-edit-jobs', blankEdit);
+  /** Whether what was typed at another time is in the fields; known once something is typed now. */
+  const [restored, setRestored] = useState<boolean>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [trouble, setTrouble] = useState('');
   const [work, setWork] = useState<Work>();
@@ -51,6 +54,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   const [lost, setLost] = useState<{ jobs: readonly SeenJob[]; edited: Edited }>();
   const id = useId();
   const change = editOf(draft);
+  const isTyped = Object.keys(change).length > 0;
 
   function refuse(wrong: Readonly<Record<string, string>>, text = '') {
     flushSync(() => {
@@ -62,7 +66,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
 
   async function ask() {
     refuse({});
-    if (Object.keys(change).length === 0) {
+    if (!isTyped) {
       return refuse({}, t('edit.nothing'));
     }
     // Read anew, what was done already would be taken for someone else's change.
@@ -89,6 +93,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
     const onShare = (share: number) => setWork({ what: 'running', share });
     const edited = await editAll(jobs, change, onShare, sent.current);
     const { failure } = edited;
+    if (!failure) forgetDraft();
     // Whether it was done is not known: sent again from here, it is done once, and can be undone.
     if (failure?.offline) {
       setLost({ jobs, edited });
@@ -99,6 +104,13 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
     if (!failure || Object.keys(failure.errors).length === 0) return onEdited(edited);
     setWork(undefined);
     return refuse(failure.errors);
+  }
+
+  function discard() {
+    setDraft(blankEdit);
+    forgetDraft();
+    setRestored(undefined);
+    refuse({});
   }
 
   function close() {
@@ -146,7 +158,28 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
               label={t(work.what === 'reading' ? 'edit.reading' : 'edit.running')}
             />
           ) : (
-            <EditFields draft={draft} errors={errors} onChange={setDraft} />
+            <>
+              {(restored ?? isTyped) && (
+                <Notice
+                  tone="info"
+                  action={
+                    <Button variant="quiet" onClick={discard}>
+                      {t('form.discard')}
+                    </Button>
+                  }
+                >
+                  {t('form.restored')}
+                </Notice>
+              )}
+              <EditFields
+                draft={draft}
+                errors={errors}
+                onChange={(next) => {
+                  setRestored((before) => before ?? isTyped);
+                  setDraft(next);
+                }}
+              />
+            </>
           )}
         </form>
       </Sheet>
