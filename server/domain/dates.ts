@@ -31,6 +31,11 @@ export function indianTimeOfDay(date: Date, language: Language): string {
   return timeText(indianClock(date.getTime()), dateWords[language].hours);
 }
 
+/** @returns the same on the clocks of a time zone (IANA) */
+export function timeOfDayIn(timeZone: string, date: Date, language: Language): string {
+  return timeText(zoneClock(timeZone, date.getTime()), dateWords[language].hours);
+}
+
 /**
  * @param day a date of the calendar (YYYY-MM-DD)
  * @returns its first moment, as ISO 8601

@@ -7,8 +7,8 @@ import { sharingIsOff } from '#server/domain/consents.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import type { Interview } from '#contract/applications/application.ts';
-import { indiaZone, zoneLabel } from '#contract/applications/zones.ts';
-import { dateTimeIn, indianDate, indianDateTime } from '#server/domain/dates.ts';
+import { indianDate, indianDateTime } from '#server/domain/dates.ts';
+import { timeThere } from '#server/domain/interviewTimes.ts';
 import { serverTexts } from '#server/domain/serverTexts.ts';
 import { shownCompany } from '#server/domain/shownCompany.ts';
 import { givenName } from '#server/domain/shownName.ts';
@@ -19,7 +19,7 @@ import {
   type MailHold,
   type MailToQueue,
 } from '#server/http/mail/mailQueue.ts';
-import { filled, mailText } from '#server/http/mail/mailTexts.ts';
+import { mailText } from '#server/http/mail/mailTexts.ts';
 import { queuePushes, sendQueuedPushes } from '#server/http/push/pushQueue.ts';
 import type { Change, Changed } from './change.ts';
 
@@ -91,13 +91,9 @@ export async function sendNotices(
 /** When and where, on India's clocks and on those of the place. */
 function timesOf({ at: moment, place, zone, note }: Interview, language: Language) {
   const at = new Date(moment);
-  const there =
-    zone && zone !== indiaZone
-      ? { time: dateTimeIn(zone, at, language), city: zoneLabel(zone) }
-      : null;
   return {
     ...{ place, date: indianDate(at, language), time: indianDateTime(at, language) },
-    local: there ? filled(serverTexts[language].interviewLocal, there) : '',
+    local: timeThere(at, zone, language),
     note: note ? `\n${note}` : '',
   };
 }

@@ -107,6 +107,24 @@ describe('mails', () => {
     ]);
   });
 
+  test('that wait with the time as it was written before it named its clocks are sent', async () => {
+    const interview = { interviewAt: new Date('2026-12-01T05:00:00Z'), interviewPlace: 'Taj' };
+    await db.update(applications).set({ ...interview, interviewZone: 'Asia/Dubai' });
+    // To one who reads Hinglish, in English.
+    const text = { englishText: 'At {{time}}', hinglishText: '', hinglishSubject: '' };
+    await send({ ...mail, ...everyone, ...text });
+    await db
+      .update(messages)
+      .set({ used: { time: '10:30 am' } })
+      .where(eq(messages.userId, 'asha'));
+    await db
+      .update(messages)
+      .set({ used: { time: '11:30 am' } })
+      .where(eq(messages.userId, 'ravi'));
+    await holdEnds();
+    expect(await states()).toEqual({ asha: 'sent', dev: 'sent', ravi: 'ended' });
+  });
+
   test('look at the values that the text has, and at no others', async () => {
     const interview = { interviewAt: new Date('2026-12-01T05:00:00Z'), interviewPlace: 'Taj' };
     await db.update(applications).set(interview);

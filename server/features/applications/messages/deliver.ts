@@ -10,7 +10,7 @@ import { isFinal, mailPolicy } from '#server/http/mail/mailQueue.ts';
 import { BreakerOpenError } from '#server/http/outward/breaker.ts';
 import { sendDue } from '#server/http/outward/outgoingQueue.ts';
 import { messageMail } from './messageText.ts';
-import { readersOf } from './readers.ts';
+import { readersOf, type MessageReader } from './readers.ts';
 
 type DeliverDeps = Pick<Deps, 'db' | 'mail' | 'log' | 'now' | 'background' | 'publicUrl'>;
 
@@ -60,8 +60,8 @@ export function deliverMessages(deps: DeliverDeps): Promise<number> {
     const { message, job, company } = found;
     // Without an address the reader has an obstacle, and so would a blank one.
     const to = found.email ?? '';
-    const [reader] = await readersOf(db, [message.applicationId]);
-    const obstacle = reader ? (reader.obstacle ?? changeOf(message.used, reader.values)) : 'gone';
+    const [reader] = await readersOf(db, [message.applicationId], undefined, message.language);
+    const obstacle = reader ? (reader.obstacle ?? changeOf(message.used, reader)) : 'gone';
     if (obstacle) {
       const ended = { state: 'ended', reason: obstacle, nextTryAt: null, taken: false } as const;
       await db
@@ -83,9 +83,11 @@ export function deliverMessages(deps: DeliverDeps): Promise<number> {
 /** Why a text is not true any more; null where it is. Rows of the release before have no values. */
 function changeOf(
   used: Partial<PlaceholderValues> | null,
-  values: PlaceholderValues,
+  { values, indianTime }: MessageReader,
 ): MessageChange | null {
-  const changed = changedIn(used ?? {}, values);
+  // What was written before a time named its clocks is as true as it was.
+  const isBare = used?.time === indianTime && indianTime !== '';
+  const changed = changedIn({ ...used, ...(isBare && { time: values.time }) }, values);
   if (changed.length === 0) return null;
   const isInterview = changed.some((name) => ['date', 'time', 'place'].includes(name));
   return isInterview ? 'interviewChanged' : 'valuesChanged';

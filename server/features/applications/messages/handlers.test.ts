@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '#contract/language.ts';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { testMessages, type MessageAnswer } from './testMessages.ts';
@@ -77,6 +78,27 @@ describe('a preview', () => {
     await db.update(users).set({ language: 'hindi' }).where(eq(users.id, 'asha'));
     const latin = await preview({ ...about, hinglishText: '{{date}}, {{time}} par aaiye' });
     expect(latin.body.people[0]?.text).toBe('1 Dec 2026, 10:30 am par aaiye');
+    await db.update(users).set({ language: null }).where(eq(users.id, 'asha'));
+  });
+
+  test('names the clocks of an interview that is not in India', async () => {
+    const time = async (at: string, interviewZone: string, language: Language = 'english') => {
+      const interviewAt = new Date(at);
+      await db.update(applications).set({ interviewAt, interviewPlace: 'Taj', interviewZone });
+      await db.update(users).set({ language }).where(eq(users.id, 'asha'));
+      const text = { englishText: '{{time}}', hinglishText: '{{time}}' };
+      return (await preview({ ...mail, ids: ['of-asha'], ...text })).body.people[0]?.text;
+    };
+    const at = '2026-12-01T05:00:00Z';
+    expect(await time(at, 'Asia/Kolkata')).toBe('10:30 am');
+    expect(await time(at, 'Asia/Dubai')).toBe('10:30 am (Indian time); there: 9:00 am (Dubai)');
+    expect(await time(at, 'Asia/Dubai', 'hindi')).toBe(
+      '10:30 am (Indian time); wahan: 9:00 am (Dubai)',
+    );
+    // There it is another day.
+    expect(await time('2026-12-01T02:00:00Z', 'America/New_York')).toBe(
+      '7:30 am (Indian time); there: 30 Nov 2026, 9:00 pm (New York)',
+    );
     await db.update(users).set({ language: null }).where(eq(users.id, 'asha'));
   });
 

@@ -27,6 +27,7 @@ import { messages } from '#server/db/schema/messageSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import { indianDate, indianTimeOfDay } from '#server/domain/dates.ts';
+import { interviewTime } from '#server/domain/interviewTimes.ts';
 import { shownCompany } from '#server/domain/shownCompany.ts';
 import { givenName, shownNameOf } from '#server/domain/shownName.ts';
 import { createSlices } from '#server/domain/slices.ts';
@@ -43,6 +44,8 @@ export interface MessageReader {
   phone: string | null;
   language: Language;
   values: PlaceholderValues;
+  /** India's time of the interview alone, as `time` was before it named its clocks. */
+  indianTime: string;
   /** Why this person may not be written to now. */
   obstacle: MessageObstacle | null;
   missing: Placeholder[];
@@ -82,11 +85,13 @@ export function inLanguage(texts: MessageTexts, language: Language) {
  * Applicants by the ids of their applications, in that order, and why one may not be written to:
  * asked for anew each time, because it may change at any moment. Who is not found is left out.
  * @param writing left out, only whether the person may be written to is looked at
+ * @param textIn the language of a text that is written already
  */
 export async function readersOf(
   db: Db,
   ids: readonly string[],
   writing?: Writing,
+  textIn?: Language,
 ): Promise<MessageReader[]> {
   const slices = createSlices({ least: 25, most: 250, inRequest: true });
   const readers: MessageReader[] = [];
@@ -96,7 +101,7 @@ export async function readersOf(
       const rows = await select(db, some);
       const byId = new Map(rows.map((row) => [row.applicationId, row]));
       const found = some.flatMap((id) => byId.get(id) ?? []);
-      readers.push(...found.map((row) => readerOf(row, writing)));
+      readers.push(...found.map((row) => readerOf(row, writing, textIn)));
       return from + some.length;
     });
   }
@@ -104,10 +109,11 @@ export async function readersOf(
 }
 
 function select(db: Db, ids: readonly string[]) {
-  const { interviewAt, interviewPlace, withdrawnAt } = applications;
+  const { interviewAt, interviewPlace, interviewZone, withdrawnAt } = applications;
   return db
     .select({
-      ...{ applicationId: applications.id, interviewAt, interviewPlace, withdrawnAt },
+      ...{ applicationId: applications.id, withdrawnAt },
+      ...{ interviewAt, interviewPlace, interviewZone },
       ...{ userId: users.id, email: users.email, details: users.details },
       ...{ language: users.language, deleteAfter: users.deleteAfter },
       sharingOff: sharingIsOff(users.id),
@@ -122,19 +128,25 @@ function select(db: Db, ids: readonly string[]) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function readerOf(row: Row, writing: Writing | undefined): MessageReader {
+function readerOf(
+  row: Row,
+  writing: Writing | undefined,
+  textIn: Language | undefined,
+): MessageReader {
   const { applicationId, userId, details, interviewAt } = row;
   const address = row.email ?? '';
   const name = oneLine(givenName(details)) || address;
   const language = row.language ?? 'english';
   const own = writing && inLanguage(writing.texts, language);
   // Dates stand in the text's language, which is not always the reader's.
-  const written = own?.language ?? nearestLanguage(language, messageLanguages) ?? 'english';
+  const written =
+    textIn ?? own?.language ?? nearestLanguage(language, messageLanguages) ?? 'english';
+  const zone = row.interviewZone;
   const values: PlaceholderValues = {
     ...{ name, job: oneLine(row.job), company: shownCompany(oneLine(row.company), written) },
     location: isGiven(row.location) ? oneLine(row.location) : '',
     date: interviewAt ? indianDate(interviewAt, written) : '',
-    time: interviewAt ? indianTimeOfDay(interviewAt, written) : '',
+    time: interviewAt ? interviewTime(interviewAt, zone, written) : '',
     place: interviewAt ? oneLine(row.interviewPlace ?? '') : '',
   };
   const mobile = isFilled(details.mobile) ? (details.mobile ?? '') : '';
@@ -142,6 +154,7 @@ function readerOf(row: Row, writing: Writing | undefined): MessageReader {
   const reader = {
     ...{ applicationId, userId, name, email: address, language, values },
     phone: internationalNumber(mobile),
+    indianTime: interviewAt ? indianTimeOfDay(interviewAt, written) : '',
     missing: own ? missingIn([...subjects, own.text], values) : [],
   };
   return { ...reader, obstacle: obstacleOf(row, reader, writing?.channel) };
