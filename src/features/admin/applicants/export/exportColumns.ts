@@ -3,6 +3,7 @@ import {
   safeCell,
   type Applicant,
 } from '#contract/applications/application.ts';
+import { indiaZone, zoneClock, zoneLabel } from '#contract/applications/zones.ts';
 import { exportColumnWidths } from '#contract/limits.ts';
 import { href, resumePath } from '#contract/http/paths.ts';
 import { isUrl } from '#contract/text.ts';
@@ -76,7 +77,11 @@ const columns = {
   },
   interview: {
     ...{ header: 'Interview', width: 22 },
-    cell: ({ interview }) => interview && { t: 'n', v: serial(interview.at), z: formats.moment },
+    cell: ({ interview }) =>
+      interview && {
+        ...{ t: 'n', z: formats.moment },
+        v: serialOf(zoneClock(interview.zone ?? indiaZone, Date.parse(interview.at)).getTime()),
+      },
   },
   place: { header: 'Interview Place', width: 30, cell: ({ interview }) => text(interview?.place) },
   notes: { header: 'Notes', width: 8, cell: ({ notes }) => ({ t: 'n', v: notes }) },
@@ -100,6 +105,19 @@ export const profileColumns: readonly ColumnName[] = [
 ];
 
 export const columnOf = (name: ColumnName): Column => columns[name];
+
+/** Beside the time of an interview, which is on the clocks of its place: whose clocks they are. */
+const interviewZone: Column = {
+  ...{ header: 'Interview Time Zone', width: 20 },
+  cell: ({ interview }) => text(interview ? zoneLabel(interview.zone ?? indiaZone) : ''),
+};
+
+/** The columns of a file in which these were chosen. */
+export function columnsOf(names: readonly ColumnName[]): readonly Column[] {
+  return names.flatMap((name) =>
+    name === 'interview' ? [columnOf(name), interviewZone] : columnOf(name),
+  );
+}
 
 /** A column of the specification, with its name and its width (spec 3 and 9). */
 function column(at: keyof typeof specified & number, cell: Column['cell']): Column {
@@ -135,12 +153,14 @@ function number(said = ''): Cell {
   return /^\d+(\.\d+)?$/.test(said.trim()) ? { t: 'n', v: Number(said) } : text(said);
 }
 
-/** A moment as spreadsheets count: days since 30 December 1899, on this computer's clock. */
+/** A moment as spreadsheets count, on this computer's clock. */
 function serial(iso: string): number {
   const at = new Date(iso);
-  const clock = at.getTime() - at.getTimezoneOffset() * 60_000;
-  return (clock - Date.UTC(1899, 11, 30)) / 86_400_000;
+  return serialOf(at.getTime() - at.getTimezoneOffset() * 60_000);
 }
+
+/** What clocks show (ms, as if they were UTC's) as spreadsheets count: days since 30 December 1899. */
+const serialOf = (clock: number) => (clock - Date.UTC(1899, 11, 30)) / 86_400_000;
 
 /** A link that works outside of this site too, or null where it leads nowhere on the web. */
 export function absoluteLink(link: string | null, origin: string): string | null {

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { exportSheetName, type Applicant } from '#contract/applications/application.ts';
-import { columnOf, formats, type ColumnName, type ExportAbout } from './exportColumns.ts';
+import { columnsOf, formats, type ColumnName, type ExportAbout } from './exportColumns.ts';
 import { exportRows } from './exportRows.ts';
 
 /** What a file is made of. */
@@ -24,7 +24,7 @@ export async function exportFile(
   const rows = exportRows(applicants, columns, about);
   onStep(0.4);
   const sheet = utils.aoa_to_sheet(rows);
-  sheet['!cols'] = columns.map((name) => ({ wch: columnOf(name).width }));
+  sheet['!cols'] = columnsOf(columns).map(({ width }) => ({ wch: width }));
   sheet['!autofilter'] = { ref: sheet['!ref'] ?? 'A1' };
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, exportSheetName);

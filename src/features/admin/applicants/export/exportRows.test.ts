@@ -47,6 +47,23 @@ describe('the rows of the spreadsheet', () => {
     ]);
   });
 
+  test('say an interview on the clocks of its place, and whose they are', () => {
+    const at = '2026-12-01T05:00:00.000Z';
+    const of = (zone?: string) =>
+      exportRows(
+        [applicant({ interview: { at, place: 'Taj', ...(zone && { zone }) } }), applicant()],
+        ['interview', 'place'],
+        about,
+      ).map((row) => row.map((cell) => cell?.v));
+    const day = 46_357;
+    expect(of()).toEqual([
+      ['Interview', 'Interview Time Zone', 'Interview Place'],
+      [expect.closeTo(day + 10.5 / 24), 'India', 'Taj'],
+      [undefined, undefined, undefined],
+    ]);
+    expect(of('Asia/Dubai')[1]).toEqual([expect.closeTo(day + 9 / 24), 'Dubai', 'Taj']);
+  });
+
   test.each(['=HYPERLINK("//evil.example")', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'])(
     'start no formula with %j',
     (userName) => expect(cells({ userName })?.[1]).toBe(`'${userName.replace('\r', '\n')}`),

@@ -1,6 +1,6 @@
 import type { Applicant } from '#contract/applications/application.ts';
 import {
-  columnOf,
+  columnsOf,
   formats,
   type Cell,
   type ColumnName,
@@ -16,7 +16,7 @@ export function exportRows(
   names: readonly ColumnName[],
   about: ExportAbout,
 ): Cell[][] {
-  const columns = names.map(columnOf);
+  const columns = columnsOf(names);
   const header = columns.map((column): Cell => ({ t: 's', v: column.header, z: formats.header }));
   let links = 0;
   const rows = applicants.map((applicant, index) =>
