@@ -13,12 +13,14 @@ export function isPictureAddress(text: string): boolean {
   return ownPath.test(text) || (/^https:\/\//i.test(text) && isUrl(text));
 }
 
+const tag = oneOf(blogTags, 'unknownOption');
+
 /** The blog form (spec 5): banner, heading, author and content are required, the tag defaults to new. */
 export const blogForm = v.object(
   {
     bannerImage: v.pipe(requiredText('required', 2_000), v.check(isPictureAddress, 'urlInvalid')),
     heading: requiredText('required'),
-    tag: v.optional(oneOf(blogTags, 'unknownOption'), 'new'),
+    tag: v.optional(tag, 'new'),
     content: requiredText('required', limits.longText),
     author: requiredText('required'),
     /** English where a new article does not say; a change that leaves it out keeps what is there. */
@@ -38,8 +40,12 @@ export const blogForm = v.object(
   'required',
 );
 
-/** What PUT /blogs/{id} takes. */
-export const blogUpdate = v.object({ ...blogForm.entries, version }, 'required');
+/** What PUT /blogs/{id} takes: a category that it does not name stays as it was. */
+export const blogUpdate = v.object(
+  { ...blogForm.entries, tag: v.optional(tag), version },
+  'required',
+);
 
 /** A blog as the form's schema gives it out. */
 export type BlogForm = v.InferOutput<typeof blogForm>;
+export type BlogChange = Omit<v.InferOutput<typeof blogUpdate>, 'version'>;

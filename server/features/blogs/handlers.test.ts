@@ -95,6 +95,9 @@ describe('writing blogs', () => {
     const { _id } = await created();
     const { body } = await call('PUT', `/blogs/${_id}`, { ...blog, tag: 'tourism' });
     expect(body).toMatchObject({ tag: 'tourism', createdAt: '2026-11-21T08:00:00.000Z' });
+    // What is not named stays as it was.
+    const kept = await call('PUT', `/blogs/${_id}`, { ...blog, heading: 'Another heading' });
+    expect(kept.body).toMatchObject({ tag: 'tourism', heading: 'Another heading' });
     expect((await call('DELETE', `/blogs/${_id}`)).status).toBe(200);
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const again = await call(method, `/blogs/${_id}`, method === 'PUT' ? blog : undefined);

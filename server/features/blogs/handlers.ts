@@ -1,4 +1,4 @@
-import { blogForm, blogUpdate, type BlogForm } from '#contract/blogs/blogForm.ts';
+import { blogForm, blogUpdate } from '#contract/blogs/blogForm.ts';
 import { prefetchPolicy } from '#contract/clientLimits.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
@@ -12,7 +12,7 @@ import { sanitise, saysSomething } from './sanitise.ts';
 import { addBlog, changeBlog, deleteBlog, findBlog, restoreBlog } from './store.ts';
 
 /** The form with content that may be shown to everyone. Throws where nothing of it is left. */
-function safe(form: BlogForm): BlogForm {
+function safe<Form extends { content: string }>(form: Form): Form {
   const content = sanitise(form.content);
   if (!saysSomething(content)) {
     throw new ApiError('INVALID_FIELDS', { errors: { content: 'required' } });

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Blog } from '#contract/blogs/blog.ts';
-import type { BlogForm } from '#contract/blogs/blogForm.ts';
+import type { BlogChange, BlogForm } from '#contract/blogs/blogForm.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
@@ -156,7 +156,7 @@ export async function changeBlog(
   db: Db,
   act: Act,
   id: string,
-  form: BlogForm,
+  form: BlogChange,
   version?: string,
 ): Promise<Blog | { outdated: Blog } | undefined> {
   const changed = db.transaction(async (tx) => {
