@@ -13,6 +13,7 @@ import { profileSaves } from '#src/features/shared/profile/pendingProfile.ts';
 import type { ProfileChange } from '#src/features/profile/edit/profileValues.ts';
 import { isEmptyChange } from '#src/features/profile/edit/profileValues.ts';
 import { conflictOf, settled } from '#src/features/profile/edit/saveProfile.ts';
+import { showToast } from '#src/toasts/toasts.ts';
 import type { FailureCode } from '#contract/http/errors.ts';
 
 /** Changes that waited and were then refused: of a conflict, the person chooses; the rest is mended in its list. */
@@ -41,12 +42,17 @@ function RefusedSave({ entry }: { entry: OutboxEntry }) {
   }
 
   async function settle(keep: Parameters<typeof settled>[2] | null) {
-    setChoosing(false);
-    if (!keep || !conflict) return;
+    if (!keep || !conflict) return setChoosing(false);
     const change = { ...(entry.body as Omit<ProfileChange, 'baseVersion'>), baseVersion: 0 };
     const { baseVersion, ...body } = settled(change, conflict, keep);
-    if (isEmptyChange(body)) await outbox.discard(entry.id);
-    else await outbox.edit(entry.id, body, baseVersion);
+    // It may have been sent meanwhile, in another tab, or storage may have failed: then what was chosen stays.
+    const isDone = await (
+      isEmptyChange(body)
+        ? outbox.discard(entry.id).then(() => true)
+        : outbox.edit(entry.id, body, baseVersion)
+    ).catch(() => null);
+    if (isDone) setChoosing(false);
+    else showToast({ tone: 'danger', text: t('marks.failed') });
   }
 
   return (
