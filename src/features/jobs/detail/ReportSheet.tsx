@@ -39,17 +39,19 @@ export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose
     },
   });
 
+  // Closed while it is sent, it would be opened again and sent a second time.
+  const close = () => !busy && onClose();
   const errorOf = (field: string) =>
     errors[field] ? { error: t(`errors:fields.${errors[field]}`) } : {};
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={close}
       title={t('report.title')}
       closeLabel={t('common:close')}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form={id} busy={busy} busyLabel={t('report.sending')}>
@@ -73,6 +75,7 @@ export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose
           required
           value={report.reason}
           onChange={(reason) => {
+            if (busy) return;
             setReport((before) => ({ ...before, reason }));
             forget('reason');
             forget('text');
@@ -91,6 +94,8 @@ export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose
           })}
           counterOver={report.text.length > limits.reportText}
           value={report.text}
+          // What is written while it is being sent would go with it.
+          readOnly={busy}
           onChange={(event) => {
             const text = event.target.value;
             setReport((before) => ({ ...before, text }));
