@@ -56,6 +56,8 @@ type PublicInput = Pick<
 /** An answer that is the same for every visitor until something of what it shows has changed. */
 interface KeptAnswer {
   shows: readonly Shown[];
+  /** What a query asks for: a name that no one reads makes no other answer. Of what it gives it gives the same. */
+  asks?: (query: Record<string, string>) => Record<string, string>;
   read(input: PublicInput): Promise<unknown>;
 }
 
@@ -135,13 +137,12 @@ export function openHandler<N extends CallName, S extends v.GenericSchema | unde
  */
 export function publicHandler<N extends CallName>(
   name: N,
-  spec: Pick<Handler, 'cache'> & {
-    shows: readonly Shown[];
-    run(input: PublicInput): Promise<Reply<N>>;
-  },
+  spec: Pick<Handler, 'cache'> &
+    Pick<KeptAnswer, 'shows' | 'asks'> & { run(input: PublicInput): Promise<Reply<N>> },
 ): Handler {
-  const { shows, run, ...options } = spec;
-  return { name, ...options, run, kept: { shows, read: run } };
+  const { shows, asks, run, ...options } = spec;
+  const read = (input: PublicInput) => run(asks ? { ...input, query: asks(input.query) } : input);
+  return { name, ...options, run: read, kept: { shows, ...(asks && { asks }), read } };
 }
 
 /** A handler of a member's call whose multipart body holds a file; the frame removes what is not moved away. */

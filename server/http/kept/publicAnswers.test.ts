@@ -55,6 +55,17 @@ test('other questions are asked for themselves', async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
+test('what no one reads of a question makes no other answer', async () => {
+  const read = vi.fn(() => Promise.resolve(1));
+  const asks = ({ page = '1' }: Record<string, string>) => ({ page });
+  const handler = { name: 'jobs.list', kept: { shows: ['jobs'], asks, read } } as const;
+  const answers = createPublicAnswers(deps);
+  for (const query of [{}, { x: '1' }, { page: '1', x: '2' }])
+    await answers.read(handler, { params: {}, query, moment: at(1) });
+  expect(read).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledWith(expect.objectContaining({ query: { page: '1' } }));
+});
+
 test('nothing is kept of a failure, which all who wait are told', async () => {
   const read = vi.fn(() => Promise.reject<unknown>(new Error('away')));
   const handler = { name: 'jobs.list', kept: { shows: ['jobs'], read } } as const;

@@ -94,13 +94,14 @@ export function createPublicAnswers(deps: Deps): PublicAnswers {
   }
 
   async function read(handler: KeptHandler, request: PublicRequest): Promise<PublicAnswer> {
-    const { params, query, moment } = request;
+    const { params, moment } = request;
+    const query = handler.kept.asks?.(request.query) ?? request.query;
     const key = `${handler.name} ${JSON.stringify([params, Object.entries(query).sort()])}`;
     const known = store.get(key, moment);
     if (known) return known;
     const coming = underWay.get(key);
     if (coming && isSameMoment(coming.moment, moment)) return coming.answer;
-    const answer = make(handler, request);
+    const answer = make(handler, { params, query, moment });
     const own = { moment, answer };
     underWay.set(key, own);
     try {
