@@ -116,6 +116,7 @@ export const callRoles: Readonly<Record<StaffCall, readonly StaffRole[]>> = {
   'messages.undo': hiring,
   'messages.opened': hiring,
   'messages.setResult': hiring,
+  'blogs.overview': writing,
   'blogs.create': writing,
   'blogs.update': writing,
   'blogs.remove': writing,

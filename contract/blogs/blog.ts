@@ -22,7 +22,7 @@ export interface Blog {
    * nearest. The english one holds it.
    */
   other?: Blog;
-  /** In the admins' list: all other texts of the article. */
+  /** In lists for those who edit articles: all other texts of the article. */
   others?: readonly Blog[];
   /** What a change is based on. Left out by answers that a phone kept from before there were these. */
   version?: string;
@@ -36,6 +36,15 @@ export interface BlogPage {
   /** From 1; the last one there is where a later one was asked for. */
   page: number;
   limit: number;
+}
+
+/**
+ * A page of the admins' list: articles with all their texts as `others`. The first has the beginning of
+ * what it says, the others nothing of it.
+ */
+export interface BlogOverview extends BlogPage {
+  /** How many articles there are in all, whatever is searched for, by the tag of their first text. */
+  tags: readonly { tag: string; count: number }[];
 }
 
 /** What leads to an article in another language. */

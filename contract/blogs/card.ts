@@ -10,8 +10,8 @@ function begun({ siblings: _siblings, version: _version, ...blog }: Blog): Blog 
   return { ...blog, content: beginning(blog.content) };
 }
 
-/** More than a card shows, as HTML without tags. */
-function beginning(html: string): string {
+/** @returns more than a card shows, as HTML without tags */
+export function beginning(html: string): string {
   const characters = Array.from(plainText(html)).slice(0, 2 * limits.blogExcerptCharacters);
   return characters.join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -100,6 +100,7 @@ export const adminCalls = {
   'leads.actImport': { method: 'POST', path: '/leads/imports/:importId', access: 'admin' },
   'leads.invite': { method: 'POST', path: '/leads/:leadId/invitations', access: 'admin' },
   'leads.remove': { method: 'DELETE', path: '/leads/:leadId', access: 'admin' },
+  'blogs.overview': { method: 'GET', path: '/blogs/overview', access: 'admin' },
   'blogs.create': { method: 'POST', path: '/blogs', access: 'admin' },
   'blogs.update': { method: 'PUT', path: '/blogs/:blogId', access: 'admin' },
   'blogs.remove': { method: 'DELETE', path: '/blogs/:blogId', access: 'admin' },

@@ -29,7 +29,7 @@ import type {
   ApplicantNote,
   RecentChange,
 } from '#contract/applications/applicants.ts';
-import type { Blog, BlogPage } from '#contract/blogs/blog.ts';
+import type { Blog, BlogOverview, BlogPage } from '#contract/blogs/blog.ts';
 import type { CandidateFile, CandidateList } from '#contract/candidates/candidate.ts';
 import type { LeadImportDetail, LeadImportSummary, LeadPage } from '#contract/leads/lead.ts';
 import type { Consent } from '#contract/account/consent.ts';
@@ -158,6 +158,7 @@ export interface Replies {
   'searches.update': { search: SavedSearch | null };
   'blogs.list': Blog[];
   'blogs.page': BlogPage;
+  'blogs.overview': BlogOverview;
   'blogs.get': Blog;
   'blogs.create': Blog;
   'blogs.update': Blog;

@@ -19,12 +19,14 @@ interface Text {
 /**
  * The articles that fit, newest first: of the tag, as readers of the language see it, and with every
  * word of the search in heading, author or text of one of their languages.
+ * @param wanted - `lacks`: only articles that have no text in this language
  * @returns what their texts have in common
  */
 export async function foundArticles(
   db: Db,
-  { search, tag, language }: { search: string; tag: string; language: Language },
+  wanted: { search: string; tag: string; language: Language; lacks?: Language | undefined },
 ): Promise<string[]> {
+  const { search, tag, language, lacks } = wanted;
   const { id, article, createdAt, updatedAt } = blogs;
   const texts: Text[] = await db
     .select({ id, article, language: blogs.language, tag: blogs.tag, createdAt, updatedAt })
@@ -42,7 +44,9 @@ export async function foundArticles(
       const there = own.map((text) => text.language);
       const shown = own.find((text) => text.language === nearestLanguage(language, there));
       return (
-        (tag === '' || shown?.tag === tag) && (!found || own.some((text) => found.has(text.id)))
+        (tag === '' || shown?.tag === tag) &&
+        !there.some((one) => one === lacks) &&
+        (!found || own.some((text) => found.has(text.id)))
       );
     })
     .flatMap(([first]) => first ?? [])

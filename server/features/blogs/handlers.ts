@@ -6,8 +6,8 @@ import { actOf } from '#server/domain/audit.ts';
 import { newId } from '#server/db/ids.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, publicHandler, type Handler } from '#server/http/api/handler.ts';
-import { pageOf } from '#server/http/api/query.ts';
-import { blogPage, latestBlogs, listBlogs } from './lists.ts';
+import { optionOf, pageOf } from '#server/http/api/query.ts';
+import { blogOverview, blogPage, latestBlogs, listBlogs } from './lists.ts';
 import { sanitise, saysSomething } from './sanitise.ts';
 import { addBlog, changeBlog, deleteBlog, findBlog, restoreBlog } from './store.ts';
 
@@ -23,33 +23,63 @@ function safe<Form extends { content: string }>(form: Form): Form {
 /** The language that articles are given in. Programs of before, and readers of English, do not say which. */
 const besideOf = (language: string | undefined): Language => asked(language) ?? 'hinglish';
 const asked = (text: string | undefined) => languages.find((language) => language === text);
+/** Whether a list is asked for its newest cards alone. */
+const isSome = (latest: number) =>
+  Number.isInteger(latest) && latest >= 1 && latest <= limits.blogPageSize;
+const searchOf = ({ search = '' }: Record<string, string>) =>
+  search.trim().slice(0, limits.shortText);
 
 /** The calls of spec section 7 under /blogs. Every write leaves its line in the log. */
 export const blogHandlers: readonly Handler[] = [
   publicHandler('blogs.list', {
     shows: ['blogs'],
-    run({ db, query }) {
-      const latest = Number(query.latest);
-      const some = Number.isInteger(latest) && latest >= 1 && latest <= limits.blogPageSize;
-      const beside = query.language === 'all' ? 'all' : besideOf(query.language);
-      return some ? latestBlogs(db, latest, beside) : listBlogs(db, beside);
+    asks: ({ latest, language }) => ({
+      ...(isSome(Number(latest)) && { latest: String(Number(latest)) }),
+      language: language === 'all' ? language : besideOf(language),
+    }),
+    run({ db, query: { latest, language } }) {
+      const beside = language === 'all' ? language : besideOf(language);
+      return latest ? latestBlogs(db, Number(latest), beside) : listBlogs(db, beside);
     },
   }),
 
   publicHandler('blogs.page', {
     shows: ['blogs'],
+    asks: (query) => {
+      const { page, limit } = pageOf(query, limits.blogPageSize, prefetchPolicy.blogs);
+      const { tag = '', language } = query;
+      return {
+        ...{ page: String(page), limit: String(limit), search: searchOf(query) },
+        ...{ tag: tag.slice(0, limits.shortText), whole: query.whole === '1' ? '1' : '' },
+        ...(asked(language) && { language: asked(language) }),
+      };
+    },
     run({ db, query }) {
       const { page, limit } = pageOf(query, limits.blogPageSize, prefetchPolicy.blogs);
-      const search = (query.search ?? '').trim().slice(0, limits.shortText);
-      const { tag = '', whole } = query;
+      const { search = '', tag = '', whole } = query;
       const language = asked(query.language) ?? 'english';
       const beside = besideOf(query.language);
       return blogPage(db, { page, limit, search, tag, language, beside, isWhole: whole === '1' });
     },
   }),
 
+  memberHandler('blogs.overview', {
+    run({ db, query }) {
+      const { page, limit } = pageOf(query, limits.adminBlogsPageSize, limits.adminBlogsPageSize);
+      const lacks = optionOf(languages, query.lacks);
+      return blogOverview(db, {
+        page,
+        limit,
+        search: searchOf(query),
+        tag: query.tag ?? '',
+        lacks,
+      });
+    },
+  }),
+
   publicHandler('blogs.get', {
     shows: ['blogs'],
+    asks: () => ({}),
     async run({ db, params }) {
       const blog = await findBlog(db, params.blogId ?? '');
       if (!blog) throw new ApiError('BLOG_NOT_FOUND');

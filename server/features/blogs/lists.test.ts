@@ -1,17 +1,25 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Blog, BlogPage } from '#contract/blogs/blog.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Blog, BlogOverview, BlogPage } from '#contract/blogs/blog.ts';
 import { plainText } from '#contract/blogs/blog.ts';
 import { wordsOfSearch } from '#contract/blogs/search.ts';
 import type { Language } from '#contract/language.ts';
 import { limits } from '#contract/limits.ts';
 import { normalise } from '#contract/text.ts';
-import { blogs } from '#server/db/schema/schema.ts';
+import { blogs, users } from '#server/db/schema/schema.ts';
 import { demonstrationBlogs } from '#server/db/seed/blogs.ts';
 import { testApi } from '#server/http/api/testApi.ts';
 import { blogHandlers } from './handlers.ts';
 
-const { db, close, api } = await testApi(blogHandlers, () => Date.parse('2026-11-21T08:00:00Z'));
+const { db, close, api, tokens } = await testApi(blogHandlers, () =>
+  Date.parse('2026-11-21T08:00:00Z'),
+);
+let editor = '';
 
+beforeAll(async () => {
+  const person = { id: 'editor', email: 'editor@portal.example' };
+  await db.insert(users).values({ ...person, role: 'editor' });
+  editor = await tokens.sign({ ...person, name: 'Editor', version: 0 }, 60_000);
+});
 beforeEach(() => db.delete(blogs));
 afterAll(close);
 
@@ -194,4 +202,85 @@ test('searches at once read the texts once, and one that fails is no other’s',
   const found = await Promise.all(answers.slice(1).map((answer) => answer.json()));
   expect(found.map((answer) => ids(answer as BlogPage))).toEqual(['1', '2', '2', '']);
   expect(reads).toBe(2);
+});
+
+describe('the one list without pages', () => {
+  test('is of the newest articles, however many there are', async () => {
+    const row = { bannerImage: '', heading: 'Heading', author: 'Team', content: '<p>Text</p>' };
+    const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 86_400_000);
+    await db.insert(blogs).values(
+      Array.from({ length: limits.blogsListed + 2 }, (_, at) => ({
+        ...{ ...row, id: `${at}`, createdAt: day(at) },
+      })),
+    );
+    for (const query of ['', '?language=all']) {
+      const list = (await (await api.request(`/blogs${query}`)).json()) as Blog[];
+      expect(list).toHaveLength(limits.blogsListed);
+      expect([list[0]?._id, list.at(-1)?._id]).toEqual([`${limits.blogsListed + 1}`, '2']);
+    }
+  });
+
+  test.each([
+    ['blogs.list', { x: '1' }, {}],
+    ['blogs.list', { latest: '999', language: 'x' }, { language: 'hinglish' }],
+    ['blogs.list', { latest: '3', language: 'all' }, { latest: '3.0', language: 'all', y: '' }],
+    ['blogs.page', { page: 'x', search: ' visa', x: '1' }, { page: '1', search: 'visa' }],
+    ['blogs.get', { language: 'hindi', x: '1' }, {}],
+  ] as const)('%s is asked for one thing by %j and %j', (name, one, other) => {
+    const asks = blogHandlers.find((handler) => handler.name === name)?.kept?.asks;
+    expect(asks?.(one)).toEqual(asks?.(other));
+    expect(asks?.(asks(one))).toEqual(asks?.(one));
+  });
+});
+
+describe('the admins’ list', () => {
+  const overview = async (query: Record<string, string> = {}) => {
+    const to = `/blogs/overview?${new URLSearchParams(query).toString()}`;
+    const answer = await api.request(to, { headers: { Authorization: `Bearer ${editor}` } });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as BlogOverview;
+  };
+
+  test('has articles without what they say, page by page, and the number of each tag', async () => {
+    for (let day = 1; day <= limits.adminBlogsPageSize + 2; day++) await write(String(day));
+    const content = `<p>A &amp; B</p>${'<p>word</p>'.repeat(200)}`;
+    await write('31', { content, tag: 'tourism', article: 'one' });
+    await write('32', { content, article: 'one', language: 'hindi' });
+    const first = await overview();
+    expect(first.blogs).toHaveLength(limits.adminBlogsPageSize);
+    expect(first).toMatchObject({ total: limits.adminBlogsPageSize + 3, page: 1 });
+    expect(first.tags).toEqual([
+      { tag: 'new', count: limits.adminBlogsPageSize + 2 },
+      { tag: 'tourism', count: 1 },
+    ]);
+    const [card] = first.blogs;
+    expect(plainText(card?.content ?? '')).toMatch(/^A & B word/);
+    expect(card?.content.length).toBeLessThan(250);
+    expect(card).toMatchObject({
+      _id: '31',
+      siblings: [{ _id: '32', language: 'hindi' }],
+      others: [{ _id: '32', language: 'hindi', content: '', siblings: [{ _id: '31' }] }],
+    });
+    const second = await overview({ page: '2' });
+    expect(ids(second)).toBe('321');
+    expect((await overview({ limit: '1000' })).blogs).toHaveLength(limits.adminBlogsPageSize);
+  });
+
+  test('is searched, by the tag of the first text; its numbers stay those of all', async () => {
+    await write('1', { heading: 'When pay comes', article: 'pay' });
+    await write('2', {
+      ...{ heading: 'Salary kab milegi', article: 'pay', language: 'hinglish', tag: 'tourism' },
+    });
+    await write('3', { tag: 'tourism' });
+    expect(ids(await overview({ search: 'salary' }))).toBe('1');
+    const tourism = await overview({ tag: 'tourism' });
+    expect(ids(tourism)).toBe('3');
+    expect(tourism).toMatchObject({ total: 1, tags: [{ tag: 'new' }, { tag: 'tourism' }] });
+    expect(ids(await overview({ lacks: 'hinglish' }))).toBe('3');
+    expect(ids(await overview({ lacks: 'hindi' }))).toBe('31');
+  });
+
+  test('is for those who write', async () => {
+    expect((await api.request('/blogs/overview')).status).toBe(401);
+  });
 });

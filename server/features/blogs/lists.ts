@@ -1,8 +1,9 @@
 import { and, count, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Blog, BlogPage } from '#contract/blogs/blog.ts';
-import { asCard } from '#contract/blogs/card.ts';
+import type { Blog, BlogOverview, BlogPage } from '#contract/blogs/blog.ts';
+import { asCard, beginning } from '#contract/blogs/card.ts';
 import { languages, type Language } from '#contract/language.ts';
+import { limits } from '#contract/limits.ts';
 import { nearestLanguage } from '#contract/nearestLanguage.ts';
 import type { Db } from '#server/db/client.ts';
 import { blogs } from '#server/db/schema/schema.ts';
@@ -13,28 +14,30 @@ const others = alias(blogs, 'others');
 /** The list of languages as their order is asked for. */
 const order = sql.raw(`array['${languages.join("','")}']`);
 
-/** Each article once, newest first: in the first language that it is there in. */
+/** Each article once: in the first language that it is there in. */
+const isFirst = (db: Db) =>
+  and(
+    isNull(blogs.deletedAt),
+    notExists(
+      db
+        .select({ id: others.id })
+        .from(others)
+        .where(
+          and(
+            eq(others.article, blogs.article),
+            isNull(others.deletedAt),
+            sql`array_position(${order}, ${others.language}) < array_position(${order}, ${blogs.language})`,
+          ),
+        ),
+    ),
+  );
+
+/** The articles, newest first. */
 const newest = (db: Db) =>
   db
     .select({ key: articleKey })
     .from(blogs)
-    .where(
-      and(
-        isNull(blogs.deletedAt),
-        notExists(
-          db
-            .select({ id: others.id })
-            .from(others)
-            .where(
-              and(
-                eq(others.article, blogs.article),
-                isNull(others.deletedAt),
-                sql`array_position(${order}, ${others.language}) < array_position(${order}, ${blogs.language})`,
-              ),
-            ),
-        ),
-      ),
-    )
+    .where(isFirst(db))
     .orderBy(desc(blogs.createdAt), desc(blogs.id));
 
 /** What a list gives beside the first text of an article. */
@@ -61,11 +64,12 @@ async function listed(db: Db, keys: readonly string[], beside: Beside): Promise<
 }
 
 /**
- * All blogs that are not deleted, newest first, whole.
+ * The newest blogs, whole. Anyone may ask: with all that an office writes in some years it would hold
+ * up everyone else, and older ones are in the list that has pages.
  * @param beside - the language that each is given in beside its first; `all` for those who edit them
  */
 export async function listBlogs(db: Db, beside: Beside): Promise<Blog[]> {
-  const keys = await newest(db);
+  const keys = await newest(db).limit(limits.blogsListed);
   return listed(
     db,
     keys.map(({ key }) => key),
@@ -102,17 +106,47 @@ export interface PageWanted {
 
 /** A page of the blogs that fit, newest first; the last one there is where it is beyond the end. */
 export async function blogPage(db: Db, wanted: PageWanted): Promise<BlogPage> {
-  const { limit, beside, isWhole } = wanted;
-  const found =
-    wanted.search === '' && wanted.tag === '' ? undefined : await foundArticles(db, wanted);
+  const { blogs: whole, ...place } = await pageOfWhole(db, wanted);
+  return { ...place, blogs: wanted.isWhole ? whole : whole.map(asCard) };
+}
+
+/** What an admin looks for: the tag is that of an article's first text. */
+interface OverviewWanted extends Pick<PageWanted, 'page' | 'limit' | 'search' | 'tag'> {
+  /** Only articles that have no text in this language. */
+  lacks: Language | undefined;
+}
+
+/** A page of the admins' list, and how many articles there are of each tag. */
+export async function blogOverview(db: Db, wanted: OverviewWanted): Promise<BlogOverview> {
+  const found = await pageOfWhole(db, { ...wanted, language: languages[0], beside: 'all' });
+  const tags = await db
+    .select({ tag: blogs.tag, count: count() })
+    .from(blogs)
+    .where(isFirst(db))
+    .groupBy(blogs.tag)
+    .orderBy(blogs.tag);
+  const row = ({ version: _version, others: rest = [], ...blog }: Blog): Blog => ({
+    ...{ ...blog, content: beginning(blog.content) },
+    others: rest.map(({ version: _own, ...other }) => ({ ...other, content: '' })),
+  });
+  return { ...found, blogs: found.blogs.map(row), tags };
+}
+
+/** The page of whole articles that a list is made of. */
+async function pageOfWhole(
+  db: Db,
+  wanted: Omit<PageWanted, 'beside' | 'isWhole'> & { beside: Beside; lacks?: Language | undefined },
+): Promise<BlogPage> {
+  const { search, tag, lacks, limit, beside } = wanted;
+  const isAll = search === '' && tag === '' && lacks === undefined;
+  const found = isAll ? undefined : await foundArticles(db, wanted);
   const total = found ? found.length : await countArticles(db);
   const page = Math.min(wanted.page, Math.max(1, Math.ceil(total / limit)));
   const from = (page - 1) * limit;
   const keys = found
     ? found.slice(from, from + limit)
     : (await newest(db).limit(limit).offset(from)).map(({ key }) => key);
-  const whole = await listed(db, keys, beside);
-  return { blogs: isWhole ? whole : whole.map(asCard), total, page, limit };
+  return { blogs: await listed(db, keys, beside), total, page, limit };
 }
 
 async function countArticles(db: Db): Promise<number> {

@@ -44,8 +44,8 @@ const mayBesidesAdmins: Record<Exclude<Role, 'user' | 'admin'>, readonly string[
     ...['list', 'preview', 'send', 'undo', 'opened', 'setResult'].map((name) => `messages.${name}`),
   ],
   editor: [
-    ...['blogs.create', 'blogs.update', 'blogs.remove', 'blogs.restore', 'words.list'],
-    ...['words.create', 'words.update', 'words.remove', 'words.restore'],
+    ...['blogs.overview', 'blogs.create', 'blogs.update', 'blogs.remove', 'blogs.restore'],
+    ...['words.list', 'words.create', 'words.update', 'words.remove', 'words.restore'],
   ],
   viewer: [
     ...['jobs.steps', 'jobs.board', 'interviews.list'],

@@ -271,7 +271,7 @@ test('admin blogs', async ({ page, server }) => {
   const again = 'Please try again.';
 
   await test.step('says that the list cannot be had', async () => {
-    const mend = await breakCall(page, 'GET', /\/api\/blogs\?language=all$/);
+    const mend = await breakCall(page, 'GET', /\/api\/blogs\/overview/);
     await page.goto('/admin-blogs');
     await expect(page.getByText(`Failed to load blogs. ${again}`)).toBeVisible();
     await mend();

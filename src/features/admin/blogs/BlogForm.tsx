@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Blog } from '#contract/blogs/blog.ts';
-import { blogLanguage, textsOf } from '#contract/blogs/texts.ts';
+import { blogLanguage } from '#contract/blogs/texts.ts';
 import { blogForm } from '#contract/blogs/blogForm.ts';
 import { languages, type Language } from '#contract/language.ts';
 import { blogTags } from '#contract/options.ts';
 import { fieldErrors } from '#contract/schema.ts';
 import { callApi } from '#src/data/api.ts';
+import { FailureNotice } from '#src/features/admin/shared/Failure.tsx';
 import { RecordForm } from '#src/features/admin/shared/RecordForm.tsx';
 import { currentBy, useRecordForm } from '#src/features/admin/shared/useRecordForm.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
@@ -19,11 +20,11 @@ import {
   fieldsOf,
   missingLanguages,
   siblingFor,
-  siblingChoices,
   type BlogFields,
 } from './blogFields.ts';
 import css from '#src/features/admin/shared/Records.module.css';
 import { BlogPreview } from './BlogPreview.tsx';
+import { useSiblingChoices } from './useSiblingChoices.ts';
 import { SiblingText } from './SiblingText.tsx';
 import besideCss from './SiblingText.module.css';
 import type { TextKey } from '#src/i18n/keys.ts';
@@ -36,10 +37,8 @@ interface BlogFormProps {
   /** The text of an article beside which a new one is written, and in which language. */
   beside: Blog | null;
   language: Language | undefined;
-  /** All articles, to choose the one that this is a text of from. */
-  blogs: readonly Blog[];
   /** Opens another text of the article, or a new one in a language beside this one. */
-  onOpen: (blog: Pick<Blog, '_id'>, beside?: Language) => void;
+  onOpen: (blog: Blog, beside?: Language) => void;
   onBusy: (busy: boolean) => void;
   onSaved: (blog: Blog) => void;
 }
@@ -56,7 +55,7 @@ const labels = {
 
 /** Every field of a blog (spec 5), its language, and its text in another one. */
 export function BlogForm(props: BlogFormProps) {
-  const { id, blog, beside, blogs, onOpen, onBusy, onSaved } = props;
+  const { id, blog, beside, onOpen, onBusy, onSaved } = props;
   const { t } = useTranslation(['adminBlogs', 'blogs']);
   const stored = blog ? fieldsOf(blog) : beside ? fieldsBeside(beside, props.language) : blankBlog;
   const form = useRecordForm<BlogFields>({
@@ -85,7 +84,8 @@ export function BlogForm(props: BlogFormProps) {
     required: true,
   });
   const { sibling } = form.fields;
-  const choices = siblingChoices(blogs.flatMap(textsOf), form.fields, blog?._id);
+  const siblings = useSiblingChoices(form.fields, blog?._id, blog ?? beside);
+  const { choices, search, failure } = siblings;
   const unwritten = blog ? missingLanguages(blog) : [];
 
   return (
@@ -114,14 +114,42 @@ export function BlogForm(props: BlogFormProps) {
           form.change('sibling', siblingFor(target.value, stored));
         }}
       />
+      {failure && (
+        <FailureNotice
+          title={t('failed.list')}
+          failure={failure}
+          className={css.wide}
+          onRetry={siblings.retry}
+        />
+      )}
+      {search !== null && (
+        <TextField
+          type="search"
+          label={t('form.findSibling')}
+          placeholder={t('search.placeholder')}
+          value={search}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => siblings.setSearch(target.value)}
+          // It is in the form of the article, which must not go out by it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
       <SelectField
         {...field('sibling')}
         required={false}
         placeholder={t('form.noSibling')}
-        options={choices.map((text) => ({
-          value: text._id,
-          label: `${text.heading} (${t(`common:language.${blogLanguage(text)}`)})`,
-        }))}
+        options={[
+          ...choices.map((text) => ({
+            value: text._id,
+            label: `${text.heading} (${t(`common:language.${blogLanguage(text)}`)})`,
+          })),
+          // Until its heading is there.
+          ...(sibling === '' || choices.some(({ _id }) => _id === sibling)
+            ? []
+            : [{ value: sibling, label: '…' }]),
+        ]}
       />
       {blog && unwritten.length > 0 && (
         <div className={`cluster ${css.wide}`}>

@@ -12,8 +12,7 @@ interface BlogSheetProps {
   /** The text of an article beside which a new one is written, and in which language. */
   beside: Blog | null;
   language: Language | undefined;
-  blogs: readonly Blog[];
-  onOpen: (blog: Pick<Blog, '_id'>, beside?: Language) => void;
+  onOpen: (blog: Blog, beside?: Language) => void;
   onClose: () => void;
   onSaved: (blog: Blog) => void;
 }

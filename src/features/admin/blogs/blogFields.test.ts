@@ -8,6 +8,7 @@ import {
   missingLanguages,
   siblingFor,
   siblingChoices,
+  textChoices,
 } from './blogFields.ts';
 
 function blog(id: string, change: Partial<Blog> = {}): Blog {
@@ -57,4 +58,19 @@ test('a sibling is in another language, and its article has none in this one', (
   expect(choices(1)).toEqual(['i', 'j']);
   expect(choices(3)).toEqual(['b', 'j']);
   expect(choices(4)).toEqual(['a', 'b', 'i']);
+});
+
+test('any text of an article leads to the others as a choice', () => {
+  const hindi = { _id: 'd', heading: 'D', language: 'hindi' } as const;
+  const text = blog('h', {
+    language: 'hinglish',
+    siblings: [{ _id: 'a', heading: 'A', language: 'english' }, hindi],
+  });
+  const choices = textChoices(text);
+  expect(choices.map(({ _id, language }) => [_id, language])).toEqual([
+    ['h', 'hinglish'],
+    ['a', undefined],
+    ['d', 'hindi'],
+  ]);
+  expect(choices[1]?.siblings?.map(({ _id }) => _id)).toEqual(['h', 'd']);
 });

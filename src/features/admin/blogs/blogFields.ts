@@ -39,16 +39,30 @@ export function missingLanguages(blog: Pick<Blog, 'language' | 'siblings'>): Lan
   return languages.filter((language) => !there.includes(language));
 }
 
+/** A text of an article, as it is chosen by its heading. */
+export type TextChoice = Pick<Blog, '_id' | 'heading' | 'language' | 'siblings'>;
+
+/** An article's texts, as any of them leads to the others. */
+export function textChoices({ siblings = [], ...blog }: Blog): TextChoice[] {
+  const { _id, heading } = blog;
+  const all = [{ _id, heading, language: blogLanguage(blog) }, ...siblings];
+  return all.map(({ language: own, ...text }) => ({
+    ...text,
+    ...(own !== 'english' && { language: own }),
+    siblings: all.filter((other) => other._id !== text._id),
+  }));
+}
+
 /**
  * The texts of which one in `language` may become a part of the article: those of its own, and one of
  * each other article that has none in that language.
  */
 export function siblingChoices(
-  texts: readonly Blog[],
-  { language, sibling }: BlogFields,
+  texts: readonly TextChoice[],
+  { language, sibling }: Pick<BlogFields, 'language' | 'sibling'>,
   id: string | undefined,
-): Blog[] {
-  const isPartOf = (text: Blog, part: string | undefined) =>
+): TextChoice[] {
+  const isPartOf = (text: TextChoice, part: string | undefined) =>
     text.siblings?.some(({ _id }) => _id === part) ?? false;
   return texts.filter((text) => {
     if (text._id === id || blogLanguage(text) === language) return false;

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Blog } from '#contract/blogs/blog.ts';
-import { countTags, selectBlogs, withBlog } from './blogList.ts';
+import { allTags, withText } from './blogList.ts';
 
 function blog(id: string, change: Partial<Blog> = {}): Blog {
   return {
@@ -8,7 +8,7 @@ function blog(id: string, change: Partial<Blog> = {}): Blog {
     bannerImage: '/blog/a.svg',
     heading: `Heading ${id}`,
     tag: 'new',
-    content: '<p>Text</p>',
+    content: 'Text',
     author: 'The office',
     createdAt: `2026-11-0${id}T00:00:00.000Z`,
     demo: false,
@@ -16,21 +16,16 @@ function blog(id: string, change: Partial<Blog> = {}): Blog {
   };
 }
 
-const blogs = [
-  blog('1', { heading: 'Pay in the Gulf', tag: 'featured' }),
-  blog('2', { content: '<p>Your <strong>contract</strong> &amp; pay</p>', author: 'José' }),
-  blog('3', { tag: 'guide' }),
-];
-const found = (search: string, tag = '') =>
-  selectBlogs(blogs, search, tag)
-    .map(({ _id }) => _id)
-    .join('');
-
 test('the numbers name every known tag, then those that only blogs know', () => {
-  expect(countTags(blogs)).toEqual([
+  const counted = [
+    { tag: 'featured', count: 1 },
+    { tag: 'guide', count: 1 },
+    { tag: 'new', count: 12 },
+  ];
+  expect(allTags(counted)).toEqual([
     { tag: 'featured', count: 1 },
     { tag: 'mostvisited', count: 0 },
-    { tag: 'new', count: 1 },
+    { tag: 'new', count: 12 },
     { tag: 'technology', count: 0 },
     { tag: 'accessibility', count: 0 },
     { tag: 'tourism', count: 0 },
@@ -38,37 +33,23 @@ test('the numbers name every known tag, then those that only blogs know', () => 
   ]);
 });
 
-describe('the selection', () => {
-  test('is everything, newest first, where nothing is asked for', () => {
-    expect(found(' ')).toBe('321');
-  });
+const english = { _id: '1', heading: 'Heading 1', language: 'english' } as const;
+const hindi = { _id: '2', heading: 'Heading 2', language: 'hindi' } as const;
+const second = { language: 'hindi', siblings: [english] } as const;
+const both = blog('1', { siblings: [hindi], others: [blog('2', { ...second, content: '' })] });
 
-  test('looks for every word in heading, author and text, not in the markup', () => {
-    expect(found('PAY')).toBe('21');
-    expect(found('pay contract')).toBe('2');
-    expect(found('jose')).toBe('2');
-    expect(found('strong')).toBe('');
-  });
-
-  test('narrows to a tag, known or not', () => {
-    expect(found('', 'guide')).toBe('3');
-    expect(found('pay', 'featured')).toBe('1');
-  });
+test('a saved text takes its own place in its article', () => {
+  const alone = withText(blog('1'), blog('1', { heading: 'Changed', content: '<p>Other</p>' }));
+  expect(alone).toMatchObject({ heading: 'Changed', content: '<p>Other</p>' });
+  const saved = blog('2', { ...second, heading: 'Changed', content: '<p>Long</p>' });
+  const changed = withText(both, saved);
+  expect(changed).toMatchObject({ _id: '1', heading: 'Heading 1' });
+  expect(changed?.others?.[0]).toMatchObject({ heading: 'Changed', content: '' });
 });
 
-test('a saved blog takes its own place, a new one the first', () => {
-  const changed = withBlog(blogs, blog('2', { heading: 'Changed' }));
-  expect(changed.map(({ heading }) => heading)).toEqual([
-    'Pay in the Gulf',
-    'Changed',
-    'Heading 3',
-  ]);
-  expect(withBlog(blogs, blog('9')).map(({ _id }) => _id)).toEqual(['9', '1', '2', '3']);
-});
-
-test('an article in two languages is found by either text', () => {
-  const other = blog('5', { heading: 'Salary kab milegi', language: 'hinglish' });
-  const both = [blog('4', { heading: 'When pay comes', other })];
-  expect(selectBlogs(both, 'kab milegi', '')).toEqual(both);
-  expect(selectBlogs(both, 'when pay', '')).toEqual(both);
+test('what the server counts or puts together anew is asked of it', () => {
+  expect(withText(both, blog('1'))).toBeUndefined();
+  expect(withText(blog('1'), blog('1', { siblings: [hindi] }))).toBeUndefined();
+  expect(withText(blog('1'), blog('1', { tag: 'tourism' }))).toBeUndefined();
+  expect(withText(blog('1'), blog('1', { language: 'hindi' }))).toBeUndefined();
 });
