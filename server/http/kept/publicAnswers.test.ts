@@ -60,8 +60,8 @@ test('what no one reads of a question makes no other answer', async () => {
   const asks = ({ page = '1' }: Record<string, string>) => ({ page });
   const handler = { name: 'jobs.list', kept: { shows: ['jobs'], asks, read } } as const;
   const answers = createPublicAnswers(deps);
-  for (const query of [{}, { x: '1' }, { page: '1', x: '2' }])
-    await answers.read(handler, { params: {}, query, moment: at(1) });
+  const queries: Record<string, string>[] = [{}, { x: '1' }, { page: '1', x: '2' }];
+  for (const query of queries) await answers.read(handler, { params: {}, query, moment: at(1) });
   expect(read).toHaveBeenCalledOnce();
   expect(read).toHaveBeenCalledWith(expect.objectContaining({ query: { page: '1' } }));
 });
