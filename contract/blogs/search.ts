@@ -13,7 +13,12 @@ export function wordsOfSearch(search: string): string[] {
   return normalise(search).split(' ').filter(Boolean);
 }
 
-/** @returns whether a text, as searchedText() has it, has all of these words */
+/** @returns each word of a text once, as searchedText() has it: less to keep, and hasWords() says the same of it */
+export function distinctWords(text: string): string {
+  return [...new Set(text.split(' '))].join(' ');
+}
+
+/** @returns whether a text, as searchedText() or distinctWords() has it, has all of these words */
 export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }

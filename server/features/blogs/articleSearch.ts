@@ -1,5 +1,5 @@
 import { inArray, isNull } from 'drizzle-orm';
-import { hasWords, searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
+import { distinctWords, hasWords, searchedText, wordsOfSearch } from '#contract/blogs/search.ts';
 import type { Language } from '#contract/language.ts';
 import { nearestLanguage } from '#contract/nearestLanguage.ts';
 import type { Db } from '#server/db/client.ts';
@@ -54,13 +54,13 @@ export async function foundArticles(
     .map(articleOf);
 }
 
-/** What is looked into of each text, by its id. */
-type TextsById = Map<string, { updatedAt: number; text: string }>;
+/** What is looked into of each text, by its id: its words. */
+type WordsById = Map<string, { updatedAt: number; own: string }>;
 
 /** As the last search has read them. */
-const read = new WeakMap<Db, TextsById>();
-/** Characters that are kept of it: some thousand articles. What is beyond is read by each search. */
-const mostRead = 20_000_000;
+const read = new WeakMap<Db, WordsById>();
+/** Characters that are kept of it: some 5,000 articles in three languages. What is beyond is read by each search. */
+const mostRead = 40_000_000;
 /** Texts that are read at once: between two such readings others have their turn. */
 const atOnce = 200;
 
@@ -83,29 +83,33 @@ async function lookInto(
   texts: readonly Text[],
   words: readonly string[],
 ): Promise<Set<string>> {
-  const before: TextsById = read.get(db) ?? new Map();
-  const known: TextsById = new Map();
+  const before: WordsById = read.get(db) ?? new Map();
+  const known: WordsById = new Map();
   const found = new Set<string>();
   let room = mostRead;
-  const look = (id: string, updatedAt: number, text: string) => {
-    if (hasWords(text, words)) found.add(id);
-    room -= text.length;
-    if (room > 0) known.set(id, { updatedAt, text });
+  const look = (id: string, updatedAt: number, own: string) => {
+    if (hasWords(own, words)) found.add(id);
+    room -= own.length;
+    if (room > 0) known.set(id, { updatedAt, own });
   };
   const unread: string[] = [];
   for (const { id, updatedAt } of texts) {
     const kept = before.get(id);
-    if (kept?.updatedAt === Number(updatedAt)) look(id, kept.updatedAt, kept.text);
+    if (kept?.updatedAt === Number(updatedAt)) look(id, kept.updatedAt, kept.own);
     else unread.push(id);
   }
-  for (let at = 0; at < unread.length; at += atOnce) {
-    const { id, updatedAt, heading, author, content } = blogs;
-    const rows = await db
-      .select({ id, updatedAt, heading, author, content })
-      .from(blogs)
-      .where(inArray(id, unread.slice(at, at + atOnce)));
-    for (const row of rows) look(row.id, Number(row.updatedAt), searchedText(row));
+  try {
+    for (let at = 0; at < unread.length; at += atOnce) {
+      const { id, updatedAt, heading, author, content } = blogs;
+      const rows = await db
+        .select({ id, updatedAt, heading, author, content })
+        .from(blogs)
+        .where(inArray(id, unread.slice(at, at + atOnce)));
+      for (const row of rows) look(row.id, Number(row.updatedAt), distinctWords(searchedText(row)));
+    }
+  } finally {
+    // Also where a database goes away midway: the next search reads what this one has not.
+    read.set(db, known);
   }
-  read.set(db, known);
   return found;
 }
