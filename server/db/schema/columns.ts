@@ -1,4 +1,4 @@
-import { boolean, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment, read and written as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -17,3 +17,6 @@ export const outgoing = () => ({
   /** Not before this moment; null once it was sent or given up. */
   nextTryAt: moment('next_try_at'),
 });
+
+/** Where a message to a browser goes (http/push/pushSite.ts): null in rows of the release before. */
+export const pushSite = () => text('site');

@@ -26,7 +26,10 @@ export const outgoingMails = pgTable(
     createdAt: created(),
   },
   (table) => [
-    index('outgoing_mails_by_try').on(table.nextTryAt),
+    // Mails of one change are due at one moment.
+    index('outgoing_mails_by_try')
+      .on(table.nextTryAt, table.id)
+      .where(sql`${table.nextTryAt} is not null`),
     index('outgoing_mails_by_time').on(table.createdAt),
     index('outgoing_mails_by_user').on(table.userId),
     index('outgoing_mails_by_change')

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { PushNews } from '#contract/notifications.ts';
-import { created, moment, outgoing } from './columns.ts';
+import { created, moment, outgoing, pushSite } from './columns.ts';
 import { users } from './schema.ts';
 
 /**
@@ -53,6 +53,7 @@ export const outgoingPushes = pgTable(
     applicationIds: text('application_ids').array().notNull(),
     ...outgoing(),
     createdAt: created(),
+    site: pushSite(),
   },
-  (table) => [index('outgoing_pushes_by_try').on(table.nextTryAt)],
+  (table) => [index('outgoing_pushes_by_try').on(table.nextTryAt, table.id)],
 );

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { JobFilters } from '#contract/jobs/job.ts';
 import type { Language } from '#contract/language.ts';
-import { created, moment, outgoing } from './columns.ts';
+import { created, moment, outgoing, pushSite } from './columns.ts';
 import { pushSubscriptions } from './pushSchema.ts';
 import { jobs, users } from './schema.ts';
 
@@ -126,6 +126,7 @@ export const outgoingJobAlerts = pgTable(
     alertIds: text('alert_ids').array().notNull(),
     ...outgoing(),
     createdAt: created(),
+    site: pushSite(),
   },
-  (table) => [index('outgoing_job_alerts_by_try').on(table.nextTryAt)],
+  (table) => [index('outgoing_job_alerts_by_try').on(table.nextTryAt, table.id)],
 );

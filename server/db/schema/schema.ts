@@ -263,24 +263,34 @@ export const savedJobs = pgTable(
   ],
 );
 
-export const blogs = pgTable('blogs', {
-  id: text('id').primaryKey(),
-  bannerImage: text('banner_image').notNull(),
-  heading: text('heading').notNull(),
-  tag: text('tag').notNull().default('new'),
-  content: text('content').notNull(),
-  author: text('author').notNull(),
-  demo: boolean('demo').notNull().default(false),
-  language: text('language').$type<Language>().notNull().default('english'),
-  /** What all texts of an article have in common, one for each language; null: it is the only one. */
-  article: text('article'),
-  /** As the release before reads it: another text of the article, one of a pair. It may be deleted. */
-  sibling: text('sibling'),
-  createdAt: created(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  /** When it was deleted: shown to no one from then on, and erased for good some days later. */
-  deletedAt: moment('deleted_at'),
-});
+export const blogs = pgTable(
+  'blogs',
+  {
+    id: text('id').primaryKey(),
+    bannerImage: text('banner_image').notNull(),
+    heading: text('heading').notNull(),
+    tag: text('tag').notNull().default('new'),
+    content: text('content').notNull(),
+    author: text('author').notNull(),
+    demo: boolean('demo').notNull().default(false),
+    language: text('language').$type<Language>().notNull().default('english'),
+    /** What all texts of an article have in common, one for each language; null: it is the only one. */
+    article: text('article'),
+    /** As the release before reads it: another text of the article, one of a pair. It may be deleted. */
+    sibling: text('sibling'),
+    createdAt: created(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** When it was deleted: shown to no one from then on, and erased for good some days later. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('blogs_by_article').on(table.article),
+    index('blogs_by_article_key').on(sql`coalesce(${table.article}, ${table.id})`),
+    index('blogs_by_time')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+);
 
 export const plans = pgTable('plans', {
   type: text('type').$type<'free' | 'basic' | 'premium'>().primaryKey(),

@@ -36,6 +36,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
 import { sendPushes } from '#server/http/push/pushSending.ts';
+import { siteOfSubscription } from '#server/http/push/pushSite.ts';
 import { namedSearch, newsOfJobs } from './alertTexts.ts';
 import { alertMailId } from '#server/http/mail/alertNews.ts';
 import { stopAlertsUrl } from './stopAlerts.ts';
@@ -241,6 +242,7 @@ async function queueForPhones(tx: Db, userId: string, alertId: string, now: numb
       taken: sql<boolean>`false`.as('taken'),
       nextTryAt: sql<Date>`${at}::timestamptz`.as('next_try_at'),
       createdAt: sql<Date>`${at}::timestamptz`.as('created_at'),
+      site: siteOfSubscription.as('site'),
     })
     .from(pushSubscriptions)
     .where(takesPush(tx, userId, now))
@@ -257,6 +259,7 @@ async function queueForPhones(tx: Db, userId: string, alertId: string, now: numb
         taken: false,
         nextTryAt: sql`excluded.next_try_at`,
         createdAt: sql`excluded.created_at`,
+        site: sql`excluded.site`,
       },
     })
     .returning({ id: outgoingJobAlerts.id });

@@ -6,6 +6,7 @@ import { outgoingPushes, pushSubscriptions } from '#server/db/schema/pushSchema.
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { sharingIsOff } from '#server/domain/consents.ts';
 import { sendPushes, type PushKind, type SendDeps } from './pushSending.ts';
+import { siteOfSubscription } from './pushSite.ts';
 import { pushText } from './pushTexts.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function queuePushes(
       taken: sql<boolean>`false`.as('taken'),
       nextTryAt: sql<Date>`${due.toISOString()}::timestamptz`.as('next_try_at'),
       createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as('created_at'),
+      site: siteOfSubscription.as('site'),
     })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))
@@ -64,6 +66,7 @@ export async function queuePushes(
           then greatest(${outgoingPushes.nextTryAt}, ${excluded('next_try_at')})
           else ${excluded('next_try_at')} end`,
         createdAt: excluded('created_at'),
+        site: excluded('site'),
       },
     });
 }

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import webPush from 'web-push';
 import { BreakerOpenError, createBreaker, type Breaker } from '#server/http/outward/breaker.ts';
 import { lookUpPublic, PrivateHostError } from '#server/http/outward/publicHost.ts';
 import { isPushEndpoint } from './pushEndpoint.ts';
+import { siteOf } from './pushSite.ts';
 import type { VapidKeys } from './vapidKeys.ts';
 
 /** A browser's subscription, as the Push API gives it: keys in base64url. */
@@ -100,10 +100,6 @@ const mostHeldUp = 60_000;
 
 /** Sites that breakers are kept for: anyone may name one, and there are a handful of real ones. */
 const mostSites = 100;
-
-/** Hosts of one owner, as far as a name tells: who has a domain has all names below it. */
-export const siteOf = ({ hostname, host }: URL) =>
-  isIP(hostname) === 0 ? hostname.split('.').slice(-2).join('.') : host;
 
 interface Site {
   breaker: Breaker;
