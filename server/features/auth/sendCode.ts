@@ -7,6 +7,7 @@ import { ApiError } from '#server/http/api/errors.ts';
 import type { Device } from '#server/http/auth/device.ts';
 import { readyCode, withdrawMail, type MailedCode } from '#server/http/auth/mailedCodes.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
+import { takeAll } from '#server/http/security/rateLimits.ts';
 import type { UserRow } from './session.ts';
 
 const mailNames = { reset: 'otp', login: 'loginCode', phone: 'phoneProof' } as const;
@@ -56,15 +57,20 @@ export async function sendCode(
 
 /**
  * Mails that strangers ask for. An address that has asked for too many still gets the first one of
- * an account within an hour: its neighbours may have done all of that.
+ * an account within an hour: its neighbours may have done all of that. The site's own limit comes
+ * last, and counts what is mailed alone: refused requests cost nothing and would shut everyone out.
  */
 async function countMail({ limits: rates }: Deps, userId: string, address: string): Promise<void> {
-  await rates.take('codeAll', 'all');
+  const own = await takeAll(rates, [['codeAddress', address]]).catch(async (refusal: unknown) =>
+    takeAll(rates, [['codeFirst', userId]]).catch(() => {
+      throw refusal;
+    }),
+  );
   try {
-    await rates.take('codeAddress', address);
+    await rates.take('codeAll', 'all');
   } catch (refusal) {
-    const first = await rates.take('codeFirst', userId).catch(() => null);
-    if (first === null) throw refusal;
+    await own.giveBack();
+    throw refusal;
   }
 }
 

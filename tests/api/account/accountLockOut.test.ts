@@ -219,6 +219,22 @@ describe('a village behind one address', () => {
     expect((await ask(other)).status).toBe(200);
   });
 
+  test('uses up the codes of no one else by asking for more than it gets', async () => {
+    const email = newEmail();
+    await signUp(server.url, email);
+    const ask = () =>
+      call(server.url, 'POST', '/auth/forgot-password', {
+        body: { email },
+        headers: { 'X-Forwarded-For': '203.0.113.98' },
+      });
+    for (let n = 0; n < 60; n += 1) await server.parts.limits.take('codeAddress', '203.0.113.98');
+    const before = await server.parts.limits.take('codeAll', 'all');
+    expect((await ask()).status).toBe(200);
+    server.travel(limits.otpResend);
+    for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(429);
+    expect(await server.parts.limits.take('codeAll', 'all')).toBe(before + 2);
+  });
+
   const village = '203.0.113.99';
 });
 
