@@ -18,7 +18,7 @@ import { eraseDeletedTemplates } from './features/message-templates/store.ts';
 import { matchOpenedJobs } from './features/saved-searches/matchJobs.ts';
 import { forgetOldAlerts, tellOfNewJobs } from './features/saved-searches/tellPeople.ts';
 import { fetchFeeds, forgetOldFeeds } from './features/import/feeds/nights.ts';
-import { eraseEndedLeads } from './features/import/leads/leads.ts';
+import { eraseEndedLeads, eraseUnsharedLeads } from './features/import/leads/leads.ts';
 import { endLeadImports } from './features/import/leads/leadWorker.ts';
 import { resumeImports } from './features/import/run/importWorker.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
@@ -116,6 +116,11 @@ export function createScheduledTasks(
     { name: 'go on with imports', run: () => resumeImports(deps) },
     { name: 'end lists of people', run: () => endLeadImports(deps) },
     { name: 'erase ended leads', run: () => eraseEndedLeads(deps.db, deps.now()) },
+    {
+      name: 'erase leads of who shares no more',
+      every: limits.day,
+      run: () => eraseUnsharedLeads(deps.db),
+    },
     { name: 'fetch feeds', run: () => fetchFeeds(deps) },
     {
       name: 'forget old feeds',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
+import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
 import { leads } from '#server/db/schema/leadSchema.ts';
 import { staffInvites } from '#server/db/schema/staffSchema.ts';
@@ -24,22 +25,35 @@ export async function eraseUser(tx: Db, id: string, now: number): Promise<string
   const owned = await tx.select({ id: files.id }).from(files).where(eq(files.ownerId, id));
   await tx.delete(supportRequests).where(eq(supportRequests.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
-  const own = tx.select({ email: users.email }).from(users).where(eq(users.id, id));
+  const [own] = await tx
+    .select({ email: users.email, provenAt: users.emailProvenAt, phone: userPhones.phone })
+    .from(users)
+    .leftJoin(userPhones, eq(userPhones.userId, users.id))
+    .where(eq(users.id, id));
   const invites = await tx
     .delete(staffInvites)
-    .where(inArray(staffInvites.email, own))
+    .where(eq(staffInvites.email, own?.email ?? ''))
     .returning({ id: staffInvites.id });
   for (const invite of invites) await withdrawInviteMails(tx, invite.id);
   // What lists say about the same person, too; no later list brings them back without being asked.
-  await eraseLeads(
-    tx,
-    sql`${leads.email} <> '' and ${leads.email} in (
-      select email from users where id = ${id} and email_proven_at is not null)`,
-  );
+  await eraseLeads(tx, leadsOf({ email: own?.provenAt ? own.email : null, phone: own?.phone }));
   await tx.delete(users).where(eq(users.id, id));
   await tellOf(tx, 'applicants');
   await rememberErased(tx, [erasedHash(id)], now);
   return owned.map((file) => file.id);
+}
+
+/**
+ * SQL: leads of someone, by what they have proven: anyone may type another person's address or number.
+ */
+export function leadsOf(proven: {
+  email: string | null | undefined;
+  phone: string | null | undefined;
+}): SQL {
+  const [email, phone] = [proven.email ?? '', proven.phone ?? ''];
+  // Not blank, said to the indexes that hold no blank ones.
+  return sql`(${leads.email} = ${email} and ${leads.email} <> ''
+    or ${leads.phone} = ${phone} and ${leads.phone} <> '')`;
 }
 
 /**

@@ -19,6 +19,8 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { fileLink } from '#server/http/files/fileLinks.ts';
 import { memberHandler, type Handler, type SignedIn } from '#server/http/api/handler.ts';
+import { leadsOf } from '#server/domain/erasure.ts';
+import { phoneOf } from '#server/http/auth/userPhones.ts';
 import { givenNameIn } from '#server/domain/shownName.ts';
 
 /** Told in their own form (files), or gone within a day and secret (resets, chunks on their way). */
@@ -73,8 +75,8 @@ async function recordsOf(db: Db, userId: string): Promise<UserExport['records']>
   return records;
 }
 
-/** What lists say of the person, by the proven address; notes and tags are the admins' own words. */
-const leadsOf = (db: Db, email: string) =>
+/** What lists say of the person, by the proven address and number; notes and tags are the admins' own words. */
+const listedOf = (db: Db, proven: Parameters<typeof leadsOf>[0]) =>
   db
     .select({
       ...{ name: leads.name, phone: leads.phone, email: leads.email, trade: leads.trade },
@@ -83,7 +85,7 @@ const leadsOf = (db: Db, email: string) =>
       ...{ addedAt: leads.addedAt, invitedAt: leads.invitedAt, agreedAt: leads.agreedAt },
     })
     .from(leads)
-    .where(eq(leads.email, email));
+    .where(leadsOf(proven));
 
 async function filesOf(db: Db, deps: Deps, ownerId: string, viewer: SignedIn) {
   const rows = await db.select().from(files).where(eq(files.ownerId, ownerId));
@@ -112,7 +114,10 @@ export const exportHandlers: readonly Handler[] = [
         records: {
           ...(await recordsOf(db, id)),
           // Anyone may sign up with another person's address.
-          leads: row.email && row.emailProvenAt ? await leadsOf(db, row.email) : [],
+          leads: await listedOf(db, {
+            email: row.emailProvenAt ? row.email : null,
+            phone: await phoneOf(db, id),
+          }),
         },
       };
     },

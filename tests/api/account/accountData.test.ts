@@ -10,6 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { salaryRanges } from '#contract/options.ts';
 import type { LoginReply } from '#contract/account/user.ts';
 import { applications, files, jobs, supportRequests, users } from '#server/db/schema/schema.ts';
+import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { leadImports, leads } from '#server/db/schema/leadSchema.ts';
 import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import { jobReports } from '#server/db/schema/reportSchema.ts';
@@ -166,6 +167,18 @@ describe('taking along one’s data', () => {
     const own = eq(users.id, person.user.id);
     await server.db.update(users).set({ emailProvenAt: new Date() }).where(own);
     expect(await onLists()).toMatchObject([{ name: 'Bina Devi', email }]);
+  });
+
+  test('names what lists say of the person by the proven number', async () => {
+    const email = newEmail();
+    await onList(email);
+    const person = await signUp(server.url);
+    const onLists = async () => (await exportOf(person)).body.records.leads;
+    expect(await onLists()).toEqual([]);
+    const at = new Date();
+    const proven = { phone: '+919812345678', addedAt: at, provenAt: at };
+    await server.db.insert(userPhones).values({ userId: person.user.id, ...proven });
+    expect(await onLists()).toContainEqual(expect.objectContaining({ email }));
   });
 });
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { leadLimits } from '#contract/leads/lead.ts';
 import type { Db } from '#server/db/client.ts';
+import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { candidateDocuments, candidates } from '#server/db/schema/candidateSchema.ts';
 import { leadImportRows, leadRefusals, leads } from '#server/db/schema/leadSchema.ts';
 import { users } from '#server/db/schema/schema.ts';
-import { sharingTakenBack } from './refusals.ts';
+import { sharingIsOff } from '#server/domain/consents.ts';
 
 const most = leadLimits.same;
 
@@ -49,16 +50,26 @@ interface Range {
 const within = (importId: string, { from, to }: Range) =>
   sql`r.import_id = ${importId} and r.row between ${from} and ${to}`;
 
-/** Makes rows of people who asked not to be on lists bad ones; why they did is not said. */
+/**
+ * Makes rows of people who asked not to be on lists bad ones; why they did is not said. Asked from the
+ * few rows of the range: a list of a company is small beside all who ever took their sharing back.
+ */
 export async function markRefused(tx: Db, importId: string, range: Range): Promise<void> {
   await tx.execute(sql`
-    with off as materialized (${sharingTakenBack})
+    with mine as materialized (
+      select r.row, r.phone, r.email from ${leadImportRows} r
+      where ${within(importId, range)} and r.state <> 'bad'),
+    off as (
+      select m.row from mine m join ${users} u on u.email = m.email and u.email_proven_at is not null
+      where m.email <> '' and ${sharingIsOff(sql`u.id`)}
+      union all
+      select m.row from mine m join ${userPhones} p on p.phone = m.phone
+      where m.phone <> '' and ${sharingIsOff(sql`p.user_id`)})
     update ${leadImportRows} r set state = 'bad',
       problems = problems || '[{"field":"row","code":"askedNotTo"}]'::jsonb
     where ${within(importId, range)} and r.state <> 'bad' and (
       exists (select 1 from ${leadRefusals} f where f.hash = any(r.hashes))
-      or exists (select 1 from off where off.email = r.email)
-      or exists (select 1 from off where off.phone = r.phone))`);
+      or r.row in (select row from off))`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { utils, write } from 'xlsx';
 import { leadLimits, type LeadImportDetail, type LeadPage } from '#contract/leads/lead.ts';
 import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { eraseUser } from '#server/domain/erasure.ts';
+import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import {
   leadImportRows,
@@ -63,6 +64,7 @@ async function commit(detail: LeadImportDetail, more: object = {}) {
 }
 const list = async (query = '') => (await portal.call<LeadPage>('GET', `/leads${query}`)).body;
 const namesOf = async (query = '') => (await list(query)).leads.map(({ name }) => name).sort();
+const shown = { addedAt: new Date(), provenAt: new Date() };
 const sent = async (file: string) => (await send(file)).detail!;
 
 async function candidate(id: string, details: Record<string, string>, email = `${id}@b.in`) {
@@ -155,10 +157,12 @@ test('who does not share is told to no one; who has taken sharing back is on no 
   ]);
   await commit(detail);
   // And who takes it back later goes from the lists with the next round.
-  await candidate('anil2', { mobile: '9876543210' });
+  await candidate('anil2', {});
+  await portal.db.insert(userPhones).values({ userId: 'anil2', phone: '+919876543210', ...shown });
   await eraseEndedLeads(portal.db, portal.deps.now());
   expect(await namesOf()).toEqual(['Anil Kumar']);
-  await withdrawConsent(portal.db, { userId: 'anil2', kind: 'sharing', at: new Date() });
+  const at = new Date(portal.deps.now());
+  await withdrawConsent(portal.db, { userId: 'anil2', kind: 'sharing', at });
   await eraseEndedLeads(portal.db, portal.deps.now());
   expect(await namesOf()).toEqual([]);
 });
@@ -344,7 +348,8 @@ test('who has signed up with someone’s address, and not proven it, is not that
     return found.find(({ name }) => name === 'Bina Devi')?.candidateId;
   };
   expect(await linked()).toBeNull();
-  await withdrawConsent(portal.db, { userId: 'stranger', kind: 'sharing', at: new Date() });
+  const at = new Date(portal.deps.now());
+  await withdrawConsent(portal.db, { userId: 'stranger', kind: 'sharing', at });
   await eraseEndedLeads(portal.db, portal.deps.now());
   expect(await namesOf()).toContain('Bina Devi');
   await isProven(new Date());

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { leadLimits, leadStates, type Lead, type LeadPage } from '#contract/leads/lead.ts';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
 import { candidates } from '#server/db/schema/candidateSchema.ts';
@@ -148,25 +149,46 @@ export async function removeLead(
 }
 
 /**
- * Erases what has come to its end, and who has taken back with an account that their profile is
- * shown: a list is no way around that.
+ * Erases what has come to its end, and who has taken back with an account within the last day that
+ * their profile is shown: a list is no way around that.
  */
 export async function eraseEndedLeads(db: Db, now: number): Promise<void> {
+  await eraseFound(db, async (tx, most) => {
+    const ended = lt(leads.endsAt, new Date(now));
+    return tx.select({ id: leads.id }).from(leads).where(ended).limit(most);
+  });
+  const since = new Date(now - limits.day).toISOString();
+  await eraseUnshared(db, sql`c.withdrawn_at > ${since}::timestamptz`);
+}
+
+/**
+ * The same of all who ever took it back, for once a day: an address or a number may be proven, and a
+ * server have stood still, long after.
+ */
+export const eraseUnsharedLeads = (db: Db): Promise<void> => eraseUnshared(db, sql`true`);
+
+/** @param which a condition on the consents `c` that were taken back */
+function eraseUnshared(db: Db, which: SQL): Promise<void> {
+  return eraseFound(db, async (tx, most) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with off as materialized (${sharingTakenBack(which)})
+      select l.id from ${leads} l join off on off.email = l.email and l.email <> ''
+      union select l.id from ${leads} l join off on off.phone = l.phone and l.phone <> '' limit ${most}`);
+    return rows;
+  });
+}
+
+/** Some at a time, so that no transaction holds many. */
+async function eraseFound(
+  db: Db,
+  find: (tx: Db, most: number) => Promise<{ id: string }[]>,
+): Promise<void> {
   const most = 1_000;
   for (let more = true; more;) {
     more = await db.transaction(async (tx) => {
-      const ended = await tx
-        .select({ id: leads.id })
-        .from(leads)
-        .where(lt(leads.endsAt, new Date(now)))
-        .limit(most);
-      const { rows: refused } = await tx.execute<{ id: string }>(sql`
-        with off as materialized (${sharingTakenBack})
-        select l.id from ${leads} l join off on off.email = l.email and l.email <> ''
-        union select l.id from ${leads} l join off on off.phone = l.phone and l.phone <> '' limit ${most}`);
-      const ids = [...ended, ...refused].map(({ id }) => id);
+      const ids = (await find(tx, most)).map(({ id }) => id);
       if (ids.length > 0) await eraseLeads(tx, inArray(leads.id, ids));
-      return ids.length >= most;
+      return ids.length === most;
     });
   }
 }

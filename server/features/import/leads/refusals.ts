@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { leadRefusals } from '#server/db/schema/leadSchema.ts';
 
@@ -24,13 +24,13 @@ export async function refuseLists(
 }
 
 /**
- * SQL: who has taken back that their profile is shown, as addresses and telephones. A list that
- * brings such a person in again is refused that row. An address that no one has proven may be anyone's.
+ * SQL: who has taken back that their profile is shown, as proven addresses and numbers: what someone
+ * types into a profile may be anyone's.
+ * @param which a condition on the consents `c`
  */
-export const sharingTakenBack = sql`
-  select case when u.email_proven_at is not null then u.email end as email,
-    '+' || phone_key(u.details ->> 'mobile') as phone
-  from consents c join users u on u.id = c.user_id
-  where c.kind = 'sharing' and c.withdrawn_at is not null and not exists (
+export const sharingTakenBack = (which: SQL) => sql`
+  select case when u.email_proven_at is not null then u.email end as email, p.phone
+  from consents c join users u on u.id = c.user_id left join user_phones p on p.user_id = c.user_id
+  where c.kind = 'sharing' and c.withdrawn_at is not null and ${which} and not exists (
     select 1 from consents s
     where s.user_id = c.user_id and s.kind = 'sharing' and s.withdrawn_at is null)`;
