@@ -20,6 +20,8 @@ import {
 } from '#server/http/auth/mailedCodes.ts';
 import { queueMail, sendQueuedMails } from '#server/http/mail/mailQueue.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
+import type { Attempt } from '#server/http/security/rateLimits.ts';
+import { countEmailCode, joinGuesser } from './emailLimits.ts';
 import { ownId } from './ownId.ts';
 import { joinByEmail } from './joinByEmail.ts';
 
@@ -34,6 +36,8 @@ interface NewEmail {
   userId: string;
   to: string;
   mailed: MailedCode | null;
+  /** What the mail was counted for; null where there is none. */
+  counted: Attempt | null;
   language: Language | null;
 }
 
@@ -41,17 +45,27 @@ interface NewEmail {
  * Notes the address that a user wants to have. The account keeps its own until a code that is sent
  * there comes back: one wrong letter would otherwise send a stranger what resets the password.
  * Who has no address yet may name that of another account: who reads its mail may join both.
- * @throws EMAIL_TAKEN, or OTP_SENDS where codes went to too many addresses
+ * To be called in a transaction, which a refusal rolls back.
+ * @throws EMAIL_TAKEN, OTP_SENDS where too many codes were asked for, by the user or for this address,
+ *   or TOO_MANY_REQUESTS
  */
 export async function askForEmail(
   tx: Db,
   deps: Deps,
-  wanted: { userId: string; email: string; language: Language | null; hasEmail: boolean },
+  wanted: {
+    userId: string;
+    email: string;
+    address: string;
+    language: Language | null;
+    hasEmail: boolean;
+  },
 ): Promise<NewEmail> {
-  const { userId, email, language } = wanted;
+  const { userId, email, address, language } = wanted;
   if (wanted.hasEmail) await refuseTaken(tx, userId, email);
   const request = { userId, purpose: 'email' as const, known: true, target: email };
-  return { userId, to: email, language, mailed: await readyCode(tx, deps, request) };
+  const mailed = await readyCode(tx, deps, request);
+  const counted = mailed && (await countEmailCode(tx, deps, { userId, email, address }));
+  return { userId, to: email, language, mailed, counted };
 }
 
 /**
@@ -66,6 +80,7 @@ export async function mailEmailCode(deps: Deps, { userId, to, ...about }: NewEma
     await deps.mail.send({ to, ...text });
   } catch (error) {
     await withdrawMail(deps.db, { userId, purpose: 'email' });
+    await about.counted?.giveBack();
     deps.log.error({ err: error }, 'no mail with a code for a new address');
     throw new ApiError('MAIL_FAILED');
   }
@@ -94,9 +109,10 @@ export const emailHandlers: readonly Handler[] = [
     body: emailProofForm,
     ignoresKey: true,
     async run(input) {
-      const { db, deps, params, body, user, language, after } = input;
+      const { db, deps, params, body, user, device, language, after } = input;
       const id = ownId(user, params.userId);
-      const given = { userId: id, purpose: 'email' as const, text: body.code };
+      const joining = user.email === null ? await joinGuesser(db, { userId: id, device }) : null;
+      const given = { userId: id, purpose: 'email' as const, text: body.code, joining };
       const code = await checkCode(db, deps, { ...given, requester: id, known: true });
       const joined = await joinByEmail(input, code);
       if (joined) return joined;
@@ -117,14 +133,13 @@ export const emailHandlers: readonly Handler[] = [
 
   memberHandler('user.sendEmailCode', {
     ignoresKey: true,
-    async run({ db, deps, params, user, language }) {
+    async run({ db, deps, params, user, language, address }) {
       const id = ownId(user, params.userId);
       const email = await pendingTarget(db, id);
       if (email === null) throw new ApiError('OTP_EXPIRED');
-      await mailEmailCode(
-        deps,
-        await askForEmail(db, deps, { userId: id, email, language, hasEmail: user.email !== null }),
-      );
+      const wanted = { userId: id, email, address, language, hasEmail: user.email !== null };
+      const asked = await db.transaction((tx) => askForEmail(tx, deps, wanted));
+      await mailEmailCode(deps, asked);
       return { user: await profileOf(db, deps, id, user) };
     },
   }),

@@ -72,7 +72,7 @@ export const userHandlers: readonly Handler[] = [
 
   memberHandler('user.update', {
     body: profileUpdate,
-    run: ({ db, params, body, deps, user, language, after }) =>
+    run: ({ db, params, body, deps, user, address, language, after }) =>
       db.transaction(async (tx) => {
         const id = params.userId ?? '';
         const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
@@ -94,7 +94,7 @@ export const userHandlers: readonly Handler[] = [
           await proveOwner(deps, user, row, body.currentPassword);
           const wanted = {
             ...{ userId: id, email: body.email, language: language ?? row.language },
-            hasEmail: row.email !== null,
+            ...{ address, hasEmail: row.email !== null },
           };
           const asked = await askForEmail(tx, deps, wanted);
           after(() => mailEmailCode(deps, asked));

@@ -110,17 +110,26 @@ export interface CheckedCode {
   spend(tx: Db): Promise<boolean>;
 }
 
+/** Whom wrong codes count for. */
+interface Guess {
+  requester: string;
+  known: boolean;
+  /** All who try to join the same account by its address; null where there is none to join. */
+  joining?: string | null;
+}
+
 /**
  * Compares what was typed, or the token of the mail's link, with the living code. Wrong ones count
  * for their requester; where the code alone opens an account they count for a day as well, those of
  * strangers together: six digits could be guessed otherwise. The link cannot be, so it always works.
  * Not to be called in a transaction that a refusal rolls back.
- * @throws OTP_EXPIRED, OTP_INVALID, OTP_TRIES, or OTP_LINK_ONLY where there were too many guesses today
+ * @throws OTP_EXPIRED, OTP_INVALID, OTP_TRIES; where there were too many guesses today OTP_LINK_ONLY,
+ *   or TOO_MANY_REQUESTS for a mail without a link
  */
 export async function checkCode(
   db: Db,
   deps: Pick<Deps, 'hmac' | 'now'> & { limits: RateLimits },
-  given: CodeKey & { text: string; requester: string; known: boolean },
+  given: CodeKey & Guess & { text: string },
 ): Promise<CheckedCode> {
   const [row] = await db.select().from(mailedCodes).where(ofKey(given));
   if (!row || row.expiresAt.getTime() <= deps.now()) throw new ApiError('OTP_EXPIRED');
@@ -152,7 +161,7 @@ export async function checkCode(
 /** A wrong code counts, a right one does not; both are refused once too many wrong ones came. */
 async function countedTry(
   { limits: rates }: { limits: RateLimits },
-  { userId, purpose, requester, known }: CodeKey & { requester: string; known: boolean },
+  { userId, purpose, requester, known, joining }: CodeKey & Guess,
   { seed, sentAt }: { seed: string; sentAt: number[] },
   isRight: boolean,
 ): Promise<void> {
@@ -164,6 +173,8 @@ async function countedTry(
   await rates.judge('codeTries', here, isRight).catch(orElse('OTP_TRIES'));
   if (purpose === 'reset') {
     await rates.judge('codeGuesses', guesser, isRight).catch(orElse('OTP_LINK_ONLY'));
+  } else if (joining) {
+    await rates.judge('codeGuesses', joining, isRight);
   }
   if (!isRight) throw new ApiError('OTP_INVALID');
 }

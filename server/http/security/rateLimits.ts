@@ -34,11 +34,13 @@ const rules = {
   /** Mails with a code, and addresses without an account that were asked about. */
   codeAddress: { points: 60, duration: hour },
   codeAll: { points: 1_000, duration: hour },
-  /** The mail that an account gets although its address has asked for too many. */
+  /** The mail that an account gets although its address, or others for the same mailbox, asked for too many. */
   codeFirst: { points: 1, duration: hour },
+  /** Mails with a code to a mailbox that someone's account is to have, whoever they are. */
+  codeTarget: { points: 5, duration: day },
   /** Wrong codes of one requester for one mail. */
   codeTries: { points: 5, duration: hour },
-  /** Wrong codes for a new password: of one browser that the account knows, or of all strangers. */
+  /** Wrong codes for a new password, or to join an account: of one browser that it knows, or of all strangers. */
   codeGuesses: { points: 50, duration: day },
   /**
    * Messages to one number that strangers asked for, and those of a browser that its account knows: the

@@ -36,7 +36,10 @@ export function provide(send: Send): void {
 export const taking: Send = (message) => Promise.resolve(void sent.push(message));
 const sms = { testMode: false, send: (message: Sms) => provider(message) };
 const mail = {
-  send: (one: { to: string; text: string }) => Promise.resolve(void mails.push(one)),
+  send: (one: { to: string; text: string }) =>
+    one.to.startsWith('away@')
+      ? Promise.reject(new Error('no such mailbox'))
+      : Promise.resolve(void mails.push(one)),
 };
 const parts = { limits: createRateLimits() };
 const portal = await testApi([...authHandlers, ...userHandlers, ...configHandlers], () => time, {
@@ -47,6 +50,8 @@ const portal = await testApi([...authHandlers, ...userHandlers, ...configHandler
     return limitsOf();
   },
 });
+/** The limits of the test that runs. */
+export const rates = limitsOf();
 function limitsOf() {
   return {
     take: (...given: Parameters<typeof parts.limits.take>) => parts.limits.take(...given),
