@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
-import { userPhones } from '#server/db/schema/accountSchema.ts';
+import { accountMerges, userPhones } from '#server/db/schema/accountSchema.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
 import { leads } from '#server/db/schema/leadSchema.ts';
 import { staffInvites } from '#server/db/schema/staffSchema.ts';
@@ -37,9 +37,14 @@ export async function eraseUser(tx: Db, id: string, now: number): Promise<string
   for (const invite of invites) await withdrawInviteMails(tx, invite.id);
   // What lists say about the same person, too; no later list brings them back without being asked.
   await eraseLeads(tx, leadsOf({ email: own?.provenAt ? own.email : null, phone: own?.phone }));
+  // Gone with the account's rows, and back with a backup from before the accounts were joined.
+  const joined = await tx
+    .select({ id: accountMerges.fromId })
+    .from(accountMerges)
+    .where(eq(accountMerges.userId, id));
   await tx.delete(users).where(eq(users.id, id));
   await tellOf(tx, 'applicants');
-  await rememberErased(tx, [erasedHash(id)], now);
+  await rememberErased(tx, [id, ...joined.map((one) => one.id)].map(erasedHash), now);
   return owned.map((file) => file.id);
 }
 

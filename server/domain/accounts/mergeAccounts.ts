@@ -42,6 +42,7 @@ export async function mergeAccounts(
   const row = await fillDetails(tx, { from, into, fields: moved.fields, now });
   await tx.insert(accountMerges).values({ userId: intoId, fromId, mergedAt: new Date(now), moved });
   // Not in the ledger of erased people: after a restore of an older backup it is whole again.
+  // It gets there with the one that stays, by the row above.
   await tx.delete(users).where(eq(users.id, fromId));
   await tx.execute(sql`select refresh_candidates(array[${intoId}::text])`);
   await tellOf(tx, 'applicants');
