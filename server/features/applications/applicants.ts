@@ -22,6 +22,9 @@ import { interviewOf } from './store.ts';
 /** A profile's skills one by one, in lower case and trimmed. */
 const skills = sql`unnest(string_to_array(lower(${users.details} ->> 'skills'), ','))`;
 
+/** Whether the profile is shown with an application: what is not shown is not asked about either. */
+export const isShared = sql`(${applications.withdrawnAt} is null and not ${sharingIsOff(applications.userId)})`;
+
 /**
  * The condition of a query over applications joined with users.
  * @param byEmail whether words are looked for in addresses too: finding is a way of reading
@@ -53,7 +56,8 @@ export function matching(
     // Whole skills: 'C' is no 'Cooking'. From three letters on the beginning of one is enough.
     const exact = skill.toLowerCase();
     const like = exact.length >= 3 ? likeContaining(exact) : likeExactly(exact);
-    conditions.push(sql`exists (select 1 from ${skills} as one where trim(one) like ${like})`);
+    const named = sql`exists (select 1 from ${skills} as one where trim(one) like ${like})`;
+    conditions.push(named, isShared);
   }
   return and(...conditions) ?? sql`true`;
 }

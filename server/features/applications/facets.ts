@@ -3,6 +3,7 @@ import { applicantLimits, type ApplicantFacets } from '#contract/applications/ap
 import type { Db } from '#server/db/client.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
+import { isShared } from './applicants.ts';
 
 /** From so many applicants on their skills are counted once a minute: each letter of a search asks. */
 const many = 1_000;
@@ -19,7 +20,7 @@ const keptOf = new WeakMap<Db, Map<string, Kept>>();
  * How a job's applicants are spread over statuses and skills. The skills of many are up to a minute old.
  * @param jobId - The job.
  * @param now - Ms.
- * @returns All, by status, and the skills that most of them name, by how many do.
+ * @returns All, by status, and the skills that most of those who share their profile name, by how many do.
  * @throws Database errors.
  */
 export async function facetsOf(db: Db, jobId: string, now: number): Promise<ApplicantFacets> {
@@ -95,7 +96,7 @@ async function countSkills(db: Db, slice: SQL) {
     from ${applications}
     join ${users} on ${eq(users.id, applications.userId)}
     cross join lateral unnest(string_to_array(${users.details} ->> 'skills', ',')) as one
-    where ${slice} and trim(one) <> ''
+    where ${slice} and ${isShared} and trim(one) <> ''
     group by 1`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#server/db/schema/schema.ts';
+import { applications, users } from '#server/db/schema/schema.ts';
+import { giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { eq } from 'drizzle-orm';
 import { testAdmin } from './testAdmin.ts';
 
@@ -70,4 +71,23 @@ test('a role counts as the database says at each request', async () => {
   expect(JSON.stringify((await read()).body)).not.toMatch(personal);
   await portal.db.update(users).set({ role: 'user' }).where(eq(users.id, 'shortly'));
   expect(await read()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
+test('no one is found or counted by the skills of a profile that is not shown', async () => {
+  await portal.job('weaver');
+  for (const id of ['dina', 'esha', 'farid']) {
+    await portal.person(id, { skills: 'Weaving' });
+    await portal.applied(`a-${id}`, 'weaver', id);
+  }
+  const sharing = { userId: 'dina', kind: 'sharing' as const, at: new Date(portal.now()) };
+  await giveConsent(portal.db, sharing);
+  await withdrawConsent(portal.db, sharing);
+  const withdrawnAt = new Date(portal.now());
+  await portal.db.update(applications).set({ withdrawnAt }).where(eq(applications.id, 'a-esha'));
+  const { body } = await portal.call<{
+    applicants: { _id: string }[];
+    facets: { all: number; skills: unknown[] };
+  }>('GET', '/jobs/weaver/applicants?skill=weaving', { token: recruiter });
+  expect(body.applicants.map(({ _id }) => _id)).toEqual(['a-farid']);
+  expect(body.facets).toMatchObject({ all: 3, skills: [{ skill: 'Weaving', count: 1 }] });
 });

@@ -4,7 +4,7 @@ import { fileFields, isProfileComplete, type UserDetails } from '#contract/accou
 import type { User } from '#contract/account/user.ts';
 import type { Db } from '#server/db/client.ts';
 import { hasSharingOff } from '#server/domain/consents.ts';
-import { membershipOf } from '#server/domain/membership.ts';
+import { membershipOf, type Membership } from '#server/domain/membership.ts';
 import { users } from '#server/db/schema/schema.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
@@ -12,6 +12,11 @@ import type { SignedIn } from './handler.ts';
 import { phoneOf } from '#server/http/auth/userPhones.ts';
 import { pendingTarget } from '#server/http/auth/mailedCodes.ts';
 import { fileLink } from '#server/http/files/fileLinks.ts';
+
+const noPlan: Pick<Membership, 'isTrialExpired' | 'userStatus'> = {
+  isTrialExpired: false,
+  userStatus: { subscriptionStatus: 'none', remainingTrialDays: null, trialExpiresAt: null },
+};
 
 /**
  * A user's profile as `viewer` (the user or an administrator) may see it now: where the row
@@ -26,12 +31,13 @@ export async function profileOf(
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw new ApiError('USER_NOT_FOUND');
   const now = deps.now();
-  const { isTrialExpired, userStatus } = await membershipOf(db, id, now);
-  // Of a profile whose sharing was taken back, others see the name.
+  // Of a profile whose sharing was taken back, others see the name: not what else it holds or lacks.
   const isOwn = viewer.id === id;
   const isHidden = !isOwn && (await hasSharingOff(db, id));
+  const { isTrialExpired, userStatus } = isHidden ? noPlan : await membershipOf(db, id, now);
   const { fullName = '' } = row.details;
-  const details: UserDetails = isHidden ? { fullName } : { ...row.details };
+  const shown: UserDetails = isHidden ? { fullName } : row.details;
+  const details = { ...shown };
   for (const field of fileFields) {
     const fileId = details[field];
     if (fileId) details[field] = fileLink(deps.hmac, { fileId, viewer, now }).url;
@@ -42,11 +48,11 @@ export async function profileOf(
     phone: isOwn ? await phoneOf(db, id) : null,
     pendingEmail: isOwn ? await pendingTarget(db, id) : null,
     role: row.role,
-    isProfileComplete: isProfileComplete(row.details),
+    isProfileComplete: isProfileComplete(shown),
     details,
     hasPassword: row.passwordHash !== null,
     version: row.detailsVersion,
-    profileCompletion: profileCompletion(row.details, row.email ?? ''),
+    profileCompletion: profileCompletion(shown, row.email ?? ''),
     isTrialExpired,
     ...userStatus,
   };

@@ -251,7 +251,14 @@ describe('what was agreed to', () => {
     expect(await resumeLink()).toBeNull();
     expect((await open(admin.token)).status).toBe(404);
     expect((await open(member.token)).status).toBe(200);
-    expect((await profile(admin, id)).body.details).toEqual({ fullName: completeDetails.fullName });
+    // Nor what it lacks, or what they have paid for.
+    expect((await profile(admin, id)).body).toMatchObject({
+      ...{ details: { fullName: completeDetails.fullName }, isProfileComplete: false },
+      ...{ subscriptionStatus: 'none', profileCompletion: { percentage: expect.any(Number) } },
+    });
+    const { body: shown } = await profile(admin, id);
+    expect(Object.keys(shown.details)).toEqual(['fullName']);
+    expect(shown.profileCompletion.percentage).toBeLessThan(50);
     expect((await profile(member)).body.details.mobile).toBe(completeDetails.mobile);
     // No mail reports what becomes of it.
     const setStatus = (status: string) =>
