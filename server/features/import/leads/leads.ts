@@ -153,10 +153,10 @@ export async function removeLead(
  * their profile is shown: a list is no way around that.
  */
 export async function eraseEndedLeads(db: Db, now: number): Promise<void> {
-  await eraseFound(db, async (tx, most) => {
-    const ended = lt(leads.endsAt, new Date(now));
-    return tx.select({ id: leads.id }).from(leads).where(ended).limit(most);
-  });
+  const ended = lt(leads.endsAt, new Date(now));
+  await eraseFound(db, async (most) =>
+    db.select({ id: leads.id }).from(leads).where(ended).limit(most),
+  );
   const since = new Date(now - limits.day).toISOString();
   await eraseUnshared(db, sql`c.withdrawn_at > ${since}::timestamptz`);
 }
@@ -169,8 +169,8 @@ export const eraseUnsharedLeads = (db: Db): Promise<void> => eraseUnshared(db, s
 
 /** @param which a condition on the consents `c` that were taken back */
 function eraseUnshared(db: Db, which: SQL): Promise<void> {
-  return eraseFound(db, async (tx, most) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+  return eraseFound(db, async (most) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
       with off as materialized (${sharingTakenBack(which)})
       select l.id from ${leads} l join off on off.email = l.email and l.email <> ''
       union select l.id from ${leads} l join off on off.phone = l.phone and l.phone <> '' limit ${most}`);
@@ -181,14 +181,12 @@ function eraseUnshared(db: Db, which: SQL): Promise<void> {
 /** Some at a time, so that no transaction holds many. */
 async function eraseFound(
   db: Db,
-  find: (tx: Db, most: number) => Promise<{ id: string }[]>,
+  find: (most: number) => Promise<{ id: string }[]>,
 ): Promise<void> {
   const most = 1_000;
   for (let more = true; more;) {
-    more = await db.transaction(async (tx) => {
-      const ids = (await find(tx, most)).map(({ id }) => id);
-      if (ids.length > 0) await eraseLeads(tx, inArray(leads.id, ids));
-      return ids.length === most;
-    });
+    const ids = (await find(most)).map(({ id }) => id);
+    if (ids.length > 0) await db.transaction((tx) => eraseLeads(tx, inArray(leads.id, ids)));
+    more = ids.length === most;
   }
 }
