@@ -75,6 +75,7 @@ export const deletedKept = 7 * day; // how long what the admin deleted can be br
 export const reportText = 1_000; // characters of what is wrong with a job, and of what the admin found
 export const supportAnHour = 5; // for each person: user or e-mail
 export const supportADay = 15;
+export const closedRequestKept = 365 * day; // of a visitor, from the last word on
 
 export const slideTransition = 400;
 export const toast = 5 * second;

@@ -23,6 +23,7 @@ import { endLeadImports } from './features/import/leads/leadWorker.ts';
 import { resumeImports } from './features/import/run/importWorker.ts';
 import { reconcileOrders } from './features/payments/reconcile.ts';
 import { forgetOldInvites } from './features/staff/store.ts';
+import { eraseClosedRequests } from './features/support/store.ts';
 import { eraseAccounts } from './features/users/deletion.ts';
 import { sweepIncoming } from './http/files/diskStore.ts';
 import { createConcurrencyLimit } from './http/api/concurrencyLimit.ts';
@@ -126,6 +127,11 @@ export function createScheduledTasks(
       name: 'forget old feeds',
       every: limits.day,
       run: () => forgetOldFeeds(deps.db, deps.now()),
+    },
+    {
+      name: 'erase closed requests of visitors',
+      every: limits.day,
+      run: () => eraseClosedRequests(deps.db, deps.now()),
     },
     { name: 'sweep files', every: limits.day, run: () => sweepFiles(deps) },
     {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
-import { users } from '#server/db/schema/schema.ts';
+import { supportRequests, users } from '#server/db/schema/schema.ts';
 import { mergeAccounts } from './accounts/mergeAccounts.ts';
 import { eraseAgain, eraseUser } from './erasure.ts';
 
@@ -11,6 +11,7 @@ afterAll(() => close());
 beforeEach(async () => {
   await db.delete(users);
   await db.delete(erasedPeople);
+  await db.delete(supportRequests);
 });
 
 const now = Date.parse('2026-11-25T08:00:00Z');
@@ -31,4 +32,26 @@ test('who joined accounts and was erased comes back with none of them after a re
   await db.insert(users).values(all);
   expect(await db.transaction((tx) => eraseAgain(tx, now))).toMatchObject({ people: 3 });
   expect(await db.select({ id: users.id }).from(users)).toEqual([{ id: 'other' }]);
+});
+
+test('what someone wrote to support while logged out goes with the account that proves the address', async () => {
+  const email = 'asha@b.in';
+  const form = {
+    name: 'Asha',
+    subject: 'Help',
+    message: 'Please help',
+    priority: 'normal' as const,
+  };
+  await db.insert(users).values({ id: 'stranger', email });
+  await db.insert(supportRequests).values([
+    { id: 'visitor', email, ...form },
+    { id: 'other', email: 'ravi@b.in', ...form },
+    { id: 'own', userId: 'stranger', email: 'else@b.in', ...form },
+  ]);
+  const left = async () => (await db.select().from(supportRequests)).map(({ id }) => id).sort();
+  await erase('stranger');
+  expect(await left()).toEqual(['other', 'visitor']);
+  await db.insert(users).values({ id: 'asha', email, emailProvenAt: new Date(now) });
+  await erase('asha');
+  expect(await left()).toEqual(['other']);
 });

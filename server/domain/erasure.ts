@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { accountMerges, userPhones } from '#server/db/schema/accountSchema.ts';
@@ -23,20 +23,21 @@ const erasedHash = (id: string): string => createHash('sha256').update(id).diges
  */
 export async function eraseUser(tx: Db, id: string, now: number): Promise<string[]> {
   const owned = await tx.select({ id: files.id }).from(files).where(eq(files.ownerId, id));
-  await tx.delete(supportRequests).where(eq(supportRequests.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   const [own] = await tx
     .select({ email: users.email, provenAt: users.emailProvenAt, phone: userPhones.phone })
     .from(users)
     .leftJoin(userPhones, eq(userPhones.userId, users.id))
     .where(eq(users.id, id));
+  const email = own?.provenAt ? own.email : null;
+  await tx.delete(supportRequests).where(requestsOf({ id, email }));
   const invites = await tx
     .delete(staffInvites)
     .where(eq(staffInvites.email, own?.email ?? ''))
     .returning({ id: staffInvites.id });
   for (const invite of invites) await withdrawInviteMails(tx, invite.id);
   // What lists say about the same person, too; no later list brings them back without being asked.
-  await eraseLeads(tx, leadsOf({ email: own?.provenAt ? own.email : null, phone: own?.phone }));
+  await eraseLeads(tx, leadsOf({ email, phone: own?.phone }));
   // Gone with the account's rows, and back with a backup from before the accounts were joined.
   const joined = await tx
     .select({ id: accountMerges.fromId })
@@ -46,6 +47,15 @@ export async function eraseUser(tx: Db, id: string, now: number): Promise<string
   await tellOf(tx, 'applicants');
   await rememberErased(tx, [id, ...joined.map((one) => one.id)].map(erasedHash), now);
   return owned.map((file) => file.id);
+}
+
+/**
+ * SQL: what someone wrote to support, also while logged out.
+ * @param person `email`: the proven address; null where there is none, since anyone may type one
+ */
+export function requestsOf({ id, email }: { id: string; email: string | null }): SQL | undefined {
+  const asVisitor = and(isNull(supportRequests.userId), eq(supportRequests.email, email ?? ''));
+  return or(eq(supportRequests.userId, id), email === null ? undefined : asVisitor);
 }
 
 /**

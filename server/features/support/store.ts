@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import type { SupportPriority, SupportStatus, SupportTicket } from '#contract/support/support.ts';
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
@@ -119,4 +120,18 @@ function presentRequest(row: SupportRow, first: boolean): SupportTicket {
     createdAt: row.createdAt.toISOString(),
     topPriority: first,
   };
+}
+
+/**
+ * Erases what visitors wrote and is closed, a year after the last word: there is no account with which
+ * it would go. `now` in ms since 1970.
+ */
+export async function eraseClosedRequests(db: Db, now: number): Promise<void> {
+  const lastWord = sql`coalesce(${supportRequests.answeredAt}, ${supportRequests.createdAt})`;
+  const before = new Date(now - limits.closedRequestKept).toISOString();
+  const isOver = sql`${lastWord} < ${before}::timestamptz`;
+  const isVisitors = isNull(supportRequests.userId);
+  await db
+    .delete(supportRequests)
+    .where(and(isVisitors, eq(supportRequests.status, 'closed'), isOver));
 }

@@ -14,12 +14,19 @@ import * as pushSchema from '#server/db/schema/pushSchema.ts';
 import { jobReports } from '#server/db/schema/reportSchema.ts';
 import * as savedSearchSchema from '#server/db/schema/savedSearchSchema.ts';
 import * as schema from '#server/db/schema/schema.ts';
-import { files, passwordResets, resumeViews, uploads, users } from '#server/db/schema/schema.ts';
+import {
+  files,
+  passwordResets,
+  resumeViews,
+  supportRequests,
+  uploads,
+  users,
+} from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { fileLink } from '#server/http/files/fileLinks.ts';
 import { memberHandler, type Handler, type SignedIn } from '#server/http/api/handler.ts';
-import { leadsOf } from '#server/domain/erasure.ts';
+import { leadsOf, requestsOf } from '#server/domain/erasure.ts';
 import { phoneOf } from '#server/http/auth/userPhones.ts';
 import { givenNameIn } from '#server/domain/shownName.ts';
 
@@ -107,17 +114,19 @@ export const exportHandlers: readonly Handler[] = [
       const [row] = await db.select().from(users).where(eq(users.id, id));
       if (!row) throw new ApiError('USER_NOT_FOUND');
       const { passwordHash, tokenVersion: _version, fieldVersions: _fields, ...account } = row;
+      // Anyone may sign up with another person's address.
+      const email = row.emailProvenAt ? row.email : null;
       return {
         exportedAt: new Date(deps.now()).toISOString(),
         account: { ...account, hasPassword: passwordHash !== null },
         files: await filesOf(db, deps, id, user),
         records: {
           ...(await recordsOf(db, id)),
-          // Anyone may sign up with another person's address.
-          leads: await listedOf(db, {
-            email: row.emailProvenAt ? row.email : null,
-            phone: await phoneOf(db, id),
-          }),
+          support_requests: await db
+            .select()
+            .from(supportRequests)
+            .where(requestsOf({ id, email })),
+          leads: await listedOf(db, { email, phone: await phoneOf(db, id) }),
         },
       };
     },

@@ -169,6 +169,17 @@ describe('taking along one’s data', () => {
     expect(await onLists()).toMatchObject([{ name: 'Bina Devi', email }]);
   });
 
+  test('has what was written to support while logged out, once the address is proven', async () => {
+    const person = await signUp(server.url);
+    const { id, email } = person.user;
+    const form = { name: 'Ravi', subject: 'Help', message: 'From the road', priority: 'normal' };
+    await call(server.url, 'POST', '/support/request', { body: { ...form, email } });
+    const written = async () => (await exportOf(person)).body.records.support_requests;
+    expect(await written()).toEqual([]);
+    await server.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, id));
+    expect(await written()).toMatchObject([{ message: 'From the road' }]);
+  });
+
   test('names what lists say of the person by the proven number', async () => {
     const email = newEmail();
     await onList(email);
