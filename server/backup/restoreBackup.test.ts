@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
 import { migrationsFolder } from '#server/db/migrate/readMigrations.ts';
+import { leadRefusals } from '#server/db/schema/leadSchema.ts';
 import { files as filesTable, users } from '#server/db/schema/schema.ts';
 import { eraseUser } from '#server/domain/erasure.ts';
 import { ledgerOf } from '#server/domain/erasureLedger.ts';
@@ -104,4 +105,14 @@ test('where there is no database none is made, and no backup', async () => {
   await expect(backUp('nothing', 'backup-of-nothing')).rejects.toThrow('There is no database');
   expect(existsSync(at('nothing/database'))).toBe(false);
   expect(existsSync(at('backup-of-nothing/manifest.json'))).toBe(false);
+});
+
+test('who has asked since the backup to be on no list stays off after it', async () => {
+  const said = (hash: string) => ({ hash, at: new Date() });
+  await withDatabase('lists', (db) => db.insert(leadRefusals).values(said('before')));
+  await backUp('lists', 'backup-of-lists');
+  await withDatabase('lists', (db) => db.insert(leadRefusals).values(said('since')));
+  await restore('lists', 'backup-of-lists');
+  const kept = await withDatabase('lists', (db) => db.select().from(leadRefusals));
+  expect(kept.map(({ hash }) => hash).sort()).toEqual(['before', 'since']);
 });

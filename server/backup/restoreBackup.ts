@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/client.ts';
 import { erasedPeople } from '#server/db/schema/erasureSchema.ts';
 import { jobImports } from '#server/db/schema/importSchema.ts';
+import { leadRefusals } from '#server/db/schema/leadSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { messages } from '#server/db/schema/messageSchema.ts';
 import { openedJobs } from '#server/db/schema/savedSearchSchema.ts';
@@ -50,6 +51,8 @@ export interface Restored {
 
 /** Characters of rows that are inserted by one statement. */
 const batchSize = 1_000_000;
+/** Rows of two values each that one statement inserts. */
+const refusalsAtOnce = 1_000;
 /** More than any session's version can have risen by since the backup. */
 const versionStep = 1_000_000;
 
@@ -134,6 +137,9 @@ async function replaceAll(
   const hashes = new Set([...erased, ...(await ledgerOf(place.dataDir))]);
   if (present.some(({ name }) => name === 'erased_people'))
     for (const { hash } of await tx.select().from(erasedPeople)) hashes.add(hash);
+  const refusals = present.some(({ name }) => name === 'lead_refusals')
+    ? await tx.select().from(leadRefusals)
+    : [];
   const released = readMigrations();
   const had = new Set(manifest.migrations);
   const lastVersion = present.some(({ name }) => name === 'users') ? await highestVersion(tx) : 0;
@@ -163,6 +169,7 @@ async function replaceAll(
     released.filter(({ when }) => !had.has(when)),
   );
   await rememberErased(tx, [...hashes], now());
+  await keepRefusals(tx, refusals);
   const again = await eraseAgain(tx, now());
   const mailsGivenUp = await endWhatWasUnderWay(tx, manifest, { lastVersion, now: now() });
   const wanted = [
@@ -214,6 +221,14 @@ async function restoreTable(
     for (const line of batch) checksum.add(line);
   if (checksum.rows !== saved.rows || checksum.text !== saved.checksum)
     throw new BackupError(`${table.name} is not what was saved: nothing was restored.`);
+}
+
+/** Who has said no since the backup is on no list after it either. */
+async function keepRefusals(tx: Db, refusals: (typeof leadRefusals.$inferSelect)[]): Promise<void> {
+  for (let from = 0; from < refusals.length; from += refusalsAtOnce) {
+    const some = refusals.slice(from, from + refusalsAtOnce);
+    await tx.insert(leadRefusals).values(some).onConflictDoNothing();
+  }
 }
 
 /** The highest version of any session that was given out here. */
