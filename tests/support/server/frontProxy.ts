@@ -122,6 +122,8 @@ function nginx(folder: string, { tls, plain }: Ports, upstreams: readonly string
     [/listen \[::\]:80;/, ''],
     [/listen 443 /, `listen 127.0.0.1:${tls} `],
     [/listen \[::\]:443 .*;/, ''],
+    // Kept beside the test's other files, in the format of the file.
+    [/access_log \S+ /g, `access_log ${folder}/access.log `],
     [/\/etc\/letsencrypt\/live\/jobs\.example\/fullchain\.pem/, `${folder}/cert.pem`],
     [/\/etc\/letsencrypt\/live\/jobs\.example\/privkey\.pem/, `${folder}/key.pem`],
     [
