@@ -16,6 +16,8 @@ export const loginCodeForm = v.object({ email });
 /** Proves a new address. */
 export const emailProofForm = v.object({
   code: mailedCode,
+  /** The address that the form shows: sent again after a lost answer, the code is used up. */
+  email: v.optional(email),
   /** What was agreed to where the address is that of another account. */
   agreed: v.optional(v.literal('merge', 'unknownOption')),
 });

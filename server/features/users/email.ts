@@ -103,6 +103,10 @@ async function changeEmail(tx: Db, id: string, email: string, now: number): Prom
   await voidCodes(tx, id);
 }
 
+/** @param email as the form showed it; undefined from an older one */
+const isProven = (row: typeof users.$inferSelect, email: string | undefined): boolean =>
+  email !== undefined && row.email === email && row.emailProvenAt !== null;
+
 /** What becomes of a new address: its code, sending that again, or leaving things as they are. */
 export const emailHandlers: readonly Handler[] = [
   memberHandler('user.proveEmail', {
@@ -113,12 +117,22 @@ export const emailHandlers: readonly Handler[] = [
       const id = ownId(user, params.userId);
       const joining = user.email === null ? await joinGuesser(db, { userId: id, device }) : null;
       const given = { userId: id, purpose: 'email' as const, text: body.code, joining };
-      const code = await checkCode(db, deps, { ...given, requester: id, known: true });
+      const code = await checkCode(db, deps, { ...given, requester: id, known: true }).catch(
+        async (refusal: unknown) => {
+          // Asked again because the answer was lost: the code is used up, and did what it was for.
+          const [row] = await db.select().from(users).where(eq(users.id, id));
+          if (row && isProven(row, body.email)) return null;
+          throw refusal;
+        },
+      );
+      if (!code) return { user: await profileOf(db, deps, id, user) };
       const joined = await joinByEmail(input, code);
       if (joined) return joined;
       await db.transaction(async (tx) => {
         const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
         if (!row) throw new ApiError('USER_NOT_FOUND');
+        // The same request came at the same time, and did everything.
+        if (isProven(row, body.email)) return;
         if (code.target === null || !(await code.spend(tx))) throw new ApiError('OTP_EXPIRED');
         await changeEmail(tx, id, code.target, deps.now());
         const values = { email: code.target, support: brand.supportEmail };

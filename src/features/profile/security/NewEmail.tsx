@@ -49,16 +49,27 @@ export function NewEmail({ userId, email }: NewEmailProps) {
       }),
   });
   async function prove(agreed?: 'merge') {
-    const body = { code, ...(agreed && { agreed }) };
+    const body = { code, email, ...(agreed && { agreed }) };
     const { user, session } = await callApi('user.proveEmail', { params, body });
     // The other account is the one that stays.
     if (session) beginSession(session);
+    finish(user);
+  }
+  function finish(user: User) {
     take(user);
     showToast({ tone: 'ok', text: t('newEmail.done', { email }) });
   }
   const join = useAction(() => prove('merge'));
   const resend = useAction(async () => {
-    take((await callApi('user.sendEmailCode', { params })).user);
+    try {
+      take((await callApi('user.sendEmailCode', { params })).user);
+    } catch (failed) {
+      // The answer to the code was lost: there is nothing left to be proven.
+      const user =
+        failureOf(failed).code === 'OTP_EXPIRED' && (await callApi('user.get', { params }));
+      if (!user || user.email !== email) throw failed;
+      return finish(user);
+    }
     showToast({ tone: 'ok', text: t('newEmail.sent', { email }) });
   });
   const cancel = useAction(async () => {
