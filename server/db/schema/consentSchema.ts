@@ -23,6 +23,10 @@ export const consents = pgTable(
     index('consents_sharing_taken_back')
       .on(table.userId)
       .where(sql`kind = 'sharing' and withdrawn_at is not null`),
+    // Asked each minute, of the last day.
+    index('consents_sharing_by_end')
+      .on(table.withdrawnAt)
+      .where(sql`kind = 'sharing' and withdrawn_at is not null`),
     uniqueIndex('consents_standing')
       .on(table.userId, table.kind)
       .where(sql`withdrawn_at is null`),

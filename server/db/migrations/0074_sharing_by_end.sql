@@ -1,0 +1,1 @@
+CREATE INDEX "consents_sharing_by_end" ON "consents" USING btree ("withdrawn_at") WHERE kind = 'sharing' and withdrawn_at is not null;
