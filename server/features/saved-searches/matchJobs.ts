@@ -1,4 +1,4 @@
-import { asc, gt, inArray, and, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, and, notExists, sql } from 'drizzle-orm';
 import { type JobFilters } from '#contract/jobs/job.ts';
 import { matches } from '#contract/jobs/jobMatching.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
@@ -6,6 +6,7 @@ import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { hasInTitle, isFull, isInPlace, rankOf } from '#contract/search/ranking/rank.ts';
 import { alertPolicy, nextDigest } from '#contract/search/savedSearch.ts';
 import type { Db } from '#server/db/client.ts';
+import { jobImportChanges, jobImports } from '#server/db/schema/importSchema.ts';
 import { openedJobs, savedSearches } from '#server/db/schema/savedSearchSchema.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { planByWords, planOf } from '#server/db/search/find.ts';
@@ -49,6 +50,7 @@ export async function matchOpenedJobs(deps: MatchDeps): Promise<number> {
     const opened = await db
       .select({ seq: openedJobs.seq, jobId: openedJobs.jobId })
       .from(openedJobs)
+      .where(notExists(waitingForWords(db)))
       .orderBy(asc(openedJobs.seq))
       .limit(jobsAtOnce);
     if (opened.length === 0) return done;
@@ -65,6 +67,25 @@ export async function matchOpenedJobs(deps: MatchDeps): Promise<number> {
     );
     done += opened.length;
   }
+}
+
+/**
+ * An import adds all of its jobs first, and their words then: without them no search finds a job, and
+ * the opening would be gone. Only an import that is at work is waited for: none is waited for in vain.
+ */
+function waitingForWords(db: Db) {
+  const { importId, jobId, indexed } = jobImportChanges;
+  return db
+    .select({ jobId })
+    .from(jobImportChanges)
+    .innerJoin(jobImports, eq(jobImports.id, importId))
+    .where(
+      and(
+        eq(jobId, openedJobs.jobId),
+        eq(indexed, false),
+        inArray(jobImports.status, ['committing', 'indexing', 'undoing']),
+      ),
+    );
 }
 
 /** Those that are still open, as the search's index has them. */

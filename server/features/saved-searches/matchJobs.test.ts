@@ -1,0 +1,77 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { noCounts } from '#contract/import/import.ts';
+import type { JobFilters } from '#contract/jobs/job.ts';
+import { facetsOf } from '#contract/jobs/jobMatching.ts';
+import { searchKey } from '#contract/search/savedSearch.ts';
+import { newId } from '#server/db/ids.ts';
+import { jobImportChanges, jobImports } from '#server/db/schema/importSchema.ts';
+import { openedJobs, savedSearches, searchFinds } from '#server/db/schema/savedSearchSchema.ts';
+import { jobs, users } from '#server/db/schema/schema.ts';
+import { indexJobs } from '#server/db/search/postings.ts';
+import { testDatabase } from '#server/db/testDatabase.ts';
+import { matchOpenedJobs } from './matchJobs.ts';
+
+const at = new Date('2026-11-21T08:00:00Z');
+const { db, close } = await testDatabase();
+const match = () => matchOpenedJobs({ db, now: () => at.getTime() });
+
+beforeEach(async () => {
+  for (const table of [users, jobs, jobImports, openedJobs]) await db.delete(table);
+});
+afterAll(() => close());
+
+async function save(userId: string, filters: JobFilters) {
+  await db.insert(users).values({ id: userId, email: `${userId}@portal.example` });
+  await db
+    .insert(savedSearches)
+    .values({ id: newId(), userId, key: searchKey(filters), filters, createdAt: new Date(0) });
+}
+
+/** A job as an import adds it: its words are still to come. */
+async function addWithoutWords(title = 'Welder', place = 'Kuwait City, Kuwait') {
+  const names = { jobName: title, companyName: 'Gulf Steel', location: place, experience: '' };
+  const { title: titleKey, company, location, ...years } = facetsOf({ ...names, title });
+  const [row] = await db
+    .insert(jobs)
+    .values({
+      ...{ id: newId(), ...names, ...years, description: 'Join pipes.', skills: [] },
+      ...{ salaryRange: '', category: '', jobType: '' },
+      ...{ titleKey, companyKey: company, locationKey: location },
+    })
+    .returning();
+  return row!;
+}
+const found = async () => (await db.select().from(searchFinds)).map(({ jobId }) => jobId);
+
+async function importOf(jobId: string, status: 'committing' | 'indexing' | 'done') {
+  await db.insert(jobImports).values({
+    ...{ id: 'import', createdBy: 'admin', fileName: 'a.csv', bytes: 1, status, run: 'run' },
+    ...{ beatAt: at, createdAt: at, counts: noCounts, progress: { done: 0, total: 1 } },
+  });
+  await db.insert(jobImportChanges).values({ importId: 'import', jobId, action: 'added' });
+}
+
+test.each(['committing', 'indexing'] as const)(
+  'a job of an import that is %s is looked at once its words are there',
+  async (status) => {
+    await save('ravi', { search: 'welder kuwait' });
+    const job = await addWithoutWords();
+    await importOf(job.id, status);
+    const other = await addWithoutWords();
+    await indexJobs(db, [other]);
+    expect(await match()).toBe(1);
+    expect(await found()).toEqual([other.id]);
+    expect(await db.select().from(openedJobs)).toMatchObject([{ jobId: job.id }]);
+    await indexJobs(db, [job]);
+    await db.update(jobImportChanges).set({ indexed: true });
+    expect(await match()).toBe(1);
+    expect(await found()).toContain(job.id);
+  },
+);
+
+test('no opening waits for an import that is no longer at work', async () => {
+  await save('ravi', { search: 'welder kuwait' });
+  await importOf((await addWithoutWords()).id, 'done');
+  expect(await match()).toBe(1);
+  expect(await db.select().from(openedJobs)).toEqual([]);
+});
