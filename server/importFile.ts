@@ -83,7 +83,7 @@ async function run(): Promise<number> {
     } finally {
       // What was not taken over would only wait on the admin's screen.
       const left = await importOf(deps.db, id).catch(() => null);
-      if (left && !left.committedAt) await forgetImport(deps, id);
+      if (left && !left.committedAt) await forgetImport(deps, left);
     }
   } finally {
     await database.close();

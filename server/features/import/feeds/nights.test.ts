@@ -253,6 +253,16 @@ describe('a process that ends', () => {
     expect(lines).toHaveLength(2);
   });
 
+  test('while its import is thrown away has not failed', async () => {
+    give(ten);
+    const id = await added();
+    await night();
+    await db.update(jobImports).set({ status: 'failed', failure: null });
+    await fetchFeeds(deps);
+    expect(await last(id)).toMatchObject({ outcome: 'dropped', reason: null });
+    expect(await seen(id)).toMatchObject({ failures: 0 });
+  });
+
   test('and was of the release before may have read it for another source: that is not taken', async () => {
     give(ten);
     const id = await added();

@@ -1,15 +1,10 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { feedLimits, type FeedOutcome } from '#contract/import/feed.ts';
 import type { Db } from '#server/db/client.ts';
-import { newId } from '#server/db/ids.ts';
 import { feedFetches, feeds } from '#server/db/schema/feedSchema.ts';
 import { forgetImport } from '#server/features/import/run/forget.ts';
 import { actOn } from '#server/features/import/run/importActions.ts';
-import {
-  changeRun,
-  findImport,
-  type ImportRecord,
-} from '#server/features/import/run/importStore.ts';
+import { findImport, type ImportRecord } from '#server/features/import/run/importStore.ts';
 import { finishedImportWork } from '#server/features/import/run/importWorker.ts';
 import { ImportRefused } from '#server/features/import/run/refused.ts';
 import { queueFailureMail, type FeedDeps } from './failureMail.ts';
@@ -59,9 +54,12 @@ async function settleFetch(deps: FeedDeps, fetch: FetchRecord): Promise<boolean>
     return false;
   }
   switch (row.status) {
-    case 'failed':
-      await end(deps, { feed, fetch, outcome: 'failed', row });
+    case 'failed': {
+      // Without a reason: an admin is throwing it away at this moment.
+      const outcome = row.failure === null ? 'dropped' : 'failed';
+      await end(deps, { feed, fetch, outcome, row });
       return false;
+    }
     case 'done':
       await end(deps, { feed, fetch, outcome: 'taken', row });
       return false;
@@ -82,20 +80,20 @@ async function decide(deps: FeedDeps, fetched: Fetched): Promise<boolean> {
   const { feed, row } = fetched;
   const { counts } = row;
   if (feed.deletedAt) {
-    if (await end(deps, { ...fetched, outcome: 'dropped' })) await dropImport(deps, row);
+    if (await end(deps, { ...fetched, outcome: 'dropped' })) await forgetImport(deps, row);
     return false;
   }
   if (row.sourceKey !== feed.sourceKey) {
     // Read on by a process of the release before, which knows of no feeds.
     if (await end(deps, { ...fetched, outcome: 'failed', reason: 'stopped' })) {
-      await dropImport(deps, row);
+      await forgetImport(deps, row);
     }
     return false;
   }
   const hold = await holdOf(deps.db, fetched);
   const isSame = counts.added + counts.updated + counts.missing === 0;
   if (isSame && (hold === null || hold === 'asked')) {
-    if (await end(deps, { ...fetched, outcome: 'unchanged' })) await dropImport(deps, row);
+    if (await end(deps, { ...fetched, outcome: 'unchanged' })) await forgetImport(deps, row);
     return false;
   }
   if (hold !== null) {
@@ -111,13 +109,6 @@ async function decide(deps: FeedDeps, fetched: Fetched): Promise<boolean> {
     // Another import of the source is at work, or another process: looked at again in a minute.
     if (error instanceof ImportRefused) return false;
     throw error;
-  }
-}
-
-/** Removes a checked import that no one is to take over any more. */
-async function dropImport(deps: FeedDeps, row: ImportRecord): Promise<void> {
-  if (await changeRun(deps.db, row, { status: 'failed', run: newId() })) {
-    await forgetImport(deps, row.id);
   }
 }
 
@@ -137,7 +128,7 @@ export async function dropWaiting(deps: FeedDeps, feedId: string, except = ''): 
     const row = importId === null ? undefined : await findImport(deps.db, importId);
     // Taken over by an admin in this moment: it ends as that does.
     if (row && row.status !== 'checked') continue;
-    if (row) await dropImport(deps, row);
+    if (row) await forgetImport(deps, row);
     const own = and(eq(feedFetches.id, id), eq(feedFetches.outcome, 'waiting'));
     const endedAt = new Date(deps.now());
     await deps.db.update(feedFetches).set({ outcome: 'dropped', endedAt }).where(own);

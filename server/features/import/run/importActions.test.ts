@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { jobImports, jobSources } from '#server/db/schema/importSchema.ts';
 import { searchPostings } from '#server/db/search/schema.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';
+import { forgetImport } from './forget.ts';
+import { actOn, importOf } from './importActions.ts';
 import { importsForTest } from './importsForTest.ts';
 import { finishedImportWork, resumeImports } from './importWorker.ts';
 
@@ -196,6 +198,41 @@ describe('an import', () => {
     expect((await call('GET', `/imports/${found.id}`)).status).toBe(404);
     expect(await readdir(folder)).not.toContain(found.id);
     expect((await call('POST', '/imports?name=x', '')).body.code).toBe('IMPORT_EMPTY');
+  });
+
+  test('that was taken over meanwhile is not thrown away', async () => {
+    const { id } = await upload(lines(welder, cook));
+    const before = await importOf(db, id);
+    await actOn(deps, before, { action: 'commit' });
+    await expect(actOn(deps, before, { action: 'cancel' })).rejects.toMatchObject({
+      code: 'IMPORT_NOT_READY',
+    });
+    await finishedImportWork(id);
+    expect(await forgetImport(deps, before)).toBe(false);
+    expect(await seen(id)).toMatchObject({ status: 'done', undoable: true });
+    expect(await db.$count(jobs)).toBe(2);
+  });
+
+  test('whose throwing away broke off is taken over by no one, and can be thrown away', async () => {
+    await commit((await upload(lines(welder, cook))).id);
+    const { id } = await upload(lines(welder, cook));
+    vi.spyOn(db, 'delete').mockImplementationOnce(() => {
+      throw new Error('the process ended');
+    });
+    expect((await act(id, { action: 'cancel' })).status).toBe(500);
+    expect(await commit(id, { closeMissing: true })).toMatchObject({ code: 'IMPORT_NOT_READY' });
+    expect(await db.$count(jobs, eq(jobs.status, 'active'))).toBe(2);
+    expect((await act(id, { action: 'cancel' })).status).toBe(200);
+    expect((await call('GET', `/imports/${id}`)).status).toBe(404);
+  });
+
+  test('that two throw away at once is gone', async () => {
+    const { id } = await upload(lines(welder));
+    const both = await Promise.all(
+      [1, 2].map(() => call('POST', `/imports/${id}`, { action: 'cancel' })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await db.$count(jobImports)).toBe(0);
   });
 
   test('goes on after its process ended, at every step', async () => {

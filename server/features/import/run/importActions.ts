@@ -2,7 +2,6 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import {
   importLimits,
   noCounts,
-  runningStatuses,
   type ImportMapping,
   type ImportStatus,
 } from '#contract/import/import.ts';
@@ -181,10 +180,8 @@ async function undo(deps: ImportDeps, row: ImportRecord) {
 }
 
 async function cancel(deps: ImportDeps, row: ImportRecord): Promise<void> {
-  const { status } = row;
-  const running = runningStatuses.includes(status) && status !== 'reading' && status !== 'checking';
-  if (running || status === 'done' || status === 'undone') {
-    throw new ImportRefused('IMPORT_NOT_READY');
-  }
-  await forgetImport(deps, row.id);
+  if (await forgetImport(deps, row)) return;
+  // Thrown away twice at once, it is gone or about to be.
+  const now = await findImport(deps.db, row.id);
+  if (now && now.status !== 'failed') throw new ImportRefused('IMPORT_NOT_READY');
 }

@@ -315,5 +315,5 @@ export async function resumeImports(deps: ImportDeps): Promise<void> {
     if (row) startImportWorker(deps, row);
   }
   const before = new Date(deps.now() - importLimits.keptUnfinished);
-  for (const { id } of await unfinishedImports(deps.db, before)) await forgetImport(deps, id);
+  for (const row of await unfinishedImports(deps.db, before)) await forgetImport(deps, row);
 }
