@@ -203,7 +203,7 @@ export interface ImportChanges {
 /** What an undo did, job by job. */
 export interface UndoCounts {
   removed: number;
-  /** People have applied to them: they stay, closed. */
+  /** People have applied to them, or the admin has changed them since: they stay, closed. */
   closed: number;
   restored: number;
   /** Changed by the admin since: left as they are. */

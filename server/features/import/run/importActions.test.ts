@@ -169,7 +169,40 @@ describe('an import', () => {
     const { import: undone } = await act(second.id, { action: 'undo' });
     expect(undone?.undo).toEqual({ removed: 0, closed: 0, restored: 0, kept: 1 });
     expect((await db.select().from(jobs))[0]?.jobName).toBe('Chief welder');
-    await act(first.id, { action: 'undo' });
+    expect((await act(first.id, { action: 'undo' })).import?.undo).toMatchObject({ closed: 1 });
+    expect(await db.select().from(jobs)).toMatchObject([
+      { jobName: 'Chief welder', status: 'inactive' },
+    ]);
+  });
+
+  test('undo closes what it added and the admin worked on, and leaves what is deleted', async () => {
+    const { id } = await upload(lines(welder, cook, driver));
+    await commit(id);
+    const one = (name: string) => eq(jobs.jobName, name);
+    const later = new Date(clock.now + 5_000);
+    await db.update(jobs).set({ description: 'Own words.', updatedAt: later }).where(one('Welder'));
+    const deleted = { status: 'inactive', deletedStatus: 'active', deletedAt: later } as const;
+    await db.update(jobs).set(deleted).where(one('Driver'));
+    const { import: undone } = await act(id, { action: 'undo' });
+    expect(undone?.undo).toEqual({ removed: 1, closed: 1, restored: 0, kept: 1 });
+    expect(await db.select().from(jobs).orderBy(jobs.jobName)).toMatchObject([
+      { jobName: 'Driver', ...deleted },
+      { jobName: 'Welder', status: 'inactive', description: 'Own words.' },
+    ]);
+  });
+
+  test('undo of one after the other takes no undo for the admin', async () => {
+    const texts = ['Weld', 'Join', 'Cut'].map((verb) => lines(welder.replace('Weld', verb)));
+    const ids: string[] = [];
+    for (const text of texts) {
+      const { id } = await upload(text);
+      await commit(id);
+      ids.unshift(id);
+    }
+    for (const id of ids.slice(0, 2)) {
+      expect((await act(id, { action: 'undo' })).import?.undo).toMatchObject({ restored: 1 });
+    }
+    expect((await act(ids[2]!, { action: 'undo' })).import?.undo).toMatchObject({ removed: 1 });
     expect(await db.$count(jobs)).toBe(0);
   });
 

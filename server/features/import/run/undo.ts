@@ -15,8 +15,8 @@ export const noneUndone = { jobId: '', counts: { removed: 0, closed: 0, restored
 
 /**
  * Takes an import back, as far as it was taken over. Jobs that it added go, but those that people
- * have applied to are closed instead; those that it changed or closed are as before, but those that
- * the admin has changed since stay as they are. Slice by slice, as takeOver works.
+ * have applied to, or that the admin has changed since, are closed instead; those that it changed or
+ * closed are as before, but those that the admin has changed since stay as they are. Slice by slice, as takeOver works.
  * @returns how many of each
  */
 export async function undoImport(
@@ -50,8 +50,9 @@ export async function undoImport(
         // closed or deleted.
         await tx.execute(sql`
           select id from jobs where id in ${rows.map(({ id }) => id)} order by id for update`);
-        await undoAdded(tx, ids(true), undone.at, counts);
-        await undoChanged(tx, row.id, ids(false), { committedAt, at: undone.at }, counts);
+        const moments = { committedAt, at: undone.at };
+        await undoAdded(tx, ids(true), moments, counts);
+        await undoChanged(tx, row.id, ids(false), moments, counts);
         undone = { at: undone.at, jobId: last.id, counts, ...(unwinds && { unwinds }) };
         const done = Object.values(counts).reduce((sum, number) => sum + number, 0);
         await alive(tx, {
@@ -82,23 +83,59 @@ export async function finishUndo(
   });
 }
 
-async function undoAdded(tx: Db, ids: readonly string[], at: string, counts: UndoCounts) {
+/**
+ * No admin has changed the job `j` since the import: its last day may have closed it, or a later import
+ * changed it and was taken back.
+ */
+const isUntouched = (committedAt: Date) => sql`(j.deleted_at is null and exists (
+  with recursive was (at) as (
+    select j.updated_at
+    union
+    select earlier.at from was, lateral (
+      select s.ended_since from job_sources s where s.job_id = j.id and s.ended_at = was.at
+      union all
+      select (c.before ->> 'updated_at')::timestamptz
+      from job_import_changes c join job_imports i on i.id = c.import_id
+      where c.job_id = j.id and i.status = 'undone'
+        and (i.options -> 'undone' ->> 'at')::timestamptz = was.at
+    ) earlier (at)
+  )
+  select from was where at = ${committedAt.toISOString()}::timestamptz))`;
+
+interface Moments {
+  committedAt: Date;
+  /** ISO 8601, the same for all slices. */
+  at: string;
+}
+
+async function undoAdded(
+  tx: Db,
+  ids: readonly string[],
+  { committedAt, at }: Moments,
+  counts: UndoCounts,
+) {
   if (ids.length === 0) return;
   const own = sql`j.id in ${[...ids]}`;
+  const untouched = isUntouched(committedAt);
+  // What an admin deleted can be brought back for a week.
+  counts.kept += await counted(
+    tx,
+    sql`select count(*)::int as number from jobs j where ${own} and j.deleted_at is not null`,
+  );
   const applied = sql`exists (select 1 from applications a where a.job_id = j.id)`;
   counts.closed += await counted(
     tx,
     sql`
     with closed as (
       update jobs j set status = 'inactive', updated_at = ${at}::timestamptz
-      where ${own} and ${applied} returning j.id
+      where ${own} and j.deleted_at is null and (${applied} or not ${untouched}) returning j.id
     ) select count(*)::int as number from closed`,
   );
   await decideOnJobs(tx, ids);
   counts.removed += await counted(
     tx,
     sql`
-    with removed as (delete from jobs j where ${own} and not ${applied} returning j.id)
+    with removed as (delete from jobs j where ${own} and ${untouched} and not ${applied} returning j.id)
     select count(*)::int as number from removed`,
   );
 }
@@ -107,16 +144,12 @@ async function undoChanged(
   tx: Db,
   importId: string,
   ids: readonly string[],
-  { committedAt, at }: { committedAt: Date; at: string },
+  { committedAt, at }: Moments,
   counts: UndoCounts,
 ) {
   if (ids.length === 0) return;
   const own = sql`c.import_id = ${importId} and c.job_id in ${[...ids]}`;
-  const committed = sql`${committedAt.toISOString()}::timestamptz`;
-  // Its last day may have closed it since: that was no admin.
-  const untouched = sql`(j.deleted_at is null and (j.updated_at = ${committed} or exists (
-    select from job_sources s
-    where s.job_id = j.id and s.ended_at = j.updated_at and s.ended_since = ${committed})))`;
+  const untouched = isUntouched(committedAt);
   counts.kept += await counted(
     tx,
     sql`
