@@ -133,6 +133,9 @@ export interface ImportOptions {
   confirmed?: number[];
   /** No one decided: a feed's night. */
   alone?: true;
+  /** Who took it over, and who back: by their ids. Left out: who created it. */
+  by?: string;
+  undoBy?: string;
   taken?: Taken;
   undone?: Undone;
 }

@@ -43,12 +43,12 @@ export async function takeOver(
   telling: SeldomTelling,
 ): Promise<Taken> {
   const { importId, sourceKey, keeps } = taking;
-  const { closeMissing = false, confirmed, alone } = row.options ?? {};
-  const asked = { closeMissing, ...(confirmed && { confirmed }), ...(alone && { alone }) };
+  const { taken: known, undone: _, ...asked } = { closeMissing: false, ...row.options };
+  const { closeMissing, confirmed } = asked;
   const employer = row.analysis?.employer ?? null;
   const last = await lastRow(db, importId);
   const total = row.counts.good;
-  let taken = row.options?.taken ?? nothing;
+  let taken = known ?? nothing;
   const keep = async (tx: Db, done: number) => {
     await alive(tx, { progress: { done, total }, options: { ...asked, taken } });
   };
@@ -109,7 +109,7 @@ export async function finishTaking(
   if (!(await changeRun(tx, row, { status: 'indexing', progress, beatAt: now })))
     throw new Superseded();
   await recordChange(tx, {
-    ...{ by: row.options?.alone ? null : row.createdBy, at: now },
+    ...{ by: row.options?.alone ? null : (row.options?.by ?? row.createdBy), at: now },
     ...{ action: 'import', entity: 'import', id: row.id },
     label: row.sourceName,
     after: done,

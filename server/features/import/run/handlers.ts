@@ -68,9 +68,9 @@ export const importHandlers: readonly Handler[] = [
     body: importAct,
     // As above; asked twice it is done once all the same, by the import's status.
     ignoresKey: true,
-    async run({ db, deps, params, body, after }) {
+    async run({ db, deps, params, body, user, after }) {
       const row = await reported(importOf(db, params.importId ?? ''));
-      const next = await reported(actOn(deps, row, body), db, row.id);
+      const next = await reported(actOn(deps, row, { ...body, by: user.id }), db, row.id);
       if (row.feedId !== null) after(() => settleImport(deps, row.id));
       return { import: next && (await detailOf(db, next)) };
     },

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
 import { jobImports, jobSources } from '#server/db/schema/importSchema.ts';
@@ -172,6 +172,22 @@ describe('an import', () => {
     expect((await act(first.id, { action: 'undo' })).import?.undo).toMatchObject({ closed: 1 });
     expect(await db.select().from(jobs)).toMatchObject([
       { jobName: 'Chief welder', status: 'inactive' },
+    ]);
+  });
+
+  test('the log names who took it over, and who took it back', async () => {
+    const { id } = await upload(lines(welder, cook));
+    await act(id, { action: 'commit' }, people.otherAdmin);
+    await act(id, { action: 'undo' });
+    const second = await upload(lines(welder, cook));
+    await commit(second.id);
+    await act(second.id, { action: 'undo' }, people.otherAdmin);
+    const log = await db
+      .select()
+      .from(auditLog)
+      .where(inArray(auditLog.entityId, [id, second.id]));
+    expect(log.map(({ action, actorId }) => `${action} ${actorId}`)).toEqual([
+      ...['import otherAdmin', 'undo admin', 'import admin', 'undo otherAdmin'],
     ]);
   });
 

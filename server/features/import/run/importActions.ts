@@ -136,28 +136,33 @@ export async function setMapping(
   });
 }
 
+interface Decider {
+  by?: string;
+  alone?: true;
+}
+
 /**
  * Takes an import over, back, or throws it away. Asked twice it does it once: what runs or is done
- * already is answered as it is. `alone`: no one decided, a feed's night did.
+ * already is answered as it is. `by`: who decides. `alone`: no one did, but a feed's night.
  * @returns the import, or null where it was thrown away
  */
 export async function actOn(
   deps: ImportDeps,
   row: ImportRecord,
-  act: ImportAct & { alone?: true },
+  act: ImportAct & Decider,
 ): Promise<ImportRecord | null> {
   switch (act.action) {
     case 'commit':
       return commit(deps, row, act);
     case 'undo':
-      return undo(deps, row);
+      return undo(deps, row, act);
     case 'cancel':
       await cancel(deps, row);
       return null;
   }
 }
 
-async function commit(deps: ImportDeps, row: ImportRecord, act: ImportAct & { alone?: true }) {
+async function commit(deps: ImportDeps, row: ImportRecord, act: ImportAct & Decider) {
   if (['committing', 'indexing', 'done'].includes(row.status)) return row;
   assertSeen(row, act.version);
   if (row.status !== 'checked') throw new ImportRefused('IMPORT_NOT_READY');
@@ -167,16 +172,19 @@ async function commit(deps: ImportDeps, row: ImportRecord, act: ImportAct & { al
     options: {
       ...{ closeMissing: act.closeMissing ?? false, confirmed: act.confirmed ?? [] },
       ...(act.alone && { alone: true }),
+      ...(act.by !== undefined && { by: act.by }),
     },
     progress: { done: 0, total: row.counts.good },
   });
 }
 
-async function undo(deps: ImportDeps, row: ImportRecord) {
+async function undo(deps: ImportDeps, row: ImportRecord, { by }: Decider) {
   if (row.status === 'undoing' || row.status === 'undone') return row;
   if (row.status !== 'done') throw new ImportRefused('IMPORT_NOT_READY');
   if (await hasNewer(deps.db, row)) throw new ImportRefused('IMPORT_NOT_LAST');
-  return moveOn(deps, row, 'undoing');
+  const { closeMissing = false } = row.options ?? {};
+  const options = { closeMissing, ...row.options, ...(by !== undefined && { undoBy: by }) };
+  return moveOn(deps, row, 'undoing', { options });
 }
 
 async function cancel(deps: ImportDeps, row: ImportRecord): Promise<void> {

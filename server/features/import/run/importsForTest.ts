@@ -34,11 +34,11 @@ export async function importsForTest() {
     now: () => (clock.now += 1),
   } as Deps;
   const api = createApi(deps, [...leadHandlers, ...importHandlers, ...feedHandlers]);
-  const people = { admin: '', user: '' };
-  for (const role of ['admin', 'user'] as const) {
-    const email = `${role}@portal.example`;
-    await db.insert(users).values({ id: role, email, role });
-    people[role] = await tokens.sign({ id: role, email, name: role, version: 0 }, 60_000);
+  const people = { admin: '', otherAdmin: '', user: '' };
+  for (const id of ['admin', 'otherAdmin', 'user'] as const) {
+    const email = `${id.toLowerCase()}@portal.example`;
+    await db.insert(users).values({ id, email, role: id === 'user' ? 'user' : 'admin' });
+    people[id] = await tokens.sign({ id, email, name: id, version: 0 }, 60_000);
   }
 
   async function call<T = Record<string, unknown>>(
@@ -62,11 +62,12 @@ export async function importsForTest() {
 
   const seen = async (id: string) => (await call<ImportDetail>('GET', `/imports/${id}`)).body;
 
-  async function act(id: string, body: object) {
+  async function act(id: string, body: object, token = people.admin) {
     const { status, body: answer } = await call<{ import: ImportDetail | null; code?: string }>(
       'POST',
       `/imports/${id}`,
       body,
+      token,
     );
     await finishedImportWork(id);
     return { status, code: answer.code, import: status === 200 ? await seen(id) : null };

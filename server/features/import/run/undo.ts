@@ -26,8 +26,8 @@ export async function undoImport(
   alive: (tx: Db, change: Partial<ImportRecord>) => Promise<void>,
   telling: SeldomTelling,
 ): Promise<UndoCounts> {
-  const closeMissing = row.options?.closeMissing ?? false;
-  const taken = row.options?.taken;
+  const { confirmed: _, ...asked } = { closeMissing: false, ...row.options };
+  const { taken } = asked;
   const { added, updated, closed } = row.counts;
   const total = taken ? taken.added + taken.updated + taken.closed : added + updated + closed;
   let undone: Undone = row.options?.undone ?? { at: now.toISOString(), ...noneUndone };
@@ -56,7 +56,7 @@ export async function undoImport(
         undone = { at: undone.at, jobId: last.id, counts, ...(unwinds && { unwinds }) };
         const done = Object.values(counts).reduce((sum, number) => sum + number, 0);
         await alive(tx, {
-          options: { closeMissing, ...(taken && { taken }), undone },
+          options: { ...asked, undone },
           progress: { done: Math.min(done, total), total },
         });
         return rows.length === size;
@@ -77,7 +77,13 @@ export async function finishUndo(
   const undone = { status: 'indexing', undo: counts, undoneAt: now, progress } as const;
   if (!(await changeRun(tx, row, { ...undone, beatAt: now }))) throw new Superseded();
   await recordChange(tx, {
-    ...{ by: row.createdBy, at: now, action: 'undo', entity: 'import', id: row.id },
+    ...{
+      by: row.options?.undoBy ?? row.createdBy,
+      at: now,
+      action: 'undo',
+      entity: 'import',
+      id: row.id,
+    },
     label: row.sourceName,
     after: { ...counts },
   });
