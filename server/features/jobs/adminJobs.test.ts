@@ -1,9 +1,8 @@
-import type { SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuditPage } from '#contract/admin/audit.ts';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
-import type { Db } from '#server/db/client.ts';
 import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testApi } from '#server/http/api/testApi.ts';
@@ -198,21 +197,40 @@ test('a job that is brought back in the moment of its erasure stays', async () =
   const { _id } = await create();
   await call('DELETE', `/jobs/${_id}`);
   now += limits.deletedKept + 1;
-  const late = new Proxy(db, {
-    get(target, name: keyof Db) {
-      if (name !== 'delete') return target[name];
-      return (table: typeof jobs) => ({
-        where: (which: SQL) => ({
-          async returning(fields: { id: typeof jobs.id }) {
-            expect((await call('POST', `/jobs/${_id}/restore`)).status).toBe(200);
-            return target.delete(table).where(which).returning(fields);
-          },
-        }),
-      });
-    },
+  vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+    expect((await call('POST', `/jobs/${_id}/restore`)).status).toBe(200);
+    return db.transaction(work);
   });
-  await eraseDeletedJobs(late, now);
+  expect(await eraseDeletedJobs(db, now)).toBe(0);
   expect(await stored(_id)).toMatchObject({ status: 'active' });
+});
+
+test('of many applicants goes slice by slice, and is not brought back half', async () => {
+  const [{ _id }, { _id: older }] = [await create(), await create({ jobName: 'Cook' })];
+  const ids = Array.from({ length: 30 }, (_, at) => `applicant${at}`);
+  await db.insert(users).values(ids.map((id) => ({ id, email: `${id}@portal.example` })));
+  const ofJob = (jobId: string, userId: string) => ({ id: `${jobId} ${userId}`, jobId, userId });
+  await db.insert(applications).values(ids.map((id) => ofJob(_id, id)));
+  await db.insert(applications).values(ofJob(older, 'user'));
+  await call('DELETE', `/jobs/${older}`);
+  now += 1;
+  await call('DELETE', `/jobs/${_id}`);
+  now += limits.deletedKept + 1;
+  const { transaction } = db;
+  let begun = 0;
+  vi.spyOn(db, 'transaction').mockImplementation((work) => {
+    begun += 1;
+    // The older job, a slice of the other one, and no more.
+    if (begun === 3) throw new Error('the process ended');
+    return transaction.call(db, work);
+  });
+  await expect(eraseDeletedJobs(db, now)).rejects.toThrow('the process ended');
+  const left = await db.$count(applications);
+  expect([left > 0, left < ids.length]).toEqual([true, true]);
+  expect((await call('POST', `/jobs/${_id}/restore`)).status).toBe(404);
+  expect(await eraseDeletedJobs(db, now)).toBe(1);
+  expect([await db.$count(jobs), await db.$count(applications)]).toEqual([0, 0]);
+  await db.delete(users).where(inArray(users.id, ids));
 });
 
 describe('a duplicate', () => {

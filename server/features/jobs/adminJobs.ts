@@ -1,19 +1,23 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { facetsOf } from '#contract/jobs/jobMatching.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import type { BulkAction, JobChange, JobForm } from '#contract/jobs/jobForm.ts';
 import { limits } from '#contract/limits.ts';
 import type { JobStatus } from '#contract/options.ts';
 import { laterThan } from '#server/domain/dates.ts';
-import { untilNoneLeft } from '#server/domain/slices.ts';
+import { createSlices } from '#server/domain/slices.ts';
 import { recordChange, type Act } from '#server/domain/audit.ts';
+import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { decideOnJobs, isOpen, isThere } from '#server/domain/openJobs.ts';
-import { jobs } from '#server/db/schema/schema.ts';
+import { applications, jobs } from '#server/db/schema/schema.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { addJob, changeJob, removeJob } from './store.ts';
 
 type Row = typeof jobs.$inferSelect;
+
+/** When a job was deleted whose applications are being erased: it cannot be brought back any more. */
+const beingErased = new Date(0);
 
 /** Columns that follow from others, and times: the log has no need of them. */
 function audited(row: Row) {
@@ -128,7 +132,7 @@ export async function deleteJob(db: Db, act: Act, id: string): Promise<boolean> 
  */
 export async function restoreJob(db: Db, act: Act, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const row = await locked(tx, and(eq(jobs.id, id), isNotNull(jobs.deletedAt))!);
+    const row = await locked(tx, and(eq(jobs.id, id), gt(jobs.deletedAt, beingErased))!);
     if (!row) return false;
     await tx
       .update(jobs)
@@ -143,18 +147,39 @@ export async function restoreJob(db: Db, act: Act, id: string): Promise<boolean>
   });
 }
 
-/** Erases the jobs that were deleted seven days before `now` (ms), with their applications. */
+/**
+ * Erases the jobs that were deleted seven days before `now` (ms), with their applications: those of a
+ * job a slice at a time, since each takes what hangs on it along, and locks its person.
+ * @returns how many jobs
+ */
 export async function eraseDeletedJobs(db: Db, now: number): Promise<number> {
   const old = lt(jobs.deletedAt, new Date(now - limits.deletedKept));
-  return untilNoneLeft(
-    async () => {
-      const [due] = await db.select({ id: jobs.id }).from(jobs).where(old).limit(1);
-      // Brought back meanwhile, it stays.
-      if (due) await removeJob(db, due.id, old);
-      return due ? 1 : 0;
-    },
-    { least: 1, first: 1, most: 1 },
-  );
+  const slices = createSlices({ most: 200 });
+  for (let erased = 0; ;) {
+    const [due] = await db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(old)
+      .orderBy(jobs.deletedAt)
+      .limit(1);
+    if (!due) return erased;
+    const own = and(eq(jobs.id, due.id), old)!;
+    const isErased = await slices.run((size) =>
+      db.transaction(async (tx) => {
+        // Brought back meanwhile, it stays.
+        if (!(await locked(tx, own))) return false;
+        const ofIt = eq(applications.jobId, due.id);
+        const some = tx.select({ id: applications.id }).from(applications).where(ofIt).limit(size);
+        const isOne = inArray(applications.id, some);
+        const ended = await tx.delete(applications).where(isOne).returning({ id: applications.id });
+        if (ended.length > 0) await tellOf(tx, 'applicants');
+        if (ended.length < size) return removeJob(tx, due.id);
+        await tx.update(jobs).set({ deletedAt: beingErased }).where(own);
+        return false;
+      }),
+    );
+    if (isErased) erased += 1;
+  }
 }
 
 /** Ids of jobs open at `now` (ms) with the same title, company and place as read by people, newest first. */
