@@ -58,6 +58,16 @@ export const jobSources = pgTable(
   (table) => [uniqueIndex('job_sources_by_item').on(table.sourceKey, table.item)],
 );
 
+/**
+ * Postings whose jobs admins deleted and the server erased since, a week later: a source that still has
+ * them does not bring them back. Without them they would be new.
+ */
+export const erasedPostings = pgTable(
+  'erased_postings',
+  { sourceKey: text('source_key').notNull(), item: text('item').notNull() },
+  (table) => [primaryKey({ columns: [table.sourceKey, table.item] })],
+);
+
 /** Imports of postings, finished or on their way. */
 export const jobImports = pgTable(
   'job_imports',

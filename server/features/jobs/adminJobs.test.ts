@@ -4,6 +4,7 @@ import type { AuditPage } from '#contract/admin/audit.ts';
 import type { Job, JobList } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { auditLog, auditTexts } from '#server/db/schema/auditSchema.ts';
+import { erasedPostings, jobSources } from '#server/db/schema/importSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { testApi } from '#server/http/api/testApi.ts';
 import { jobHandlers } from './handlers.ts';
@@ -191,6 +192,18 @@ describe('a deleted job', () => {
     expect((await call('POST', `/jobs/${_id}/restore`)).status).toBe(404);
     expect(await db.select().from(jobs)).toEqual([]);
   });
+});
+
+test('what an import added is known to its source when it has been erased', async () => {
+  const [{ _id }, { _id: typed }] = [await create(), await create({ jobName: 'Cook' })];
+  const source = { sourceKey: 'gulf list', sourceName: 'Gulf list', hash: 'hash' };
+  await db.insert(jobSources).values({ jobId: _id, item: 'id:7', ...source });
+  for (const id of [_id, typed]) await call('DELETE', `/jobs/${id}`);
+  expect(await db.select().from(erasedPostings)).toEqual([]);
+  expect(await eraseDeletedJobs(db, now + limits.deletedKept + 1)).toBe(2);
+  expect(await db.select().from(erasedPostings)).toEqual([
+    { sourceKey: 'gulf list', item: 'id:7' },
+  ]);
 });
 
 test('a job that is brought back in the moment of its erasure stays', async () => {

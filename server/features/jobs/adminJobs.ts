@@ -10,6 +10,7 @@ import { recordChange, type Act } from '#server/domain/audit.ts';
 import { tellOf } from '#server/db/changes.ts';
 import type { Db } from '#server/db/client.ts';
 import { decideOnJobs, isOpen, isThere } from '#server/domain/openJobs.ts';
+import { erasedPostings, jobSources } from '#server/db/schema/importSchema.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { addJob, changeJob, removeJob } from './store.ts';
@@ -173,13 +174,26 @@ export async function eraseDeletedJobs(db: Db, now: number): Promise<number> {
         const isOne = inArray(applications.id, some);
         const ended = await tx.delete(applications).where(isOne).returning({ id: applications.id });
         if (ended.length > 0) await tellOf(tx, 'applicants');
-        if (ended.length < size) return removeJob(tx, due.id);
+        if (ended.length < size) {
+          await rememberPosting(tx, due.id);
+          return removeJob(tx, due.id);
+        }
         await tx.update(jobs).set({ deletedAt: beingErased }).where(own);
         return false;
       }),
     );
     if (isErased) erased += 1;
   }
+}
+
+/** Of a job with a source, which would add it again as a new one. */
+async function rememberPosting(tx: Db, jobId: string): Promise<void> {
+  const { sourceKey, item } = jobSources;
+  const posting = tx
+    .select({ sourceKey, item })
+    .from(jobSources)
+    .where(eq(jobSources.jobId, jobId));
+  await tx.insert(erasedPostings).select(posting).onConflictDoNothing();
 }
 
 /** Ids of jobs open at `now` (ms) with the same title, company and place as read by people, newest first. */

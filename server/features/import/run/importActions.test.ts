@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditLog } from '#server/db/schema/auditSchema.ts';
-import { jobImports, jobSources } from '#server/db/schema/importSchema.ts';
+import { erasedPostings, jobImports, jobSources } from '#server/db/schema/importSchema.ts';
 import { searchPostings } from '#server/db/search/schema.ts';
 import { applications, jobs } from '#server/db/schema/schema.ts';
 import { forgetImport } from './forget.ts';
@@ -136,6 +136,22 @@ describe('an import', () => {
     const rows = await db.select().from(jobs);
     expect(rows.map(({ status }) => status)).toEqual(['inactive', 'inactive']);
     expect(rows.find(({ jobName }) => jobName === 'Welder')?.description).toContain('tubes');
+  });
+
+  test('does not bring back what was deleted and has been erased since, but what it undid', async () => {
+    const first = await upload(lines(welder, cook));
+    await commit(first.id);
+    await db.delete(jobs).where(eq(jobs.jobName, 'Cook'));
+    await db.insert(erasedPostings).values({ sourceKey: 'jobs', item: 'id:A2' });
+    const again = await upload(lines(welder, cook.replace('two', 'six'), driver));
+    expect(again.counts).toMatchObject({ added: 1, updated: 0, unchanged: 2 });
+    await commit(again.id, { closeMissing: true });
+    for (const id of [again.id, first.id]) await act(id, { action: 'undo' });
+    expect(await db.$count(jobs)).toBe(0);
+    // Another source is another one.
+    expect((await upload(lines(welder, cook), 'other.csv')).counts).toMatchObject({ added: 2 });
+    await commit((await upload(lines(welder, cook))).id);
+    expect(await db.select().from(jobs)).toMatchObject([{ jobName: 'Welder' }]);
   });
 
   test('undo restores, removes, keeps what people applied to, and tells', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import type { ImportDetail } from '#contract/import/import.ts';
 import { feeds } from '#server/db/schema/feedSchema.ts';
-import { jobImports } from '#server/db/schema/importSchema.ts';
+import { erasedPostings, jobImports } from '#server/db/schema/importSchema.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { createApi } from '#server/http/api/api.ts';
@@ -90,6 +90,7 @@ export async function importsForTest() {
       await db.delete(feeds);
       await db.delete(jobImports);
       await db.delete(jobs);
+      await db.delete(erasedPostings);
     },
     async close() {
       await close();

@@ -20,7 +20,12 @@ import {
 import { createSlices } from '#server/domain/slices.ts';
 import type { Db } from '#server/db/client.ts';
 import { newId } from '#server/db/ids.ts';
-import { jobImportRows, jobSources, type ImportPreview } from '#server/db/schema/importSchema.ts';
+import {
+  erasedPostings,
+  jobImportRows,
+  jobSources,
+  type ImportPreview,
+} from '#server/db/schema/importSchema.ts';
 import { columnsOf, factColumns } from '#server/db/jobColumns.ts';
 import { jobs } from '#server/db/schema/schema.ts';
 import { notSpecified } from '#contract/options.ts';
@@ -164,7 +169,7 @@ const turnsIntoAnother = (keeps: boolean) => {
 
 /**
  * Decides for each good row of a part of an import whether it is a new job, changes one, or says
- * what is known already. A job that the admin deleted is not brought back, and none becomes another
+ * what is known already. A job that the admin deleted is not brought back, however long ago, and none becomes another
  * employer's unless its row is `confirmed`. `between` is a condition over `job_import_rows r`.
  * @returns how many new ones and changes there are
  */
@@ -186,7 +191,10 @@ export async function matchRows(
   const known = sql`
     select coalesce(s.job_id, r.job_id),
       case
-        when s.job_id is null then 'add'
+        when s.job_id is null then case
+          when exists (
+            select from ${erasedPostings} e where e.source_key = ${sourceKey} and e.item = r.item
+          ) then 'same' else 'add' end
         when j.deleted_at is not null then 'same'
         when s.hash = r.hash and not s.closed_by_import then 'same'
         when ${unconfirmed} then 'conflict'
