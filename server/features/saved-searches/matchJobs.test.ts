@@ -1,11 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { noCounts } from '#contract/import/import.ts';
 import type { JobFilters } from '#contract/jobs/job.ts';
 import { facetsOf } from '#contract/jobs/jobMatching.ts';
 import { searchKey } from '#contract/search/savedSearch.ts';
 import { newId } from '#server/db/ids.ts';
 import { jobImportChanges, jobImports } from '#server/db/schema/importSchema.ts';
-import { openedJobs, savedSearches, searchFinds } from '#server/db/schema/savedSearchSchema.ts';
+import {
+  dueAlerts,
+  openedJobs,
+  savedSearches,
+  searchFinds,
+} from '#server/db/schema/savedSearchSchema.ts';
 import { jobs, users } from '#server/db/schema/schema.ts';
 import { indexJobs } from '#server/db/search/postings.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
@@ -68,6 +73,26 @@ test.each(['committing', 'indexing'] as const)(
     expect(await found()).toContain(job.id);
   },
 );
+
+test('what everyone searches for is noted for all, some people at a time', async () => {
+  const ids = Array.from({ length: 250 }, (_, at) => `person${at}`);
+  await db.insert(users).values(ids.map((id) => ({ id, email: `${id}@portal.example` })));
+  await db.insert(savedSearches).values(
+    ['welder', 'kuwait'].flatMap((search) =>
+      ids.map((userId) => ({
+        ...{ id: newId(), userId, key: searchKey({ search }), filters: { search } },
+        createdAt: new Date(0),
+      })),
+    ),
+  );
+  const opened = [await addWithoutWords(), await addWithoutWords()];
+  await indexJobs(db, opened);
+  const statements = vi.spyOn(db, 'execute');
+  await match();
+  expect(statements.mock.calls.length).toBeGreaterThan(1);
+  expect(await db.$count(searchFinds)).toBe(ids.length * 2 * opened.length);
+  expect(await db.$count(dueAlerts)).toBe(ids.length);
+});
 
 test('no opening waits for an import that is no longer at work', async () => {
   await save('ravi', { search: 'welder kuwait' });

@@ -131,17 +131,25 @@ async function readJobs(
   return { all, having };
 }
 
+/** Which searches, by their keys, have found which openings: pairs. */
+interface Finds {
+  keys: string[];
+  seqs: number[];
+}
+
 /** Goes through all different searches, from one key to the next. */
 async function matchSearches(
   { db, now, background }: MatchDeps,
   opened: OpenedJobs,
 ): Promise<void> {
   const slices: Slices = createSlices({ first: 20, most: 200 });
+  const people = createSlices({ first: 100, most: 1_000 });
   const lexicons = await currentLexicons(db);
   const { key, filters } = savedSearches;
   for (let last: string | undefined = ''; last !== undefined;) {
     const after: string = last;
     if (background?.stopping.aborted) return;
+    const finds: Finds = { keys: [], seqs: [] };
     last = await slices.run(async (size) => {
       const searches = await db
         .selectDistinctOn([key], { key, filters })
@@ -149,7 +157,6 @@ async function matchSearches(
         .where(gt(key, after))
         .orderBy(asc(key))
         .limit(size);
-      const finds: { keys: string[]; seqs: number[] } = { keys: [], seqs: [] };
       for (const one of searches) {
         const { search } = one.filters;
         const plan = search ? await keptPlan(db, search, lexicons) : undefined;
@@ -158,9 +165,19 @@ async function matchSearches(
           finds.seqs.push(seq);
         }
       }
-      if (finds.keys.length > 0) await noteFinds(db, finds, now());
       return searches.at(-1)?.key;
     });
+    // A search may be everyone's: its people are a slice's work by themselves.
+    for (let person = ''; finds.keys.length > 0;) {
+      if (background?.stopping.aborted) return;
+      const some = await people.run(async (size) => {
+        const ids = await peopleOf(db, finds, person, size);
+        if (ids.length > 0) await noteFinds(db, finds, ids, now());
+        return ids;
+      });
+      if (some.length === 0) break;
+      person = some.at(-1)!;
+    }
   }
 }
 
@@ -217,12 +234,24 @@ function candidates({ having }: OpenedJobs, { alternatives }: SearchPlan): reado
   return [...(least ?? [])].sort((a, b) => a.seq - b.seq);
 }
 
+/** The next people, by their ids, who saved one of these searches. */
+async function peopleOf(db: Db, { keys }: Finds, after: string, limit: number): Promise<string[]> {
+  const { key, userId } = savedSearches;
+  const rows = await db
+    .selectDistinct({ userId })
+    .from(savedSearches)
+    .where(and(inArray(key, [...new Set(keys)]), gt(userId, after)))
+    .orderBy(asc(userId))
+    .limit(limit);
+  return rows.map((row) => row.userId);
+}
+
 /**
- * Notes what searches have found for everyone who saved them before the job opened and was not told
- * of it. Whoever is to be told is told once the first find is old enough, or it is the digest's day; the row is locked, so that
- * nobody is told without what is noted here.
+ * Notes what searches have found for those of these people who saved them before the job opened and
+ * were not told of it. Whoever is to be told is told once the first find is old enough, or it is the
+ * digest's day; the row is locked, so that nobody is told without what is noted here.
  */
-async function noteFinds(db: Db, { keys, seqs }: { keys: string[]; seqs: number[] }, now: number) {
+async function noteFinds(db: Db, { keys, seqs }: Finds, people: readonly string[], now: number) {
   const dueAt = new Date(now + alertPolicy.gathered).toISOString();
   const digestAt = new Date(nextDigest(now)).toISOString();
   await db.execute(sql`
@@ -234,7 +263,8 @@ async function noteFinds(db: Db, { keys, seqs }: { keys: string[]; seqs: number[
       from found
       join saved_searches search on search.key = found.key
       join opened_jobs opened on opened.seq = found.seq
-      where search.created_at <= opened.opened_at
+      where search.user_id = any(${sql.param([...people])}::text[])
+        and search.created_at <= opened.opened_at
         and not exists (
           select from told_jobs told
           where told.user_id = search.user_id and told.job_id = opened.job_id)
