@@ -16,8 +16,11 @@ import { isOpen } from '#server/domain/openJobs.ts';
 import { createSlices, type Slices } from '#server/domain/slices.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 
-/** Jobs that searches are looked through for at once: each search is read once for all of them. */
-const jobsAtOnce = 1_000;
+/**
+ * Jobs that searches are looked through for at once: each search is read once for all of them. Their
+ * terms take 8 kB each.
+ */
+const jobsAtOnce = 4_000;
 
 /** What searches and filters look at in a job that has opened. */
 interface OpenedJob {
@@ -98,6 +101,13 @@ async function readJobs(
   const ids = [...seqs.keys()];
   const all: OpenedJob[] = [];
   const having = new Map<string, OpenedJob[]>();
+  // One text for each term, however many jobs have it.
+  const names = new Map<string, string>();
+  const nameOf = (term: string) => {
+    const known = names.get(term);
+    if (known === undefined) names.set(term, term);
+    return known ?? term;
+  };
   for (let from = 0; from < ids.length;) {
     from += await slices.run(async (size) => {
       const some = ids.slice(from, from + size);
@@ -111,7 +121,7 @@ async function readJobs(
         .select({ jobId, term, weight })
         .from(searchPostings)
         .where(inArray(jobId, some));
-      for (const one of postings) terms.get(one.jobId)?.set(one.term, one.weight);
+      for (const one of postings) terms.get(one.jobId)?.set(nameOf(one.term), one.weight);
       for (const row of rows) {
         const { titleKey: title, companyKey: company, locationKey: location } = row;
         const { category, salaryRange, experienceFrom, experienceTo } = row;
@@ -142,7 +152,7 @@ async function matchSearches(
   { db, now, background }: MatchDeps,
   opened: OpenedJobs,
 ): Promise<void> {
-  const slices: Slices = createSlices({ first: 20, most: 200 });
+  const slices: Slices = createSlices({ least: 1, first: 20, most: 200 });
   const people = createSlices({ first: 100, most: 1_000 });
   const lexicons = await currentLexicons(db);
   const { key, filters } = savedSearches;
