@@ -4,7 +4,8 @@ import type { Bearer, OutboxEvent } from '#src/data/outbox/ports.ts';
 import type { KnownOutcomes } from '#src/data/outbox/writeStates.ts';
 import type { Reach } from '#src/data/reach/reach.ts';
 
-type KnownApplication = KnownOutcomes['applications'][number];
+/** An own application, as screens know it. */
+export type KnownApplication = KnownOutcomes['applications'][number];
 
 /** A tab or the worker: lives until it is killed, and then nothing of it happens any more. */
 export interface Context {

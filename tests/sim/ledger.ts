@@ -2,6 +2,7 @@ import type { OutboxEntry } from '#contract/outbox.ts';
 import type { HttpResult, OutboxRequest } from '#src/data/outbox/ports.ts';
 import type { Effect, ModelServer } from './modelServer.ts';
 import type { Context } from './context.ts';
+import type { Violation } from './violation.ts';
 
 /** What the simulation itself knows of one entry, whatever the outbox believes. */
 interface Known {
@@ -46,38 +47,6 @@ interface Turn {
 }
 const laneOf = ({ kind, owner, id }: Turn) => `${kind} ${owner} ${id}`;
 
-/** What the simulation must never see. */
-export type Violation =
-  | 'lost'
-  | 'twice'
-  | 'order'
-  | 'wrongToken'
-  | 'keyless'
-  | 'twoAtOnce'
-  | 'repeated'
-  | 'tooEarly'
-  | 'overwrote'
-  | 'wrongTurn'
-  | 'falseConflict'
-  | 'falseFailure'
-  | 'falseSaved'
-  | 'sentAfterEnd'
-  | 'editedAfterSend'
-  | 'late'
-  | 'stuck'
-  | 'refusedAdd'
-  | 'keptAfterAll'
-  | 'leftBehind'
-  | 'falseExpiry'
-  | 'sessionLeft'
-  | 'wrongLogout'
-  | 'untrueList'
-  | 'untrueBar'
-  | 'untrueDone'
-  | 'untrueMark'
-  | 'missingMark'
-  | 'untrueReach';
-
 /** Follows every entry from the person's act to the server's effect, and notes what must not be. */
 export class Ledger {
   readonly now: () => number;
@@ -88,6 +57,8 @@ export class Ledger {
   private readonly byMarker = new Map<string, Known>();
   /** What the person asked to end, before it is done. */
   readonly discarding = new Set<string>();
+  /** What the person undoes: where it is gone from the phone for that, it may never arrive. */
+  readonly takingBack = new Set<string>();
   private readonly refusals = new Set<string>();
   private readonly taps = new Map<string, Turn>();
   /** Taps that took back what was not sent yet, by lane and direction: they need no entry. */
@@ -225,7 +196,7 @@ export class Ledger {
     if (replaced) known.ended = 'replaced';
     else if (known.commits === 0 && this.discarding.has(id)) known.ended = 'discarded';
     else if (known.commits === 0 && this.isWiping(known.owner)) known.ended = 'wiped';
-    else if (takenBack) known.ended = 'undone';
+    else if (takenBack || this.isUndone(known)) known.ended = 'undone';
     else if (known.commits === 0 && isApplied(known, server)) known.ended = 'fulfilled';
     else if (known.commits === 0) this.fault('lost', `${id} ${known.marker}`);
     this.log?.(`gone ${id} ${known.marker} ${known.ended ?? 'delivered'}`);
@@ -234,6 +205,15 @@ export class Ledger {
     if (replaced && known.commits > 0 && !known.risked && !isUnsure)
       this.fault('editedAfterSend', `${id} ${known.marker}`);
     if (known.ended && known.ended !== 'replaced') this.forgetWord(known);
+  }
+
+  /** An undo took it off the phone: that is no undo of what the server has taken, unheard of. */
+  private isUndone({ id, marker, owner, commits, confirmed }: Known): boolean {
+    if (!this.takingBack.has(id)) return false;
+    if (commits === 0) return true;
+    const isEnded = this.discarding.has(id) || this.isWiping(owner);
+    if (!confirmed && !isEnded) this.fault('editedAfterSend', `${id} ${marker}`);
+    return false;
   }
 
   /** The opposite was tapped: neither has to be sent. */

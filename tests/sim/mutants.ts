@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
 import { outboxRules } from '#src/data/outbox/drain.ts';
 import type { OutboxPorts } from '#src/data/outbox/ports.ts';
-import type { Violation } from './ledger.ts';
 import { screenRules, type ScreenRules, type Spoil } from './spoil.ts';
+import type { Violation } from './violation.ts';
 
 /** A way to get the outbox wrong, and what the simulation must say of it. */
 export interface Mutant {
@@ -11,7 +11,7 @@ export interface Mutant {
   caughtAs: Violation;
 }
 
-const { adding, claiming, settling, verdictOf } = outboxRules;
+const { adding, claiming, settling, takingBack, verdictOf } = outboxRules;
 
 /** The real adding, to which the entries are not as they are. */
 const misled = (
@@ -205,6 +205,16 @@ export const mutants: Mutant[] = [
     name: 'lets a tap take back what may have arrived',
     caughtAs: 'editedAfterSend',
     spoil: misled((one) => ({ ...one, inDoubt: false })),
+  },
+  {
+    name: 'undoes what is on its way',
+    caughtAs: 'editedAfterSend',
+    spoil: {
+      rules: {
+        takingBack: (id) => (entries) =>
+          takingBack(id)(entries.map((one) => ({ ...one, inDoubt: false }))),
+      },
+    },
   },
   {
     name: 'lets a tap take back the heart of someone else',

@@ -76,6 +76,7 @@ const happenings: [what: string, line: RegExp, least: number][] = [
   ['crashed workers and syncs', /sync in/, 300],
   ['clocks set', /clock /, 80],
   ['applications taken back, and that undone', /kept .* jobs\.withdraw/, 60],
+  ['undos that meet a send', /may have arrived/, 10],
   ['jobs reported', /kept .* jobs\.report/, 200],
   ['sessions that ran out', /has run out/, 8],
   ['logouts that the server heard of', /logged out /, 60],

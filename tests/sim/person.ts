@@ -8,7 +8,7 @@ import type { Phone } from './phone.ts';
 import type { Sessions } from './sessions.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './time.ts';
-import type { Context } from './context.ts';
+import type { Context, KnownApplication } from './context.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -150,11 +150,25 @@ export class Person {
 
   /** Takes an application back, or that; what was not sent yet need not be (useWithdrawal.ts). */
   private withdraw(tab: Context): void {
-    const { random, ledger } = this.world;
+    const { random, time } = this.world;
     const owner = tab.view?.userId;
     const known = tab.applications.get(owner ?? '') ?? [];
     if (!owner || known.length === 0) return;
-    const { applicationId: id, withdrawnAt } = random.pick(known);
+    const application = random.pick(known);
+    this.turn(tab, owner, application);
+    // Often undone at once, while it is on its way.
+    if (!random.chance(0.5)) return;
+    time.after(random.scale(0.1, 3_000), () => {
+      if (tab.alive && tab.view?.userId === owner) this.turn(tab, owner, application);
+    });
+  }
+
+  private turn(
+    tab: Context,
+    owner: string,
+    { applicationId: id, withdrawnAt }: KnownApplication,
+  ): void {
+    const { ledger } = this.world;
     const waits = tab.entries.findLast(
       (one) =>
         one.call === 'jobs.withdraw' &&
@@ -164,16 +178,21 @@ export class Person {
     );
     const wanted = (waits?.body as { withdrawn: boolean } | undefined)?.withdrawn;
     const withdrawn = !(wanted ?? withdrawnAt != null);
-    if (waits?.attempts === 0) {
-      ledger.discarding.add(waits.id);
-      void tab.outbox.discard(waits.id).catch(() => undefined);
-      return;
-    }
-    const marker = this.marker();
-    ledger.tapped(marker, { kind: 'withdrawal', owner, id, on: withdrawn });
-    const params = { applicationId: id };
-    const body = { withdrawn, marker };
-    this.expectKept(marker, tab.outbox.add({ call: 'jobs.withdraw', params, body }));
+    const tell = () => {
+      const marker = this.marker();
+      ledger.tapped(marker, { kind: 'withdrawal', owner, id, on: withdrawn });
+      const params = { applicationId: id };
+      const body = { withdrawn, marker };
+      this.expectKept(marker, tab.outbox.add({ call: 'jobs.withdraw', params, body }));
+    };
+    if (!waits) return tell();
+    ledger.takingBack.add(waits.id);
+    const undo = async () => {
+      if ((await tab.outbox.takeBack(waits.id)) || tab.view?.userId !== owner) return;
+      ledger.log?.(`may have arrived ${waits.id}`);
+      tell();
+    };
+    void undo().catch(() => undefined);
   }
 
   /** Mostly once, often to and fro; a screen shows what waits on top of what it has heard. */

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '#contract/outbox.ts';
 import type { Context } from './context.ts';
-import { Ledger, type Violation } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { ModelServer, users } from './modelServer.ts';
 import { Network } from './network.ts';
 import { clockErrors, Person, type Stage } from './person.ts';
@@ -10,6 +10,7 @@ import { Screens } from './screens.ts';
 import { Sessions } from './sessions.ts';
 import type { Spoil } from './spoil.ts';
 import { virtualTime, type VirtualTime } from './time.ts';
+import type { Violation } from './violation.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

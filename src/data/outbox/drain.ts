@@ -3,11 +3,19 @@ import { queuedCalls } from '#contract/http/queuedCalls.ts';
 import { outboxPolicy, type OutboxEntry } from '#contract/outbox.ts';
 import { blocks, maySend, verdictOf, waitLeft } from './policy.ts';
 import type { Bearer, OutboxEvent, OutboxPorts, OutboxRequest } from './ports.ts';
-import { adding, claiming, resuming, settling, type Settled } from './queue.ts';
+import { adding, claiming, resuming, settling, takingBack, type Settled } from './queue.ts';
 import { baseOf } from './rebase.ts';
 
 /** The judgements of adding and sending, apart so that the simulation can spoil them one by one. */
-export const outboxRules = { adding, verdictOf, maySend, waitLeft, claiming, settling };
+export const outboxRules = {
+  adding,
+  takingBack,
+  verdictOf,
+  maySend,
+  waitLeft,
+  claiming,
+  settling,
+};
 export type OutboxRules = typeof outboxRules;
 
 export interface DrainOptions {

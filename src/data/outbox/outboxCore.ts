@@ -33,6 +33,8 @@ export interface Outbox {
   /** A failed entry waits again; a waiting one is sent now. False: gone. */
   retry(id: string): Promise<boolean>;
   discard(id: string): Promise<boolean>;
+  /** Discards what has certainly not arrived. False: it may have, or is gone; the opposite takes it back. */
+  takeBack(id: string): Promise<boolean>;
   /** Whether it is on the disk; also where that cannot be found out. */
   holds(id: string): Promise<boolean>;
   /** Resolves when nothing more can be sent now; false where another tab or the worker is sending. */
@@ -215,6 +217,7 @@ export function createOutbox(ports: OutboxPorts, view: OutboxView, rules = outbo
     retry: (id) => act(store.change(null, retrying(id, clock.now()))),
     // Of all entries, so strictly: after a power cut it would be there again, and be sent.
     discard: (id) => act(store.change(null, discarding(id))),
+    takeBack: (id) => act(store.change(null, rules.takingBack(id))),
     holds: (id) =>
       store.all().then(
         (all) => all.some((one) => one.id === id),

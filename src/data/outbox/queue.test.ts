@@ -10,6 +10,7 @@ import {
   resuming,
   retrying,
   settling,
+  takingBack,
   wiping,
 } from './queue.ts';
 
@@ -79,6 +80,16 @@ describe('a heart that is tapped again', () => {
     ]);
     expect(remove).toEqual([]);
   });
+});
+
+test.each([
+  ['what was not sent', {}, true],
+  ['what was certainly not taken', { attempts: 1, lastStatus: 429 }, true],
+  ['what is on its way, or may have arrived', { attempts: 1, inDoubt: true }, false],
+  ['what is gone', { id: 'other' }, false],
+])('an undo asked about %s', (_, more, isDone) => {
+  const { remove, result } = takingBack('e1')([entry(1, more)]);
+  expect([remove, result]).toEqual([isDone ? ['e1'] : [], isDone]);
 });
 
 test('an application that was refused gives way to the next one for the same job', () => {

@@ -135,6 +135,18 @@ export function discarding(id: string): (entries: Entries) => Change<boolean> {
   };
 }
 
+/**
+ * Takes back what its author no longer wants, unless it may have arrived: then it stays, and only the
+ * opposite takes it back.
+ * @returns whether it was taken back
+ */
+export function takingBack(id: string): (entries: Entries) => Change<boolean> {
+  return (entries) => {
+    const unsent = entries.some((entry) => entry.id === id && !entry.inDoubt);
+    return { remove: unsent ? [id] : [], result: unsent };
+  };
+}
+
 /** Forgets everything of a user. */
 export function wiping(userId: string): (entries: Entries) => Change<void> {
   return (entries) => ({

@@ -35,11 +35,8 @@ export function useWithdrawal({ applicationId, jobId, withdrawnAt }: MyApplicati
     setBusy(true);
     try {
       const { outbox, submit } = await import('#src/data/outbox/outbox.ts');
-      // What no one has sent yet need not be sent, and then taken back.
-      if (waiting && waiting.attempts === 0 && wanted !== withdrawn) {
-        await outbox.discard(waiting.id);
-        return;
-      }
+      // What no one has sent yet need not be sent, and then taken back. A screen knows too late that it is.
+      if (waiting && wanted !== withdrawn && (await outbox.takeBack(waiting.id))) return;
       const write = {
         call: 'jobs.withdraw',
         params: { applicationId },

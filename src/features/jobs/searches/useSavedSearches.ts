@@ -61,15 +61,26 @@ export async function saveSearch(filters: JobFilters): Promise<void> {
   if (done === 'sent') await refresh(list, true);
 }
 
-/** Takes a search off: from the account, or from what waits to be sent. */
-export async function takeOffSearch({ id, entry }: ListedSearch): Promise<void> {
-  if (id === undefined) {
-    const { outbox } = await import('#src/data/outbox/outbox.ts');
-    if (entry !== undefined) await outbox.discard(entry);
-    return;
-  }
+/**
+ * Takes a search off: from the account, or from what waits to be sent. Rejects also where no one knows
+ * yet whether the account has it: it can be taken off once that is known.
+ */
+export async function takeOffSearch(search: ListedSearch): Promise<void> {
+  const id = search.id ?? (await takeBack(search));
+  if (id === undefined) return;
   const done = await sendOrKeep({ call: 'searches.remove', params: { searchId: id } });
   if (done === 'sent') await refresh(list, true);
+}
+
+/** @returns the search's id where the account has it after all; undefined where it never will */
+async function takeBack({ key, entry = '' }: ListedSearch): Promise<string | undefined> {
+  const { outbox } = await import('#src/data/outbox/outbox.ts');
+  if (await outbox.takeBack(entry)) return undefined;
+  // On its way, or there: what this tab sends is waited for.
+  await outbox.drain();
+  if (await outbox.holds(entry)) throw new Error('No one knows whether it arrived');
+  const { searches } = await callApi('searches.list');
+  return searches.find(({ filters }) => searchKey(filters) === key)?.id;
 }
 
 /** Asks to be told of a search once a week, or as soon as there is something; kept without a network. */
