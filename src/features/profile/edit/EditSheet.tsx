@@ -11,6 +11,7 @@ import { editErrors } from './editCheck.ts';
 import css from './EditSheet.module.css';
 import { EmailProof } from '#src/features/profile/security/EmailProof.tsx';
 import { useFormErrors } from '#src/forms/formErrors.ts';
+import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { ProfileInput } from './ProfileInput.tsx';
 import { fieldsOfTab, profileTabs } from '#src/features/profile/view/profileTabs.ts';
 import { changedValues, isEmptyChange, profileValues, type ProfileField } from './profileValues.ts';
@@ -46,25 +47,21 @@ export function EditSheet({ user, draft, first, onClose }: EditSheetProps) {
       if (saved.pendingEmail) {
         showToast({ tone: 'info', text: t('newEmail.sent', { email: saved.pendingEmail }) });
       } else showToast({ tone: 'ok', text: t('page.updated'), ms: limits.toastProfile });
-      if (isDone) onClose();
+      if (isDone && isMounted()) onClose();
     },
     onKept(needsLogin) {
       const isDone = forgetSent(draft.baseVersion ?? user.version);
       showToast({ tone: 'info', text: t(needsLogin ? 'common:sentAfterLogin' : 'save.kept') });
-      if (isDone) onClose();
+      if (isDone && isMounted()) onClose();
     },
   });
 
-  // As it is when the answer comes: words may be typed while a slow line saves the others.
-  const typed = useRef(draft.values);
+  const isMounted = useIsMounted();
   const sent = useRef(values);
-  useEffect(() => {
-    typed.current = draft.values;
-  });
 
-  /** Whether nothing is left to be saved. */
+  /** Whether nothing is left to be saved: words may be typed while a slow line saves the others. */
   function forgetSent(version: number): boolean {
-    const left = Object.entries(typed.current).filter(
+    const left = Object.entries(draft.typed()).filter(
       ([field, value]) => value !== sent.current[field as ProfileField],
     );
     if (left.length === 0) draft.forget();

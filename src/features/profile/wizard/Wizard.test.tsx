@@ -39,6 +39,7 @@ const member = (version: number): User =>
 
 let page: Mounted;
 let history: string[];
+let navigate: (to: string) => void;
 
 beforeEach(async () => {
   localStorage.clear();
@@ -46,7 +47,7 @@ beforeEach(async () => {
   const texts = await createTexts('english', ['common', 'profile', 'errors']);
   setI18n(texts);
   const place = memoryLocation({ path: '/profile-complete?step=4', record: true });
-  ({ history } = place);
+  ({ history, navigate } = place);
   page = mountForTest(
     <I18nextProvider i18n={texts}>
       <Router hook={place.hook} searchHook={place.searchHook}>
@@ -128,4 +129,18 @@ test('the last step that is skipped with nothing typed leaves nothing behind', a
   press('Skip this step');
   await answered(0, savedAs(2));
   expect(localStorage.getItem('draft:wizard:u1')).toBeNull();
+});
+
+test('the answer to an earlier save leaves alone the wizard that was opened since', async () => {
+  write('residencyHistory', 'India, Oman');
+  press('Save and Continue');
+  act(() => navigate('/jobs'));
+  act(() => navigate('/profile-complete?step=4'));
+  write('residencyHistory', 'India, Oman and Qatar');
+  await answered(0, savedAs(2));
+  expect(asked).toHaveLength(1);
+  expect(history.at(-1)).toBe('/profile-complete?step=4');
+  expect(JSON.parse(localStorage.getItem('draft:wizard:u1') ?? 'null')).toMatchObject({
+    value: { values: { residencyHistory: 'India, Oman and Qatar' } },
+  });
 });

@@ -18,6 +18,7 @@ import { classes } from '#src/components/classes.ts';
 import { ConflictSheet } from '#src/features/profile/edit/ConflictSheet.tsx';
 import { useFormErrors } from '#src/forms/formErrors.ts';
 import { asksForProof, EmailProof } from '#src/features/profile/security/EmailProof.tsx';
+import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { ProfileInput } from '#src/features/profile/edit/ProfileInput.tsx';
 import type { ProfileField, ProfileValues } from '#src/features/profile/edit/profileValues.ts';
 import { profileValues } from '#src/features/profile/edit/profileValues.ts';
@@ -72,40 +73,41 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
   const baseVersion = draft.baseVersion ?? user.version;
   const onwards = origin === null ? href('jobs') : withoutApply(origin);
 
-  // As it is when the answer comes: the last field may be mended while a slow line saves.
-  const latest = useRef(draft.values);
   const sent = useRef(draft.values);
-  useEffect(() => {
-    latest.current = draft.values;
-  });
+  const isMounted = useIsMounted();
 
   const { save, busy, failure, conflict, settle } = useProfileSave({
     userId: user.id,
     page: 'profileComplete',
     onSaved(saved) {
-      draft.forget();
+      finish(saved.version);
       if (saved.isProfileComplete) {
         const text = t('wizard.saved', { name: brand.name });
         showToast({ tone: 'ok', text, ms: limits.toastProfile });
         return onComplete(saved);
       }
       showToast({ tone: 'info', text: t('wizard.savedPartly') });
-      navigate(onwards);
+      leave();
       updateSessionUser(saved);
     },
     onKept(needsLogin) {
-      draft.forget();
+      finish(baseVersion);
       // A complete profile has its own end screen, below.
       if (isProfileComplete(values)) return;
       showToast({ tone: 'info', text: t(needsLogin ? 'common:sentAfterLogin' : 'save.kept') });
-      navigate(onwards);
+      leave();
     },
-    onErrors: (wrong) => turnTo(stepWith(Object.keys(wrong)) ?? step, wrong),
+    onErrors(wrong) {
+      if (isMounted()) turnTo(stepWith(Object.keys(wrong)) ?? step, wrong);
+    },
+    // The last field may be mended while a slow line saves.
     typedSince(version = baseVersion) {
+      if (!isMounted()) return null;
+      const typed = draft.typed();
       const before = { ...stored, ...sent.current };
-      const more = changeSince(before, { ...stored, ...latest.current }, version);
+      const more = changeSince(before, { ...stored, ...typed }, version);
       if (!more) return null;
-      sent.current = latest.current;
+      sent.current = typed;
       draft.setBase(version);
       return more;
     },
@@ -113,7 +115,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
 
   function choose(keep: Parameters<typeof settle>[0]) {
     // It was typed before the choice, which counts: it is not sent over the other device's after all.
-    const given = Object.entries(latest.current).filter(
+    const given = Object.entries(draft.typed()).filter(
       ([field]) => keep?.[field as DetailField] === 'theirs',
     );
     sent.current = { ...sent.current, ...Object.fromEntries(given) };
@@ -135,9 +137,20 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     void save(wizardChange(values, stored, { baseVersion, skipRest: false }), password);
   }
 
+  /** Not where someone has left already, and perhaps come back to type more. */
+  function leave() {
+    if (isMounted()) navigate(onwards);
+  }
+
+  /** All that is typed here is saved. */
+  function finish(version: number) {
+    if (isMounted()) draft.forget();
+    else forgetSent(version);
+  }
+
   /** Leaves on the phone what was typed while the rest was saved. */
   function forgetSent(version: number) {
-    const left = Object.entries(latest.current).filter(
+    const left = Object.entries(draft.typed()).filter(
       ([field, value]) => value !== sent.current[field as ProfileField],
     );
     if (left.length === 0) return draft.forget();
@@ -155,7 +168,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       if (outcome.is === 'gone') return;
       const version = outcome.is === 'saved' ? outcome.user.version : baseVersion;
       if (!firstWrongStep(values, stored)) forgetSent(version);
-      navigate(onwards);
+      leave();
       if (outcome.is === 'kept') {
         const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'save.kept');
         return void showToast({ tone: 'info', text });
@@ -169,7 +182,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       queueMicrotask(() => {
         throw caught;
       });
-      navigate(onwards);
+      leave();
     }
   }
 

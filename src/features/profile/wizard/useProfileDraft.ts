@@ -14,9 +14,11 @@ const blank: ProfileDraft = { values: {}, step: 1 };
 
 /** What someone typed in the wizard or the edit form, over reloads and logins. `key` names form and user. */
 export function useProfileDraft(key: string) {
-  const [draft, setDraft, forget] = useDraft<ProfileDraft>(key, blank);
+  const [draft, setDraft, forget, kept] = useDraft<ProfileDraft>(key, blank);
   return {
     ...draft,
+    /** All that is typed by now, also in a form that was opened since. */
+    typed: (): Partial<ProfileValues> => kept()?.values ?? {},
     setStep: (step: StepNumber) => setDraft((before) => ({ ...before, step })),
     setValue(field: ProfileField, value: string, version: number) {
       setDraft((before) => ({
