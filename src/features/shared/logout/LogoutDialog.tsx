@@ -15,10 +15,12 @@ interface LogoutDialogProps {
   /** How many files are not sent yet. */
   files: number;
   onClose: () => void;
+  /** What follows the answer, where that is more than a logout here. */
+  onAnswer?: (keep: boolean) => void;
 }
 
 /** Asks what becomes of unsent work at logout: nothing is thrown away in silence. */
-export default function LogoutDialog({ begun, files, onClose }: LogoutDialogProps) {
+export default function LogoutDialog({ begun, files, onClose, onAnswer }: LogoutDialogProps) {
   useSignals();
   const { t } = useTranslation('unsent');
   const [, navigate] = useLocation();
@@ -27,6 +29,7 @@ export default function LogoutDialog({ begun, files, onClose }: LogoutDialogProp
   const canKeep = !keepsNothing();
   const leave = async (keep: boolean) => {
     onClose();
+    if (onAnswer) return onAnswer(keep);
     const user = session.peek()?.user;
     if (user && count > 0) {
       const { endUnsent } = await import('./unsent.ts');
