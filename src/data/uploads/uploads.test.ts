@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { effect } from '@preact/signals-core';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#src/data/session/session.ts';
 import { allEntries, clearStore, readEntry, writeEntry } from '#src/data/storage/stores.ts';
 import { CallFailure } from '#src/data/api.ts';
@@ -36,6 +36,10 @@ beforeEach(() => {
   beginSession({ token, user });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.mocked(upload)
+    .mockReset()
+    .mockImplementation(() => new Promise(() => undefined));
   endSession();
   await clearStore('uploads');
 });
@@ -149,14 +153,60 @@ it('a file that the phone has no room for is not replaced by the one before it, 
   await cancelUpload('resume');
 });
 
-it('a file that was picked in another tab stays the one that is kept', async () => {
+it('a file that was picked in another tab stays the one that is kept, and this one is not sent', async () => {
   await addUpload('resume', resume());
   const key = 'ravi|resume';
   const kept = await readEntry<object>('uploads', key);
   await vi.waitFor(() => expect(begun).toBeDefined());
   await writeEntry('uploads', key, { ...kept, id: 'theirs' });
   begun?.(Response.json({ uploadId: 'u1', offset: 0 }));
-  await vi.waitFor(() => expect(upload).toHaveBeenCalled());
+  await vi.waitFor(() => expect(uploads.value).toEqual({}));
+  expect(upload).not.toHaveBeenCalled();
   expect(await readEntry('uploads', key)).toMatchObject({ id: 'theirs' });
+});
+
+describe('a file that another tab has called off', () => {
+  const large = () => new File([new Uint8Array(300 * 1024)], 'resume.pdf');
+  const isGone = async () => {
+    await vi.waitFor(() => expect(uploads.value).toEqual({}));
+    expect(await stored()).toEqual([]);
+  };
+
+  it('is not sent on with its next chunk', async () => {
+    vi.mocked(upload).mockImplementation(async () => {
+      await clearStore('uploads');
+      return { offset: 256 * 1024, done: false };
+    });
+    await addUpload('resume', large());
+    await vi.waitFor(() => expect(begun).toBeDefined());
+    begun?.(Response.json({ uploadId: 'u1', offset: 0 }));
+    await isGone();
+    expect(upload).toHaveBeenCalledOnce();
+  });
+
+  it('is stopped within a chunk that takes its time', async () => {
+    vi.mocked(upload).mockImplementation(async (_name, { sent, signal }) => {
+      await clearStore('uploads');
+      vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2_000);
+      sent(1_000);
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    });
+    await addUpload('resume', large());
+    await vi.waitFor(() => expect(begun).toBeDefined());
+    begun?.(Response.json({ uploadId: 'u1', offset: 0 }));
+    await isGone();
+  });
+});
+
+it('the profile is read after a file was called off: the server may have had all of it', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ id: 'ravi' });
+  });
+  await addUpload('resume', resume());
   await cancelUpload('resume');
+  await vi.waitFor(() => expect(asked).toContain('/api/auth/user/ravi'));
 });

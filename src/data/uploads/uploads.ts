@@ -4,7 +4,7 @@ import type { User } from '#contract/account/user.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 import { backoff } from '#src/data/outbox/policy.ts';
-import { replaceData } from '#src/data/cache/resource.ts';
+import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { onSessionEnd, userId } from '#src/data/session/session.ts';
 import { sendInChunks } from './chunks.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './keptUploads.ts';
 import { uploaded, uploads, type Upload } from './state.ts';
 import { upload } from './uploadRequest.ts';
-import { abortReason } from './aborted.ts';
+import { abortReason, stopIfAborted } from './aborted.ts';
 
 interface Running {
   kept: KeptUpload;
@@ -27,6 +27,8 @@ interface Running {
   stop: AbortController;
   /** It was stopped by a session's end that leaves it on the phone. */
   stays: boolean;
+  /** When it was looked last whether the phone still keeps it, ms since 1970. */
+  lookedAt: number;
   /** Ends a wait for the network at once. */
   wake(): void;
 }
@@ -76,14 +78,16 @@ export function retryUpload(kind: FileField): void {
   void begin(owner, kept);
 }
 
-/** Gives a file up. */
+/** Gives a file up. What the server has all of it is there all the same: then the profile says so. */
 export async function cancelUpload(kind: FileField): Promise<void> {
   const owner = userId.peek();
   const job = running.get(kind);
   job?.stop.abort();
   running.delete(kind);
   hide(kind);
-  if (owner && job) await forgetUpload(owner, job.kept);
+  if (!owner || !job) return;
+  await forgetUpload(owner, job.kept);
+  void refresh({ call: 'user.get', params: { userId: owner } }, true);
 }
 
 /** Goes on with what was not finished when this phone was last looked at. */
@@ -98,7 +102,7 @@ export async function resumeUploads(): Promise<void> {
 
 function enter(kept: KeptUpload, isStored = false): Running {
   const stop = new AbortController();
-  const job: Running = { kept, isStored, stop, stays: false, wake: () => undefined };
+  const job: Running = { kept, isStored, stop, stays: false, lookedAt: 0, wake: () => undefined };
   running.set(kept.kind, job);
   show(kept, { sent: 0, state: 'sending' });
   return job;
@@ -110,14 +114,11 @@ async function run(owner: string, job: Running): Promise<void> {
   try {
     const user = await exclusively(lockOf(owner, kind), stop.signal, () => send(owner, job));
     // Another file of the kind may have come in its place.
-    if (running.get(kind) !== job) return;
-    running.delete(kind);
-    hide(kind);
-    if (!user || userId.peek() !== owner) return;
+    if (!leave(job) || userId.peek() !== owner) return;
     void replaceData({ call: 'user.get', params: { userId: owner } }, user);
     uploaded.value = [...uploaded.peek(), { kind, user }];
   } catch (error) {
-    if (stop.signal.aborted) return;
+    if (stop.signal.aborted) return void leave(job);
     const failure = failureOf(error, 0);
     // The file itself was refused: another one must be chosen, also after a reload. A session that is
     // over says nothing of it.
@@ -127,13 +128,36 @@ async function run(owner: string, job: Running): Promise<void> {
   }
 }
 
-/** @returns the profile with the file, or null where another tab has sent it meanwhile */
-async function send(owner: string, job: Running): Promise<User | null> {
+/** Takes what has ended off the screen. @returns whether it was still the one of its kind */
+function leave(job: Running): boolean {
+  const { kind } = job.kept;
+  if (running.get(kind) !== job) return false;
+  running.delete(kind);
+  hide(kind);
+  return true;
+}
+
+/** Stops what the phone no longer keeps: another tab has called it off, sent it or picked another. */
+async function stopIfGone(owner: string, job: Running): Promise<void> {
   const { kept, isStored, stop } = job;
+  job.lookedAt = Date.now();
   const stored = await keptUpload(owner, kept.kind).catch(() => kept);
-  if (isStored && stored?.id !== kept.id) return null;
+  if (isStored && stored?.id !== kept.id) stop.abort();
+}
+
+/** How often that is looked at within a chunk, ms. */
+const lookEvery = 1_000;
+
+/** @returns the profile with the file */
+async function send(owner: string, job: Running): Promise<User> {
+  const { kept, stop } = job;
   const { kind, file } = kept;
   const { signal: aborted } = stop;
+  const goOn = async () => {
+    await stopIfGone(owner, job);
+    stopIfAborted(aborted);
+  };
+  await goOn();
   const params = { userId: owner };
   const user = await sendInChunks(
     file,
@@ -145,15 +169,20 @@ async function send(owner: string, job: Running): Promise<User | null> {
       },
       look: (uploadId) =>
         callApi('user.uploadState', { params: { ...params, uploadId }, signal: aborted }),
-      send: (uploadId, offset, chunk, sent) =>
-        upload('user.sendChunk', {
+      async send(uploadId, offset, chunk, sent) {
+        await goOn();
+        return upload('user.sendChunk', {
           params: { ...params, uploadId },
           headers: { 'Upload-Offset': String(offset) },
           bytes: chunk,
-          sent,
+          sent(bytes) {
+            sent(bytes);
+            if (Date.now() - job.lookedAt > lookEvery) void stopIfGone(owner, job);
+          },
           silence: outboxPolicy.sendTimeout,
           signal: aborted,
-        }),
+        });
+      },
       wait(failures) {
         show(kept, { state: 'waiting' });
         return pause(

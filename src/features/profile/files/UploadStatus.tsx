@@ -55,7 +55,8 @@ export function UploadStatus({ kind }: { kind: FileField }) {
             {t('files.tryNow')}
           </Button>
         )}
-        {cancel}
+        {/* What is being taken cannot be called off any more. */}
+        {(isWaiting || !isThere) && cancel}
       </div>
     </div>
   );
