@@ -16,6 +16,9 @@ import { reach } from '#src/data/reach/reach.ts';
 import { keepNothing } from '#src/data/storage/keepNothing.ts';
 import { allEntries, writeEntry } from '#src/data/storage/stores.ts';
 
+const leavePush = vi.hoisted(() => vi.fn<(userId: string) => Promise<void>>(async () => {}));
+vi.mock('#src/data/push/leavePush.ts', () => ({ leavePush }));
+
 const now = Date.parse('2026-11-21T10:00:00Z');
 const person = (id: string) => ({
   id,
@@ -46,6 +49,22 @@ it('a logout in this tab takes the drafts along, and every private datum', async
   expect(ended).toEqual([false]);
   expect(localStorage).toHaveLength(0);
   await vi.waitFor(async () => expect(await allEntries('private')).toEqual([]));
+});
+
+it.each([
+  ['a logout by choice', [], true],
+  ['a logout that keeps what is not sent', [false, true], true],
+  ['a logout only to log in again at once', [false, true, true], false],
+  ['a session that ran out', [true], false],
+] as const)('%s ends the news on this phone or leaves it', async (_, how, isLeft) => {
+  // Loaded by then: what does not happen would only not have happened yet.
+  const { sendLogouts } = await import('./logouts.ts');
+  leavePush.mockClear();
+  beginSession({ token: tokenOf('ravi', { jti: 'of-push', proof: 'p' }), user: person('ravi') });
+  endSession(...how);
+  await vi.waitFor(() => expect(leavePush.mock.calls).toEqual(isLeft ? [['ravi']] : []));
+  await sendLogouts();
+  expect(leavePush.mock.calls).toEqual(isLeft ? [['ravi']] : []);
 });
 
 it.each([

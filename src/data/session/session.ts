@@ -143,13 +143,14 @@ export function leaveExpired(): void {
 
 /**
  * Ends the session: token, user and every private datum leave the phone. `expired`: it ran out or
- * was refused, and was not ended by choice. Drafts leave with a choice only.
+ * was refused, and was not ended by choice. Drafts leave with a choice only. `returns`: only to log in
+ * again at once, so that who wants to be told of news here goes on being told.
  */
-export function endSession(expired = false, keepDrafts = expired): void {
+export function endSession(expired = false, keepDrafts = expired, returns = false): void {
   const before = session.peek();
   if (before && !expired) {
     noteLogout(before.token, keepDrafts);
-    const leaving = keepsNothing() ? undefined : before.user.id;
+    const leaving = returns || keepsNothing() ? undefined : before.user.id;
     // Without a network it is sent with the next idle time.
     import('./logouts.ts').then(({ sendLogouts }) => sendLogouts(leaving)).catch(() => undefined);
   }

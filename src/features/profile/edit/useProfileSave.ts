@@ -107,7 +107,7 @@ export function leaveForLogin(
   text: string,
   navigate: (to: string, options: { replace: boolean }) => void,
 ): void {
-  endSession(false, true);
+  endSession(false, true, true);
   showToast({ tone: 'danger', text });
   navigate(login, { replace: true });
 }

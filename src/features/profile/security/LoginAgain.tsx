@@ -4,7 +4,7 @@ import { endSession } from '#src/data/session/session.ts';
 import { loginFrom } from '#src/features/profile/edit/useProfileSave.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 
-/** To the login and back to `page`, for who has to show once more who they are. Drafts stay. */
+/** To the login and back to `page`, for who has to show once more who they are. Drafts and the wish for news stay. */
 export function LoginAgain({ page }: { page: 'profile' | 'profileComplete' }) {
   const { t } = useTranslation('profile');
   const [, navigate] = useLocation();
@@ -13,7 +13,7 @@ export function LoginAgain({ page }: { page: 'profile' | 'profileComplete' }) {
     <Button
       variant="quiet"
       onClick={() => {
-        endSession(false, true);
+        endSession(false, true, true);
         navigate(login);
       }}
     >
