@@ -26,20 +26,27 @@ function cookieLanguage(): Language {
   return languages.find((language) => language === value) ?? 'english';
 }
 
+let turns = 0;
+
 /**
  * Shows the whole site in `language` from now on: kept on the phone, mirrored for the server. Rejects
  * with ChunkMissing where the phone has no texts of it and cannot get them; nothing has changed then.
+ * Of two choices the later one counts, whichever texts come first.
  */
 export async function chooseLanguage(texts: i18n, language: Language): Promise<void> {
   const tag = languageTags[language];
+  const turn = ++turns;
   const shown = [...(texts.options.ns ?? [])].filter((name) =>
     texts.hasResourceBundle(texts.language, name),
   );
-  await loadTexts(texts, shown, tag);
+  await loadTexts(texts, shown, tag).catch((error) => {
+    if (turn === turns) throw error;
+  });
+  if (turn !== turns) return;
   keepLanguage(language);
   forgetAskedLanguage();
   await texts.changeLanguage(tag);
-  document.documentElement.lang = tag;
+  document.documentElement.lang = texts.language;
 }
 
 /** The address may ask for a language (search engines link so); a choice by hand outlasts it. */
