@@ -56,8 +56,7 @@ async function finish(db: Db, deps: Deps, row: UploadRow): Promise<void> {
       });
     });
   } catch (error) {
-    // The last chunk came to two processes: one of them has done it all.
-    if (error instanceof TakenOverElsewhere) return;
+    if (error instanceof TakenOverElsewhere) return orGone(db, deps, row);
     const refused = error instanceof ApiError && error.status < 500;
     if (refused) await forgetUploads(db, deps.files, { id: row.id });
     throw error;
@@ -66,6 +65,16 @@ async function finish(db: Db, deps: Deps, row: UploadRow): Promise<void> {
   await deps.files.chunks.remove(row.id).catch((error: unknown) => {
     deps.log.warn({ err: error, upload: row.id }, 'the chunks of an upload are left over');
   });
+}
+
+/**
+ * The last chunk came to two processes, and one of them has done it all; or the upload was given up
+ * meanwhile, for another file of its kind or by its age. Throws UPLOAD_NOT_FOUND then: the phone, which
+ * has the file, begins anew.
+ */
+async function orGone(db: Db, deps: Deps, { id, ownerId }: UploadRow): Promise<void> {
+  const later = await findUpload(db, { id, ownerId, now: deps.now() });
+  if (!later?.doneAt) throw new ApiError('UPLOAD_NOT_FOUND');
 }
 
 /** Runs work on an upload's chunks. Where it fails because another process was quicker, that counts. */
