@@ -40,8 +40,11 @@ export async function openSeenJobs(
   return jobs;
 }
 
-/** @returns false where the server cannot say it now */
-async function bringUpToDate(jobId: string): Promise<boolean> {
+/**
+ * Asks whether a kept job is still as it is kept, and keeps what the server says; counts as no look.
+ * @returns false where the server cannot say it now
+ */
+export async function bringUpToDate(jobId: string): Promise<boolean> {
   const request = { call: 'jobs.get', params: { jobId } } as const;
   const kept = await readCached<Job>(request);
   if (isYoung(kept?.savedAt, freshFor)) return true;

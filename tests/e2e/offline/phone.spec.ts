@@ -50,7 +50,7 @@ test('what is kept is counted, fetched anew, readable offline, and cleared but f
   await expect(page.getByText('Your phone saves data: nothing is fetched ahead.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(page.getByText('Everything here is up to date.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('are up to date.')).toBeVisible({ timeout: 40_000 });
   const jobs = await jobCount(page);
   expect(jobs).toBe(Math.min(50, body.total));
   await expect(row(page, 'Jobs')).toContainText('20 with all details');

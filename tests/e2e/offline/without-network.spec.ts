@@ -104,7 +104,7 @@ test('the safety page, and the steps for an ECR passport, open offline though ne
   await page.goto('/phone');
   await installedWorker(page);
   await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(page.getByText('Everything here is up to date.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('are up to date.')).toBeVisible({ timeout: 40_000 });
   await context.setOffline(true);
   await page.goto('/safety');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
