@@ -7,6 +7,7 @@ import { applyReturn } from '#contract/applications/applyReturn.ts';
 import { href } from '#contract/http/paths.ts';
 import type { SessionUser } from '#contract/account/user.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
+import { surelyNow } from '#src/data/session/clock.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
 import { PushOfferPart } from '#src/features/shared/push/PushOfferPart.tsx';
 import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
@@ -19,6 +20,7 @@ import { applyState } from './applyState.ts';
 import { ApplyQuestion } from './ApplyQuestion.tsx';
 import css from '#src/features/jobs/detail/JobPage.module.css';
 import { TrialBanner } from './TrialBanner.tsx';
+import { trialNow } from './trialNow.ts';
 import { useApply } from './useApply.ts';
 
 /** The apply button of a logged-in user on an active job, through all its states (spec 4). */
@@ -28,7 +30,8 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   const [, navigate] = useLocation();
   const saved = useResource({ call: 'user.get', params: { userId: user.id } });
   // What was filled in without a network counts: it is sent before the application is.
-  const profile = saved.data && withPending(saved.data, outboxEntries.value).user;
+  const profile =
+    saved.data && trialNow(withPending(saved.data, outboxEntries.value).user, surelyNow());
   const check = useResource({ call: 'jobs.checkApplication', params: { jobId: job._id } });
   const sharing = check.data?.sharing;
   const apply = useApply(job, sharing);
