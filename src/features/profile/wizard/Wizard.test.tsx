@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { I18nextProvider, setI18n } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { User } from '#contract/account/user.ts';
@@ -11,25 +11,27 @@ import type { ProfileChange } from '#src/features/profile/edit/profileValues.ts'
 import type { Save } from '#src/features/profile/edit/saveProfile.ts';
 import { memberForTest } from '#src/features/profile/memberForTest.ts';
 import { createTexts } from '#src/i18n/texts.ts';
+import { toasts } from '#src/toasts/toasts.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** Saves that were asked for, in order; each is answered by the test. */
 interface Asked {
   change: ProfileChange;
+  password: string | undefined;
   answer: (save: Save) => void;
   refuse: (failure: CallFailure) => void;
 }
 const asked = vi.hoisted((): Asked[] => []);
 vi.mock('#src/features/profile/edit/saveProfile.ts', async (actual) => ({
   ...(await actual<object>()),
-  saveProfile: (_userId: string, change: ProfileChange) =>
-    new Promise<Save>((answer, refuse) => asked.push({ change, answer, refuse })),
+  saveProfile: (_userId: string, change: ProfileChange, password?: string) =>
+    new Promise<Save>((answer, refuse) => asked.push({ change, password, answer, refuse })),
   showSaved: () => undefined,
 }));
 
-const member = (version: number): User =>
+const member = (version: number, account: Partial<User> = {}): User =>
   memberForTest({
-    version,
+    ...{ version, ...account },
     details: {
       ...{ skills: 'MIG', matrimonialStatus: 'Single', prFuture: 'Yes' },
       ...{ whyAbroad: 'To earn for a house for my family.', passportAvailability: 'Applied' },
@@ -44,6 +46,12 @@ let navigate: (to: string) => void;
 beforeEach(async () => {
   localStorage.clear();
   asked.length = 0;
+  toasts.value = [];
+  await open(member(1));
+});
+afterEach(() => page.unmount());
+
+async function open(user: User) {
   const texts = await createTexts('english', ['common', 'profile', 'errors']);
   setI18n(texts);
   const place = memoryLocation({ path: '/profile-complete?step=4', record: true });
@@ -52,13 +60,12 @@ beforeEach(async () => {
     <I18nextProvider i18n={texts}>
       <Router hook={place.hook} searchHook={place.searchHook}>
         <Route path="/profile-complete">
-          <Wizard user={member(1)} kept={false} onComplete={() => {}} />
+          <Wizard user={user} kept={false} onComplete={() => {}} />
         </Route>
       </Router>
     </I18nextProvider>,
   );
-});
-afterEach(() => page.unmount());
+}
 
 const write = (field: string, text: string) =>
   type(page.find<HTMLTextAreaElement>(`[name=${field}]`), text);
@@ -74,8 +81,8 @@ const answered = (at: number, by: (one: Asked) => void) =>
     by(one);
     await Promise.resolve();
   });
-const savedAs = (version: number) => (one: Asked) =>
-  one.answer({ is: 'saved', user: member(version) });
+const savedAs = (version: number, account?: Partial<User>) => (one: Asked) =>
+  one.answer({ is: 'saved', user: member(version, account) });
 const clashOf = (field: string) => (one: Asked) =>
   one.refuse(
     new CallFailure(412, {
@@ -142,5 +149,71 @@ test('the answer to an earlier save leaves alone the wizard that was opened sinc
   expect(history.at(-1)).toBe('/profile-complete?step=4');
   expect(JSON.parse(localStorage.getItem('draft:wizard:u1') ?? 'null')).toMatchObject({
     value: { values: { residencyHistory: 'India, Oman and Qatar' } },
+  });
+});
+
+describe('with an e-mail that was changed, the last step that is skipped', () => {
+  const email = 'new@example.in';
+  const draft = 'draft:wizard:u1';
+  const refused = (code: 'PASSWORD_REQUIRED' | 'LOGIN_AGAIN') => (one: Asked) =>
+    one.refuse(new CallFailure(403, { code }));
+
+  /** The wizard of someone who has typed another e-mail. */
+  async function withEmail(hasPassword: boolean) {
+    page.unmount();
+    const value = { values: { email, skills: 'TIG' }, step: 4, baseVersion: 1 };
+    localStorage.setItem(draft, JSON.stringify({ at: Date.now(), value }));
+    await open(member(1, { email: 'old@example.in', hasPassword }));
+  }
+
+  const left = () => JSON.parse(localStorage.getItem(draft) ?? 'null') as unknown;
+  const said = () => toasts.value.map(({ text }) => text);
+
+  test('saves the answers, and leaves it on the phone where no password was typed', async () => {
+    await withEmail(true);
+    press('Skip this step');
+    expect(asked[0]?.change).not.toHaveProperty('email');
+    expect(asked[0]?.change.details).toMatchObject({ skills: 'TIG' });
+    await answered(0, savedAs(2, { hasPassword: true }));
+    expect(asked).toHaveLength(1);
+    expect(history.at(-1)).toBe('/jobs');
+    expect(left()).toMatchObject({ value: { values: { email }, baseVersion: 2 } });
+    expect(left()).not.toHaveProperty('value.values.skills');
+    expect(said()).toEqual([expect.stringContaining(`${email} is not saved yet`)]);
+  });
+
+  test('says the same of answers that wait for a network', async () => {
+    await withEmail(false);
+    press('Skip this step');
+    await answered(0, (one) => one.answer({ is: 'kept', needsLogin: false }));
+    expect(asked).toHaveLength(1);
+    expect(left()).toMatchObject({ value: { values: { email }, baseVersion: 1 } });
+    expect(said()).toEqual([
+      expect.stringContaining('Saved on this phone.'),
+      expect.stringContaining(`${email} is not saved yet`),
+    ]);
+  });
+
+  test('asks for it after a login through Google, and leaves it where that is too old', async () => {
+    await withEmail(false);
+    press('Skip this step');
+    await answered(0, savedAs(2));
+    expect(asked[1]?.change).toEqual({ details: {}, email, baseVersion: 2 });
+    await answered(1, refused('LOGIN_AGAIN'));
+    expect(history.at(-1)).toBe('/jobs');
+    expect(left()).toMatchObject({ value: { values: { email } } });
+  });
+
+  test('uses the password that was typed for it', async () => {
+    await withEmail(true);
+    press('Save and Continue');
+    await answered(0, refused('PASSWORD_REQUIRED'));
+    type(page.find<HTMLInputElement>('input[type=password]'), 'Right-1234');
+    press('Skip this step');
+    await answered(1, savedAs(2, { hasPassword: true }));
+    expect(asked[2]).toMatchObject({ change: { details: {}, email }, password: 'Right-1234' });
+    await answered(2, savedAs(3));
+    expect(left()).toBeNull();
+    expect(said()).toEqual([expect.stringContaining(`We sent a code to ${email}`)]);
   });
 });

@@ -148,10 +148,11 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     else forgetSent(version);
   }
 
-  /** Leaves on the phone what was typed while the rest was saved. */
-  function forgetSent(version: number) {
+  /** Leaves on the phone what was typed while the rest was saved, and an e-mail that was not taken. */
+  function forgetSent(version: number, isEmailLeft = false) {
     const left = Object.entries(draft.typed()).filter(
-      ([field, value]) => value !== sent.current[field as ProfileField],
+      ([field, value]) =>
+        value !== sent.current[field as ProfileField] || (isEmailLeft && field === 'email'),
     );
     if (left.length === 0) return draft.forget();
     // At once: the page is about to be left, and what is not shown is not kept.
@@ -162,19 +163,27 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     setSkipping(true);
     sent.current = draft.values;
     try {
-      const change = wizardChange(values, stored, { baseVersion, skipRest: true });
+      // The e-mail apart: it takes a proof and a network, and the answers wait for neither.
+      const { email, ...change } = wizardChange(values, stored, { baseVersion, skipRest: true });
       const outcome = await saveProfile(user.id, change);
       if (outcome.is === 'paused') return leaveForLogin(login, t('save.expired'), navigate);
       if (outcome.is === 'gone') return;
-      const version = outcome.is === 'saved' ? outcome.user.version : baseVersion;
-      if (!firstWrongStep(values, stored)) forgetSent(version);
+      const saved = outcome.is === 'saved' ? outcome.user : null;
+      const asked = saved && email ? await askForEmail(saved, email, password) : null;
+      const now = asked ?? saved;
+      const isEmailLeft = email !== undefined && !asked;
+      if (!firstWrongStep(values, stored)) forgetSent(now?.version ?? baseVersion, isEmailLeft);
       leave();
       if (outcome.is === 'kept') {
         const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'save.kept');
-        return void showToast({ tone: 'info', text });
+        showToast({ tone: 'info', text });
       }
-      updateSessionUser(outcome.user);
-      showSaved(outcome.user);
+      if (isEmailLeft) {
+        showToast({ tone: 'warning', text: t('wizard.emailLeft', { email }), ms: 0 });
+      } else if (email) showToast({ tone: 'info', text: t('newEmail.sent', { email }) });
+      if (!now) return;
+      updateSessionUser(now);
+      showSaved(now);
     } catch (caught) {
       const lost = caught instanceof CallFailure && lostSession(caught.code);
       if (lost) return leaveForLogin(login, t(lost), navigate);
@@ -256,6 +265,20 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       {conflict && <ConflictSheet conflict={conflict} onSettle={choose} />}
     </div>
   );
+}
+
+/** Asks for a changed e-mail alone. @returns the account, or null where it is not taken now */
+async function askForEmail(user: User, email: string, password: string): Promise<User | null> {
+  // The server would ask for the password.
+  if (user.hasPassword && password === '') return null;
+  try {
+    const change = { details: {}, email, baseVersion: user.version };
+    const outcome = await saveProfile(user.id, change, password);
+    return outcome.is === 'saved' ? outcome.user : null;
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || lostSession(failure.code)) throw failure;
+    return null;
+  }
 }
 
 /** The job that someone came from, as the phone has it; undefined where they came from elsewhere. */
