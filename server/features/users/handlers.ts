@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { sharingForm } from '#contract/account/consent.ts';
 import { profileUpdate } from '#contract/account/profileForms.ts';
-import type { DetailField, UserDetails } from '#contract/account/details.ts';
+import { isFilled, type DetailField, type UserDetails } from '#contract/account/details.ts';
+import { notSpecified } from '#contract/options.ts';
 import { consentsOf, giveConsent, withdrawConsent } from '#server/domain/consents.ts';
 import { lockUser } from '#server/domain/membership.ts';
 import { users } from '#server/db/schema/schema.ts';
@@ -13,6 +14,24 @@ import { deletionHandlers } from './deletion.ts';
 import { askForEmail, emailHandlers, mailEmailCode } from './email.ts';
 import { exportHandlers } from './export.ts';
 import { phoneHandlers } from './phoneNumber.ts';
+
+/**
+ * The change without the fillers of questions that were passed over ('Not Specified') where an answer
+ * came since `baseVersion`: no one chose that it should go.
+ */
+function withoutLateFillers(
+  mine: UserDetails,
+  row: { details: UserDetails; fieldVersions: Record<string, number> },
+  baseVersion: number,
+): UserDetails {
+  const kept = (Object.keys(mine) as DetailField[]).filter(
+    (field) =>
+      mine[field] !== notSpecified ||
+      (row.fieldVersions[field] ?? 0) <= baseVersion ||
+      !isFilled(row.details[field]),
+  );
+  return Object.fromEntries(kept.map((field) => [field, mine[field]]));
+}
 
 /** The fields that someone else has changed to something different since `baseVersion`. */
 function conflicts(
@@ -77,8 +96,9 @@ export const userHandlers: readonly Handler[] = [
         const id = params.userId ?? '';
         const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
         if (!row) throw new ApiError('USER_NOT_FOUND');
-        const { details } = body;
-        const clash = conflicts(details, row, body.baseVersion ?? row.detailsVersion);
+        const { baseVersion = row.detailsVersion } = body;
+        const details = withoutLateFillers(body.details, row, baseVersion);
+        const clash = conflicts(details, row, baseVersion);
         if (Object.keys(clash).length > 0) {
           throw new ApiError('VERSION_CONFLICT', {
             extra: { conflicts: clash, version: row.detailsVersion },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '#locales/english/errors.json' with { type: 'json' };
 import { detailFields } from '#contract/account/details.ts';
+import { notSpecified } from '#contract/options.ts';
 import type { LoginReply, User } from '#contract/account/user.ts';
 import { users } from '#server/db/schema/schema.ts';
 import { categoryOrder, completionTable, email } from '../../support/data/completionTable.ts';
@@ -108,4 +109,23 @@ test('the server scores twelve profiles as the table does', async () => {
     expect(score, name).toMatchObject({ percentage, completedCount: completed, totalFields: 25 });
     expect(categoryOrder.map((category) => categoryCompletion[category])).toEqual(categories);
   }
+});
+
+test('a question that was passed over leaves the answer that came meanwhile', async () => {
+  const { user, token } = await signUp(server.url);
+  const save = (details: object, baseVersion: number) =>
+    call<Answer>(server.url, 'PATCH', `/auth/user/${user.id}`, {
+      ...{ token, body: { details, baseVersion } },
+    });
+  const answers = { skills: 'MIG', prFuture: 'Yes', motherTongue: 'Hindi' };
+  expect((await save(answers, 0)).status).toBe(200);
+  const skipped = { skills: notSpecified, prFuture: notSpecified, drivingLicense: notSpecified };
+  const late = await save({ ...skipped, homeState: 'Bihar' }, 0);
+  const kept = { ...answers, homeState: 'Bihar', drivingLicense: notSpecified };
+  expect(late).toMatchObject({ status: 200, body: { user: { version: 2, details: kept } } });
+  // Who saw the answer may take it back; two answers are still a choice.
+  expect((await save({ prFuture: notSpecified }, 2)).body.user?.details.prFuture).toBe(
+    notSpecified,
+  );
+  expect((await save({ skills: 'TIG' }, 0)).body.code).toBe('VERSION_CONFLICT');
 });
