@@ -96,12 +96,14 @@ const chooseTheirs = () =>
 
 test('what is typed while a slow line saves is sent alone: a choice for the other device stands', async () => {
   write('residencyHistory', 'India, Oman');
+  write('whyAbroad', 'To earn more for my family, and to learn.');
   press('Save and Continue');
   write('residencyHistory', 'India, Oman and Qatar');
-  await answered(0, clashOf('skills'));
+  expect(asked[0]?.change.details).toHaveProperty('whyAbroad');
+  await answered(0, clashOf('whyAbroad'));
   await chooseTheirs();
   press('Save this choice');
-  expect(asked[1]?.change.details).not.toHaveProperty('skills');
+  expect(asked[1]?.change.details).not.toHaveProperty('whyAbroad');
   await answered(1, savedAs(6));
   expect(asked[2]?.change).toEqual({
     details: { residencyHistory: 'India, Oman and Qatar' },

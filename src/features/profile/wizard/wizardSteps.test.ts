@@ -109,13 +109,25 @@ describe('the first wrong step', () => {
 });
 
 describe('what is saved', () => {
-  test('is everything, and makes the profile complete', () => {
+  test('is all that was said, and makes the profile complete', () => {
     const change = wizardChange(whole, blank, { baseVersion: 3, skipRest: false });
     expect(change.baseVersion).toBe(3);
-    expect(change.details).toMatchObject({ fullName: 'Ravi Kumar', description: '' });
+    expect(change.details).toMatchObject({ fullName: 'Ravi Kumar' });
     expect(change).not.toHaveProperty('email');
     expect(change.details).not.toHaveProperty('preferredCountries');
     expect(isProfileComplete(change.details)).toBe(true);
+  });
+
+  test("is what the profile does not say yet: the rest may be another device's by now", () => {
+    const more = { ...whole, skills: 'TIG ', motherTongue: '' };
+    const change = wizardChange(more, whole, { baseVersion: 3, skipRest: false });
+    expect(change.details).toEqual({ skills: 'TIG', motherTongue: 'Not Specified' });
+    const cleared = wizardChange(
+      whole,
+      { ...whole, description: 'I weld.' },
+      { baseVersion: 3, skipRest: false },
+    );
+    expect(cleared.details).toEqual({ description: '' });
   });
 
   test("is 'Not Specified' for the required answers of a skipped step", () => {
@@ -124,8 +136,8 @@ describe('what is saved', () => {
     expect(details).toMatchObject({
       skills: 'Not Specified',
       presentJobTitle: 'Not Specified',
-      ieltsBand: '',
     });
+    expect(details).not.toHaveProperty('ieltsBand');
     expect(isProfileComplete(details)).toBe(false);
   });
 

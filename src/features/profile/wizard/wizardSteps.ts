@@ -103,8 +103,8 @@ export function stepWith(fields: readonly string[]): StepNumber | undefined {
 }
 
 /**
- * Everything that the wizard saves. A required answer that was skipped is stored as 'Not
- * Specified' (spec 3); with `skipRest` (spec 4, 'Skip this step' on the last one) every blank
+ * What the wizard saves: what was answered otherwise than `stored` has it, for the rest may be another
+ * device's by now. A required answer that was skipped is stored as 'Not Specified' (spec 3); with `skipRest` (spec 4, 'Skip this step' on the last one) every blank
  * answer is, and wrong ones are left out so that they do not hold back the rest.
  */
 export function wizardChange(
@@ -117,16 +117,14 @@ export function wizardChange(
   for (const field of stepNumbers.flatMap(fieldsOf).filter(isDetailField)) {
     if (wrong.has(field)) continue;
     const fill = skipRest || (requiredFields as readonly DetailField[]).includes(field);
-    details[field] = values[field].trim() || (fill ? notSpecified : '');
+    const value = values[field].trim() || (fill ? notSpecified : '');
+    if (value !== stored[field]) details[field] = value;
   }
   const { email } = changedValues(stored, values);
   return { details, baseVersion, ...(email !== undefined && !wrong.has('email') && { email }) };
 }
 
-/**
- * What was typed after `before` was sent, alone: the rest may be another device's by now. Null where
- * nothing was.
- */
+/** What was typed after `before` was sent, alone, or null where nothing was. */
 export function changeSince(
   before: ProfileValues,
   after: ProfileValues,
