@@ -84,6 +84,12 @@ describe('why abroad', () => {
     });
   });
 
+  test('cuts before an emoji that does not fit, never in its middle', () => {
+    const most = 'a'.repeat(299);
+    expect(typeWhyAbroad(`${most}🙏`, most)).toEqual({ text: most, refused: 'whyAbroadLong' });
+    expect(typeWhyAbroad(`${most.slice(1)}🙏b`, '').text).toBe(`${most.slice(1)}🙏`);
+  });
+
   test('lets a text that was stored too long become shorter', () => {
     expect(typeWhyAbroad(`${full}b`, `${full}bc`)).toEqual({ text: `${full}b` });
   });

@@ -47,5 +47,7 @@ export function typeYears(next: string, before: string): Typed {
 export function typeWhyAbroad(next: string, before: string): Typed {
   const max = limits.whyAbroadMax;
   if (next.length <= max || next.length < before.length) return { text: next };
-  return { text: next.startsWith(before) ? next.slice(0, max) : before, refused: 'whyAbroadLong' };
+  if (!next.startsWith(before)) return { text: before, refused: 'whyAbroadLong' };
+  // Half an emoji could not be stored.
+  return { text: next.slice(0, max).replace(/[\uD800-\uDBFF]$/, ''), refused: 'whyAbroadLong' };
 }
