@@ -36,3 +36,62 @@ test.each([
 ])('%j, of which no years can be read, is found by no range', (experience) => {
   expect(foundBy(experience)).toEqual([]);
 });
+
+const named = (filter: 'role' | 'location', wanted: string, name: string) => {
+  const names = { title: '', companyName: '', location: '', experience: '' };
+  const facets = facetsOf({ ...names, [filter === 'role' ? 'title' : filter]: name });
+  return matches({ category: '', salaryRange: '' }, facets, { [filter]: wanted });
+};
+
+test.each([
+  ['Oman', 'Muscat, Oman'],
+  ['oman', 'Sohar (Oman)'],
+  ['UK', 'London, UK'],
+  ['USA', 'Houston, USA'],
+  ['Saudi Arabia', 'Riyadh, Saudi Arabia'],
+  ['Dubai, UAE', 'Dubai, UAE'],
+  ['dub', 'Dubai, UAE'],
+  ['new', 'Auckland, New Zealand'],
+  ['Ómán', 'Muscat, Oman'],
+  ['?', 'Muscat, Oman'],
+])('the location %j finds %j', (wanted, location) => {
+  expect(named('location', wanted, location)).toBe(true);
+});
+
+test.each([
+  ['Oman', 'Bucharest, Romania'],
+  ['UK', 'Kyiv, Ukraine'],
+  ['US', 'Usak, Turkey'],
+  ['USA', 'Lausanne, Switzerland'],
+  ['USA', 'Usak, Turkey'],
+  ['Niger', 'Lagos, Nigeria'],
+  ['Peru', 'Perugia, Italy'],
+  ['India', 'Gary, Indiana'],
+  ['ubai', 'Dubai, UAE'],
+])('the location %j does not find %j', (wanted, location) => {
+  expect(named('location', wanted, location)).toBe(false);
+});
+
+test.each([
+  ['Nurse', 'Staff Nurse'],
+  ['Nurse', 'Nurses (ICU)'],
+  ['driver', 'Drivers'],
+  ['Waitress', 'Waiters / Waitresses'],
+  ['Truck Driver', 'Heavy Truck Drivers'],
+  ['weld', 'Welder'],
+  ['weld', 'TIG Welding'],
+  ['cook', 'Indian Cooks'],
+  ['it', 'IT Support'],
+])('the role %j finds %j', (wanted, title) => {
+  expect(named('role', wanted, title)).toBe(true);
+});
+
+test.each([
+  ['Nurse', 'Nursery Worker'],
+  ['Cook', 'Cookery Teacher'],
+  ['Guard', 'Guardian'],
+  ['it', 'Waiter'],
+  ['river', 'Driver'],
+])('the role %j does not find %j', (wanted, title) => {
+  expect(named('role', wanted, title)).toBe(false);
+});

@@ -49,10 +49,42 @@ export function facetsOf(job: {
   };
 }
 
+/** Names of three and four letters that other words begin with: Perugia, cookery. */
+const shortNames = new Set(
+  'chad cuba fiji guam iran iraq ksa laos mali niue oman peru togo uae usa chef cook maid'.split(
+    ' ',
+  ),
+);
+
+/**
+ * What a role or a place has to contain, with a space before and behind it, one of these, to be meant by
+ * a filter. Where people filter they choose a name, so it must stand there in whole words, the last of
+ * which may be in the plural: "Oman" is not in Romania, and a nurse not in a nursery. Three or four
+ * letters that are no name are half a word, such as "dub" and "weld", and have to begin one.
+ * @param text - As filters compare it (`normalise`).
+ */
+export function filterWords(text: string): string[] {
+  if (text === '') return [text];
+  if (/^[^ ]{3,4}$/.test(text) && !shortNames.has(text)) return [` ${text}`];
+  return [` ${text} `, ` ${text}s `, ` ${text}es `];
+}
+
+/**
+ * Reads a filter by role or place once for many jobs. SQL looks for the same `filterWords`.
+ * @param text - As filters compare it (`normalise`).
+ * @returns Whether a role or place, compared so too, is meant.
+ */
+export function nameFilter(text: string): (name: string) => boolean {
+  let words: string[] | undefined;
+  // Most names do not have it in any way.
+  return (name) =>
+    name.includes(text) && (words ??= filterWords(text)).some((one) => ` ${name} `.includes(one));
+}
+
 /**
  * The filter rule, the same on the phone and in SQL: equal company, category and salary range;
- * role and location contained; experience ranges overlap. `search` is not a filter of single jobs: it
- * finds the best ones among those that match (contract/search).
+ * role and location named (`filterWords`); experience ranges overlap. `search` is not a filter of
+ * single jobs: it finds the best ones among those that match (contract/search).
  */
 export function matches(
   job: { category: string; salaryRange: string },
@@ -63,8 +95,8 @@ export function matches(
   if (category && job.category !== category) return false;
   if (salaryRange && job.salaryRange !== salaryRange) return false;
   if (company && facets.company !== normalise(company)) return false;
-  if (role && !facets.title.includes(normalise(role))) return false;
-  if (location && !facets.location.includes(normalise(location))) return false;
+  if (role && !nameFilter(normalise(role))(facets.title)) return false;
+  if (location && !nameFilter(normalise(location))(facets.location)) return false;
   if (experience) {
     const wanted = experienceYears(experience);
     if (facets.experienceFrom > wanted.to || facets.experienceTo < wanted.from) return false;

@@ -12,9 +12,10 @@ import {
   sql,
   type Placeholder,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import type { JobFilters, SortOrder } from '#contract/jobs/job.ts';
-import { experienceYears } from '#contract/jobs/jobMatching.ts';
+import { experienceYears, filterWords } from '#contract/jobs/jobMatching.ts';
 import type { JobChange, JobForm } from '#contract/jobs/jobForm.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
@@ -45,15 +46,21 @@ export type JobRow = typeof jobs.$inferSelect & { applicantsCount: number };
 const applicantsCount = sql<number>`(
   select count(*)::int from applications where applications.job_id = jobs.id)`;
 
-/** Text contained, without LIKE's wildcards to escape. */
-const contains = (column: unknown, text: string) => sql`position(${text} in ${column}) > 0`;
+/**
+ * Whether a role or place is meant by a text: `nameFilter` of the contract, without LIKE's wildcards to
+ * escape. Most do not have the text in any way.
+ */
+function isNamed(column: SQL | SQLWrapper, text: string): SQL {
+  const all = filterWords(text).map((one) => sql`position(${one} in ' ' || ${column} || ' ') > 0`);
+  return sql`(position(${text} in ${column}) > 0 and (${sql.join(all, sql` or `)}))`;
+}
 
 /**
- * Jobs whose location contains a text. There are few places, and many jobs in each: which places
+ * Jobs whose location is meant by a text. There are few places, and many jobs in each: which places
  * they are is looked up first, from one to the next in the index, where it begins with the status.
  */
 function inPlaces(text: string, status: 'active' | 'inactive' | undefined): SQL {
-  if (status !== 'active') return contains(jobs.locationKey, text);
+  if (status !== 'active') return isNamed(jobs.locationKey, text);
   return sql`${jobs.locationKey} = any(array(
     with recursive place (key) as (
       (select location_key from jobs where status = 'active' order by location_key limit 1)
@@ -63,7 +70,7 @@ function inPlaces(text: string, status: 'active' | 'inactive' | undefined): SQL 
         order by location_key limit 1
       ) from place where place.key is not null
     )
-    select key from place where position(${text} in key) > 0))`;
+    select key from place where ${isNamed(sql`key`, text)}))`;
 }
 
 /** The filter rule of contract/jobs/job.ts as SQL; a differential test holds the two together. */
@@ -79,7 +86,7 @@ function conditions(
   if (category) where.push(eq(jobs.category, category));
   if (salaryRange) where.push(eq(jobs.salaryRange, salaryRange));
   if (company) where.push(eq(jobs.companyKey, normalise(company)));
-  if (role) where.push(contains(jobs.titleKey, normalise(role)));
+  if (role) where.push(isNamed(jobs.titleKey, normalise(role)));
   if (location) where.push(inPlaces(normalise(location), status));
   if (experience) {
     const wanted = experienceYears(experience);

@@ -1,5 +1,5 @@
 import type { JobFilters } from '#contract/jobs/job.ts';
-import { experienceYears } from '#contract/jobs/jobMatching.ts';
+import { experienceYears, nameFilter } from '#contract/jobs/jobMatching.ts';
 import { indianDay } from '#contract/jobs/jobFacts.ts';
 import { normalise } from '#contract/text.ts';
 import type { jobs } from '#server/db/schema/schema.ts';
@@ -79,9 +79,9 @@ export function askedTerms(
   if (filters.salaryRange) asked.push([salary + filters.salaryRange]);
   if (filters.company) asked.push([company + normalise(filters.company)]);
   const role = normalise(filters.role ?? '');
-  if (role) asked.push(those(title, (value) => value.includes(role)));
+  if (role) asked.push(those(title, nameFilter(role)));
   const location = normalise(filters.location ?? '');
-  if (location) asked.push(those(place, (value) => value.includes(location)));
+  if (location) asked.push(those(place, nameFilter(location)));
   if (filters.experience) {
     const wanted = experienceYears(filters.experience);
     asked.push(

@@ -1,4 +1,5 @@
 import type { ChoiceNumbers, FilterOptions } from '#contract/jobs/job.ts';
+import { nameFilter } from '#contract/jobs/jobMatching.ts';
 import { normalise } from '#contract/text.ts';
 import { isSame, type CountedNames } from './countedNames.ts';
 
@@ -7,6 +8,12 @@ import { isSame, type CountedNames } from './countedNames.ts';
  * has not been asked for long. Of more names the numbers of the first choices alone are told.
  */
 const mostComparisons = 100_000;
+
+/** How many of the jobs a filter finds. */
+function jobsOf(names: readonly { key: string; jobs: number }[], part: string): number {
+  const isMeant = nameFilter(part);
+  return names.reduce((jobs, one) => (isMeant(one.key) ? jobs + one.jobs : jobs), 0);
+}
 
 /** Names as filters compare them: reading one costs more than comparing it a hundred times. */
 const readKeys = new Map<string, string>();
@@ -25,8 +32,8 @@ interface Told {
 const toldLast = new WeakMap<CountedNames, Told>();
 
 /**
- * How many jobs a filter finds by each of these names: it finds all names that contain it. Counted
- * once, and from then on by what has changed.
+ * How many jobs a filter finds by each of these names (`nameFilter`: "Driver" means truck drivers too).
+ * Counted once, and from then on by what has changed.
  * @param counted - The jobs' names with their numbers.
  * @param choices - The names to filter by.
  * @returns Numbers by name; of too many names those of the commonest choices. The same object for the same.
@@ -44,7 +51,7 @@ export function choiceNumbers(
   let all: { key: string; jobs: number }[] | undefined;
   const sum = (part: string) => {
     all ??= counted.all().map((name) => ({ key: keyOf(name), jobs: counted.numberOf(name) }));
-    return all.reduce((jobs, one) => (one.key.includes(part) ? jobs + one.jobs : jobs), 0);
+    return jobsOf(all, part);
   };
   const numbers = new Map<string, number>();
   const told = new Map<string, number>();
@@ -64,10 +71,8 @@ function broughtUpToDate(counted: CountedNames): Map<string, number> {
   const changed = last && counted.changedSince(last.at);
   if (!changed) return new Map();
   const numbers = new Map(last.numbers);
-  for (const [name, jobs] of changed) {
-    const key = keyOf(name);
-    for (const [part, number] of numbers) if (key.includes(part)) numbers.set(part, number + jobs);
-  }
+  const all = changed.map(([name, jobs]) => ({ key: keyOf(name), jobs }));
+  for (const [part, number] of numbers) numbers.set(part, number + jobsOf(all, part));
   return numbers;
 }
 
