@@ -11,6 +11,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { isBot } from '#server/http/api/isBot.ts';
 import { createTokens } from '#server/http/auth/tokens.ts';
 import { dashboardHandlers } from './handlers.ts';
+import { dashboardStats } from './store.ts';
 
 const { db, close } = await testDatabase();
 const tokens = createTokens('a secret that only this test knows of');
@@ -161,6 +162,26 @@ test('reads a week by its index among 100,000 applications', async () => {
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('applications_by_time');
   expect((await numbers('?days=90')).applications).toBeGreaterThan(10_000);
 }, 180_000);
+
+test('members are counted in indexes, not by their wide rows', async () => {
+  const about = sql`jsonb_build_object('description', repeat(md5(id), 25))`;
+  await db.execute(sql`update users set details = ${about}`);
+  await db.execute(sql`vacuum analyze users`);
+  const plans: string[] = [];
+  const explain = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+    plans.push(...rows.map((row) => row['QUERY PLAN']));
+    return { rows: [] };
+  };
+  const explained = new Proxy(db, {
+    get: (target, name): unknown => (name === 'execute' ? explain : Reflect.get(target, name)),
+  });
+  await dashboardStats(explained, 7, now);
+  const scans = plans.filter((line) => /\bon users\b/.test(line));
+  expect(scans).not.toHaveLength(0);
+  expect(scans.filter((line) => !line.includes('Index Only Scan'))).toEqual([]);
+  expect((await numbers()).members).toBe(2_002);
+});
 
 test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],

@@ -32,7 +32,8 @@ export async function dashboardStats(
   const open = isOpen(now);
   const [counts] = await rowsOf<Record<string, number>>(sql`
     select
-      (select count(*)::int from users where role = 'user') as members,
+      (select count(*)::int from users)
+        - (select count(*)::int from users where role <> 'user') as members,
       (select count(*)::int from applications where applied_at >= ${before}::timestamptz
         and applied_at < ${since}::timestamptz) as before,
       (select coalesce(sum(views), 0)::int from job_views where day >= ${first}::date) as views,
