@@ -24,19 +24,24 @@ export async function requestTimes(
   return rows.map(({ at }) => at);
 }
 
-/** The users whose Premium runs: it promises that they are read first. `now` in ms since 1970. */
-function premiumUsers(db: Db, now: number) {
-  return db
-    .selectDistinct({ id: subscriptions.userId })
+/**
+ * Whether the Premium of who wrote a request runs: it promises to be read first. A value and no
+ * `exists`, for which all that run would be read: each looks into the few subscriptions of its user.
+ * @param now - Ms since 1970.
+ */
+function isPremium(db: Db, now: number): SQL<boolean> {
+  const running = and(
+    eq(subscriptions.userId, supportRequests.userId),
+    eq(subscriptions.planType, 'premium'),
+    eq(subscriptions.status, 'active'),
+    gt(subscriptions.expiresAt, new Date(now)),
+  );
+  const own = db
+    .select({ runs: sql`true` })
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.planType, 'premium'),
-        eq(subscriptions.status, 'active'),
-        gt(subscriptions.expiresAt, new Date(now)),
-      ),
-    )
-    .as('premium_users');
+    .where(running)
+    .limit(1);
+  return sql`coalesce(${own}, false)`;
 }
 
 export interface RequestFilter {
@@ -54,10 +59,36 @@ function contains(search: string): SQL | undefined {
   return or(eq(id, search), ...texts);
 }
 
+const fittingIn = ({ priority, search }: RequestFilter) =>
+  and(priority && eq(supportRequests.priority, priority), search ? contains(search) : undefined);
+
 /**
- * The admin's list. Open requests are in the order in which they should be answered: Premium
- * first, then by priority, the oldest first. All others newest first.
+ * The statement of the admin's list. Open requests are in the order in which they should be answered:
+ * Premium first, then by priority, the oldest first. All others newest first.
  */
+export function requestsInOrder(
+  db: Db,
+  filter: RequestFilter,
+  page: { limit: number; offset: number },
+  now: number,
+) {
+  const { status } = filter;
+  const first = isPremium(db, now).as('first');
+  const rank = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${supportRequests.priority})`;
+  const order =
+    status === 'open'
+      ? [desc(first), asc(rank), asc(supportRequests.createdAt), asc(supportRequests.id)]
+      : [desc(supportRequests.createdAt), desc(supportRequests.id)];
+  return db
+    .select({ row: supportRequests, first })
+    .from(supportRequests)
+    .where(and(status && eq(supportRequests.status, status), fittingIn(filter)))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** A page of the admin's list, with how many there are in all and how many are open. */
 export async function listRequests(
   db: Db,
   filter: RequestFilter,
@@ -65,26 +96,8 @@ export async function listRequests(
   now: number,
 ): Promise<{ requests: SupportTicket[]; total: number; open: number }> {
   const { status } = filter;
-  const premium = premiumUsers(db, now);
-  const first = sql<boolean>`${premium.id} is not null`;
-  const rank = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${supportRequests.priority})`;
-  const order =
-    status === 'open'
-      ? [desc(first), asc(rank), asc(supportRequests.createdAt), asc(supportRequests.id)]
-      : [desc(supportRequests.createdAt), desc(supportRequests.id)];
-  const fitting = and(
-    filter.priority && eq(supportRequests.priority, filter.priority),
-    filter.search ? contains(filter.search) : undefined,
-  );
-  const where = and(status && eq(supportRequests.status, status), fitting);
-  const rows = await db
-    .select({ row: supportRequests, first })
-    .from(supportRequests)
-    .leftJoin(premium, eq(premium.id, supportRequests.userId))
-    .where(where)
-    .orderBy(...order)
-    .limit(page.limit)
-    .offset(page.offset);
+  const fitting = fittingIn(filter);
+  const rows = await requestsInOrder(db, filter, page, now);
   const counts = await db
     .select({
       status: supportRequests.status,
@@ -103,11 +116,9 @@ export async function listRequests(
 
 /** One request as the admin sees it, or undefined. */
 export async function findRequest(db: Db, id: string, now: number) {
-  const premium = premiumUsers(db, now);
   const [found] = await db
-    .select({ row: supportRequests, first: sql<boolean>`${premium.id} is not null` })
+    .select({ row: supportRequests, first: isPremium(db, now) })
     .from(supportRequests)
-    .leftJoin(premium, eq(premium.id, supportRequests.userId))
     .where(eq(supportRequests.id, id));
   return found && presentRequest(found.row, found.first);
 }
