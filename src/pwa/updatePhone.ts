@@ -2,9 +2,7 @@ import type { ResourceRequest } from '#contract/http/resource.ts';
 import { readCached } from '#src/data/cache/cache.ts';
 import { prefetch } from '#src/data/cache/prefetch.ts';
 import { refresh, resource } from '#src/data/cache/resource.ts';
-import { bringUpToDate } from '#src/data/saved/openSeenJobs.ts';
 import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
-import { seenJobs } from '#src/data/saved/seenJobs.ts';
 import { userId } from '#src/data/session/session.ts';
 import { refreshOwnFiles } from '#src/data/uploads/ownFiles.ts';
 import { keepAllSets } from './keepOffline.ts';
@@ -39,7 +37,7 @@ export async function updatePhone(): Promise<boolean> {
     isWhole &&= !offline && !error;
   }
   // After the lists that name them.
-  isWhole = (await updateOwnJobs(owner)) && isWhole;
+  isWhole = (await updateOwnJobs(owner).catch(() => false)) && isWhole;
   // After the profile, which names them.
   isWhole = (await refreshOwnFiles(() => navigator.onLine)) && isWhole;
   return (await program) && isWhole;
@@ -47,6 +45,11 @@ export async function updatePhone(): Promise<boolean> {
 
 /** The jobs that someone comes back to: one that was closed since must not be read as open. */
 async function updateOwnJobs(owner: string | null): Promise<boolean> {
+  // With the page that shows them, which every phone keeps.
+  const [{ bringUpToDate }, { seenJobs }] = await Promise.all([
+    import('#src/data/saved/openSeenJobs.ts'),
+    import('#src/data/saved/seenJobs.ts'),
+  ]);
   const wanted = new Set(savedJobIds.peek());
   const kept = await seenJobs().catch(() => []);
   const seen = kept.map(({ id }) => id);

@@ -20,7 +20,7 @@ let online: boolean;
 
 vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit = {}) => {
   if (method === 'GET') return Response.json({ applications: [application] });
-  sent.push(JSON.parse(String(body)));
+  sent.push(JSON.parse(body as string));
   if (sent.length === 1) await new Promise<void>((resolve) => (answer = resolve));
   return Response.json({ application });
 });
