@@ -5,7 +5,7 @@ import { Redirect, Router, useLocation, useSearch } from 'wouter';
 import type { SessionUser } from '#contract/account/user.ts';
 import { href, paths } from '#contract/http/paths.ts';
 import { session, sessionExpired } from '#src/data/session/session.ts';
-import { useWholeSearch } from '#src/hooks/ownLocation.ts';
+import { wholeSearch } from '#src/hooks/ownLocation.ts';
 import { Layout } from '#src/features/layout/Layout.tsx';
 import { PageBoundary } from '#src/features/shared/page/PageBoundary.tsx';
 import { redirectFrom } from './guard.ts';
@@ -27,7 +27,7 @@ export function App({ texts, ssr }: AppProps) {
   return (
     <Router
       aroundNav={pressedFirst}
-      searchHook={useWholeSearch}
+      {...wholeSearch}
       {...(ssr && { ssrPath: ssr.path, ssrSearch: ssr.search })}
     >
       <Pages texts={texts} />

@@ -9,8 +9,12 @@ import {
 /** Wouter decodes the query before URLSearchParams does: "10%252B" would be read as "10 ". */
 const undecoded = (search: string) => search.replace(/%/g, '%25');
 
-/** The browser's query, so that useSearch() has it as it stands in the address. */
-export const useWholeSearch: BaseSearchHook = (options) => undecoded(useBrowserSearch(options));
+/** For the router, so that useSearch() has the browser's query as it stands in the address. */
+export const wholeSearch: { searchHook: BaseSearchHook } = {
+  searchHook: function useWholeSearch(options) {
+    return undecoded(useBrowserSearch(options));
+  },
+};
 
 /**
  * How a page that is kept behind others reads the address: as its own one was last, while the

@@ -8,7 +8,7 @@ import type { ReadOn } from '#src/features/admin/shared/list/readOn.ts';
 type Asked = 'first' | 'more';
 
 /** What of the list's filter can be seen in a row; blank where it may be anything. */
-export interface RowFilter {
+interface RowFilter {
   status: string;
   category: string;
 }
