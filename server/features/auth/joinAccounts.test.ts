@@ -20,7 +20,10 @@ import {
   password,
   phone,
   proofOf,
+  phonePortal,
 } from '../../../tests/support/accounts/phonePortal.ts';
+
+await phonePortal();
 
 test('a number is added with password and code, and again after a lost answer', async () => {
   const asha = await byEmail('asha');

@@ -28,7 +28,10 @@ import {
   sent,
   taking,
   wrong,
+  phonePortal,
 } from '../../../tests/support/accounts/phonePortal.ts';
+
+await phonePortal();
 
 test('a new number makes an account without an e-mail, once its person has agreed', async () => {
   const proof = await proofOf();

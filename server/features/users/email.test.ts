@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/account/user.ts';
-import { byEmail, call, mails, password } from '../../../tests/support/accounts/phonePortal.ts';
+import {
+  byEmail,
+  call,
+  mails,
+  password,
+  phonePortal,
+} from '../../../tests/support/accounts/phonePortal.ts';
+
+await phonePortal();
 
 /** An account that has asked for a code to another address. */
 async function changing(id: string) {

@@ -13,7 +13,10 @@ import {
   password,
   rates,
   wrong,
+  phonePortal,
 } from '../../../tests/support/accounts/phonePortal.ts';
+
+await phonePortal();
 
 const mailbox = 'asha@portal.example';
 const unproven = { emailProvenAt: null, passwordHash: null };

@@ -16,9 +16,7 @@ import type { Sms } from '#server/http/sms/sms.ts';
 import { authHandlers } from '#server/features/auth/handlers.ts';
 
 /** The portal for tests of logins by mobile number: its clock, the messages it sends, its callers. */
-// The limits know no clock but the machine's.
 let time = Date.parse('2026-11-25T08:00:00Z');
-vi.useFakeTimers({ toFake: ['Date'], now: time });
 /** The clock of the portal, in ms. */
 export const clock = () => time;
 export function pass(ms: number): void {
@@ -42,14 +40,17 @@ const mail = {
       : Promise.resolve(void mails.push(one)),
 };
 const parts = { limits: createRateLimits() };
-const portal = await testApi([...authHandlers, ...userHandlers, ...configHandlers], () => time, {
-  hmac: createHmacSigner('a secret that only this test knows of'),
-  ...{ sms, mail },
-  // Each test begins with fresh limits.
-  get limits() {
-    return limitsOf();
-  },
-});
+const openPortal = () =>
+  testApi([...authHandlers, ...userHandlers, ...configHandlers], () => time, {
+    hmac: createHmacSigner('a secret that only this test knows of'),
+    ...{ sms, mail },
+    // Each test begins with fresh limits.
+    get limits() {
+      return limitsOf();
+    },
+  });
+let portal: Awaited<ReturnType<typeof openPortal>>;
+export let db: (typeof portal)['db'];
 /** The limits of the test that runs. */
 export const rates = limitsOf();
 function limitsOf() {
@@ -61,24 +62,30 @@ function limitsOf() {
     forget: (...given: Parameters<typeof parts.limits.forget>) => parts.limits.forget(...given),
   };
 }
-export const { db } = portal;
 export const password = 'Strong-Pass-1';
 const passwordHash = await hashPassword(password, 'known');
-afterAll(() => {
-  vi.useRealTimers();
-  return portal.close();
-});
 
-beforeEach(async () => {
-  parts.limits = createRateLimits();
-  await db.delete(outgoingMails);
-  await db.delete(phoneCodes);
-  await db.delete(users);
-  await db.delete(jobs);
-  sent.length = 0;
-  mails.length = 0;
-  provider = taking;
-});
+/** Opens it for a file of tests: others are run with the same modules. */
+export async function phonePortal(): Promise<void> {
+  // The limits know no clock but the machine's.
+  vi.useFakeTimers({ toFake: ['Date'], now: time });
+  portal = await openPortal();
+  ({ db } = portal);
+  afterAll(() => {
+    vi.useRealTimers();
+    return portal.close();
+  });
+  beforeEach(async () => {
+    parts.limits = createRateLimits();
+    await db.delete(outgoingMails);
+    await db.delete(phoneCodes);
+    await db.delete(users);
+    await db.delete(jobs);
+    sent.length = 0;
+    mails.length = 0;
+    provider = taking;
+  });
+}
 
 export const newRequest = () => randomBytes(12).toString('hex');
 export const phone = '+919876543210';

@@ -60,6 +60,10 @@ test('a number that someone types into a profile takes no one off the lists', as
 
 test('who shares no more goes by the proven number, at once, and no later list brings them back', async () => {
   await unshared('owner', { proven: true });
+  await giveConsent(db, { userId: 'owner', kind: 'sharing', at: new Date(now) });
+  await eraseEndedLeads(db, now);
+  expect(await people()).toBe(1);
+  await withdrawConsent(db, { userId: 'owner', kind: 'sharing', at: new Date(now) });
   await eraseEndedLeads(db, now);
   expect(await people()).toBe(0);
   expect(await isRefused()).toBe(true);
