@@ -220,7 +220,8 @@ test('a job that is brought back in the moment of its erasure stays', async () =
 
 test('of many applicants goes slice by slice, and is not brought back half', async () => {
   const [{ _id }, { _id: older }] = [await create(), await create({ jobName: 'Cook' })];
-  const ids = Array.from({ length: 30 }, (_, at) => `applicant${at}`);
+  // More than a slice has at most.
+  const ids = Array.from({ length: 250 }, (_, at) => `applicant${at}`);
   await db.insert(users).values(ids.map((id) => ({ id, email: `${id}@portal.example` })));
   const ofJob = (jobId: string, userId: string) => ({ id: `${jobId} ${userId}`, jobId, userId });
   await db.insert(applications).values(ids.map((id) => ofJob(_id, id)));

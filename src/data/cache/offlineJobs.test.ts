@@ -49,7 +49,7 @@ test('the best paid come first, the newest among equals, and last what says noth
   await writeEntries('public', [
     job('a', { salaryRange: '30k-50k', createdAt: '2026-11-05T00:00:00Z' }),
     job('b', { ...pay(8_000, 'day'), createdAt: '2026-11-01T00:00:00Z' }),
-    job('c', { ...pay(51_000, 'month'), createdAt: '2026-11-02T00:00:00Z' }),
+    job('c', { ...pay(56_000, 'month'), createdAt: '2026-11-02T00:00:00Z' }),
     job('d', { salaryRange: '', createdAt: '2026-11-06T00:00:00Z' }),
     job('e', { ...pay(59_000, 'month'), createdAt: '2026-11-01T00:00:00Z' }),
   ] as Parameters<typeof writeEntries>[1]);
@@ -57,11 +57,11 @@ test('the best paid come first, the newest among equals, and last what says noth
   const everything = { search: 'naukri chahiye', sortBy: 'pay', limit: 10 };
   const searched = await answerOffline({ call: 'jobs.list', query: everything });
   expect(searched?.data).toMatchObject({
-    jobs: [{ id: 'b' }, { id: 'a' }, { id: 'c' }, { id: 'e' }, { id: 'd' }],
+    jobs: [{ id: 'b' }, { id: 'c' }, { id: 'e' }, { id: 'a' }, { id: 'd' }],
   });
-  // 2,08,000 a month; the fifties, the newest first; nothing said.
+  // 2,08,000 a month; 55,000 and more, the newest first; 50,000; nothing said.
   expect(found?.data).toMatchObject({
-    jobs: [{ id: 'b' }, { id: 'a' }, { id: 'c' }, { id: 'e' }, { id: 'd' }],
+    jobs: [{ id: 'b' }, { id: 'c' }, { id: 'e' }, { id: 'a' }, { id: 'd' }],
   });
 });
 
