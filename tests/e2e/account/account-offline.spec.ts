@@ -131,6 +131,7 @@ test('two phones of one person: other fields merge, and of the same field the pe
   await expect(sheet.getByText(/^Saved in between, (just now|\d+ min ago)$/)).toBeVisible();
   await sheet.getByLabel('TIG welding').check();
   await sheet.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(sheet).toBeHidden();
   await expect(page.getByText('Changed in two places')).toBeHidden();
   await expect
     .poll(async () => (await profileOf(server.url, session)).details.skills)
