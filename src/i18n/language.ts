@@ -46,7 +46,8 @@ export async function chooseLanguage(texts: i18n, language: Language): Promise<v
   keepLanguage(language);
   forgetAskedLanguage();
   await texts.changeLanguage(tag);
-  document.documentElement.lang = texts.language;
+  // `texts` may be a component's copy, which knows of no change.
+  if (turn === turns) document.documentElement.lang = tag;
 }
 
 /** The address may ask for a language (search engines link so); a choice by hand outlasts it. */
