@@ -145,7 +145,8 @@ describe('embedded', () => {
         for (const done of [used, crashed]) fs.rmSync(done, { recursive: true });
       }
     },
-    trialSize(1) * 60_000,
+    // Each moment is four databases that are opened and three that are migrated, on any machine.
+    trialSize(1) * 180_000,
   );
 });
 
