@@ -123,11 +123,12 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
           (nothingNamed || isBareHead(lexicon, vocabulary, segments[at + 1]))),
     )
     .flatMap(({ typed }) => typed);
-  const left = [...cutQuery(lexicon, tokens).left, foreign ?? []].flat();
+  const { left } = cutQuery(lexicon, tokens);
   return {
     ...{ segments, alternatives, near, everything, years, pay },
     unsure: isGuessed(lexicon, query, segments),
-    ...{ unknown: [...unread, ...plan.inTextOnly, ...left], places: plan.places },
+    unknown: [...unread, ...plan.inTextOnly, ...left, ...(foreign === undefined ? [] : [foreign])],
+    places: plan.places,
   };
 }
 
