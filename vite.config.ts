@@ -234,7 +234,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          retry: 2, // of a busy machine, as above
+          retry: 4, // WebKit's databases fall silent in one run of two on a busy machine
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
