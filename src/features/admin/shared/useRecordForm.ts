@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { failureOf, type CallFailure } from '#src/data/api.ts';
 import { useDraft } from '#src/forms/draft.ts';
+import { useRestored } from '#src/forms/restored.ts';
 import { randomUuid } from '#src/data/outbox/browserPorts.ts';
 
 interface Options<F> {
@@ -93,8 +94,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   const known = newer?.fields ?? stored;
   const fields = { ...known, ...changes };
   const changed = isChanged(changes, known);
-  // What the draft held before anything was typed now.
-  const [restored, setRestored] = useState<boolean>();
+  const { isRestored, noteTyping, beginAnew } = useRestored(changed);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<CallFailure>();
   const element = useRef<HTMLFormElement>(null);
@@ -170,7 +170,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   function change<K extends keyof F & string>(name: K, value: F[K]) {
     // What is on its way is what is on screen: what is typed meanwhile would go with the form.
     if (busy.current) return;
-    setRestored((before) => before ?? changed);
+    noteTyping();
     if (base.fields === undefined) {
       setBase({ fields: known, version: newer?.version ?? options.version });
     }
@@ -191,12 +191,12 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
       setClashes([]);
       setFailure(undefined);
     },
-    isRestored: restored ?? changed,
+    isRestored,
     discard() {
       setChanges({});
       forget();
       setClashes([]);
-      setRestored(undefined);
+      beginAnew();
       setErrors({});
     },
     submit(event) {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Interview } from '#contract/applications/application.ts';
 import { useDraft } from '#src/forms/draft.ts';
+import { useRestored } from '#src/forms/restored.ts';
 import { draftOf, type InterviewDraft } from './interviewTime.ts';
 
 /** What is typed of an interview, and whether it was typed at another time and never sent. */
@@ -23,21 +23,20 @@ export function useInterviewDraft(of: string, stored: Interview | null): Intervi
   const blank = draftOf(stored);
   const key = `interview:${of}:${JSON.stringify(stored)}`;
   const [draft, setDraft, forget] = useDraft(key, blank);
-  // What the draft held before anything was typed now.
-  const [restored, setRestored] = useState<boolean>();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(blank);
+  const { isRestored, noteTyping, beginAnew } = useRestored(isChanged);
   return {
     draft,
     change(next) {
-      setRestored((before) => before ?? isChanged);
+      noteTyping();
       setDraft(next);
     },
     forget,
-    isRestored: restored ?? isChanged,
+    isRestored,
     discard() {
       setDraft(blank);
       forget();
-      setRestored(undefined);
+      beginAnew();
     },
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { JobEdit } from '#contract/jobs/manyJobsForm.ts';
 import { failureOf } from '#src/data/api.ts';
 import { useDraft } from '#src/forms/draft.ts';
+import { useRestored } from '#src/forms/restored.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
@@ -41,8 +42,6 @@ interface Work {
 export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   const { t, i18n } = useTranslation('adminJobs');
   const [draft, setDraft, forgetDraft] = useDraft('admin-edit-jobs', blankEdit);
-  /** Whether what was typed at another time is in the fields; known once something is typed now. */
-  const [restored, setRestored] = useState<boolean>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [trouble, setTrouble] = useState('');
   const [work, setWork] = useState<Work>();
@@ -55,6 +54,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   const id = useId();
   const change = editOf(draft);
   const isTyped = Object.keys(change).length > 0;
+  const { isRestored, noteTyping, beginAnew } = useRestored(isTyped);
 
   function refuse(wrong: Readonly<Record<string, string>>, text = '') {
     flushSync(() => {
@@ -109,7 +109,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
   function discard() {
     setDraft(blankEdit);
     forgetDraft();
-    setRestored(undefined);
+    beginAnew();
     refuse({});
   }
 
@@ -159,7 +159,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
             />
           ) : (
             <>
-              {(restored ?? isTyped) && (
+              {isRestored && (
                 <Notice
                   tone="info"
                   action={
@@ -175,7 +175,7 @@ export function EditMany({ chosen, number, onClose, onEdited }: EditManyProps) {
                 draft={draft}
                 errors={errors}
                 onChange={(next) => {
-                  setRestored((before) => before ?? isTyped);
+                  noteTyping();
                   setDraft(next);
                 }}
               />
