@@ -7,7 +7,7 @@ import { ApiError } from '#server/http/api/errors.ts';
 import type { Device } from '#server/http/auth/device.ts';
 import { readyCode, withdrawMail, type MailedCode } from '#server/http/auth/mailedCodes.ts';
 import { mailText } from '#server/http/mail/mailTexts.ts';
-import { takeAll } from '#server/http/security/rateLimits.ts';
+import { takeAll, takeFirst } from '#server/http/security/rateLimits.ts';
 import type { UserRow } from './session.ts';
 
 const mailNames = { reset: 'otp', login: 'loginCode', phone: 'phoneProof' } as const;
@@ -61,10 +61,8 @@ export async function sendCode(
  * last, and counts what is mailed alone: refused requests cost nothing and would shut everyone out.
  */
 async function countMail({ limits: rates }: Deps, userId: string, address: string): Promise<void> {
-  const own = await takeAll(rates, [['codeAddress', address]]).catch(async (refusal: unknown) =>
-    takeAll(rates, [['codeFirst', userId]]).catch(() => {
-      throw refusal;
-    }),
+  const own = await takeAll(rates, [['codeAddress', address]]).catch((refusal: unknown) =>
+    takeFirst(rates, userId, refusal),
   );
   try {
     await rates.take('codeAll', 'all');

@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import type { Device } from '#server/http/auth/device.ts';
 import { pendingTarget } from '#server/http/auth/mailedCodes.ts';
 import { phoneOf } from '#server/http/auth/userPhones.ts';
-import { takeAll, type Attempt } from '#server/http/security/rateLimits.ts';
+import { takeAll, takeFirst, type Attempt } from '#server/http/security/rateLimits.ts';
 
 /**
  * Counts a mail with a code to a mailbox that someone's account is to have: accounts are made by the
@@ -36,9 +36,7 @@ export async function countEmailCode(
     };
   } catch (refusal) {
     if (!(refusal instanceof ApiError) || !(await hasProven(db, userId))) throw refusal;
-    return takeAll(rates, [['codeFirst', `${userId} ${email}`]]).catch(() => {
-      throw refusal;
-    });
+    return takeFirst(rates, `${userId} ${email}`, refusal);
   }
 }
 

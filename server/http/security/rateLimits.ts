@@ -209,3 +209,12 @@ export async function takeAll(
   }
   return { counts, giveBack };
 }
+
+/**
+ * One try in an hour for an account whose other limits are used up: others may have done all of that.
+ * @throws the refusal that it stands in for, where that one is gone too
+ */
+export const takeFirst = (limits: RateLimits, whose: string, refusal: unknown): Promise<Attempt> =>
+  takeAll(limits, [['codeFirst', whose]]).catch(() => {
+    throw refusal;
+  });
