@@ -41,10 +41,12 @@ function environmentExample(settings) {
 function page(settings) {
   /** @param {string | undefined} text */
   const code = (text) => (text === undefined ? '' : `\`${text}\``);
-  const rows = settings.map(
-    ({ name, description, preset, unset = '', example }) =>
-      `| ${code(name)} | ${description} | ${preset === undefined ? unset : code(preset)} | ${code(example)} |`,
-  );
+  const rows = settings.map(({ name, description, preset, unset = '', example }) => {
+    const held = preset === undefined ? unset : code(preset);
+    const cells = [code(name), description, held, code(example)];
+    // A table ends its cells at each bar, those in code too.
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
   return `# Configuration
 
 Settings are environment variables, all optional. The server reads them once at start

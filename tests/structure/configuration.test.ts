@@ -19,3 +19,10 @@ test('.env.example and docs/configuration.md are as server/env.ts has it', async
     for (const setting of settings) expect(text).toContain(setting.name);
   }
 });
+
+test('each row of docs/configuration.md has its four cells', () => {
+  const page = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  expect(rows.length).toBe(settings.length);
+  expect(rows.filter((row) => row.match(/(?<!\\)\|/g)?.length !== 5)).toEqual([]);
+});
