@@ -204,7 +204,8 @@ export function createApp(parts: AppParts): Hono {
 }
 
 function isCallPath(method: string, path: string): boolean {
-  return callPatterns.some((call) => call.method === method && call.pattern.test(path));
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return callPatterns.some((call) => call.method === asked && call.pattern.test(path));
 }
 
 const pagePatterns = Object.entries(paths).map(

@@ -122,8 +122,9 @@ export function routeOf(
   const known = methods.has(method) ? method : 'other';
   const plain = path.startsWith('/api/') ? path.slice(4) : path;
   const isPage = plain === path && acceptsHtml(headers);
+  const asked = method === 'HEAD' ? 'GET' : method;
   const call =
-    !isPage && callPatterns.find((one) => one.method === method && one.pattern.test(plain));
+    !isPage && callPatterns.find((one) => one.method === asked && one.pattern.test(plain));
   if (call) return { method: known, route: call.name };
   if (probes.has(path)) return { method: known, route: path };
   const kinds = [
