@@ -280,6 +280,17 @@ describe('withdrawing', () => {
     expect(await story()).toEqual(['applied:Applied', 'withdrawn:Applied']);
   });
 
+  test('and taken back again and again is refused at last: each is in the history', async () => {
+    await apply();
+    const id = await mineId();
+    const toggled: number[] = [];
+    for (let time = 0; time < 30; time += 1) {
+      toggled.push((await withdraw(id, time % 2 === 0)).status);
+    }
+    expect(toggled.slice(0, 21)).toEqual([...Array<number>(20).fill(200), 429]);
+    expect(await story()).toHaveLength(21);
+  });
+
   test.each(['Hired', 'Rejected'])('is not possible when %s', async (status) => {
     await apply();
     const id = await mineId();

@@ -99,6 +99,7 @@ export const applicationHandlers: readonly Handler[] = [
           throw new ApiError('WITHDRAWAL_NOT_POSSIBLE');
         }
         if (since && !mayRestore(since, deps.now())) throw new ApiError('WITHDRAWAL_FINAL');
+        await deps.limits.take('withdrawal', row.id);
         await setWithdrawn(tx, row, body.withdrawn, new Date(deps.now()));
       });
       const [application] = await applicationsOf(db, user.id, id);

@@ -69,6 +69,8 @@ const rules = {
   reportAll: { points: 1_000, duration: hour },
   /** Files that one user sends, whole or in chunks. */
   uploadUser: { points: 60, duration: hour },
+  /** Withdrawals of one application and their undoings, each of which its history keeps. */
+  withdrawal: { points: 20, duration: day },
   /** Wrong codes of an authenticator app, behind a right password: of a known browser, or of all others. */
   secondStep: { points: 10, duration: hour },
   /** Current passwords that one session gives to change a password or an address. */
