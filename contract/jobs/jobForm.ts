@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { factEntries } from './jobFactsForm.ts';
 import { limits } from '#contract/limits.ts';
 import { categories, jobStatuses, jobTypes, salaryRanges } from '#contract/options.ts';
-import { oneOf, optionalText, requiredText, version } from '#contract/schema.ts';
+import { oneOf, optionalText, requiredLine, requiredText, version } from '#contract/schema.ts';
 import { isUrl } from '../text.ts';
 
 /** Only web addresses: `javascript:` and `data:` are URLs too. */
@@ -35,11 +35,11 @@ export const experienceLength = 20;
 
 /** The job form (spec 5): everything but the logo and the facts for applicants is required. */
 export const jobForm = v.object({
-  jobName: requiredText('required'),
-  companyName: requiredText('required'),
+  jobName: requiredLine('required'),
+  companyName: requiredLine('required'),
   logoUrl: v.optional(v.nullable(webUrl), ''),
   experience: requiredText('required', experienceLength),
-  location: requiredText('required'),
+  location: requiredLine('required'),
   description: requiredText('required', limits.longText),
   skills: v.pipe(skills, v.minLength(1, 'required')),
   salaryRange: oneOf(salaryRanges, 'required'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '#contract/limits.ts';
 import { categories } from '#contract/options.ts';
-import { oneOf, optionalText, requiredText } from '#contract/schema.ts';
+import { oneOf, optionalText, requiredLine, requiredText } from '#contract/schema.ts';
 import { day } from './jobFactsForm.ts';
 
 const id = requiredText('required', 40);
@@ -22,7 +22,7 @@ export const manyJobsForm = v.pipe(
     jobs: someJobs({}),
     closingDate: v.optional(v.nullable(day)),
     category: v.optional(oneOf(categories, 'required')),
-    companyName: v.optional(requiredText('required')),
+    companyName: v.optional(requiredLine('required')),
   }),
   v.check(
     ({ closingDate, category, companyName }) =>

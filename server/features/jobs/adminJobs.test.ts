@@ -332,6 +332,16 @@ describe('two admins on one job', () => {
   });
 });
 
+test.each(['jobName', 'companyName', 'location'])(
+  '%s can be seen, and is of one line',
+  async (field) => {
+    for (const text of ['\u200b', '\u202eevil', 'Dubai\nUAE']) {
+      const { status, body } = await call('POST', '/jobs', { ...form, [field]: text });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
+  },
+);
+
 describe('an imported job', () => {
   const blanks = { experience: '', skills: [], salaryRange: '', jobType: '', category: '' };
   const imported = async () => {
