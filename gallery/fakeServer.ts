@@ -80,5 +80,5 @@ function answer(
   const reply = call && replyTo(call.name, params, viewer, state);
   if (reply !== undefined) return Response.json(reply);
   if (method === 'GET') console.error(`No fixture answers ${pathname}`);
-  return refuse('NOT_BUILT');
+  return refuse('NOT_FOUND');
 }

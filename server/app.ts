@@ -119,7 +119,7 @@ export interface AppParts extends Deps {
  */
 export function createApp(parts: AppParts): Hono {
   const missing = missingCalls(handlers);
-  if (missing.length > 0) parts.log.debug({ missing }, 'calls without a handler answer 501');
+  if (missing.length > 0) throw new Error(`No handler answers ${missing.join(', ')}`);
   const answers = createPublicAnswers(parts);
   const api = createApi(parts, handlers, answers);
   const app = new Hono();

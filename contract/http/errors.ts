@@ -127,7 +127,6 @@ export const errorStatus = {
   DATABASE_UNAVAILABLE: 503,
   STORAGE_FULL: 507,
   FILES_UNAVAILABLE: 503,
-  NOT_BUILT: 501,
   SERVER_ERROR: 500,
 } as const satisfies Record<string, number>;
 

@@ -64,7 +64,7 @@ const anError = { 'application/json': { schema: { $ref: '#/components/schemas/Er
 
 /**
  * Describes all calls of the contract, with the schemas that their handlers check bodies by.
- * @param handlers - What is built; the other calls answer NOT_BUILT.
+ * @param handlers - Of all calls, or of those that a test is about.
  * @returns The description as an OpenAPI 3.1 document.
  */
 export async function describeApi(handlers: readonly Handler[]): Promise<Document> {

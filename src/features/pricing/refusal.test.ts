@@ -8,7 +8,6 @@ test.each([
   ['SERVER_ERROR', 'trial', 'errors:codes.TRIAL_NOT_AVAILABLE', 'danger'],
   ['INVALID_UPGRADE', 'order', 'errors:codes.INVALID_UPGRADE', 'danger'],
   ['INVALID_PLAN', 'order', 'errors:codes.INVALID_PLAN', 'danger'],
-  ['NOT_BUILT', 'order', 'errors:codes.NOT_BUILT', 'danger'],
   ['PAYMENT_NOT_SET_UP', 'order', 'errors:codes.PAYMENT_NOT_SET_UP', 'danger'],
   ['SERVER_ERROR', 'order', 'pricing:toast.orderFailed', 'danger'],
   // No name of the language itself is taken for a code.

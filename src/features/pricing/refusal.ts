@@ -17,7 +17,6 @@ const texts: Readonly<Record<string, TextKey>> = {
   TRIAL_ALREADY_ACTIVE: 'errors:codes.TRIAL_ALREADY_ACTIVE',
   INVALID_UPGRADE: 'errors:codes.INVALID_UPGRADE',
   INVALID_PLAN: 'errors:codes.INVALID_PLAN',
-  NOT_BUILT: 'errors:codes.NOT_BUILT',
   PAYMENT_NOT_SET_UP: 'errors:codes.PAYMENT_NOT_SET_UP',
 };
 

@@ -6,7 +6,6 @@ test.each([
   ['', 'This e-mail is not registered with Safar', 'notRegistered'],
   ['GOOGLE_LOGIN_USER', '', 'google'],
   ['', 'This account uses Google Sign-In.', 'google'],
-  ['NOT_BUILT', 'This is not available yet.', 'other'],
   ['', '', 'other'],
 ] as const)('%j with %j is %s', (code, message, kind) => {
   expect(refusalKind({ code, message })).toBe(kind);
