@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { countVisitor, createSlices } from './slices.ts';
+import { countVisitor, createSlices, waitForWork } from './slices.ts';
 
 test('a slice grows while it is quick and shrinks to its least when it is slow', async () => {
   const clock = vi.spyOn(performance, 'now');
@@ -62,6 +62,25 @@ test('the work goes on although someone asks all the time, also where it is a re
   expect(done).toBe(5);
   state.asking = false;
   await visitor;
+});
+
+test('requests that wait for a work do not make it rest for them', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  let now = 1_000_000;
+  clock.mockImplementation(() => now);
+  let end = () => {};
+  const work = new Promise<void>((resolve) => (end = resolve));
+  const waiting = Array.from({ length: 5 }, () => countVisitor(() => waitForWork(work)));
+  // None has come for long: only those that wait are there. A rest would last until the clock goes on.
+  now += 5_000;
+  const slices = createSlices();
+  await slices.run(() => {
+    now += 400;
+    return Promise.resolve();
+  });
+  end();
+  await Promise.all(waiting);
+  clock.mockRestore();
 });
 
 test('of two long works one rests for both: who comes finds the thread free most of the time', async () => {

@@ -20,6 +20,19 @@ export function noteVisitor(): void {
   visitors.lastAt = performance.now();
 }
 
+/**
+ * Waits within a request for long work: that makes no room for who waits for it.
+ * @returns what the work returns
+ */
+export async function waitForWork<T>(work: Promise<T>): Promise<T> {
+  visitors.working += 1;
+  try {
+    return await work;
+  } finally {
+    visitors.working -= 1;
+  }
+}
+
 /** Ms that one slice should take while people visit: who comes in the middle waits for half of it. */
 const shortSlice = 10;
 /** Ms that it may take while no one does: the first one who comes waits for it. */

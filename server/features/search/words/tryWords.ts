@@ -15,7 +15,7 @@ import { toLatin } from '#contract/search/text/devanagari.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
 import { normalise } from '#contract/text.ts';
 import { demonstrationJobs } from '#server/db/seed/jobs/jobs.ts';
-import { createSlices } from '#server/domain/slices.ts';
+import { createSlices, waitForWork } from '#server/domain/slices.ts';
 import {
   keepsBars,
   measure,
@@ -72,7 +72,7 @@ export function tryWords(
     };
   });
   queue = result.catch(() => undefined);
-  return result;
+  return waitForWork(result);
 }
 
 /** What `is` gets wrong and `was` does not; which of both comes later is said by `wrong`. */
@@ -112,7 +112,7 @@ async function tried(words: readonly AddedWord[], was?: Tried): Promise<Tried> {
     ...{ answers: new Map(), plans: new Map() },
     terms: digestOf(read.map(({ terms }) => [...terms])),
   };
-  const slices = createSlices({ inRequest: true });
+  const slices = createSlices();
   const isSame = was?.terms === own.terms ? unchangedBy(was, words) : () => false;
   const figures = await measure(trials, jobs.length, async (query) => {
     await slices.breathe();
