@@ -33,8 +33,17 @@ function tabOf(page: Page): Tab {
       page.evaluate(`window.left !== ${steps} && document.readyState === 'complete'`);
     await expect.poll(ask, { timeout: 30_000, message: how }).toBe(true);
   };
+  const assign = async (address: string) => {
+    await step(`location.assign(${JSON.stringify(address)})`);
+    // A page that could not be had is a document too, and complete.
+    await expect
+      .poll(() => page.evaluate('location.origin'), { message: `is at ${address}` })
+      .toBe(new URL(address).origin);
+  };
   return {
-    go: (address) => step(`location.assign(${JSON.stringify(address)})`),
+    // What the empty document of a new tab is told may go with it: another takes its place.
+    go: async (address) =>
+      void (await (page.url() === 'about:blank' ? page.goto(address) : assign(address))),
     reload: () => step('location.reload()'),
     back: () => step('history.back()'),
     forward: () => step('history.forward()'),
