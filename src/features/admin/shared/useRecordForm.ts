@@ -91,7 +91,8 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
   const [sent, setSent, forgetSent] = useDraft<{ key?: string }>(`${draftKey}:sent`, {});
   const [newer, setNewer] = useState<Current<F>>();
   const [clashes, setClashes] = useState<Clash<F>[]>([]);
-  const known = newer?.fields ?? stored;
+  const latest = newer ?? laterOf({ fields: stored, version: options.version }, base);
+  const known = latest.fields;
   const fields = { ...known, ...changes };
   const changed = isChanged(changes, known);
   const { isRestored, noteTyping, beginAnew } = useRestored(changed);
@@ -113,6 +114,8 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
 
   function forget() {
     forgetDraft();
+    // What is typed from here on begins with something else.
+    setBase({});
     forgetBase();
     forgetKey();
   }
@@ -127,10 +130,13 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
       if (!current) throw error;
       setNewer(current);
       const found = clashesOf(changes, base.fields ?? known, current.fields);
+      if (found.length > 0) {
+        // Undecided, it is to be asked again after a reload too: the changes keep what they began with.
+        setClashes(found);
+        throw error;
+      }
       setBase({ ...current });
-      if (found.length === 0) return send(current, key);
-      setClashes(found);
-      throw error;
+      return send(current, key);
     }
   }
 
@@ -142,7 +148,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
     const key = sent.key ?? randomUuid();
     setSent({ key });
     try {
-      const version = base.version ?? newer?.version ?? options.version;
+      const version = base.version ?? latest.version;
       const wrong = await send({ fields: known, version }, key);
       if (wrong) {
         // It was not sent.
@@ -171,9 +177,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
     // What is on its way is what is on screen: what is typed meanwhile would go with the form.
     if (busy.current) return;
     noteTyping();
-    if (base.fields === undefined) {
-      setBase({ fields: known, version: newer?.version ?? options.version });
-    }
+    if (base.fields === undefined) setBase({ ...latest });
     setChanges((before) => ({ ...before, [name]: value }));
     // A row that goes moves the others: their errors go with it.
     setErrors((before) =>
@@ -188,6 +192,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
         const kept = Object.entries(before).filter(([name]) => keep[name] !== 'theirs');
         return Object.fromEntries(kept) as Partial<F>;
       });
+      setBase({ ...latest });
       setClashes([]);
       setFailure(undefined);
     },
@@ -196,6 +201,7 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
       setChanges({});
       forget();
       setClashes([]);
+      setFailure(undefined);
       beginAnew();
       setErrors({});
     },
@@ -213,6 +219,11 @@ export function useRecordForm<F extends object>(options: Options<F>): RecordForm
       ...(errors[name] && { error: t(`errors:fields.${errors[name] as FieldMessage}`) }),
     }),
   };
+}
+
+/** The record in the page, or what a draft was compared with where that is later: a version is a moment. */
+function laterOf<F>(inPage: Current<F>, { fields, version }: Partial<Current<F>>): Current<F> {
+  return fields && (version ?? '') > (inPage.version ?? '') ? { fields, version } : inPage;
 }
 
 /** A field that was changed here and by someone else to different values. */
