@@ -54,6 +54,7 @@ import { ExportButton } from './export/ExportButton.tsx';
 import { FilterBar, isFiltered, noFilter, sortTexts, type Filter } from './FilterBar.tsx';
 import { JobFacts } from './JobFacts.tsx';
 import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
+import { pageOf, pagesOf, pageText } from '#src/features/admin/shared/list/pages.ts';
 import { useApplicants } from './useApplicants.ts';
 import { useToldChanges } from './useToldChanges.ts';
 import { useSelection } from './useSelection.ts';
@@ -69,8 +70,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
   const { t } = useTranslation('applicants');
   const [address, setAddress] = useAddressFilters(addressOptions, plainAddress);
   const filter = address as Filter;
-  const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
-  const setPage = (next: number) => setAddress({ page: next === 1 ? '' : String(next) });
+  const page = pageOf(address.page);
   const search = useDebouncedValue(filter.search).trim();
   const [size, setSize] = usePageSize({
     ...{ list: 'applicants', asked: address.size, usual: applicantLimits.pageSize },
@@ -98,7 +98,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
   const [written, setWritten] = useState(0);
   const [logOpen, setLogOpen] = useState(false);
   const all = facets?.all ?? job.applicantsCount;
-  const pages = Math.max(1, Math.ceil(total / size));
+  const pages = pagesOf(total, size);
 
   const look = (next: Filter) => {
     setAddress({ ...next, page: '' });
@@ -188,7 +188,7 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
                   }
                 />
               )}
-              {rows.length === 0 && !list.loading && isFiltered(filter) && (
+              {total === 0 && !list.loading && isFiltered(filter) && (
                 <EmptyState
                   icon={<SearchIcon />}
                   level={3}
@@ -209,7 +209,11 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
                 onWrite={() => setWriting(true)}
               />
               <div className={css.foot}>
-                <Pages page={page} pages={pages} onPage={setPage} />
+                <Pages
+                  {...{ page, total, size }}
+                  busy={list.loading}
+                  onPage={(next) => setAddress({ page: pageText(next) })}
+                />
                 {total > Number(pageSizes[0]) && <PageSize size={size} onSize={setSize} />}
               </div>
             </>

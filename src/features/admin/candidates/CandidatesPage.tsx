@@ -10,6 +10,7 @@ import { pageTitle, useHead } from '#src/hooks/head.tsx';
 import { useDebouncedValue } from '#src/hooks/useDebouncedValue.ts';
 import { ColumnsButton } from '#src/features/admin/shared/list/ColumnsButton.tsx';
 import { useColumns } from '#src/features/admin/shared/list/columns.ts';
+import { pageOf, pageText } from '#src/features/admin/shared/list/pages.ts';
 import { usePageSize } from '#src/features/admin/shared/list/pageSizes.ts';
 import tools from '#src/features/admin/shared/list/List.module.css';
 import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
@@ -28,7 +29,6 @@ import {
   addressOptions,
   filtersSet,
   listQuery,
-  pageOf,
   plainAddress,
   type CandidatesAddress,
 } from './candidatesAddress.ts';
@@ -86,8 +86,8 @@ export default function CandidatesPage() {
         }
         size={size}
         onSize={setSize}
-        page={pageOf(address)}
-        onPage={(page) => setAddress({ page: page === 1 ? '' : String(page) })}
+        page={pageOf(address.page)}
+        onPage={(page) => setAddress({ page: pageText(page) })}
       />
     </RecordsPage>
   );

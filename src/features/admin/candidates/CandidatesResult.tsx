@@ -53,7 +53,7 @@ export function CandidatesResult(props: CandidatesResultProps) {
         <div aria-busy={busy} className={css.result}>
           {failure && <FailureNotice title={t('failed')} failure={failure} onRetry={retry} />}
           {candidates.length > 0 && <CandidateTable candidates={candidates} columns={columns} />}
-          {candidates.length === 0 && !busy && !failure && (
+          {total === 0 && !busy && !failure && (
             <EmptyState
               icon={searched ? <SearchIcon /> : <PeopleIcon />}
               title={searched ? t('empty.searched') : t('empty.title')}
@@ -69,7 +69,7 @@ export function CandidatesResult(props: CandidatesResultProps) {
             </EmptyState>
           )}
           <div className={css.foot}>
-            <Pages page={props.page} pages={Math.ceil(total / size)} onPage={props.onPage} />
+            <Pages {...{ total, size, busy }} page={props.page} onPage={props.onPage} />
             {total > Number(pageSizes[0]) && <PageSize size={size} onSize={onSize} />}
           </div>
         </div>

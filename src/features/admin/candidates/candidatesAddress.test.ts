@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersSet, listQuery, pageOf, plainAddress } from './candidatesAddress.ts';
-
-test.each([
-  ['', 1],
-  ['1', 1],
-  ['27', 27],
-  ['0', 1],
-  ['-2', 1],
-  ['1.5', 1],
-  ['2e3', 1],
-  ['many', 1],
-  ['9999999', 1],
-])('a page %j is page %s', (page, wanted) => {
-  expect(pageOf({ ...plainAddress, page })).toBe(wanted);
-});
+import { filtersSet, listQuery, plainAddress } from './candidatesAddress.ts';
 
 test('the server is asked for what is filled in, without the space around it', () => {
   const address = { ...plainAddress, search: ' ravi ', state: 'Kerala', title: '  ', page: '3' };

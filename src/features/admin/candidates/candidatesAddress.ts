@@ -1,5 +1,6 @@
 import { homeStates, passportAvailabilities } from '#contract/account/profileOptions.ts';
 import { candidateSorts, candidateYears, documentDays } from '#contract/candidates/candidate.ts';
+import { pageOf } from '#src/features/admin/shared/list/pages.ts';
 import { pageSizes } from '#src/features/admin/shared/list/pageSizes.ts';
 
 /** What is in the address of the list, so that reload, back and links keep it. */
@@ -31,16 +32,12 @@ const folded = [
 export const filtersSet = (address: CandidatesAddress): number =>
   folded.filter((name) => address[name].trim() !== '').length;
 
-/** @returns which page is asked for, from 1 */
-export const pageOf = ({ page }: CandidatesAddress): number =>
-  /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-
 /** @returns what the server is asked for the list of an address */
 export function listQuery(address: CandidatesAddress, size: number): Record<string, string> {
-  const { size: _size, page: _page, ...filters } = address;
+  const { size: _size, page, ...filters } = address;
   const asked = Object.entries(filters).map(([name, value]) => [name, value.trim()] as const);
   return {
     ...Object.fromEntries(asked.filter(([, value]) => value !== '')),
-    ...{ page: String(pageOf(address)), limit: String(size) },
+    ...{ page: String(pageOf(page)), limit: String(size) },
   };
 }

@@ -11,6 +11,7 @@ import { LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { ListHead } from '#src/features/admin/shared/list/ListHead.tsx';
 import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
+import { pageOf, pageText } from '#src/features/admin/shared/list/pages.ts';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
 import { useLoaded } from '#src/features/shared/calls/useLoaded.ts';
@@ -31,7 +32,7 @@ export default function InterviewsPage() {
   );
   const [open, setOpen] = useState(false);
   const week = weekFrom(address.week, serverTime());
-  const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
+  const page = pageOf(address.page);
   const key = `${week} ${page}`;
   const { data, failure, reload } = useLoaded(key, async (asked, signal) => ({
     asked,
@@ -40,7 +41,6 @@ export default function InterviewsPage() {
   const list = data?.asked === key ? data.list : undefined;
   const show = (monday: string) =>
     setAddress({ week: monday === weekOf(serverTime()) ? '' : monday, page: '' });
-  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / interviewLimits.pageSize));
   return (
     <AdminPage title={t('title')} lead={t('description')}>
       <ListHead
@@ -69,7 +69,7 @@ export default function InterviewsPage() {
         }
       />
       {list ? (
-        list.interviews.length === 0 ? (
+        list.total === 0 ? (
           <EmptyState icon={<CalendarIcon />} title={t('empty.title')}>
             {t('empty.text')}
           </EmptyState>
@@ -80,8 +80,10 @@ export default function InterviewsPage() {
             ))}
             <Pages
               page={page}
-              pages={pages}
-              onPage={(next) => setAddress({ page: next === 1 ? '' : String(next) })}
+              total={list.total}
+              size={interviewLimits.pageSize}
+              busy={false}
+              onPage={(next) => setAddress({ page: pageText(next) })}
             />
           </>
         )

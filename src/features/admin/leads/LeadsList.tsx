@@ -15,6 +15,7 @@ import { EmptyState } from '#src/components/status/EmptyState.tsx';
 import { FailureNotice, LoadFailed } from '#src/features/admin/shared/Failure.tsx';
 import { ListHead } from '#src/features/admin/shared/list/ListHead.tsx';
 import { Pages } from '#src/features/admin/shared/list/Pages.tsx';
+import { pageOf, pageText } from '#src/features/admin/shared/list/pages.ts';
 import { Loading } from '#src/features/admin/shared/Loading.tsx';
 import { SearchField } from '#src/features/admin/shared/SearchField.tsx';
 import { useAddressFilters } from '#src/features/admin/shared/useAddressFilters.ts';
@@ -31,7 +32,7 @@ export function LeadsList({ heading }: { heading: RefObject<HTMLHeadingElement |
   const { t, i18n } = useTranslation('adminLeads');
   const [address, setAddress, clear] = useAddressFilters(options, plain);
   const look = (some: Partial<typeof plain>) => setAddress({ page: '', ...some });
-  const page = /^[1-9]\d{0,5}$/.test(address.page) ? Number(address.page) : 1;
+  const page = pageOf(address.page);
   const { page: _page, ...filters } = address;
   const asked = { ...filters, search: address.search.trim() };
   const key = useDebouncedValue(queryString({ ...asked, page }));
@@ -107,7 +108,7 @@ export function LeadsList({ heading }: { heading: RefObject<HTMLHeadingElement |
               }}
             />
           )}
-          {data.leads.length === 0 && !busy && !failure && (
+          {data.total === 0 && !busy && !failure && (
             <EmptyState
               icon={searched ? <SearchIcon /> : <PeopleIcon />}
               title={searched ? t('empty.searched') : t('empty.title')}
@@ -123,9 +124,10 @@ export function LeadsList({ heading }: { heading: RefObject<HTMLHeadingElement |
             </EmptyState>
           )}
           <Pages
-            page={page}
-            pages={Math.ceil(data.total / leadLimits.pageSize)}
-            onPage={(next) => setAddress({ page: next === 1 ? '' : String(next) })}
+            {...{ page, busy }}
+            total={data.total}
+            size={leadLimits.pageSize}
+            onPage={(next) => setAddress({ page: pageText(next) })}
           />
         </div>
       )}
