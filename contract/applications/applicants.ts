@@ -44,9 +44,9 @@ export interface ApplicantList {
   applicants: Applicant[];
   /** How many the query finds. */
   total: number;
-  /** With the first page only: what there is to choose from, whatever the query. */
+  /** With the first page, and with `facets=yes`: what there is to choose from, whatever the query. */
   facets?: ApplicantFacets;
-  /** With the first page only: changes of many whose mails still wait, newest first. */
+  /** Changes of many whose mails still wait, newest first. Left out by a release that told them on the first page only. */
   recent?: RecentChange[];
 }
 

@@ -64,7 +64,7 @@ describe('the list of the admin', () => {
     expect((await list(query)).applicants.map(({ _id }) => _id)).toEqual(ids);
   });
 
-  test('says on its first page what there is to choose from', async () => {
+  test('says on its first page, and where it is asked for, what there is to choose from', async () => {
     const { facets, total } = await list('?skill=arc welding');
     expect(total).toBe(1);
     expect(facets).toEqual({
@@ -72,6 +72,13 @@ describe('the list of the admin', () => {
       skills: ['Arc welding', 'C', 'Cooking', 'Gas cutting'].map((skill) => ({ skill, count: 1 })),
     });
     expect((await list('?page=2')).facets).toBeUndefined();
+    expect((await list('?page=2&facets=yes')).facets).toEqual(facets);
+  });
+
+  test('says on each page which changes of many can be undone', async () => {
+    await change({ ids: ['a1', 'a2'], status: 'Rejected' });
+    const { recent } = await list('?limit=1&page=2');
+    expect(recent).toMatchObject([{ count: 2 }]);
   });
 
   test('tells profiles where they are asked for, and of those who share them only', async () => {

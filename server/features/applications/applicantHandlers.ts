@@ -102,8 +102,8 @@ export const applicantHandlers: readonly Handler[] = [
         },
       );
       const shown = contact ? found : listWithoutContact(found);
-      if (page !== 1) return shown;
       const recent = await recentChanges(db, jobId, deps.now());
+      if (page !== 1 && query.facets !== 'yes') return { ...shown, recent };
       return { ...shown, facets: await facetsOf(db, jobId, deps.now()), recent };
     },
   }),

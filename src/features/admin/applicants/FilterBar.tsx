@@ -69,10 +69,8 @@ export function FilterBar({ filter, facets, steps, onChange }: FilterBarProps) {
           placeholder={t('filters.anyStatus')}
           options={applicantFilters.map((value) => {
             const text = statusText(value);
-            return {
-              value,
-              label: counted(text ? t(text) : value, facets?.statuses[value] ?? 0),
-            };
+            const name = text ? t(text) : value;
+            return { value, label: facets ? counted(name, facets.statuses[value] ?? 0) : name };
           })}
           onChange={(event) => change({ status: event.target.value as Filter['status'] })}
         />

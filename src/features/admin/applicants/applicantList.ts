@@ -36,7 +36,7 @@ interface Pending {
 /** A page of applicants, with what is on its way to the server. */
 export interface ApplicantsState {
   page: ApplicantList | null;
-  /** Of the last first page: what there is to choose from. */
+  /** As they were told last: what there is to choose from. */
   facets: ApplicantFacets | null;
   /** Changes of many that can still be undone. */
   recent: readonly RecentChange[];

@@ -72,6 +72,9 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
   const running = useRef<AbortController>(undefined);
   const { search, status, skill, step, sort, page, size, profiles } = view;
 
+  // From one page to the next they stay as they are.
+  const hasFacets = useRef(false);
+
   const load = useCallback(async () => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
@@ -80,9 +83,12 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
       const query = {
         ...{ search, status, skill, step, sort, page, limit: size },
         ...(profiles && { profiles: 'yes' }),
+        ...(!hasFacets.current && { facets: 'yes' }),
       };
       const answer = await callApi('jobs.applicants', { params: { jobId }, query, signal });
-      if (!signal.aborted) tell({ type: 'loaded', page: answer });
+      if (signal.aborted) return;
+      hasFacets.current ||= answer.facets !== undefined;
+      tell({ type: 'loaded', page: answer });
     } catch (error) {
       const { code, message } = failureOf(error);
       if (!signal.aborted) tell({ type: 'failed', failure: { code, message } });
@@ -94,6 +100,11 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
     return () => running.current?.abort();
   }, [load]);
 
+  const reload = () => {
+    hasFacets.current = false;
+    return load();
+  };
+
   const meantBy = (chosen: Chosen) => whoOf(chosen, { search, status, skill, step });
   return {
     rows: state.page && shownApplicants(state),
@@ -103,7 +114,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
     answers: state.answers,
     failure: state.failure,
     waiting: waitingIds(state),
-    reload: load,
+    reload,
     recent: state.recent,
     async count(chosen, change) {
       const body = { ...meantBy(chosen), ...change, onlyCount: true };
@@ -116,7 +127,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
           idempotencyKey: randomUuid(),
         });
       } finally {
-        void load();
+        void reload();
       }
     },
     async change(chosen, change) {
@@ -130,7 +141,7 @@ export function useApplicants(jobId: string, view: ApplicantsView): Applicants {
         });
         tell({ type: 'taken', id, undo });
         // Filters, counts and the order may all have moved.
-        void load();
+        void reload();
         return { updated, ...(changeId !== undefined && { changeId }) };
       } catch (error) {
         tell({ type: 'refused', id });
