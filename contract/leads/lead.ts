@@ -90,6 +90,7 @@ export interface LeadFacts {
 /** What keeps a row out. */
 export const leadProblems = [
   'nameMissing',
+  'nameUnreadable',
   'noContact',
   'phoneInvalid',
   'phoneRounded',

@@ -59,7 +59,8 @@ test('of two numbers in one cell the first is taken, which is said', () => {
 
 test.each([
   [{ phone: '9876543210' }, [{ field: 'name', code: 'nameMissing' }]],
-  [{ name: '----', phone: '9876543210' }, [{ field: 'name', code: 'nameMissing' }]],
+  [{ name: '----', phone: '9876543210' }, [{ field: 'name', code: 'nameUnreadable' }]],
+  [{ name: '=1+1', phone: '9876543210' }, [{ field: 'name', code: 'nameUnreadable' }]],
   [{ name: 'Anil' }, [{ field: 'row', code: 'noContact' }]],
   [{ name: 'Anil', phone: 'N/A' }, [{ field: 'row', code: 'noContact' }]],
   [{ name: 'Anil', email: 'anil(at)b.in' }, [{ field: 'email', code: 'emailInvalid' }]],

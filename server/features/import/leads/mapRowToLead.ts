@@ -66,7 +66,9 @@ export function mapRowToLead(
   };
 
   const name = text('name');
-  if (!/\p{L}/u.test(name)) problems.push({ field: 'name', code: 'nameMissing' });
+  if (!/\p{L}/u.test(name)) {
+    problems.push({ field: 'name', code: name === '' ? 'nameMissing' : 'nameUnreadable' });
+  }
   const phone = phoneOf(text('phone'));
   if (phone.code)
     (phone.code === 'onlyFirst' ? notes : problems).push({ field: 'phone', code: phone.code });
