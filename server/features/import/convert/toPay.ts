@@ -3,7 +3,7 @@ import type { ImportedJob } from '#contract/import/importForm.ts';
 import { payCurrencies } from '#contract/jobs/jobCountry.ts';
 import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
 import { salaryRanges } from '#contract/options.ts';
-import { readCurrency, readNumber, readPay, readPeriod } from './values.ts';
+import { isShortened, readCurrency, readNumber, readPay, readPeriod } from './values.ts';
 
 interface PayTexts {
   mapping: ImportMapping;
@@ -53,6 +53,9 @@ const months: Record<PayPeriod, number | null> = { hour: null, day: null, month:
  */
 export function payOf(texts: PayTexts): PayOutcome {
   const { mapping } = texts;
+  // Half of what is paid would look like all of it.
+  if ([texts.text, texts.from, texts.to].some(isShortened))
+    return { ...none, note: 'payUnreadable' };
   const said = readPay(texts.text);
   const own = [texts.currency, texts.from, texts.to, payColumns(mapping)];
   const currency =

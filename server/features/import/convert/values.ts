@@ -167,13 +167,17 @@ export function isTwoDays(text: string): boolean {
   return first <= 12 && second <= 12 && first !== second;
 }
 
+/** Whether a text has a number that was written short: 1.5E+04. The digits that it had are lost. */
+export const isShortened = (text: string): boolean => /\d[.,]?e[+-]?\d/i.test(text);
+
 /**
- * The number that a text writes, with a comma or a point before the decimals, and k for thousand.
+ * The number that a text writes, with a comma or a point before the decimals, and k for thousand;
+ * null where it writes none, or one that was written short.
  * `currency`: of those with three decimals '250.000' is two hundred and fifty.
  */
 export function readNumber(text: string, currency: string | null = null): number | null {
-  const match = /-?\d[\d.,'’\s\u00a0\u202f]*(?:\s?k\b)?/i.exec(text);
-  if (!match) return null;
+  const match = /-?\d[\d.,'’\s\u00a0\u202f]*(?:\s?k\b|(?<=[\d.,])e[+-]?\d)?/i.exec(text);
+  if (!match || isShortened(match[0])) return null;
   const thousand = /k$/i.test(match[0]) ? 1_000 : 1;
   const bare = match[0].replace(/[^\d.,-]/g, '');
   const lastDot = bare.lastIndexOf('.');
@@ -273,7 +277,8 @@ export interface ReadPay {
 /** Reads '26 000 € - 30 000 € par an', 'AED 1,500 to 1,800 per month', '$60k-80k'. */
 export function readPay(text: string): ReadPay {
   const currency = readCurrency(text);
-  const figures = [...text.matchAll(/\d[\d.,'’\u00a0\u202f ]*\d(?:\s?k\b)?|\d(?:\s?k\b)?/gi)]
+  const all = isShortened(text) ? '' : text;
+  const figures = [...all.matchAll(/\d[\d.,'’\u00a0\u202f ]*\d(?:\s?k\b)?|\d(?:\s?k\b)?/gi)]
     .map(([figure]) => figure)
     .flatMap((figure) => (/\d{4,} \d{4,}/.test(figure) ? figure.split(' ') : [figure]))
     .map((figure) => readNumber(figure, currency))
