@@ -34,6 +34,9 @@ test('a file with errors is mapped, taken over and taken back; the overview coun
 
   await test.step('a wrong column is put right, and the rows are checked again', async () => {
     await page.getByLabel('Job title').selectOption('Firma');
+    await page.reload();
+    await expect(page.getByText('not checked by them yet')).toBeVisible();
+    await expect(page.getByLabel('Job title')).toHaveValue('Firma');
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('3 good rows', { exact: true })).toBeVisible();
     await page.getByLabel('Job title').selectOption('Stelle');

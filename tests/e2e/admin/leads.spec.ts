@@ -37,6 +37,16 @@ test('a list of people is looked at, taken over, asked, answered and taken back'
     await expectAccessible(page);
   });
 
+  await test.step('what is chosen for a column outlives a reload, and can be given up', async () => {
+    const trade = page.getByLabel('Trade', { exact: true });
+    await trade.selectOption('E-mail');
+    await page.reload();
+    await expect(page.getByText('not checked by them yet')).toBeVisible();
+    await expect(trade).toHaveValue('E-mail');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(trade).toHaveValue('Trade');
+  });
+
   await test.step('nothing is taken without a word of where it is from; what is typed stays', async () => {
     await page.getByRole('button', { name: 'Take over 1 person' }).click();
     await expect(page.getByText('Required', { exact: true })).toHaveCount(2);

@@ -18,6 +18,7 @@ import { Card } from '#src/components/layout/Card.tsx';
 import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { TextField } from '#src/components/fields/TextField.tsx';
+import { useMappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
 import css from './AdminImportPage.module.css';
 import { chosen, emptyMapping, withColumn, withFallback } from './mapping.ts';
 import { Fallbacks } from './Fallbacks.tsx';
@@ -28,16 +29,17 @@ import type { OneImport } from './useImport.ts';
 /** What the columns of a file mean: guessed, for the admin to put right. */
 export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDetail }) {
   const { t, i18n } = useTranslation('adminImport');
-  const stored = detail.mapping ?? emptyMapping;
-  const [mapping, setMapping] = useState<ImportMapping>(stored);
-  const [source, setSource] = useState(detail.source);
+  const draft = useMappingDraft(detail.id, {
+    mapping: detail.mapping ?? emptyMapping,
+    source: detail.source,
+  });
+  const { mapping, source } = draft.fields;
+  const setMapping = (next: ImportMapping) => draft.change({ mapping: next });
   const chosenCurrency = mapping.fallback.currency ?? '';
   const currencies = [
     ...new Set([...(detail.analysis?.currencies ?? []), chosenCurrency].filter(Boolean)),
   ];
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const changed =
-    source.trim() !== detail.source || JSON.stringify(mapping) !== JSON.stringify(stored);
   const columns = detail.analysis?.columns ?? [];
   const fresh = detail.analysis?.fresh ?? [];
   const main: readonly ImportTarget[] = mainTargets;
@@ -50,6 +52,7 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
     setErrors({});
     try {
       await one.setMapping(source.trim(), mapping);
+      draft.forget();
     } catch (error) {
       showToast({ tone: 'danger', text: failureText(i18n, failureOf(error)) });
     }
@@ -72,6 +75,7 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
       {fresh.length > 0 && (
         <Notice tone="info">{t('found.fresh', { columns: fresh.join(', ') })}</Notice>
       )}
+      {draft.notice && <Notice tone="info">{t(draft.notice)}</Notice>}
       <form className={css.form} noValidate onSubmit={(event) => void check(event)}>
         <TextField
           label={t('mapping.source')}
@@ -81,7 +85,7 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
           readOnly={detail.feedId !== null}
           maxLength={120}
           className={css.narrow ?? ''}
-          onChange={(event) => setSource(event.target.value)}
+          onChange={(event) => draft.change({ source: event.target.value })}
         />
         <ul className={css.targets}>{main.map(row)}</ul>
         <Disclosure summary={t('mapping.more', { count: found.length })}>
@@ -118,18 +122,12 @@ export function MappingForm({ one, detail }: { one: OneImport; detail: ImportDet
           rates={mapping.rates}
           onChange={(rates) => setMapping({ ...mapping, rates })}
         />
-        {changed && (
+        {draft.changed && (
           <div className={css.actions}>
             <Button type="submit" busy={one.busy}>
               {t('mapping.check')}
             </Button>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setMapping(stored);
-                setSource(detail.source);
-              }}
-            >
+            <Button variant="quiet" onClick={draft.forget}>
               {t('mapping.reset')}
             </Button>
           </div>

@@ -1,7 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOrders } from '#contract/import/import.ts';
-import { leadTargets, type LeadImportDetail, type LeadTarget } from '#contract/leads/lead.ts';
+import {
+  leadTargets,
+  type LeadImportDetail,
+  type LeadMapping,
+  type LeadTarget,
+} from '#contract/leads/lead.ts';
 import { failureOf } from '#src/data/api.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
@@ -9,6 +14,8 @@ import { Button } from '#src/components/buttons/Button.tsx';
 import { Card } from '#src/components/layout/Card.tsx';
 import { Disclosure } from '#src/components/layout/Disclosure.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { useMappingDraft } from '#src/features/admin/shared/upload/useMappingDraft.ts';
 import css from '../Leads.module.css';
 import type { OneLeadImport } from './useLeadImport.ts';
 
@@ -18,14 +25,16 @@ const others = leadTargets.filter((target) => !first.includes(target));
 /** What the columns of a list mean: guessed, for the admin to put right. */
 export function LeadMappingForm({ one, detail }: { one: OneLeadImport; detail: LeadImportDetail }) {
   const { t, i18n } = useTranslation('adminLeads');
-  const [mapping, setMapping] = useState(detail.mapping);
-  const changed = JSON.stringify(mapping) !== JSON.stringify(detail.mapping);
+  const draft = useMappingDraft(detail.id, { mapping: detail.mapping });
+  const { mapping } = draft.fields;
+  const setMapping = (next: LeadMapping) => draft.change({ mapping: next });
   const found = others.filter((target) => mapping.columns[target] !== undefined);
 
   async function check(event: FormEvent) {
     event.preventDefault();
     try {
       await one.setMapping(mapping);
+      draft.forget();
     } catch (error) {
       showToast({ tone: 'danger', text: failureText(i18n, failureOf(error)) });
     }
@@ -60,6 +69,7 @@ export function LeadMappingForm({ one, detail }: { one: OneLeadImport; detail: L
         {detail.remembered && `${t('import.remembered')} `}
         {t('import.mappingHint')}
       </p>
+      {draft.notice && <Notice tone="info">{t(draft.notice)}</Notice>}
       <form className={css.form} noValidate onSubmit={(event) => void check(event)}>
         <ul className={css.targets}>{first.map(row)}</ul>
         <Disclosure summary={t('import.more', { count: found.length })}>
@@ -83,12 +93,12 @@ export function LeadMappingForm({ one, detail }: { one: OneLeadImport; detail: L
             </li>
           </ul>
         </Disclosure>
-        {changed && (
+        {draft.changed && (
           <div className={css.actions}>
             <Button type="submit" busy={one.busy}>
               {t('import.check')}
             </Button>
-            <Button variant="quiet" onClick={() => setMapping(detail.mapping)}>
+            <Button variant="quiet" onClick={draft.forget}>
               {t('import.reset')}
             </Button>
           </div>
