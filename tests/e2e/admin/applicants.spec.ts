@@ -70,6 +70,12 @@ test('the applicants of a job, read', async ({ page, server, isMobile }) => {
     await expect(facts.getByText('3', { exact: true })).toBeVisible();
   });
 
+  await test.step('an address of a page that there is not shows the last one', async () => {
+    await page.goto(`/jobs/${job.jobId}/applicants?page=9`);
+    await expect(row(page, 'Ravi Kumar')).toBeVisible();
+    await expect(page).not.toHaveURL(/page=/);
+  });
+
   await test.step('is a table on wide screens and cards on narrow ones', async () => {
     expect(await page.locator('thead th').allTextContents()).toEqual([
       ...['Sr.', 'Applicant Name', 'Email', 'Status', 'Applied Date', 'Resume'],

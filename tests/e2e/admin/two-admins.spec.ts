@@ -44,6 +44,11 @@ test('two admins on one job: the second one sees both texts, and no word is lost
   const clash = second.getByRole('radiogroup', { name: 'Description' });
   await expect(clash).toContainText('Written by the first.');
   await expect(clash).toContainText('Written by the second.');
+  // Undecided, it is asked again.
+  await second.reload();
+  await second.getByRole('button', { name: record.button }).click();
+  await save(second).click();
+  await expect(clash).toContainText('Written by the first.');
   await clash.getByRole('radio', { name: /Written by the first/ }).check({ force: true });
   await second.getByRole('button', { name: 'Keep these' }).click();
   await save(second).click();
