@@ -20,6 +20,8 @@ const migrations = path.join(projectRoot, 'server/db/migrations');
  */
 export async function testDatabase(): Promise<{
   db: Db;
+  /** How the database would go about each statement that `work` sends: a plan for each. */
+  plansOf: (work: () => PromiseLike<unknown>) => Promise<string[]>;
   /** What a server does each minute, for tests that live long. */
   maintain: () => Promise<unknown>;
   close: () => Promise<void>;
@@ -29,7 +31,23 @@ export async function testDatabase(): Promise<{
   // Read at once: a blob of the file breaks when another process puts its own in its place.
   const loadDataDir = new Blob([await readFile(file)]);
   const client = await PGlite.create({ loadDataDir, startParams });
-  return { db: drizzle(client), maintain: () => maintain(client), close: () => client.close() };
+  const sent: { query: string; params: unknown[] }[] = [];
+  const db = drizzle(client, {
+    logger: { logQuery: (query, params) => sent.push({ query, params }) },
+  });
+  const plansOf = async (work: () => PromiseLike<unknown>) => {
+    sent.length = 0;
+    await work();
+    const plans: string[] = [];
+    for (const { query, params } of sent.filter((one) =>
+      /^\s*(select|insert|update|delete|with)/i.test(one.query),
+    )) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return plans;
+  };
+  return { db, plansOf, maintain: () => maintain(client), close: () => client.close() };
 }
 
 function templateFile(): string {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { noCounts } from '#contract/import/import.ts';
 import type { JobFilters } from '#contract/jobs/job.ts';
@@ -17,7 +18,7 @@ import { testDatabase } from '#server/db/testDatabase.ts';
 import { matchOpenedJobs } from './matchJobs.ts';
 
 const at = new Date('2026-11-21T08:00:00Z');
-const { db, close } = await testDatabase();
+const { db, plansOf, close } = await testDatabase();
 const match = () => matchOpenedJobs({ db, now: () => at.getTime() });
 
 beforeEach(async () => {
@@ -100,3 +101,19 @@ test('no opening waits for an import that is no longer at work', async () => {
   expect(await match()).toBe(1);
   expect(await db.select().from(openedJobs)).toEqual([]);
 });
+
+test('whether openings wait for words is looked up for each, whatever the statistics say', async () => {
+  await importOf('earlier-0', 'indexing');
+  const change = (name: string, most: number, indexed: boolean) =>
+    db.execute(sql`insert into job_import_changes (import_id, job_id, action, indexed)
+      select 'import', ${name}::text || '-' || n, 'added', ${indexed} from generate_series(1, ${most}::int) n`);
+  await change('earlier', 20_000, true);
+  await db.execute(sql`analyze job_import_changes, job_imports`);
+  await change('new', 2_000, false);
+  await db.execute(sql`insert into opened_jobs (job_id, opened_at)
+    select job_id, now() from job_import_changes where not indexed`);
+  const [plan] = await plansOf(match);
+  expect(plan).toContain('SubPlan');
+  expect(plan).not.toMatch(/Anti Join|Seq Scan on job_import_changes/);
+  expect(await db.$count(openedJobs)).toBe(2_001);
+}, 60_000);

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, and, notExists, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, and, not, sql, type SQL } from 'drizzle-orm';
 import { type JobFilters } from '#contract/jobs/job.ts';
 import { matches } from '#contract/jobs/jobMatching.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
@@ -53,7 +53,7 @@ export async function matchOpenedJobs(deps: MatchDeps): Promise<number> {
     const opened = await db
       .select({ seq: openedJobs.seq, jobId: openedJobs.jobId })
       .from(openedJobs)
-      .where(notExists(waitingForWords(db)))
+      .where(not(waitsForWords(db)))
       .orderBy(asc(openedJobs.seq))
       .limit(jobsAtOnce);
     if (opened.length === 0) return done;
@@ -75,11 +75,13 @@ export async function matchOpenedJobs(deps: MatchDeps): Promise<number> {
 /**
  * An import adds all of its jobs first, and their words then: without them no search finds a job, and
  * the opening would be gone. Only an import that is at work is waited for: none is waited for in vain.
+ * A value and no `exists`, for which all that wait would be gone through for each opening, as long as
+ * the planner does not know of the import: each looks into the few changes of its job.
  */
-function waitingForWords(db: Db) {
+function waitsForWords(db: Db): SQL<boolean> {
   const { importId, jobId, indexed } = jobImportChanges;
-  return db
-    .select({ jobId })
+  const own = db
+    .select({ waits: sql`true` })
     .from(jobImportChanges)
     .innerJoin(jobImports, eq(jobImports.id, importId))
     .where(
@@ -88,7 +90,9 @@ function waitingForWords(db: Db) {
         eq(indexed, false),
         inArray(jobImports.status, ['committing', 'indexing', 'undoing']),
       ),
-    );
+    )
+    .limit(1);
+  return sql`coalesce(${own}, false)`;
 }
 
 /** Those that are still open, as the search's index has them. */
