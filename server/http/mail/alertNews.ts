@@ -10,18 +10,32 @@ export const alertMailId = (alertId: string): string => `alert-${alertId}`;
 /**
  * Whether a mail tells of new jobs of which none is open any more, or whose searches were taken off, or
  * whose reader leaves.
+ * @param mail its id, and whom it is to: jobs that people were told of are found by their people
  * @param now ms since 1970
  */
-export async function isOutdatedAlert(db: Db, mailId: string, now: number): Promise<boolean> {
-  const [, alertId] = /^alert-(.+)$/.exec(mailId) ?? [];
+export async function isOutdatedAlert(
+  db: Db,
+  mail: { id: string; userId: string | null },
+  now: number,
+): Promise<boolean> {
+  const { id, userId } = mail;
+  const [, alertId] = /^alert-(.+)$/.exec(id) ?? [];
   if (!alertId) return false;
+  if (userId === null) return true;
   const [left] = await db
     .select({ jobId: toldJobs.jobId })
     .from(toldJobs)
     .innerJoin(savedSearches, eq(savedSearches.id, toldJobs.searchId))
     .innerJoin(jobs, eq(jobs.id, toldJobs.jobId))
     .innerJoin(users, eq(users.id, toldJobs.userId))
-    .where(and(eq(toldJobs.alertId, alertId), isOpen(now), isNull(users.deleteAfter)))
+    .where(
+      and(
+        eq(toldJobs.userId, userId),
+        eq(toldJobs.alertId, alertId),
+        isOpen(now),
+        isNull(users.deleteAfter),
+      ),
+    )
     .limit(1);
   return left === undefined;
 }

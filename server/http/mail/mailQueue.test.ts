@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#server/db/client.ts';
@@ -10,6 +11,7 @@ import type { Mail } from './mail.ts';
 import { forgetOldMails, mailPolicy, queueMail, sendQueuedMails } from './mailQueue.ts';
 
 let db: Db;
+let plansOf: Awaited<ReturnType<typeof testDatabase>>['plansOf'];
 let close: () => Promise<void>;
 let now = 0;
 const sent: Mail[] = [];
@@ -19,7 +21,7 @@ const mailTo = (to: string) => ({ to, subject: 'Hello', text: 'Text', html: '<p>
 const rows = () => db.select().from(outgoingMails);
 
 beforeAll(async () => {
-  ({ db, close } = await testDatabase());
+  ({ db, plansOf, close } = await testDatabase());
 }, 60_000);
 beforeEach(async () => {
   now = Date.parse('2026-11-21T08:00:00Z');
@@ -223,3 +225,24 @@ test('old ones are forgotten; an erased account takes its mails along', async ()
   await db.delete(users);
   expect(await sendQueuedMails(deps())).toBe(0);
 });
+
+test('of all that people were told of only what its reader was told of is read for a late mail', async () => {
+  await db.execute(sql`insert into users (id, email) select 'm' || n, 'm' || n || '@b.in'
+    from generate_series(1, 200) n`);
+  await db.execute(sql`insert into jobs (id, job_name, company_name, experience, location, description,
+      skills, salary_range, category, job_type, title_key, company_key, location_key, experience_from, experience_to)
+    select 'j' || n, 'Job', 'Co', '1', 'Dubai', 'x', '{}', '', 'Farming', '', '', '', '', 0, 1
+    from generate_series(1, 200) n`);
+  await db.execute(sql`insert into told_jobs (user_id, job_id, alert_id, search_id)
+    select 'm' || u, 'j' || j, 'a' || u, 's' || u from generate_series(1, 200) u, generate_series(1, 200) j`);
+  await db.execute(sql`insert into saved_searches (id, user_id, key, filters)
+    select 's' || n, 'm' || n, 'k', '{}' from generate_series(1, 200) n`);
+  await db.execute(sql`analyze users, jobs, told_jobs, saved_searches`);
+  await queueMail(db, { ...mailTo('m7@b.in'), id: 'alert-a7', userId: 'm7' }, now);
+  now += mailPolicy.fresh + 1;
+  const plans = await plansOf(() => sendQueuedMails(deps()));
+  expect(sent.map(({ to }) => to)).toEqual(['m7@b.in']);
+  const asked = plans.filter((plan) => plan.includes('told_jobs'));
+  expect(asked).not.toEqual([]);
+  expect(asked.filter((plan) => plan.includes('Seq Scan on told_jobs'))).toEqual([]);
+}, 60_000);

@@ -96,7 +96,7 @@ export async function sendQueuedMails(
       // What has waited may be true no more: also for a mail server that was not asked meanwhile.
       const age = deps.now() - mail.createdAt.getTime();
       const waited = mail.changeId !== null || attempts > 1 || age > mailPolicy.fresh;
-      if (waited && (await isOutdated(deps, id))) {
+      if (waited && (await isOutdated(deps, mail))) {
         await deps.db.delete(outgoingMails).where(eq(outgoingMails.id, id));
         return;
       }
@@ -114,8 +114,10 @@ export async function sendQueuedMails(
   });
 }
 
-const isOutdated = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) =>
-  (await isOutdatedNews(db, id, now())) || isOutdatedAlert(db, id, now());
+const isOutdated = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  mail: Pick<typeof outgoingMails.$inferSelect, 'id' | 'userId'>,
+) => (await isOutdatedNews(db, mail.id, now())) || isOutdatedAlert(db, mail, now());
 
 /** Forgets mails that were queued a month ago. Called by the server's rounds. */
 export async function forgetOldMails(db: Db, now: number): Promise<void> {
