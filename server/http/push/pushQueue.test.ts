@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { isQuietHour, pushPolicy } from '#contract/notifications.ts';
 import { consents } from '#server/db/schema/consentSchema.ts';
 import { applications, jobs, users } from '#server/db/schema/schema.ts';
 import { endSession } from '#server/http/auth/session.ts';
 import { pushStage } from '../../../tests/support/push/pushStage.ts';
-import { queuePushes, sendQueuedPushes } from './pushQueue.ts';
+import { queuePushes, sendQueuedPushes, takeBackPushes } from './pushQueue.ts';
 
 /** What is told, when, and to whom. */
 
@@ -243,3 +243,31 @@ describe('whom', () => {
     expect(count.mock.calls).toEqual([['dropped']]);
   });
 });
+
+test('news is taken back by whose phones it waits for, however much waits for others', async () => {
+  await db().execute(sql`
+      with person as (
+        insert into users (id, email) select 'm' || n, 'm' || n || '@b.in'
+        from generate_series(1, 5000) n returning id
+      ), applied as (
+        insert into applications (id, job_id, user_id) select id || '-' || job, job, id
+        from person, unnest(array['welder', 'mason']) job
+      ), browser as (
+        insert into push_subscriptions
+          (id, user_id, endpoint, p256dh, auth, session_id, session_ends_at, token_version, details)
+        select 'of ' || id, id, id, '', '', 's', '2027-01-01', 0, false from person returning id, user_id
+      )
+      insert into outgoing_pushes (id, news, application_ids, next_try_at)
+      select id, 'status', array[user_id || '-welder'], '2026-11-22' from browser`);
+  await db().execute(sql`analyze users, applications, push_subscriptions, outgoing_pushes`);
+  // Of the last one something else is to be told, too.
+  await queuePushes(db(), ['m200-mason'], 'status', clock.now);
+  const ids = Array.from({ length: 200 }, (_, index) => `m${index + 1}-welder`);
+  const plans = await stage.plansOf(() => takeBackPushes(db(), ids));
+  expect(plans).toHaveLength(2);
+  expect(plans.join('\n')).not.toContain('Seq Scan on outgoing_pushes');
+  const left = await rows();
+  expect(left).toHaveLength(4_801);
+  expect(left.find(({ id }) => id === 'of m200')?.applicationIds).toEqual(['m200-mason']);
+  expect(left.filter(({ applicationIds: [id] }) => ids.includes(id ?? ''))).toEqual([]);
+}, 60_000);

@@ -71,25 +71,28 @@ export async function queuePushes(
     });
 }
 
-/** Takes news of applications back that no one was told of yet. */
+/**
+ * Takes news of applications back that no one was told of yet. What waits is found by whose phones it
+ * waits for: by what it is about, all that waits would be read.
+ */
 export async function takeBackPushes(db: Db, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;
-  const own = sql`array[${sql.join(
-    applicationIds.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::text[]`;
+  const ids = sql`${sql.param([...applicationIds])}::text[]`;
+  const own = sql`${outgoingPushes.id} = any(array(
+    select ${pushSubscriptions.id} from ${pushSubscriptions}
+    join ${applications} on ${eq(applications.userId, pushSubscriptions.userId)}
+    where ${applications.id} = any(${ids})))`;
+  const waiting = and(eq(outgoingPushes.taken, false), own);
   await db
     .update(outgoingPushes)
     .set({
       applicationIds: sql`array(select id from unnest(${outgoingPushes.applicationIds}) as id
-        where id <> all(${own}))`,
+        where id <> all(${ids}))`,
     })
-    .where(and(eq(outgoingPushes.taken, false), sql`${outgoingPushes.applicationIds} && ${own}`));
+    .where(and(waiting, sql`${outgoingPushes.applicationIds} && ${ids}`));
   await db
     .delete(outgoingPushes)
-    .where(
-      and(eq(outgoingPushes.taken, false), sql`cardinality(${outgoingPushes.applicationIds}) = 0`),
-    );
+    .where(and(waiting, sql`cardinality(${outgoingPushes.applicationIds}) = 0`));
 }
 
 /**

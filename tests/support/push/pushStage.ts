@@ -17,12 +17,13 @@ export function pushStage() {
   const keys = { ...webPush.generateVAPIDKeys(), subject: 'https://jobs.example' };
   const log = pino({ level: 'silent' });
   let db: Db;
+  let plansOf: Awaited<ReturnType<typeof testDatabase>>['plansOf'];
   let close: () => Promise<void>;
   let service: Awaited<ReturnType<typeof startPushEndpoint>>;
   const clock = { now: noon };
 
   beforeAll(async () => {
-    ({ db, close } = await testDatabase());
+    ({ db, plansOf, close } = await testDatabase());
     service = await startPushEndpoint();
     service.trust(keys.publicKey);
   }, 60_000);
@@ -53,6 +54,7 @@ export function pushStage() {
   return {
     ...{ hour, count, keys, log, clock },
     db: () => db,
+    plansOf: (work: () => PromiseLike<unknown>) => plansOf(work),
     service: () => service,
     /** What one process sends with: each has its own way to the push service. */
     deps() {
