@@ -35,5 +35,9 @@ export const outgoingMails = pgTable(
     index('outgoing_mails_by_change')
       .on(table.changeId, table.userId)
       .where(sql`${table.changeId} is not null`),
+    // Of people on lists, who have no account, only the mail's name says whose it is.
+    index('outgoing_mails_of_leads')
+      .on(sql`substring(${table.id} from '^lead-([^.]+)')`)
+      .where(sql`${table.nextTryAt} is not null and ${table.id} like 'lead-%'`),
   ],
 );

@@ -39,7 +39,6 @@ export const paymentOrders = pgTable(
   (table) => [
     index('payment_orders_by_user').on(table.userId, table.createdAt),
     index('payment_orders_by_time').on(table.createdAt, table.id),
-    index('payment_orders_by_check').on(table.status, table.checkedAt),
     // Those that the provider is asked about each minute.
     index('payment_orders_due')
       .on(table.checkedAt)

@@ -192,7 +192,15 @@ export const jobs = pgTable(
     index('jobs_of_category').on(status, category, createdAt, id, closingDate),
     index('jobs_of_place').on(status, locationKey, createdAt, id, closingDate),
     index('jobs_for_search').on(id, createdAt, status, closingDate),
-    index('jobs_by_company').on(table.companyKey),
+    // A key may be that of several companies: the name and what is counted beside it are told by it.
+    index('jobs_by_company_name').on(
+      table.companyKey,
+      table.companyName,
+      status,
+      closingDate,
+      table.deletedAt,
+      id,
+    ),
     index('jobs_of_company').on(status, table.companyKey, createdAt, id, closingDate),
     index('jobs_by_closing').on(status, closingDate),
     // The admin's list, of every status.
