@@ -63,15 +63,16 @@ export const users = pgTable(
   ],
 );
 
-/** A forgotten password on its way: at most one for each user. Code and token are kept sealed. */
+/** A forgotten password on its way: at most one for each user. The token is kept sealed. */
 export const passwordResets = pgTable('password_resets', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** As the release before reads it, which keeps its codes here: none outlives a new address. */
   codeSeal: text('code_seal'),
+  /** Until when, how often tried, when sent (ms since 1970): the release before alone knows them. */
   codeExpiresAt: moment('code_expires_at'),
   tries: integer('tries').notNull().default(0),
-  /** When codes were sent within the last day, ms since 1970. */
   sentAt: jsonb('sent_at').$type<number[]>().notNull().default([]),
   tokenSeal: text('token_seal'),
   tokenExpiresAt: moment('token_expires_at'),
