@@ -12,6 +12,8 @@ import { maintain } from './pglite/maintenance.ts';
 
 /** The shared buffers are written through at each start: the usual 128 MB take half a second. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+/** Statements that EXPLAIN takes. */
+const isPlanned = /^\s*(select|insert|update|delete|with)\b/i;
 const migrations = path.join(projectRoot, 'server/db/migrations');
 
 /**
@@ -31,22 +33,20 @@ export async function testDatabase(): Promise<{
   // Read at once: a blob of the file breaks when another process puts its own in its place.
   const loadDataDir = new Blob([await readFile(file)]);
   const client = await PGlite.create({ loadDataDir, startParams });
-  const sent: { query: string; params: unknown[] }[] = [];
-  const db = drizzle(client, {
-    logger: { logQuery: (query, params) => sent.push({ query, params }) },
-  });
+  let sent: { query: string; params: unknown[] }[] | undefined;
+  const logQuery = (query: string, params: unknown[]) => void sent?.push({ query, params });
   const plansOf = async (work: () => PromiseLike<unknown>) => {
-    sent.length = 0;
+    const asked: typeof sent = (sent = []);
     await work();
+    sent = undefined;
     const plans: string[] = [];
-    for (const { query, params } of sent.filter((one) =>
-      /^\s*(select|insert|update|delete|with)/i.test(one.query),
-    )) {
+    for (const { query, params } of asked.filter((one) => isPlanned.test(one.query))) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }
     return plans;
   };
+  const db = drizzle(client, { logger: { logQuery } });
   return { db, plansOf, maintain: () => maintain(client), close: () => client.close() };
 }
 

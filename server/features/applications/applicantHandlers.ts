@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { seesContact } from '#contract/admin/roles.ts';
 import {
   applicantLimits,
@@ -20,7 +20,15 @@ import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { momentOf, pageOf } from '#server/http/api/query.ts';
 import { applicantsOf, presentApplicant, selectApplicants } from './applicants.ts';
 import { facetsOf } from './facets.ts';
-import { asSeen, chosenBy, differing, newOnes, type Change, type Changed } from './change.ts';
+import {
+  asSeen,
+  chosenBy,
+  differing,
+  narrowed,
+  newOnes,
+  type Change,
+  type Changed,
+} from './change.ts';
 import { addNote, applicantFile, notesOf, removeNote } from './file.ts';
 import { changeMany, countChange } from './changeMany.ts';
 import { sendNotices } from './notices.ts';
@@ -117,16 +125,16 @@ export const applicantHandlers: readonly Handler[] = [
       if (body.interview && !isNear(body.interview.at, deps.now())) {
         throw new ApiError('INVALID_FIELDS', { errors: { 'interview.at': 'dateInvalid' } });
       }
-      const where = chosenBy(jobId, body);
+      const chosen = chosenBy(jobId, body);
       if (body.onlyCount) {
-        const number = await countChange(db, where, body);
+        const number = await countChange(db, chosen, body);
         return { updated: number, message: `${number} applicant(s) would be updated` };
       }
       await assertAsSeen(db, deps, jobId, body);
       const done = await changeMany(
         db,
         { deps, user },
-        body.was ? sql`${where} and ${asSeen(body.was)}` : where,
+        body.was ? narrowed(chosen, asSeen(body.was)) : chosen,
         body,
         (changed) => lineOf(act, { jobId, label }, changed, body),
         body.expected,
@@ -155,12 +163,12 @@ export const applicantHandlers: readonly Handler[] = [
       const act = actOf({ deps, user });
       const change = { status: 'In Review' } as const;
       // Who applied after the list was drawn up is in no file yet.
-      const where = newOnes(jobId, momentOf(query.until));
+      const fresh = { where: newOnes(jobId, momentOf(query.until)) };
       const line = (changed: readonly Changed[]): ReturnType<typeof lineOf> => ({
         ...{ ...act, action: 'export', entity: 'application', id: jobId, label },
         after: { ...change, applicants: changed.length },
       });
-      const { updated, undo } = await changeMany(db, { deps, user }, where, change, line);
+      const { updated, undo } = await changeMany(db, { deps, user }, fresh, change, line);
       // Also where all were marked before: the list has left the house.
       if (updated === 0) await recordChange(db, line([]));
       afterwards(() => sendNotices(deps));

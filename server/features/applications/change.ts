@@ -26,22 +26,38 @@ export interface Changed {
   stood: string | null;
 }
 
-/** Which applications a request names. */
-export function chosenBy(jobId: string, change: InferOutput<typeof chosen>): SQL {
-  if ('all' in change) return matching(jobId, change.all);
-  return and(eq(applications.jobId, jobId), inArray(applications.id, change.ids)) ?? sql`false`;
+/**
+ * Applications (joined with users) of which `where` holds; of them only those that are named, where
+ * some are. Apart, because a slice of them is asked for by its own ids: beside the names of all of them
+ * PostgreSQL before 17 reads the whole job for each slice.
+ */
+export interface Chosen {
+  where: SQL;
+  ids?: readonly string[];
 }
+
+/** Which applications a request names. */
+export function chosenBy(jobId: string, change: InferOutput<typeof chosen>): Chosen {
+  if ('all' in change) return { where: matching(jobId, change.all) };
+  return { where: eq(applications.jobId, jobId), ids: change.ids };
+}
+
+/** Those of a choice of which a condition holds, too. */
+export const narrowed = ({ where, ...named }: Chosen, condition: SQL): Chosen => ({
+  ...named,
+  where: and(where, condition) ?? where,
+});
 
 /**
  * The ids of applications (joined with users), in the order in which changes of many lock them.
  * @param most - How many are read at most; all where not given.
  */
-export async function idsOf(db: Db, where: SQL, most?: number): Promise<string[]> {
+export async function idsOf(db: Db, { where, ids }: Chosen, most?: number): Promise<string[]> {
   const found = db
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .where(where)
+    .where(and(where, ids && inArray(applications.id, [...ids])))
     .orderBy(asc(applications.id));
   const rows = await (most === undefined ? found : found.limit(most));
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { actOf, recordChange } from '#server/domain/audit.ts';
 import { applicantLimits, type RecentChange } from '#contract/applications/applicants.ts';
 import { ApiError } from '#server/http/api/errors.ts';
@@ -8,17 +8,25 @@ import { newId } from '#server/db/ids.ts';
 import { applications } from '#server/db/schema/schema.ts';
 import type { Deps } from '#server/http/api/deps.ts';
 import { isTakenBack } from './undoChange.ts';
-import { changeApplications, differing, idsOf, type Change, type Changed } from './change.ts';
+import {
+  changeApplications,
+  differing,
+  idsOf,
+  narrowed,
+  type Change,
+  type Changed,
+  type Chosen,
+} from './change.ts';
 import { queueNotices } from './notices.ts';
 
 type Line = Parameters<typeof recordChange>[1];
 
 /**
- * Changes the applications that `where` (over applications joined with users) finds, however many:
+ * Changes the applications that are chosen, however many:
  * slice by slice, each in a short transaction with its events, its mails and the line of the
  * admin's log, so that others are answered meanwhile. Where it is stopped in the middle, the log
  * says how many were changed, and asking again changes the rest. Who was changed by someone else
- * since the work began and is no longer found by `where` stays. Where someone takes it back meanwhile,
+ * since the work began and is no longer one of them stays. Where someone takes it back meanwhile,
  * it ends there.
  * The mails of a change of many wait, and it can be undone meanwhile (undoChange). A single one is
  * told at once, and its undo tells what is so again (undoOne).
@@ -29,7 +37,7 @@ type Line = Parameters<typeof recordChange>[1];
 export async function changeMany(
   db: Db,
   { deps, user }: { deps: Pick<Deps, 'publicUrl' | 'now'>; user: { id: string } },
-  where: SQL,
+  chosen: Chosen,
   change: Change,
   lineOf: (changed: readonly Changed[]) => Line,
   expected?: number,
@@ -37,7 +45,7 @@ export async function changeMany(
   const act = actOf({ deps, user });
   const id = newId();
   const changed: Changed[] = [];
-  const ids = await idsOf(db, and(where, differing(change))!);
+  const ids = await idsOf(db, narrowed(chosen, differing(change)));
   if (expected !== undefined && expected !== ids.length) {
     throw new ApiError('NUMBER_CHANGED', { extra: { number: ids.length } });
   }
@@ -49,7 +57,7 @@ export async function changeMany(
       db.transaction(async (tx) => {
         if (from > 0 && (await isTakenBack(tx, id))) return ids.length;
         const some = ids.slice(from, from + size);
-        const mine = and(where, inArray(applications.id, some))!;
+        const mine = and(chosen.where, inArray(applications.id, some))!;
         const now = await changeApplications(tx, mine, change, { ...act, changeId: id });
         changed.push(...now);
         if (now.length > 0) await recordChange(tx, { ...lineOf(changed), lineId: id });
@@ -65,6 +73,6 @@ export async function changeMany(
 }
 
 /** How many a change would make others. */
-export async function countChange(db: Db, where: SQL, change: Change): Promise<number> {
-  return (await idsOf(db, and(where, differing(change))!)).length;
+export async function countChange(db: Db, chosen: Chosen, change: Change): Promise<number> {
+  return (await idsOf(db, narrowed(chosen, differing(change)))).length;
 }

@@ -15,7 +15,7 @@ import { interviewHandlers } from './interviews/handlers.ts';
 
 /** The calls of this feature, and more, over a database in memory, with a clock, for its tests. */
 export async function testAdmin(more: readonly Handler[] = []) {
-  const { db, close } = await testDatabase();
+  const { db, plansOf, close } = await testDatabase();
   const tokens = createTokens('a secret that only this test knows of');
   let time = Date.parse('2026-11-21T08:00:00Z');
   const sent: Mail[] = [];
@@ -48,6 +48,7 @@ export async function testAdmin(more: readonly Handler[] = []) {
 
   return {
     db,
+    plansOf,
     deps,
     close,
     /** The mails that went out, oldest first. */

@@ -11,7 +11,7 @@ import type { Deps } from '#server/http/api/deps.ts';
 import { ApiError } from '#server/http/api/errors.ts';
 import { memberHandler, type Handler } from '#server/http/api/handler.ts';
 import { presentApplicant, selectApplicants } from '../applicants.ts';
-import { chosenBy, idsOf } from '../change.ts';
+import { chosenBy, idsOf, narrowed } from '../change.ts';
 import { existingJob } from '../existing.ts';
 import { withoutContact } from '../withoutContact.ts';
 import { columnsOf, countWithdrawn } from './board.ts';
@@ -61,8 +61,8 @@ async function moveMany(
   act: Act,
 ): Promise<{ updated: number } & StepUndo> {
   const step = namedStep((await stepsOf(db, jobId)).steps, body.step);
-  const where = and(chosenBy(jobId, body), movable(step), seenIn(body))!;
-  const ids = await idsOf(db, where);
+  const chosen = narrowed(chosenBy(jobId, body), sql`${movable(step)} and ${seenIn(body)}`);
+  const ids = await idsOf(db, chosen);
   if (body.onlyCount) return { updated: ids.length };
   if (body.expected !== undefined && body.expected !== ids.length) {
     throw new ApiError('NUMBER_CHANGED', { extra: { number: ids.length } });
@@ -77,7 +77,7 @@ async function moveMany(
         // Held: no one removes the step while people go into it.
         const { steps } = await lockSteps(tx, jobId, 'share');
         const target = namedStep(steps, body.step);
-        const mine = and(where, inArray(applications.id, some))!;
+        const mine = and(chosen.where, inArray(applications.id, some))!;
         const moved = await moveApplications(tx, mine, target, { ...act, changeId: lineId });
         updated += moved.length;
         const [one] = moved;
