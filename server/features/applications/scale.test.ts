@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApplicantList } from '#contract/applications/applicants.ts';
+import { stepLimits, type Board } from '#contract/applications/steps.ts';
 import { applicationEvents, jobSteps } from '#server/db/schema/applicationSchema.ts';
 import { outgoingMails } from '#server/db/schema/mailSchema.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
@@ -61,6 +62,23 @@ test('an export reads each of them once, in ten answers', async () => {
     for (const { _id } of applicants) ids.add(_id);
   }
   expect(ids.size).toBe(number);
+}, 60_000);
+
+test('the board counts them, says how long they wait, and puts no texts of a language in order', async () => {
+  const plans = await portal.plansOf(async () => {
+    const { body } = await call<Board>('GET', '/jobs/welder/board', { token });
+    const [applied] = body.columns;
+    const daysOf = (second: number) =>
+      (portal.now() - Date.parse('2026-11-01T00:00:00Z') - second * 1000) / 86_400_000;
+    expect(applied).toMatchObject({ status: 'Applied', step: null, count: number });
+    expect(applied?.medianDays).toBeCloseTo(daysOf((number + 1) / 2), 6);
+    expect(applied?.longestDays).toBeCloseTo(daysOf(1), 6);
+    expect(applied?.cards.map(({ _id }) => _id)).toEqual(
+      Array.from({ length: stepLimits.cards }, (_, index) => `many${index + 1}`),
+    );
+  });
+  const ordered = plans.filter((plan) => plan.includes('WindowAgg'));
+  expect(ordered).toEqual([expect.stringMatching(/Sort Key: .*status.* COLLATE "C"/)]);
 }, 60_000);
 
 test('all are changed at once, each with its event and its mail, while others are answered', async () => {

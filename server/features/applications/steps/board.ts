@@ -54,11 +54,16 @@ export async function columnsOf(
   ]);
 }
 
-/** Of many applicants only the cards that are shown are put in order as texts: that took most of the time. */
+/**
+ * They are put in order once, byte by byte, and of many only the cards that are shown and those in the
+ * middle go further: ordered as texts of a language, and again for the median, it took twice as long.
+ */
 async function placesOf(db: Db, jobId: string, now: number): Promise<Place[]> {
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
   const days = (since: SQL) =>
-    sql`greatest(0, (extract(epoch from ${moment})::float8 - ${since}) / 86400)`;
+    sql`greatest(0, extract(epoch from ${moment})::float8 - ${since}) / 86400`;
+  const isShown = sql`place <= ${stepLimits.cards}::int`;
+  const isMiddle = sql`place in ((number + 1) / 2, number / 2 + 1)`;
   const { rows } = await db.execute<Place>(sql`
     with people as (
       select a.id, a.status, a.step_id as step, coalesce(
@@ -69,16 +74,21 @@ async function placesOf(db: Db, jobId: string, now: number): Promise<Place[]> {
       from ${applications} a
       where a.job_id = ${jobId} and a.withdrawn_at is null
     ), queue as (
-      select *, extract(epoch from since)::float8 as second,
-        row_number() over (partition by status, step order by since, id) as place
+      select id, status, step, since,
+        row_number() over (own order by since, id collate "C") as place,
+        count(*) over own as number
       from people
+      window own as (partition by status collate "C", step collate "C")
+    ), seen as (
+      select *, extract(epoch from since)::float8 as second from queue
+      where ${isShown} or ${isMiddle}
     )
-    select status, step, count(*)::int as number,
-      ${days(sql`percentile_cont(0.5) within group (order by second)`)} as median,
+    select status, step, max(number)::int as number,
+      ${days(sql`avg(second) filter (where ${isMiddle})`)} as median,
       ${days(sql`min(second)`)} as longest,
-      array_agg(id order by place) filter (where place <= ${stepLimits.cards}::int) as ids,
-      array_agg(since::text order by place) filter (where place <= ${stepLimits.cards}::int) as since
-    from queue group by status, step`);
+      array_agg(id order by place) filter (where ${isShown}) as ids,
+      array_agg(since::text order by place) filter (where ${isShown}) as since
+    from seen group by status, step`);
   return rows;
 }
 
