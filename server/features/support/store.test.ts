@@ -5,7 +5,7 @@ import { supportRequests, users } from '#server/db/schema/schema.ts';
 import { testDatabase } from '#server/db/testDatabase.ts';
 import { eraseClosedRequests, listRequests, requestsInOrder } from './store.ts';
 
-const { db, close } = await testDatabase();
+const { db, plansOf, close } = await testDatabase();
 afterAll(() => close());
 afterEach(() => db.delete(supportRequests));
 
@@ -56,4 +56,36 @@ test('whose Premium runs is looked up for each request, not for all subscription
     [['3', true]],
     20,
   ]);
+}, 60_000);
+
+test('a search reads what was written once; without one an index tells the numbers', async () => {
+  await db.execute(sql`delete from support_requests`);
+  await db.execute(sql`
+    insert into support_requests (id, name, email, subject, message, priority, status, created_at)
+    select n::text, 'Ravi ' || n, 'a@b.in', 's', repeat('I wait. ', 50), 'normal',
+      case when n % 10 = 0 then 'open' else 'closed' end, timestamptz '2026-11-20' + interval '1 minute' * n
+    from generate_series(1, 3000) n`);
+  await db.execute(sql`vacuum analyze support_requests`);
+  const list = (more: object, offset = 0) =>
+    listRequests(
+      db,
+      { status: undefined, priority: undefined, search: undefined, ...more },
+      { limit: 20, offset },
+      Date.parse('2026-11-20T19:00:00Z'),
+    );
+  const plans = await plansOf(async () => {
+    expect(await list({ search: 'ravi 299' })).toMatchObject({ total: 11, open: 300 });
+  });
+  const read = plans.filter(
+    (plan) => !plan.includes('Index Only Scan using support_requests_by_status'),
+  );
+  expect(read).toHaveLength(1);
+  expect(read[0]).toContain('~~*');
+  const [, numbers] = await plansOf(async () => {
+    expect(await list({ status: 'closed' })).toMatchObject({ total: 2_700, open: 300 });
+  });
+  expect(numbers).toContain('Index Only Scan using support_requests_by_status');
+  const behind = await list({ search: 'ravi 299', status: 'closed' }, 20);
+  expect([behind.requests, behind.total]).toEqual([[], 10]);
+  expect((await list({ priority: 'low' })).total).toBe(0);
 }, 60_000);

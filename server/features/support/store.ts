@@ -4,6 +4,7 @@ import type { SupportPriority, SupportStatus, SupportTicket } from '#contract/su
 import type { Db } from '#server/db/client.ts';
 import { likeContaining } from '#server/db/like.ts';
 import { subscriptions, supportRequests } from '#server/db/schema/schema.ts';
+import { allFound, totalOf } from '#server/db/totals.ts';
 
 export type SupportRow = typeof supportRequests.$inferSelect;
 
@@ -59,8 +60,15 @@ function contains(search: string): SQL | undefined {
   return or(eq(id, search), ...texts);
 }
 
-const fittingIn = ({ priority, search }: RequestFilter) =>
-  and(priority && eq(supportRequests.priority, priority), search ? contains(search) : undefined);
+/** Whether it asks for more than a status: how many have one an index tells. */
+const isNarrowed = ({ priority, search }: RequestFilter) => Boolean(priority || search);
+
+const fitting = ({ status, priority, search }: RequestFilter) =>
+  and(
+    status && eq(supportRequests.status, status),
+    priority && eq(supportRequests.priority, priority),
+    search ? contains(search) : undefined,
+  );
 
 /**
  * The statement of the admin's list. Open requests are in the order in which they should be answered:
@@ -73,6 +81,7 @@ export function requestsInOrder(
   now: number,
 ) {
   const { status } = filter;
+  const total = isNarrowed(filter) ? allFound : sql<number>`0`;
   const first = isPremium(db, now).as('first');
   const rank = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${supportRequests.priority})`;
   const order =
@@ -80,9 +89,9 @@ export function requestsInOrder(
       ? [desc(first), asc(rank), asc(supportRequests.createdAt), asc(supportRequests.id)]
       : [desc(supportRequests.createdAt), desc(supportRequests.id)];
   return db
-    .select({ row: supportRequests, first })
+    .select({ row: supportRequests, first, total })
     .from(supportRequests)
-    .where(and(status && eq(supportRequests.status, status), fittingIn(filter)))
+    .where(fitting(filter))
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset);
@@ -96,21 +105,19 @@ export async function listRequests(
   now: number,
 ): Promise<{ requests: SupportTicket[]; total: number; open: number }> {
   const { status } = filter;
-  const fitting = fittingIn(filter);
   const rows = await requestsInOrder(db, filter, page, now);
   const counts = await db
-    .select({
-      status: supportRequests.status,
-      all: count(),
-      fitting: sql<number>`count(*) filter (where ${fitting ?? sql`true`})::int`,
-    })
+    .select({ status: supportRequests.status, number: count() })
     .from(supportRequests)
     .groupBy(supportRequests.status);
   const ofStatus = counts.filter((each) => !status || each.status === status);
+  const counted = () => db.$count(supportRequests, fitting(filter));
   return {
     requests: rows.map((each) => presentRequest(each.row, each.first)),
-    total: ofStatus.reduce((sum, each) => sum + each.fitting, 0),
-    open: counts.find((each) => each.status === 'open')?.all ?? 0,
+    total: isNarrowed(filter)
+      ? await totalOf(rows, page.offset, counted)
+      : ofStatus.reduce((sum, { number }) => sum + number, 0),
+    open: counts.find((each) => each.status === 'open')?.number ?? 0,
   };
 }
 
