@@ -105,6 +105,8 @@ export async function listEmployers(
 interface JobNumbers {
   open: number;
   closed: number;
+  /** How the company's name is written in them. */
+  spelt: string[];
 }
 
 /** How many jobs the companies of records have, by companyKey(). `now` in ms. */
@@ -127,22 +129,32 @@ export async function jobNumbers(
     .groupBy(jobs.companyName);
   for (const { name, all, open } of found) {
     const key = companyKey(name);
-    const before = numbers.get(key) ?? { open: 0, closed: 0 };
-    numbers.set(key, { open: before.open + open, closed: before.closed + all - open });
+    const before = numbers.get(key) ?? { open: 0, closed: 0, spelt: [] };
+    numbers.set(key, {
+      open: before.open + open,
+      closed: before.closed + all - open,
+      spelt: [...before.spelt, name],
+    });
   }
   return numbers;
 }
 
-/** How often people applied to the jobs of a record's company, and the newest of those. `now` in ms. */
+/**
+ * How often people applied to the jobs of a record's company, and the newest of those. `now` in ms.
+ * @param numbers - The record's, of jobNumbers().
+ */
 export async function jobsUnder(
   db: Db,
   { key, name }: Pick<Row, 'key' | 'name'>,
+  numbers: ReadonlyMap<string, JobNumbers>,
   now: number,
 ): Promise<{ applicants: number; jobs: EmployerJob[] }> {
-  const ofKey = and(eq(jobs.companyKey, key), isNull(jobs.deletedAt));
-  const spelt = await db.selectDistinct({ name: jobs.companyName }).from(jobs).where(ofKey);
-  const names = spelt.map((job) => job.name).filter((job) => companyKey(job) === companyKey(name));
-  const own = and(ofKey, inArray(jobs.companyName, names));
+  const spelt = numbers.get(companyKey(name))?.spelt ?? [];
+  const own = and(
+    eq(jobs.companyKey, key),
+    inArray(jobs.companyName, spelt),
+    isNull(jobs.deletedAt),
+  );
   const [counted] = await db
     .select({ applicants: count() })
     .from(applications)

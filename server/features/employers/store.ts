@@ -42,13 +42,14 @@ async function present(db: Db, row: Row, { seesContact, now }: Reader): Promise<
         .where(eq(employerFiles.employerId, id))
         .orderBy(asc(employerFiles.createdAt), asc(employerFiles.id))
     : [];
+  const numbers = await jobNumbers(db, [row], now);
   const shown = files.map(({ createdAt, ...file }) => ({
     ...{ id: file.id, kind: file.kind, bytes: file.bytes },
     addedAt: createdAt.toISOString(),
   }));
   return {
-    ...presentRow(row, await jobNumbers(db, [row], now)),
-    ...(await jobsUnder(db, row, now)),
+    ...presentRow(row, numbers),
+    ...(await jobsUnder(db, row, numbers, now)),
     website,
     checkedBy: checker ? givenName(checker.details) || (seesContact ? checker.email : null) : null,
     ...(seesContact && { contacts, notes, evidence, files: shown }),
