@@ -7,6 +7,7 @@ import { givenNameIn } from '#server/domain/shownName.ts';
 import { userPhones } from '#server/db/schema/accountSchema.ts';
 import { paymentOrders } from '#server/db/schema/paymentSchema.ts';
 import { subscriptions, users } from '#server/db/schema/schema.ts';
+import { allFound, totalOf } from '#server/db/totals.ts';
 import type { ProviderName } from '#server/http/api/payments.ts';
 
 export type Order = typeof paymentOrders.$inferSelect;
@@ -104,26 +105,36 @@ export async function findOrders(
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
 ): Promise<{ rows: { order: Order; buyer: Buyer }[]; total: number }> {
   const { status, search, id } = filter;
-  const conditions: (SQL | undefined)[] = [
+  const among = and(
     id === undefined ? undefined : eq(paymentOrders.id, id),
     status && eq(paymentOrders.status, status),
-    search
-      ? or(
-          ilike(users.email, likeContaining(search)),
-          ilike(givenNameIn, likeContaining(search)),
-          hasNumber(search),
-          eq(paymentOrders.id, search),
-          eq(paymentOrders.paymentId, search),
-        )
-      : undefined,
-  ];
-  const where = and(...conditions);
+  );
+  if (!search) return readOrders(db, among, page, false);
+  const isKey = or(eq(paymentOrders.id, search), eq(paymentOrders.paymentId, search));
+  const ofKey = await readOrders(db, and(among, isKey), page, true);
+  if (ofKey.total > 0) return ofKey;
+  const isOfBuyer = or(
+    ilike(users.email, likeContaining(search)),
+    ilike(givenNameIn, likeContaining(search)),
+    hasNumber(search),
+  );
+  return readOrders(db, and(among, isOfBuyer), page, true);
+}
+
+/** A page of orders. `once`: all are gone through for it, and counted meanwhile. */
+async function readOrders(
+  db: Db,
+  where: SQL | undefined,
+  page: { limit: number; offset: number },
+  once: boolean,
+) {
   const rows = await db
     .select({
       order: paymentOrders,
       email: users.email,
       name: givenNameIn,
       phone: userPhones.phone,
+      total: once ? allFound : sql<number>`0`,
     })
     .from(paymentOrders)
     .leftJoin(users, eq(users.id, paymentOrders.userId))
@@ -132,15 +143,18 @@ export async function findOrders(
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(paymentOrders)
-    .leftJoin(users, eq(users.id, paymentOrders.userId))
-    .leftJoin(userPhones, eq(userPhones.userId, users.id))
-    .where(where);
+  const counted = async () => {
+    const [row] = await db
+      .select({ total: count() })
+      .from(paymentOrders)
+      .leftJoin(users, eq(users.id, paymentOrders.userId))
+      .leftJoin(userPhones, eq(userPhones.userId, users.id))
+      .where(where);
+    return row?.total ?? 0;
+  };
   return {
-    rows: rows.map(({ order, ...buyer }) => ({ order, buyer })),
-    total: counted?.total ?? 0,
+    rows: rows.map(({ order, email, name, phone }) => ({ order, buyer: { email, name, phone } })),
+    total: once ? await totalOf(rows, page.offset, counted) : await counted(),
   };
 }
 
