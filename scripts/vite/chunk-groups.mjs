@@ -39,7 +39,7 @@ const areas = [
   ['auth', /\/src\/features\/auth\//],
   ['pricing', /\/src\/features\/pricing\//],
   ['phone', /\/src\/features\/phone\//],
-  ['state', /\/(startJobMarks|OwnRequests)\./],
+  ['state', /\/(startJobMarks|OwnRequests|LoggedOutWaits)\./],
   ['unsent', /\/src\/features\/outbox\/(EntryEditor|ProfileContent)\./],
   ['waiting', /\/src\/(features\/outbox\/WaitingPage|data\/storage\/entryDrafts)\./],
   ['reading', /\/src\/features\/((about|safety|blogs|support|outbox)\/|jobs\/list\/SavedJobsPage)/],

@@ -42,6 +42,10 @@ export type EventOf<K extends OutboxEvent['kind']> = Extract<OutboxEvent, { kind
 };
 /** Entries whose screen waits for the first word about them. */
 const awaited = new Set<string>();
+
+/** Whether a screen of this tab waits for the first word about an entry, and will tell it itself. */
+export const isAwaited = (entry: OutboxEntry): boolean => awaited.has(entry.id);
+
 type Listener = (news: OutboxEvent, here: boolean) => void;
 const listeners = new Set<Listener>();
 
@@ -77,9 +81,9 @@ interface Early {
 const early: Early = { delivered: [], failed: [] };
 
 function keepEarly(news: Exclude<OutboxEvent, { kind: 'changed' }>, here: boolean): void {
-  const isAwaited = awaited.has(news.entry.id);
-  if (news.kind === 'delivered') early.delivered?.push({ ...news, here, awaited: isAwaited });
-  if (news.kind === 'failed') early.failed?.push({ ...news, here, awaited: isAwaited });
+  const told = { here, awaited: isAwaited(news.entry) };
+  if (news.kind === 'delivered') early.delivered?.push({ ...news, ...told });
+  if (news.kind === 'failed') early.failed?.push({ ...news, ...told });
 }
 
 /**
@@ -101,7 +105,7 @@ export function onDelivered(listener: (delivered: EventOf<'delivered'>) => void)
   early.delivered = undefined;
   before?.forEach(listener);
   return onOutboxEvent((news, here) => {
-    if (news.kind === 'delivered') listener({ ...news, here, awaited: awaited.has(news.entry.id) });
+    if (news.kind === 'delivered') listener({ ...news, here, awaited: isAwaited(news.entry) });
   });
 }
 
@@ -115,7 +119,7 @@ export function onFailed(listener: (failed: EventOf<'failed'>) => void): () => v
   early.failed = undefined;
   before?.forEach(listener);
   return onOutboxEvent((news, here) => {
-    if (news.kind === 'failed') listener({ ...news, here, awaited: awaited.has(news.entry.id) });
+    if (news.kind === 'failed') listener({ ...news, here, awaited: isAwaited(news.entry) });
   });
 }
 

@@ -17,7 +17,9 @@ import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { replayEarlyClick } from '#src/pwa/replayEarlyClick.ts';
 import { useHydrated } from '#src/hooks/hydrated.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { outboxCounts } from '#src/data/outbox/state.ts';
+import { hiddenEntries, outboxCounts } from '#src/data/outbox/state.ts';
+import { userId } from '#src/data/session/session.ts';
+import { optionalPart } from '#src/features/shared/page/lazyPart.tsx';
 import { reach } from '#src/data/reach/reach.ts';
 
 interface LayoutProps {
@@ -89,21 +91,37 @@ function ToastRegion() {
   );
 }
 
-/** 'Waiting to send: 2', on every page but the one that shows it, while something is. */
+// Only for those whose session ended before all was sent.
+const LoggedOutWaits = optionalPart(() => import('./LoggedOutWaits.tsx'));
+
+/**
+ * 'Waiting to send: 2', on every page but the one that shows it, while something is; where no one is
+ * logged in, that it waits for a login.
+ */
 function WaitingLink() {
   useSignals();
   const { t } = useTranslation();
   const { waiting, paused, failed } = outboxCounts.value;
   const [path] = useLocation();
   const unsent = waiting + paused;
-  if (unsent + failed === 0 || path === href('waiting')) return null;
+  const hidesOwn = userId.value === null && hiddenEntries.value.members > 0;
+  if (path === href('waiting')) return null;
   return (
-    <StatusBar icon={<UploadIcon size={20} />} tone={failed > 0 ? 'warning' : 'quiet'}>
-      <Link href={href('waiting')}>
-        {unsent > 0 && t('waiting.count', { count: unsent })}
-        {unsent > 0 && failed > 0 && ' · '}
-        {failed > 0 && t('waiting.failed', { count: failed })}
-      </Link>
-    </StatusBar>
+    <>
+      {hidesOwn && (
+        <Suspense>
+          <LoggedOutWaits />
+        </Suspense>
+      )}
+      {unsent + failed > 0 && (
+        <StatusBar icon={<UploadIcon size={20} />} tone={failed > 0 ? 'warning' : 'quiet'}>
+          <Link href={href('waiting')}>
+            {unsent > 0 && t('waiting.count', { count: unsent })}
+            {unsent > 0 && failed > 0 && ' · '}
+            {failed > 0 && t('waiting.failed', { count: failed })}
+          </Link>
+        </StatusBar>
+      )}
+    </>
   );
 }

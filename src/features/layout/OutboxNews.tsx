@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +8,13 @@ import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import type { OutboxEntry, OutboxFailure } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { isFulfilled } from '#src/data/outbox/queue.ts';
-import { onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
+import { isAwaited, onDelivered, onFailed } from '#src/data/outbox/outbox.ts';
+import { outboxEntries } from '#src/data/outbox/state.ts';
+import { sessionExpired, userId } from '#src/data/session/session.ts';
 import { refresh, replaceData } from '#src/data/cache/resource.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { notify } from '#src/pwa/notify.ts';
-import { toastOfMany } from '#src/toasts/toasts.ts';
+import { showToast, toastOfMany } from '#src/toasts/toasts.ts';
 
 /** Tells what became of things that waited: by a toast, and by a notification where the page is hidden. */
 export function OutboxNews() {
@@ -62,7 +65,26 @@ export function OutboxNews() {
       stopFailed();
     };
   }, [t, i18n, ready, navigate]);
+  useEffect(
+    () =>
+      onStopped(() => showToast({ tone: 'info', text: t('common:sentAfterLogin'), ms: 10_000 })),
+    [t],
+  );
   return null;
+}
+
+/** Calls back when a session runs out or is refused while something of it waits. @returns stops it */
+function onStopped(tell: () => void): () => void {
+  let unsent: readonly OutboxEntry[] = [];
+  return effect(() => {
+    const isOver = sessionExpired.value;
+    // Beside a visitor nothing of it is to be seen any more.
+    if (userId.value !== null) unsent = outboxEntries.value;
+    else if (isOver) {
+      if (unsent.some((entry) => entry.state !== 'failed' && !isAwaited(entry))) tell();
+      unsent = [];
+    }
+  });
 }
 
 /** What is seen where it was tapped. */

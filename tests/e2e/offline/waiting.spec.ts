@@ -40,6 +40,19 @@ test('what waits for a login is counted, and its content is told to its owner on
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(nothingWaits(page)).toBeHidden();
 
+  // Where no one is logged in the other pages lead there.
+  const line = page.getByRole('link', { name: '1 thing waits until you log in.' });
+  await page.goto('/');
+  await page.locator('h1').click();
+  await expect(line).toBeVisible();
+  await page.goto('/jobs');
+  await page.locator('main h2 a').first().click();
+  await expect(page).toHaveURL(/\/jobs\/./);
+  await expect(line).toBeVisible();
+  await page.reload();
+  await page.locator('h1').click();
+  await expect(line).toBeVisible();
+
   await holdSession(page, balu);
   await openWaiting(page);
   await expect(
