@@ -1,4 +1,5 @@
 import type { MyApplication } from '#contract/applications/application.ts';
+import { standingFor } from '#contract/applications/standing.ts';
 import type { QueuedCall } from '#contract/http/queuedCalls.ts';
 import type { OutboxEntry } from '#contract/outbox.ts';
 
@@ -39,7 +40,7 @@ export function jobMarks(
   const mark = (thing: JobMark['thing'], state: MarkState | undefined) =>
     state && marks.push({ thing, state });
 
-  const stands = own.some(({ withdrawnAt }) => withdrawnAt == null);
+  const stands = standingFor(jobId, own) !== undefined;
   const apply = last(entries, 'jobs.apply')?.state;
   mark('application', stands && (!apply || apply === 'failed') ? 'sent' : apply);
   mark('withdrawal', last(entries, 'jobs.withdraw')?.state);

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { I18nextProvider, setI18n } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { MyApplication } from '#contract/applications/application.ts';
 import type { Job } from '#contract/jobs/job.ts';
 import { limits } from '#contract/limits.ts';
 import { mountForTest } from '#src/components/mountForTest.ts';
+import { replaceData } from '#src/data/cache/resource.ts';
+import { allOutboxEntries } from '#src/data/outbox/state.ts';
+import { session } from '#src/data/session/session.ts';
 import { memberForTest } from '#src/features/profile/memberForTest.ts';
 import { createTexts } from '#src/i18n/texts.ts';
+import { outboxEntry } from '../../../../tests/support/outbox/outboxEntry.ts';
 import MemberApply from './MemberApply.tsx';
 
 /** The profile as the phone kept it three days before. */
@@ -18,14 +24,16 @@ const kept = memberForTest({
   trialExpiresAt: new Date(Date.now() - limits.day).toISOString(),
 });
 const check = { hasApplied: false, sharing: 'given' };
+let checked: object = { data: check };
 vi.mock('#src/hooks/pageData.tsx', () => ({
   useResource: ({ call }: { call: string }) => ({
-    data: call === 'user.get' ? kept : check,
+    ...(call === 'user.get' ? { data: kept } : checked),
     reload: async () => {},
   }),
 }));
 
-test('a trial that ended while there was no network is not offered any more', async () => {
+/** What a member reads at the job. */
+async function shown(): Promise<string> {
   const texts = await createTexts('english', ['common', 'job']);
   setI18n(texts);
   const { hook, searchHook } = memoryLocation({ path: '/jobs/j1' });
@@ -36,8 +44,30 @@ test('a trial that ended while there was no network is not offered any more', as
       </Router>
     </I18nextProvider>,
   );
-  expect(page.container.textContent).toContain('Trial Expired - Upgrade Now');
-  expect(page.container.textContent).toContain('Free Trial Expired');
-  expect(page.container.textContent).not.toContain('3 days');
+  const { textContent } = page.container;
   page.unmount();
+  return textContent;
+}
+
+test('a trial that ended while there was no network is not offered any more', async () => {
+  const text = await shown();
+  expect(text).toContain('Trial Expired - Upgrade Now');
+  expect(text).toContain('Free Trial Expired');
+  expect(text).not.toContain('3 days');
+});
+
+test('without a network a job that is among the own applications says so, and offers no second one', async () => {
+  checked = { offline: true, error: { status: 0, code: 'UNKNOWN', message: '' } };
+  session.value = { token: '', user: kept };
+  const application = { applicationId: 'a1', jobId: 'j1', withdrawnAt: null };
+  const mine = { applications: [application as MyApplication] };
+  await replaceData({ call: 'jobs.mine' }, mine);
+  expect(await shown()).toContain('Applied');
+  const withdrawal = { call: 'jobs.withdraw', params: { applicationId: 'a1' } } as const;
+  const own = { userId: kept.id, body: { withdrawn: true } };
+  allOutboxEntries.value = [outboxEntry({ ...withdrawal, ...own })];
+  const text = await shown();
+  expect(text).toContain('Your withdrawal will be sent as soon as the connection works');
+  expect(text).not.toContain('Apply Now');
+  expect(text).not.toContain('Applied');
 });

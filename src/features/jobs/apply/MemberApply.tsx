@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { Job } from '#contract/jobs/job.ts';
+import { standingFor } from '#contract/applications/standing.ts';
 import { applyReturn } from '#contract/applications/applyReturn.ts';
 import { href } from '#contract/http/paths.ts';
 import type { SessionUser } from '#contract/account/user.ts';
+import { refresh, resource } from '#src/data/cache/resource.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { surelyNow } from '#src/data/session/clock.ts';
 import { useResource } from '#src/hooks/pageData.tsx';
@@ -16,7 +18,7 @@ import { CheckIcon } from '#src/components/icons/critical.tsx';
 import { Notice } from '#src/components/status/Notice.tsx';
 import { rememberIntent, takeIntent } from './applyIntent.ts';
 import { Sharing } from './Sharing.tsx';
-import { applyState } from './applyState.ts';
+import { applicationKnown, applyState, isUnsure } from './applyState.ts';
 import { ApplyQuestion } from './ApplyQuestion.tsx';
 import css from '#src/features/jobs/detail/JobPage.module.css';
 import { TrialBanner } from './TrialBanner.tsx';
@@ -33,6 +35,20 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
   const profile =
     saved.data && trialNow(withPending(saved.data, outboxEntries.value).user, surelyNow());
   const check = useResource({ call: 'jobs.checkApplication', params: { jobId: job._id } });
+  // Asked for where the server does not answer: the marks of the job say what it says.
+  const mine = resource({ call: 'jobs.mine' }).value;
+  const isAlone = isUnsure(check);
+  useEffect(() => {
+    if (isAlone) void refresh({ call: 'jobs.mine' });
+  }, [isAlone]);
+  const standing = standingFor(job._id, mine.data?.applications ?? []);
+  const withdraws = outboxEntries.value.some(
+    ({ call, params, body, state }) =>
+      call === 'jobs.withdraw' &&
+      params.applicationId === standing?.applicationId &&
+      (body as { withdrawn?: boolean }).withdrawn &&
+      state !== 'failed',
+  );
   const sharing = check.data?.sharing;
   const apply = useApply(job, sharing);
   const from = applyReturn(job._id);
@@ -48,10 +64,9 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
     return () => document.removeEventListener('visibilitychange', seen);
   }, [recheck]);
 
-  // Without a network nothing is known of an application: the person may try all the same.
   const state = applyState({
     profile: profile ?? (saved.error ? null : undefined),
-    check: check.data ?? (check.error ? { hasApplied: false } : undefined),
+    check: applicationKnown(job._id, check, mine),
   });
   // What was begun before the login, the wizard or the payment is finished. What the phone kept of
   // the trial or the profile may be older than that: the server's word is waited for.
@@ -79,6 +94,10 @@ export default function MemberApply({ job, user }: { job: Job; user: SessionUser
             <Button variant="next" block onClick={() => apply.ask('PROFILE_INCOMPLETE')}>
               {t('apply.completeProfile', { percentage })}
             </Button>
+          ) : state === 'applied' && withdraws ? (
+            <div data-mark="">
+              <Notice tone="info">{t('apply.withdraws')}</Notice>
+            </div>
           ) : state === 'applied' ? (
             <Button block disabled className={css.applied ?? ''} icon={<CheckIcon size={20} />}>
               {t('apply.applied')}

@@ -1,4 +1,6 @@
 import type { CheckApplication } from '#contract/applications/application.ts';
+import { standingFor } from '#contract/applications/standing.ts';
+import type { ResourceData, ResourceState } from '#contract/http/resource.ts';
 import type { User } from '#contract/account/user.ts';
 
 export type ApplyState =
@@ -23,3 +25,26 @@ export function applyState({ profile, check }: Known): ApplyState {
   const complete = profile.isProfileComplete || profile.profileCompletion.percentage === 100;
   return complete ? 'ready' : 'completeProfile';
 }
+
+/**
+ * Whether someone has applied, by two reads of one fact: the list of the own applications counts where
+ * it says so and is the newer one. Undefined until it is known; where neither can be had, nothing is
+ * known of an application, and the person may try all the same.
+ */
+export function applicationKnown(
+  jobId: string,
+  check: ResourceState<ResourceData<'jobs.checkApplication'>>,
+  mine: ResourceState<ResourceData<'jobs.mine'>>,
+): CheckApplication | undefined {
+  const isNewer = (mine.savedAt ?? 0) > (check.savedAt ?? 0);
+  if (isNewer && standingFor(jobId, mine.data?.applications ?? []))
+    return { ...check.data, hasApplied: true };
+  // The list that the phone keeps is yet to be read: at once where no network holds it up.
+  const isUnread = mine.loading && mine.data === undefined;
+  if (isUnsure(check) && isUnread && !navigator.onLine) return undefined;
+  return check.data ?? (check.error ? { hasApplied: false } : undefined);
+}
+
+/** Whether the server has not answered: there is nothing, or a copy that may be old. */
+export const isUnsure = ({ error, offline }: Pick<ResourceState<unknown>, 'error' | 'offline'>) =>
+  offline || error !== undefined;
