@@ -15,7 +15,7 @@ import {
 import { localKeys } from '#src/data/storage/keys.ts';
 import { hasLeft, readLocal } from '#src/data/storage/localStore.ts';
 import { loadAtLast, untilThere } from '#src/pwa/chunks.ts';
-import { clearDrafts } from '#src/forms/draft.ts';
+import { clearDrafts } from '#src/forms/keptDrafts.ts';
 import { firstInteraction } from '#src/pwa/firstInteraction.ts';
 import { firstLoaded } from '#src/pwa/loadAhead.ts';
 import {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { useId } from 'react';
+import { act, useId } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
-import { clearDrafts, forgetOldDrafts, hasDrafts, removeDraft, useDraft } from './draft.ts';
+import { useDraft } from './draft.ts';
+import { clearDrafts, forgetOldDrafts, hasDrafts, removeDraft } from './keptDrafts.ts';
 
 function Form() {
   const [{ text }, setText] = useDraft('note', { text: '' });
@@ -88,4 +89,72 @@ test('after 30 days a draft is found no more, and leaves the phone', () => {
     'draft:@ravi|note',
     'draft:odd',
   ]);
+});
+
+interface Wizard {
+  values: Record<string, string>;
+  step: number;
+}
+
+/** A tab with the wizard open. */
+function openTab() {
+  let shown: ReturnType<typeof useDraft<Wizard>> | undefined;
+  function Tab() {
+    shown = useDraft<Wizard>('wizard', { values: {}, step: 1 });
+    return null;
+  }
+  const tab = mountForTest(<Tab />);
+  const now = () => shown ?? expect.unreachable();
+  return {
+    type: (values: Record<string, string>) =>
+      act(() => now()[1]((before) => ({ ...before, values: { ...before.values, ...values } }))),
+    turn: (step: number) => act(() => now()[1]((before) => ({ ...before, step }))),
+    clear: () => act(() => now()[2]()),
+    values: () => now()[0].values,
+    close: tab.unmount,
+  };
+}
+
+/** What another tab wrote comes to this one. */
+const hear = () =>
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'draft:wizard' })));
+
+test('of two tabs with one form each writes what was changed in it, and a third finds all', () => {
+  const [one, two] = [openTab(), openTab()];
+  one.type({ name: 'Anu', gone: 'x' });
+  two.type({ about: 'Welder for six years' });
+  one.turn(2);
+  one.type({ name: 'Anu Thomas' });
+  const third = openTab();
+  expect(third.values()).toEqual({ name: 'Anu Thomas', gone: 'x', about: 'Welder for six years' });
+  for (const tab of [one, two, third]) tab.close();
+});
+
+test('a tab takes in what another one wrote, but for what was changed in it, and writes nothing of it', () => {
+  const [one, two] = [openTab(), openTab()];
+  one.type({ name: 'Anu' });
+  two.type({ name: 'Balu', about: 'Welder' });
+  const written = localStorage.getItem('draft:wizard');
+  hear();
+  expect(one.values()).toEqual({ name: 'Anu', about: 'Welder' });
+  expect(localStorage.getItem('draft:wizard')).toBe(written);
+  one.type({ about: 'Welder and fitter' });
+  const third = openTab();
+  expect(third.values()).toEqual({ name: 'Balu', about: 'Welder and fitter' });
+  for (const tab of [one, two, third]) tab.close();
+});
+
+test('what was sent from one tab leaves the other, but for what was typed there', () => {
+  const [one, two] = [openTab(), openTab()];
+  one.type({ name: 'Anu' });
+  two.type({ about: 'Welder' });
+  hear();
+  one.clear();
+  hear();
+  expect(two.values()).toEqual({ about: 'Welder' });
+  expect(localStorage.getItem('draft:wizard')).toBeNull();
+  two.type({ city: 'Kochi' });
+  const third = openTab();
+  expect(third.values()).toEqual({ about: 'Welder', city: 'Kochi' });
+  for (const tab of [one, two, third]) tab.close();
 });

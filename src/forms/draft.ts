@@ -1,30 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { localKeys } from '#src/data/storage/keys.ts';
-import {
-  localsOf,
-  readLocal,
-  readUser,
-  removeLocal,
-  removeLocalsOf,
-  writeLocal,
-} from '#src/data/storage/localStore.ts';
-
-/** Drafts older than this are forgotten, ms: 30 days. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
-const prefix = localKeys.drafts;
-/** Begins what is a member's own; what a visitor typed belongs to whoever logs in next. */
-const owned = '@';
-
-const placeOf = (key: string, owner: string | null): string =>
-  owner === null ? prefix + key : `${prefix}${owned}${owner}|${key}`;
-
-/** Forms know no session. */
-const ownerNow = () => readUser()?.id ?? null;
+import { removeLocal } from '#src/data/storage/localStore.ts';
+import { draftAt, keepDraft, ownerNow, placeOf, readDraft } from './keptDrafts.ts';
 
 /**
  * State that survives a reload, a crash and an expired session: kept in local storage under `key`
  * with each change, read back once the form is there (a server knows no drafts). It is its author's:
  * neither a visitor nor another member finds it, until the author logs in again. Never for passwords.
+ * Tabs that have the same form open share it field by field: each writes only what was changed in it,
+ * and takes in what was changed in another one, except where it was changed here too.
  * @returns the value, its setter, `clear` for when it was sent, and `kept`, which reads what is stored
  *   now: null where the author's drafts were given up
  */
@@ -32,88 +15,74 @@ export function useDraft<T extends object>(
   key: string,
   initial: T,
 ): [T, (next: T | ((before: T) => T)) => void, () => void, () => T | null] {
-  const [value, setValue] = useState<T>(initial);
+  const [first] = useState(initial);
+  const [value, setValue] = useState(first);
   const edited = useRef(false);
   // Of the one who began: a session that runs out meanwhile makes it no visitor's.
   const owner = useRef<string | null>(null);
+  /** As storage has it, as far as this tab wrote or read it. */
+  const known = useRef(first);
+  /** As it would be without what was changed in this tab. */
+  const others = useRef(first);
+  const kept = useCallback(() => draftAt<T>(placeOf(key, owner.current)), [key]);
   // Before an effect of the form that takes over what was typed before the page's code came.
   useLayoutEffect(() => {
     owner.current = ownerNow();
-    const kept = readDraft<T>(key, owner.current);
-    if (kept && !edited.current) setValue((before) => ({ ...before, ...kept }));
-  }, [key]);
+    const found = readDraft<T>(key, owner.current);
+    if (!found || edited.current) return;
+    known.current = others.current = { ...first, ...found };
+    setValue((before) => ({ ...before, ...found }));
+  }, [key, first]);
   useEffect(() => {
-    if (!edited.current) return;
-    writeLocal(placeOf(key, owner.current), JSON.stringify({ at: Date.now(), value }));
-  }, [key, value]);
+    if (!edited.current || value === known.current) return;
+    const stored = { ...first, ...kept() };
+    const whole = changed(stored, known.current, value);
+    known.current = value;
+    // Words of another tab that were taken in are there already.
+    if (whole !== stored) keepDraft(placeOf(key, owner.current), whole);
+  }, [key, value, first, kept]);
+  useEffect(() => {
+    const takeIn = (event: StorageEvent) => {
+      if (event.key !== placeOf(key, owner.current)) return;
+      const found = kept();
+      const theirs = { ...first, ...found };
+      const before = others.current;
+      setValue((mine) => changed(theirs, before, mine));
+      others.current = changed(theirs, known.current, before);
+      // Sent or given up there: what was changed here is written again with the next change.
+      known.current = found ? changed(theirs, before, known.current) : first;
+      edited.current &&= found !== null;
+    };
+    addEventListener('storage', takeIn);
+    return () => removeEventListener('storage', takeIn);
+  }, [key, first, kept]);
   const change = useCallback((next: T | ((before: T) => T)) => {
     edited.current = true;
     setValue(next);
   }, []);
   const clear = useCallback(() => {
     edited.current = false;
+    known.current = others.current = first;
     removeLocal(placeOf(key, owner.current));
-  }, [key]);
-  const kept = useCallback(
-    () => parsed<T>(readLocal(placeOf(key, owner.current)))?.value ?? null,
-    [key],
-  );
+  }, [key, first]);
   return [value, change, clear, kept];
 }
 
-function readDraft<T>(key: string, owner: string | null): T | null {
-  const own = placeOf(key, owner);
-  const typed = readLocal(prefix + key);
-  // What a visitor typed and then logged in to send.
-  if (typed !== null && readLocal(own) === null) {
-    writeLocal(own, typed);
-    removeLocal(prefix + key);
+/** `onto` with what differs between `before` and `after`, by field and by field of a field; itself where nothing does. */
+function changed<T extends object>(onto: T, before: T, after: T): T {
+  const there = { ...onto } as Record<string, unknown>;
+  const [from, to] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
+  let isSame = true;
+  for (const name of Object.keys({ ...from, ...to })) {
+    const [was, is, old] = [from[name], to[name], there[name]];
+    if (was === is) continue;
+    const next = isFields(was) && isFields(is) ? changed(isFields(old) ? old : {}, was, is) : is;
+    isSame &&= next === old;
+    if (next === undefined) delete there[name];
+    else there[name] = next;
   }
-  const kept = parsed<T>(readLocal(own));
-  return kept && !isOld(kept) ? kept.value : null;
+  return isSame ? onto : (there as T);
 }
 
-interface KeptDraft<T> {
-  /** When it was written, ms since 1970. */
-  at: number;
-  value: T;
-}
-
-const isOld = ({ at }: KeptDraft<unknown>) => Date.now() - at >= keptFor;
-
-function parsed<T>(text: string | null): KeptDraft<T> | null {
-  try {
-    return JSON.parse(text ?? 'null') as KeptDraft<T> | null;
-  } catch {
-    return null;
-  }
-}
-
-/** Forgets what was written under `key`, from outside its form. */
-export function removeDraft(key: string): void {
-  for (const owner of [null, ownerNow()]) removeLocal(placeOf(key, owner));
-}
-
-/**
- * Forgets the drafts of who ends the session by choice, for they hold personal data, and those that
- * are no one's. Another member's, whose session ran out, wait for that member.
- */
-export function clearDrafts(leaving: string | null): void {
-  if (leaving !== null) removeLocalsOf(placeOf('', leaving));
-  for (const [key] of localsOf(prefix)) {
-    if (!key.startsWith(owned)) removeLocal(prefix + key);
-  }
-}
-
-/** Forgets the drafts that no one came back for. */
-export function forgetOldDrafts(): void {
-  for (const [key, text] of localsOf(prefix)) {
-    const kept = parsed(text);
-    if (kept && isOld(kept)) removeLocal(prefix + key);
-  }
-}
-
-/** Whether someone has begun to write what was not sent. */
-export function hasDrafts(author: string): boolean {
-  return localsOf(placeOf('', author)).length > 0;
-}
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

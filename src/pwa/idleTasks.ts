@@ -12,7 +12,7 @@ import { savedJobIds } from '#src/data/saved/savedJobsState.ts';
 import { deleteOthersData, isDue, noteDone, evictWhenDue } from '#src/data/cache/cacheEviction.ts';
 import { writeLastUsed } from '#src/data/cache/lastUsed.ts';
 import { followInstallOffer } from './installOffer.ts';
-import { forgetOldDrafts } from '#src/forms/draft.ts';
+import { forgetOldDrafts } from '#src/forms/keptDrafts.ts';
 import { userId } from '#src/data/session/session.ts';
 import { sendLogouts } from '#src/data/session/logouts.ts';
 import { engagementSignal } from './engagementSignal.ts';

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#contract/outbox.ts';
 import { href } from '#contract/http/paths.ts';
 import { draftKey, isRewritten } from '#src/data/storage/entryDrafts.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
-import { removeDraft } from '#src/forms/draft.ts';
+import { removeDraft } from '#src/forms/keptDrafts.ts';
 import { ageLabel } from '#src/i18n/dates.ts';
 import { Badge } from '#src/components/status/Badge.tsx';
 import { Button, buttonClass } from '#src/components/buttons/Button.tsx';

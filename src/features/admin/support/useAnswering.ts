@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportStatus, SupportTicket } from '#contract/support/support.ts';
 import { callApi, failureOf } from '#src/data/api.ts';
-import { removeDraft } from '#src/forms/draft.ts';
+import { removeDraft } from '#src/forms/keptDrafts.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { doneTexts } from './requestTexts.ts';

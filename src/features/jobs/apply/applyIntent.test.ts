@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { applyReturn, withoutApply } from '#contract/applications/applyReturn.ts';
 import { limits } from '#contract/limits.ts';
-import { clearDrafts } from '#src/forms/draft.ts';
+import { clearDrafts } from '#src/forms/keptDrafts.ts';
 import { rememberIntent, takeIntent } from './applyIntent.ts';
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import { endSession, session } from '#src/data/session/session.ts';
 import { useAction } from '#src/features/shared/calls/useAction.ts';
 import { endUnsent, readUnsent } from '#src/features/shared/logout/unsent.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
-import { clearDrafts, hasDrafts } from '#src/forms/draft.ts';
+import { clearDrafts, hasDrafts } from '#src/forms/keptDrafts.ts';
 import { failureText } from '#src/forms/failureText.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { Button } from '#src/components/buttons/Button.tsx';

@@ -7,7 +7,7 @@ import { endSession, session } from '#src/data/session/session.ts';
 import { keepsNothing } from '#src/data/storage/tabOnly.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
-import { clearDrafts } from '#src/forms/draft.ts';
+import { clearDrafts } from '#src/forms/keptDrafts.ts';
 
 interface LogoutDialogProps {
   /** Whether something was begun that is nowhere else. */

@@ -5,7 +5,7 @@ import { href } from '#contract/http/paths.ts';
 import { outboxEntries } from '#src/data/outbox/state.ts';
 import { endSession, session } from '#src/data/session/session.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
-import { hasDrafts } from '#src/forms/draft.ts';
+import { hasDrafts } from '#src/forms/keptDrafts.ts';
 
 // Opened by a tap, so it is no part of the first screen's weight.
 const LogoutDialog = lazyPart(() => import('./LogoutDialog.tsx'));

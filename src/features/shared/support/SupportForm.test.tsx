@@ -9,7 +9,7 @@ import { SupportForm } from './SupportForm.tsx';
 import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
 import { allOutboxEntries } from '#src/data/outbox/state.ts';
 import { session } from '#src/data/session/session.ts';
-import { clearDrafts } from '#src/forms/draft.ts';
+import { clearDrafts } from '#src/forms/keptDrafts.ts';
 import { toasts } from '#src/toasts/toasts.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 
