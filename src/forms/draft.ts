@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { removeLocal } from '#src/data/storage/localStore.ts';
+import { readLocal, removeLocal, writeLocal } from '#src/data/storage/localStore.ts';
 import { draftAt, keepDraft, ownerNow, placeOf, readDraft } from './keptDrafts.ts';
 
 /**
@@ -8,13 +8,13 @@ import { draftAt, keepDraft, ownerNow, placeOf, readDraft } from './keptDrafts.t
  * neither a visitor nor another member finds it, until the author logs in again. Never for passwords.
  * Tabs that have the same form open share it field by field: each writes only what was changed in it,
  * and takes in what was changed in another one, except where it was changed here too.
- * @returns the value, its setter, `clear` for when it was sent, and `kept`, which reads what is stored
- *   now: null where the author's drafts were given up
+ * @returns the value, its setter, `clear` for when it was sent, which returns what puts it back, and
+ *   `kept`, which reads what is stored now: null where the author's drafts were given up
  */
 export function useDraft<T extends object>(
   key: string,
   initial: T,
-): [T, (next: T | ((before: T) => T)) => void, () => void, () => T | null] {
+): [T, (next: T | ((before: T) => T)) => void, () => () => void, () => T | null] {
   const [first] = useState(initial);
   const [value, setValue] = useState(first);
   const edited = useRef(false);
@@ -63,7 +63,12 @@ export function useDraft<T extends object>(
   const clear = useCallback(() => {
     edited.current = false;
     known.current = others.current = first;
-    removeLocal(placeOf(key, owner.current));
+    const place = placeOf(key, owner.current);
+    const before = readLocal(place);
+    removeLocal(place);
+    return () => {
+      if (before !== null && readLocal(place) === null) writeLocal(place, before);
+    };
   }, [key, first]);
   return [value, change, clear, kept];
 }

@@ -8,7 +8,7 @@ import type { OutboxEvent, OutboxSession } from './ports.ts';
 import type { Write } from './queue.ts';
 import { tokenStore } from './tokenStore.ts';
 import { allOutboxEntries, outboxWasRead } from './state.ts';
-import { submitTo, type NeedsLogin, type Submitted } from './submit.ts';
+import { submitTo, type NeedsLogin, type SubmitThrough, type Submitted } from './submit.ts';
 import { bearerOf, tokenSharing } from './token.ts';
 import { followRequest } from '#src/data/reach/reach.ts';
 import { timeLeft } from '#src/data/session/clock.ts';
@@ -130,9 +130,10 @@ export function onFailed(listener: (failed: EventOf<'failed'>) => void): () => v
  */
 export function submit<N extends QueuedCall>(
   write: Write<N>,
-  { within = 8_000 } = {},
+  { within = 8_000, onKept }: Partial<Pick<SubmitThrough, 'within' | 'onKept'>> = {},
 ): Promise<Submitted<N>> {
-  return submitTo({ outbox, listen: onOutboxEvent, callApi, needsLogin, awaited, within }, write);
+  const through = { outbox, listen: onOutboxEvent, callApi, needsLogin, awaited, within, onKept };
+  return submitTo(through, write);
 }
 
 /**

@@ -35,11 +35,13 @@ export interface SubmitThrough {
   awaited: Set<string>;
   /** Ms to wait for a word. */
   within: number;
+  /** Told once the write is on the disk, before anything of it is sent. */
+  onKept?: (() => void) | undefined;
 }
 
 /** See submit in outbox.ts. */
 export async function submitTo<N extends QueuedCall>(
-  { outbox, listen, callApi: call, needsLogin, awaited, within }: SubmitThrough,
+  { outbox, listen, callApi: call, needsLogin, awaited, within, onKept }: SubmitThrough,
   write: Write<N>,
 ): Promise<Submitted<N>> {
   const events = new Map<string, OutboxEvent>();
@@ -55,6 +57,7 @@ export async function submitTo<N extends QueuedCall>(
     const entry = await outbox.add(write);
     ({ id } = entry);
     awaited.add(id);
+    onKept?.();
     const word = new Promise<void>((resolve) => {
       wake = () => events.has(entry.id) && resolve();
       wake();

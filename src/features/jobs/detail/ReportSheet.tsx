@@ -30,7 +30,8 @@ export default function ReportSheet({ jobId, onClose }: { jobId: string; onClose
     onlyFields: true,
     async send() {
       const call = 'jobs.report';
-      const outcome = await sendOrKeep({ call, params: { jobId }, body: checked.output });
+      const write = { call, params: { jobId }, body: checked.output } as const;
+      const outcome = await sendOrKeep(write, forgetDraft);
       forgetDraft();
       onClose();
       if (outcome === 'gone') return;

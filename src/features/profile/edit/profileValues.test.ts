@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedValues, isEmptyChange, profileValues } from './profileValues.ts';
+import { changedValues, isEmptyChange, profileValues, unsavedOf } from './profileValues.ts';
 
 const user = {
   email: 'ravi@example.in',
@@ -43,5 +43,14 @@ describe('the changes', () => {
     const change = changedValues(stored, { ...stored, email: 'Ravi.K@example.in' });
     expect(change).toEqual({ details: {}, email: 'ravi.k@example.in' });
     expect(isEmptyChange(change)).toBe(false);
+  });
+});
+
+test('of what was typed, what the profile says already is not unsaved', () => {
+  const typed = { fullName: ' Ravi Kumar ', email: 'RAVI@example.in', homeState: 'Kerala' };
+  expect(unsavedOf(typed, user)).toEqual({ homeState: 'Kerala' });
+  expect(unsavedOf({ ...typed, fullName: '' }, user)).toEqual({
+    fullName: '',
+    homeState: 'Kerala',
   });
 });

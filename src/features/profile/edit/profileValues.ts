@@ -38,3 +38,15 @@ export function changedValues(
 export function isEmptyChange({ details, email }: Omit<ProfileChange, 'baseVersion'>): boolean {
   return Object.keys(details).length === 0 && email === undefined;
 }
+
+/** What of typed values a profile does not say yet. */
+export function unsavedOf(
+  typed: Partial<ProfileValues>,
+  profile: Pick<User, 'details' | 'email'>,
+): Partial<ProfileValues> {
+  const stored = profileValues(profile);
+  const { details, email } = changedValues(stored, { ...stored, ...typed });
+  const isLeft = ([field]: [string, unknown]) =>
+    field === 'email' ? email !== undefined : field in details;
+  return Object.fromEntries(Object.entries(typed).filter(isLeft));
+}

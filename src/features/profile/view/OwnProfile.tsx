@@ -28,12 +28,15 @@ import { PictureSheet } from '#src/features/profile/files/PictureSheet.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import type { ProfileField } from '#src/features/profile/edit/profileValues.ts';
+import { unsavedOf, type ProfileField } from '#src/features/profile/edit/profileValues.ts';
 import { RefusedSaves } from './RefusedSaves.tsx';
 import { ResumeCard } from '#src/features/profile/files/ResumeCard.tsx';
 import { profileRequest } from '#src/features/profile/edit/saveProfile.ts';
 import { UnsavedNotice } from '#src/features/profile/edit/UnsavedNotice.tsx';
-import { useProfileDraft } from '#src/features/profile/wizard/useProfileDraft.ts';
+import {
+  useProfileDraft,
+  useSavedForgotten,
+} from '#src/features/profile/wizard/useProfileDraft.ts';
 import { LanguageChoice } from '#src/i18n/LanguageChoice.tsx';
 import privacyNoteCss from './PrivacyNote.module.css';
 
@@ -75,7 +78,9 @@ function Profile({ user: saved }: { user: User }) {
   const shown = withPending(saved, outboxEntries.value);
   const { user } = shown;
   const marks = profileMarks(shown, outboxEntries.value, arrivedEntries.value);
-  const hasDraft = Object.keys(draft.values).length > 0;
+  // What waits to be sent is not unsaved: the page may have been closed while it was sent.
+  const hasDraft = Object.keys(unsavedOf(draft.values, user)).length > 0;
+  useSavedForgotten(draft, saved, editing === null);
   useDocumentsLink();
 
   return (

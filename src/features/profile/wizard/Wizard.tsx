@@ -21,7 +21,7 @@ import { asksForProof, EmailProof } from '#src/features/profile/security/EmailPr
 import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { ProfileInput } from '#src/features/profile/edit/ProfileInput.tsx';
 import type { ProfileField, ProfileValues } from '#src/features/profile/edit/profileValues.ts';
-import { profileValues } from '#src/features/profile/edit/profileValues.ts';
+import { profileValues, unsavedOf } from '#src/features/profile/edit/profileValues.ts';
 import { SaveFailure } from '#src/features/profile/edit/SaveFailure.tsx';
 import { lostSession, saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
 import { StepHead } from './StepHead.tsx';
@@ -196,7 +196,8 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
   }
 
   const working = busy || skipping;
-  const isTyping = Object.keys(draft.values).length > 0;
+  // What waits already is typed no more: the page may have been closed while it was sent.
+  const isTyping = Object.keys(unsavedOf(draft.values, user)).length > 0;
   if (kept && !working && !isTyping && !failure && !conflict) {
     return <WizardDone user={user} sent={false} origin={origin} />;
   }

@@ -1,5 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { User } from '#contract/account/user.ts';
 import { useDraft } from '#src/forms/draft.ts';
-import type { ProfileField, ProfileValues } from '#src/features/profile/edit/profileValues.ts';
+import {
+  unsavedOf,
+  type ProfileField,
+  type ProfileValues,
+} from '#src/features/profile/edit/profileValues.ts';
 import type { StepNumber } from './wizardSteps.ts';
 
 interface ProfileDraft {
@@ -40,4 +46,25 @@ export function useProfileDraft(key: string) {
       forget();
     },
   };
+}
+
+/**
+ * Forgets what the server has by now, once no form is open: one that was closed while it was sent could
+ * not. What only waits stays, for the server may refuse it.
+ */
+export function useSavedForgotten(
+  draft: ReturnType<typeof useProfileDraft>,
+  saved: User,
+  isClosed: boolean,
+): void {
+  const { values, baseVersion = saved.version } = draft;
+  const left = unsavedOf(values, saved);
+  const count = Object.keys(left).length;
+  const isKnown = isClosed && count < Object.keys(values).length;
+  const forget = useEffectEvent(() =>
+    count > 0 ? draft.keepOnly(left, baseVersion) : draft.forget(),
+  );
+  useEffect(() => {
+    if (isKnown) forget();
+  }, [isKnown]);
 }

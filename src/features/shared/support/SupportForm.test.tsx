@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
 import { outboxEntry } from '../../../../tests/support/outbox/outboxEntry.ts';
 import { SupportForm } from './SupportForm.tsx';
-import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
+import type { GiveUpDraft, Sent } from '#src/data/outbox/sendOrKeep.ts';
 import { allOutboxEntries } from '#src/data/outbox/state.ts';
 import { session } from '#src/data/session/session.ts';
 import { clearDrafts } from '#src/forms/keptDrafts.ts';
 import { toasts } from '#src/toasts/toasts.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 
-const onSend = vi.fn<(request: unknown) => Promise<Sent>>();
+const onSend = vi.fn<(request: unknown, giveUpDraft: GiveUpDraft) => Promise<Sent>>();
 let texts: i18n;
 let page: Mounted;
 
@@ -69,13 +69,16 @@ test('what is sent is trimmed; then the form is empty and its draft forgotten', 
   expect(localStorage.getItem('draft:support')).toContain('I cannot log in.');
   await submit();
   await noticed('Thank you! Your request has been sent. Our team will reply soon.');
-  expect(onSend).toHaveBeenCalledExactlyOnceWith({
-    name: 'Anu Thomas',
-    email: 'anu@example.com',
-    subject: 'Login',
-    message: 'I cannot log in.',
-    priority: 'normal',
-  });
+  expect(onSend).toHaveBeenCalledExactlyOnceWith(
+    {
+      name: 'Anu Thomas',
+      email: 'anu@example.com',
+      subject: 'Login',
+      message: 'I cannot log in.',
+      priority: 'normal',
+    },
+    expect.any(Function),
+  );
   expect(field('message').value).toBe('');
   expect(localStorage.getItem('draft:support')).toBeNull();
 });
@@ -91,6 +94,7 @@ test('what stands in the fields is sent, also where no event has told of it', as
   await noticed('Thank you! Your request has been sent. Our team will reply soon.');
   expect(onSend).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ name: 'Anu Thomas', message: 'I cannot log in.' }),
+    expect.any(Function),
   );
 });
 
@@ -123,6 +127,41 @@ test('what waits for a login does not wait for the network', async () => {
   await vi.waitFor(() => expect(toasts.peek().map((toast) => toast.text)).toEqual([told]));
   expect(text()).not.toContain(told);
   expect(field('message').value).toBe('');
+});
+
+test('once the phone keeps it a page that is opened again has an empty form; a refusal puts it back', async () => {
+  let answer: (failure: Error) => void = () => {};
+  let putBack = () => {};
+  onSend.mockImplementation((_, giveUpDraft) => {
+    putBack = giveUpDraft();
+    return new Promise((_sent, refuse) => {
+      answer = refuse;
+    });
+  });
+  fill();
+  await submit();
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledOnce());
+  expect(localStorage.getItem('draft:support')).toBeNull();
+  expect(field('message').value).toBe('I cannot log in.');
+  putBack();
+  act(() => answer(new Error('refused')));
+  await noticed('Sorry, something went wrong.');
+  expect(field('message').value).toBe('I cannot log in.');
+  expect(localStorage.getItem('draft:support')).toContain('I cannot log in.');
+});
+
+test('a draft of what waits already is not offered once more', async () => {
+  fill();
+  const body = { email: 'anu@example.com', subject: 'Login', message: 'I cannot log in.' };
+  page.unmount();
+  await mount();
+  expect(field('message').value).toBe('I cannot log in.');
+  act(() => {
+    allOutboxEntries.value = [outboxEntry({ userId: null, body })];
+  });
+  expect(field('message').value).toBe('');
+  expect(localStorage.getItem('draft:support')).toBeNull();
+  allOutboxEntries.value = [];
 });
 
 test('a failure says so and loses nothing', async () => {

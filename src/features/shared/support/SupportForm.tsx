@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { supportPriorities } from '#contract/options.ts';
 import type { SupportRequest } from '#contract/support/supportForm.ts';
-import type { Sent } from '#src/data/outbox/sendOrKeep.ts';
+import type { GiveUpDraft, Sent } from '#src/data/outbox/sendOrKeep.ts';
 import { arrivedEntries, outboxEntries } from '#src/data/outbox/state.ts';
 import { session } from '#src/data/session/session.ts';
 import { lazyPart } from '#src/features/shared/page/lazyPart.tsx';
@@ -36,9 +36,10 @@ const priorityTexts = {
 export interface SupportFormProps {
   /**
    * Sends the request. Rejects where it was not taken; a failure's `errors` (field -> key in
-   * errors:fields) are shown beside their fields.
+   * errors:fields) are shown beside their fields. The draft is given up once the phone
+   * keeps the request.
    */
-  onSend: (request: SupportRequest) => Promise<Sent>;
+  onSend: (request: SupportRequest, giveUpDraft: GiveUpDraft) => Promise<Sent>;
   /** Of someone who is logged in. */
   email?: string;
   /** Theirs too; it may come late. */
@@ -94,6 +95,19 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     setOutcome(arrived && own.length === 0 ? 'sent' : undefined);
   }
 
+  // A phone that was killed may have kept the draft of what it had begun to send.
+  const isHandedOver =
+    !busy &&
+    [...outboxEntries.value, ...arrivedEntries.value].some(
+      ({ call, state, body }) =>
+        call === 'support.request' && state !== 'failed' && saysSame(form, body as SupportRequest),
+    );
+  useEffect(() => {
+    if (!isHandedOver) return;
+    setForm({ ...blank, email });
+    forgetDraft();
+  }, [isHandedOver, setForm, forgetDraft, email]);
+
   function change(name: keyof Form, value: string) {
     setForm((before) => ({ ...before, [name]: value }));
     if (name === 'name') setRenamed(true);
@@ -111,7 +125,7 @@ export function SupportForm({ onSend, email = '', name: ownName = '' }: SupportF
     const { checkSupportRequest } = await import('./supportCheck.ts');
     const checked = checkSupportRequest(entered);
     if ('errors' in checked) return await refuse(checked.errors);
-    const done = await onSend(checked.request);
+    const done = await onSend(checked.request, forgetDraft);
     setForm({ ...blank, email });
     setRenamed(false);
     forgetDraft();
@@ -217,6 +231,12 @@ const labels = {
   message: 'support:form.message',
   priority: 'support:form.priority',
 } as const satisfies Record<keyof Form, TextKey>;
+
+/** Whether a form holds what a request says, which is trimmed. */
+const saysSame = (form: Form, request: SupportRequest) =>
+  form.message.trim() === request.message &&
+  form.subject.trim() === request.subject &&
+  form.email.trim().toLowerCase() === request.email;
 
 /** What is in the fields that the server sent, typed before the page's code was there. */
 function typedBefore(element: HTMLFormElement | null): Partial<Form> {
