@@ -8,13 +8,9 @@ import { createTexts } from '#src/i18n/texts.ts';
 import { toasts } from '#src/toasts/toasts.ts';
 import { useApply } from './useApply.ts';
 
-vi.mock('#src/data/outbox/outbox.ts', () => ({
-  outbox: {},
-  submit: async () => ({
-    state: 'failed',
-    failure: { status: 400, code: 'UNKNOWN', message: '', errors: {} },
-  }),
-}));
+const failure = { status: 400, code: 'UNKNOWN', message: '', errors: {} };
+const submit = vi.hoisted(() => vi.fn<() => Promise<object>>());
+vi.mock('#src/data/outbox/outbox.ts', () => ({ outbox: {}, submit }));
 
 let page: Mounted;
 afterEach(() => page.unmount());
@@ -35,6 +31,7 @@ test.each([
 ] as const)(
   'an application that is refused without a word says so in %s',
   async (language, said) => {
+    submit.mockResolvedValue({ state: 'failed', failure });
     toasts.value = [];
     page = mountForTest(
       <I18nextProvider i18n={await createTexts(language, ['job', 'errors'])}>
@@ -45,3 +42,34 @@ test.each([
     await vi.waitFor(() => expect(toasts.peek().map(({ text }) => text)).toEqual([said]));
   },
 );
+
+test('what waits is said at the button; a toast says it to who has gone on', async () => {
+  toasts.value = [];
+  const texts = await createTexts('english', ['job', 'errors']);
+  const apply = async () => {
+    let answer: (outcome: object) => void = () => {};
+    const answered = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    submit.mockReturnValue(answered);
+    page = mountForTest(
+      <I18nextProvider i18n={texts}>
+        <Apply />
+      </I18nextProvider>,
+    );
+    const before = submit.mock.calls.length;
+    await act(async () => page.find('button').click());
+    await vi.waitFor(() => expect(submit.mock.calls.length).toBeGreaterThan(before));
+    return () => act(async () => answer({ state: 'waiting', needsLogin: false }));
+  };
+  await (
+    await apply()
+  )();
+  expect(toasts.peek()).toEqual([]);
+  page.unmount();
+  const answer = await apply();
+  page.unmount();
+  await answer();
+  const said = 'Will be sent as soon as the connection works';
+  expect(toasts.peek()).toMatchObject([{ title: 'Welder', text: said }]);
+});

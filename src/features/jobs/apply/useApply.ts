@@ -86,8 +86,12 @@ export function useApply({ _id: jobId, jobName }: Job, sharing: SharingState | u
         await markApplied();
         tell({ tone: 'ok', text: t('apply.success') });
       } else if (outcome.state === 'waiting') {
-        const text = t(outcome.needsLogin ? 'apply.notLoggedIn' : 'apply.waiting');
-        tell({ tone: 'info', text });
+        // That it waits is said in the button's place, with a link that a toast would cover.
+        if (outcome.needsLogin || isGone.current)
+          tell({
+            tone: 'info',
+            text: t(outcome.needsLogin ? 'apply.notLoggedIn' : 'apply.waiting'),
+          });
       } else if (outcome.state === 'failed') {
         // Told here and now, with the way to mend it: it need not be listed as unsent too.
         if (outcome.entry) await outbox.discard(outcome.entry.id);
