@@ -71,6 +71,9 @@ const areas = [
  */
 const rare = new Set(['mobile', 'number', 'google']);
 
+/** What forms alone need: a screen without one does not load it. */
+const ofForms = /\/src\/forms\/draft\.ts$/;
+
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
   legal: ['about', 'privacy', 'terms'],
@@ -125,7 +128,8 @@ function chunksOf(id, graph) {
     const uses = pages.filter((needs) => needs.has(each)).length;
     // The program's own start stays the entry.
     const ofStart = each.includes('/src/app/') ? null : 'core';
-    const later = () => textsOf(each) ?? sharedBy(needing.get(each) ?? new Set(), uses);
+    const shared = () => sharedBy(needing.get(each) ?? new Set(), uses);
+    const later = () => textsOf(each) ?? (ofForms.test(each) ? 'forms' : shared());
     const chunk = first.has(each) ? ofStart : later();
     if (chunk) chunks.set(each, chunk);
   }
