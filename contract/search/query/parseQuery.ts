@@ -89,8 +89,8 @@ const sectorFrom = weights.category;
 /** A trade is named where it is spelt about as it is known. */
 const plainGuess = 0.25;
 
-/** How many years someone may have at most, for the terms of all fewer years. */
-const mostYears = 15;
+/** A working life: there is a term for each of its years. */
+const mostYears = 50;
 
 /** How well a job at most has a place and a trade. */
 export const fullLevels = { place: 2, trade: 3 } as const;
