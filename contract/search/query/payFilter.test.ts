@@ -111,6 +111,56 @@ test.each([
   expect(taken.rest.trim()).toBe(rest);
 });
 
+test.each([
+  ['mason 1500 rupaye roz', 39_000],
+  ['mason 1500 rs per day', 39_000],
+  ['mason 800 dihadi', 20_800],
+  ['mason daily wages 800', 20_800],
+  ['mason din ka 1500', 39_000],
+  ['mason \u20b91500/day', 39_000],
+  ['mason 500-700 rs per day', 13_000],
+  ['मिस्त्री 1500 रुपये रोज़', 39_000],
+  ['मिस्त्री 1500 रुपये प्रति दिन', 39_000],
+  ['mason 500 rs per hour', 104_000],
+  ['mason 150 rs ghanta', 31_200],
+  ['मिस्त्री 150 रुपये घंटा', 31_200],
+  ['mason 5000 per week', 21_667],
+  ['welder 5 lakh salana', 41_667],
+  ['welder 5 lakh saal ka', 41_667],
+  ['welder 5 lakh per annum', 41_667],
+  ['welder salary 4.5 lpa', 37_500],
+  ['welder annual package 6 lakh', 50_000],
+  ['वेल्डर 5 लाख सालाना', 41_667],
+  ['nurse 35 lakh salana', 291_667],
+])('%s: pay of another period is compared by the month', (query, atLeast) => {
+  const { pay, rest } = takeFilters(query);
+  expect(pay).toEqual({ atLeast });
+  expect(rest.trim()).toMatch(/^[a-z]+$/);
+});
+
+test.each([
+  ['welder 30000 rs din ki shift', { atLeast: 30_000 }],
+  ['welder 30000 rs day shift', { atLeast: 30_000 }],
+  ['driver 8 hours duty 30000 rs', { atLeast: 30_000 }],
+  ['driver 12 ghante 25000 salary', { atLeast: 25_000 }],
+  ['driver 30000 rs roz', { atLeast: 30_000 }],
+  ['mason 500 rs roz se kam nahi', { atLeast: 13_000 }],
+  ['driver 2 saal ka anubhav 30000 rs', { atLeast: 30_000 }],
+  ['welder 50000 rs 5 saal ka anubhav', { atLeast: 50_000 }],
+])('%s: a duty, a shift and experience are no period of pay', (query, pay) => {
+  expect(takeFilters(query).pay).toEqual(pay);
+});
+
+test.each([
+  ['mason 500 rs', '500 rs'],
+  ['driver rs 50', 'rs 50'],
+  ['electrician 2000 aed', '2000 aed'],
+])('%s: pay that is compared with nothing is named', (query, words) => {
+  const plan = parseQuery(lexicon, emptyVocabulary, query);
+  expect(plan.pay).toBeUndefined();
+  expect(plan.unknown).toEqual([words]);
+});
+
 test('each level of pay has a term of its own, in the order of what it pays', () => {
   const figures = payLevels.map((level) => Number(payTerm(level).slice(1)));
   expect(figures.toSorted((a, b) => b - a)).toEqual(figures);

@@ -1,21 +1,24 @@
 import type { PayPeriod } from '#contract/jobs/jobFacts.ts';
 import type { PayWish } from '#contract/search/understanding.ts';
+import {
+  amount,
+  byMonth,
+  factorOf,
+  leastPay,
+  ofMonth,
+  ofUnit,
+  rupees,
+  rupeeWords,
+  units,
+} from './payAmounts.ts';
 
-const thousand = 'k|hazar|hajar|hazaar|hajaar|thousand';
-const lakh = 'lakhs?|laakh|lacs?|lakhe';
-const crore = 'crores?|caror|karod|karor';
-/** What a figure is counted in, as typed. */
-export const units = `${thousand}|${lakh}|${crore}`;
-const ofUnit = `\\+? ?(${units})?`;
-const amount = `(\\d{1,3}(?: \\d{2})*(?: \\d{3})+(?!\\d)|\\d+)${ofUnit}`;
-const rupees = '(?: ?(?:rs|inr|rupees?|rupaye|rupaya|rupay))?';
 const payWord =
   'salary|sallary|pay|pagar|tankhwah|tankha|vetan|kamai|income|mahina|month|per month';
 const more = '[zj]y?aa?daa?';
 const above = `${more}|adhik|oopar|up[ae]r|above|more|plus`;
 const below = 'kam|nicc?he|neeche|andar|below|less';
 const not =
-  '(?: (?:ho|me|pe|par|ki|ka|wali|wala|to|salary|pay|pagar))*(?: (?:n|na|nahi|nahin|naheen|nhi|mat))(?: ho)?';
+  '(?: (?:ho|me|pe|par|ka+|ki|kee|wali|wala|to|salary|pay|pagar))*(?: (?:n|na|nahi|nahin|naheen|nhi|mat))(?: ho)?';
 const no = '(?:not|no|never) ';
 
 /** What people write, each with what it asks for; money of another country is not rupees. */
@@ -54,7 +57,7 @@ const patterns: readonly [RegExp, keyof PayWish][] = [
     new RegExp(`\\b${amount}${rupees} ?(?:ki |ka |wali |wala |per |a )?(?:${payWord})\\b`),
     'atLeast',
   ],
-  [new RegExp(`\\b${amount} ?(?:rs|inr|rupees?|rupaye|rupaya)\\b`), 'atLeast'],
+  [new RegExp(`\\b${amount} ?(?:${rupeeWords})\\b`), 'atLeast'],
   [new RegExp(`\\b(?:rs|inr) ${amount}`), 'atLeast'],
   [new RegExp(`\\b(\\d+) ?(${units})\\b`), 'atLeast'],
 ];
@@ -63,7 +66,10 @@ const currency =
 const foreign = new RegExp(
   `\\b(?:\\d[\\d ]*(?:to \\d[\\d ]*)?)?(?:${currency})(?: \\d[\\d ]*)?(?= |$)`,
 );
-const talkOfPay = new RegExp(`\\b(?:${payWord}|rs|inr|rupaye)\\b(?: (?:ki|ka|ke|wali|wala))*`, 'g');
+const little = new RegExp(
+  `\\b(?:(?:rs|inr) ${amount}(?: rs)?|${amount} ?(?:${rupeeWords}))(?= |$)`,
+);
+const talkOfPay = new RegExp(`\\b(?:${payWord}|${rupeeWords})\\b(?: (?:ki|ka|ke|wali|wala))*`, 'g');
 
 /** Numbers as people say them before "hazar" and "lakh", also from Hindi's own letters. */
 const spoken: Record<string, number> = {
@@ -73,30 +79,24 @@ const spoken: Record<string, number> = {
 };
 const spokenAmount = new RegExp(`\\b(${Object.keys(spoken).join('|')}) (?=(?:${units})\\b)`);
 
-/** How many times a figure counts by its unit, one of `units` or none. */
-export const factorOf = (unit: string): number =>
-  unit === '' ? 1 : unit[0] === 'l' ? 100_000 : /^(?:c|kar)/.test(unit) ? 10_000_000 : 1_000;
-
-/** Less than this is no pay of a month: a number of years, of hours, of a form of schooling. */
-const leastPay = 1_000;
-
 /**
  * Takes what a query says of its pay out of it.
  * @param typed the query as plainQuery() has it
  * @returns rupees a month, undefined where not said, the rest of the query, and what it says of
- * another country's money, which is compared with nothing
+ * another country's money or of too few rupees for a month, which is compared with nothing
  */
 export function takePayFilter(typed: string): {
   pay: PayWish | undefined;
   rest: string;
-  foreign?: string;
+  unread?: string;
 } {
-  const query = typed.replace(spokenAmount, (_, word: string) => `${spoken[word]} `);
-  const [ofOthers] = foreign.exec(query) ?? [];
+  const figures = typed.replace(spokenAmount, (_, word: string) => `${spoken[word]} `);
+  const [ofOthers] = foreign.exec(figures) ?? [];
   if (ofOthers !== undefined) {
-    const rest = query.replace(foreign, ' ').replace(talkOfPay, ' ').trim();
-    return { pay: undefined, rest, foreign: ofOthers.trim() };
+    const rest = figures.replace(foreign, ' ').replace(talkOfPay, ' ').trim();
+    return { pay: undefined, rest, unread: ofOthers.trim() };
   }
+  const query = byMonth(figures);
   for (const [pattern, key] of patterns) {
     const said = pattern.exec(query);
     if (!said) continue;
@@ -105,7 +105,11 @@ export function takePayFilter(typed: string): {
     const rest = query.replace(pattern, ' ').replace(talkOfPay, ' ').trim();
     return { pay: { [key]: rupeesAMonth }, rest };
   }
-  return { pay: undefined, rest: query };
+  // "500 rs" is no pay of a month, and nothing says of what it is.
+  const [small] = little.exec(query) ?? [];
+  return small === undefined
+    ? { pay: undefined, rest: query }
+    : { pay: undefined, rest: query.replace(small, ' '), unread: small };
 }
 
 /** "98765-43210" is written as a range is; pay is a round number, and ends above what it begins with. */
@@ -124,7 +128,7 @@ const boundsUpTo = (rupeesAMonth: number): number =>
 
 /**
  * Where an amount is among the round sums: 0 below the first, an odd level is one of them to the
- * rupee, an even one lies between two, 50 above the last. So "30,000 or less" and "30,000 or more"
+ * rupee, an even one lies between two, the highest one above the last. So "30,000 or less" and "30,000 or more"
  * both have the job that pays just that, and neither one that pays more or less.
  */
 export function payLevel(rupeesAMonth: number): number {
@@ -156,10 +160,9 @@ export function payTerm(level: number): string {
   return `\u20b9${(bounds[Math.ceil(level / 2) - 1] ?? Infinity) + (level % 2 === 0 ? 1 : 0)}`;
 }
 
-/** What a month is, of each period that pay is given for: 26 days of 8 hours. */
-const ofMonth: Record<PayPeriod, number> = { hour: 208, day: 26, month: 1, year: 1 / 12 };
-
-/** What a job pays, as far as its filter has it: the highest figure of its range. */
+/**
+ * What a job pays, as far as its filter has it: the highest figure of its range.
+ */
 const bands: readonly [RegExp, number][] = [
   [/^30k-50k$/, 50_000],
   [/^50k-80k$/, 80_000],

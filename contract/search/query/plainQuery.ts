@@ -1,7 +1,7 @@
 import { normalise } from '#contract/text.ts';
 import { toLatin } from '#contract/search/text/devanagari.ts';
 import { yearWords } from './experienceFilter.ts';
-import { factorOf, units } from './payFilter.ts';
+import { factorOf, units } from './payAmounts.ts';
 
 const number = '(\\d+(?:\\.\\d+)?)';
 const unit = `(?: ?(${units})\\b)?`;
@@ -32,6 +32,7 @@ export function plainQuery(query: string): string {
     .replace(withCommas, (figure) => figure.replaceAll(',', ''))
     // "50000.00": paise.
     .replace(/(\d)\.00?(?!\d)/g, '$1')
+    .replace(/(\d) ?lpa\b/g, '$1 lakh pa')
     .replace(/\s+/g, ' ')
     .replace(range, (_, from: string, own = '', to: string, other = '') => {
       // "80000 to 1 lakh" is no range of lakhs.
