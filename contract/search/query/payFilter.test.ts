@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyVocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { baseLexicon } from '#contract/search/lexicon/baseLexicon.ts';
 import { parseQuery } from './parseQuery.ts';
-import { payLevel, payLevels, payTerm, takePayFilter } from './payFilter.ts';
+import { levelOfJob, payLevel, payLevels, payTerm, takePayFilter } from './payFilter.ts';
 import { plainQuery } from './plainQuery.ts';
 import { takeFilters } from './takeFilters.ts';
 
@@ -22,6 +22,9 @@ test.each([
   ['welder 30000 se kam nahi', { atLeast: 30_000 }, 'welder'],
   ['welder 30000 se kam na ho', { atLeast: 30_000 }, 'welder'],
   ['30 hazar se kam salary nahi chahiye', { atLeast: 30_000 }, 'chahiye'],
+  ['driver 50000 se kam ki job nahi chahiye', { atLeast: 50_000 }, 'driver   chahiye'],
+  ['driver 50000 se kam wali naukri nahi', { atLeast: 50_000 }, 'driver'],
+  ['ड्राइवर 50000 से कम का काम नहीं', { atLeast: 50_000 }, 'draaivar'],
   ['30000 kam se kam', { atLeast: 30_000 }, ''],
   ['kam se kam 30000', { atLeast: 30_000 }, ''],
   ['वेल्डर पचास हज़ार से कम नहीं', { atLeast: 50_000 }, 'veldar'],
@@ -173,7 +176,10 @@ test.each([
   // What is between two round sums is widened to the next, and said so.
   ['salary above 29000', { atLeast: 25_000 }, [25_000, 29_500], [24_999, 20_500]],
   ['21000 se kam', { atMost: 25_000 }, [21_000, 25_000], [25_001, 29_900]],
-  ['driver above 9 lakh', { atLeast: 900_000 }, [], [1_000, 300_000, 1_000_000]],
+  // A card that shows four lakh has four lakh.
+  ['driver 4 lakh', { atLeast: 400_000 }, [400_000, 435_000, 600_000], [399_999]],
+  ['driver above 9 lakh', { atLeast: 700_000 }, [700_000, 950_000], [1_000, 300_000, 699_999]],
+  ['driver above 12 lakh', { atLeast: 1_200_000 }, [], [1_000, 300_000, 1_500_000]],
 ])('%s finds what pays that and nothing else', (query, pay, found, absent) => {
   const plan = parseQuery(lexicon, emptyVocabulary, query);
   expect(plan.pay).toEqual(pay);
@@ -181,4 +187,13 @@ test.each([
   const isFound = (rupees: number) => terms.has(payTerm(payLevel(rupees)));
   expect(found.map(isFound)).toEqual(found.map(() => true));
   expect(absent.map(isFound)).toEqual(absent.map(() => false));
+});
+
+test('a job of an open range pays more than where that begins', () => {
+  const wanted = (query: string) =>
+    parseQuery(lexicon, emptyVocabulary, query).alternatives.map(({ term }) => term);
+  const open = payTerm(levelOfJob({ pay: null, salaryRange: '100k above' }) ?? 0);
+  expect(wanted('butcher 1 lakh se kam')).not.toContain(open);
+  expect(wanted('butcher 1 lakh')).toContain(open);
+  expect(wanted('butcher 125000')).not.toContain(open);
 });

@@ -18,7 +18,7 @@ const more = '[zj]y?aa?daa?';
 const above = `${more}|adhik|oopar|up[ae]r|above|more|plus`;
 const below = 'kam|nicc?he|neeche|andar|below|less';
 const not =
-  '(?: (?:ho|me|pe|par|ka+|ki|kee|wali|wala|to|salary|pay|pagar))*(?: (?:n|na|nahi|nahin|naheen|nhi|mat))(?: ho)?';
+  '(?: (?:ho|me|pe|par|ka+|ki|kee|wali|wala|to|salary|pay|pagar|job|naukri|ka*m))*(?: (?:n|na|nahi|nahin|naheen|nhi|mat))(?: ho)?';
 const no = '(?:not|no|never) ';
 
 /** What people write, each with what it asks for; money of another country is not rupees. */
@@ -121,7 +121,7 @@ function isTelephone([, , unit, to, toUnit = '']: RegExpExecArray, from: number)
 /** The round sums in rupees a month by which pay is told apart: those that people ask for. */
 const bounds = [
   ...Array.from({ length: 20 }, (_, below) => (below + 1) * 5_000),
-  ...[125_000, 150_000, 200_000, 250_000, 300_000],
+  ...[125_000, 150_000, 200_000, 250_000, 300_000, 400_000, 500_000, 700_000, 1_000_000],
 ];
 const boundsUpTo = (rupeesAMonth: number): number =>
   bounds.filter((bound) => bound <= rupeesAMonth).length;
@@ -161,13 +161,14 @@ export function payTerm(level: number): string {
 }
 
 /**
- * What a job pays, as far as its filter has it: the highest figure of its range.
+ * What a job pays, as far as its filter has it: the highest figure of its range. One without an end
+ * pays more than where it begins.
  */
 const bands: readonly [RegExp, number][] = [
   [/^30k-50k$/, 50_000],
   [/^50k-80k$/, 80_000],
   [/^80k-100k$/, 100_000],
-  [/^100k above$/, 100_000],
+  [/^100k above$/, 100_001],
 ];
 
 /**
