@@ -102,7 +102,7 @@ export const fullLevels = { place: 2, trade: 3 } as const;
  * @param query the query as typed
  */
 export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: string): SearchPlan {
-  const { years, pay: said, unread: ofPay, rest } = takeFilters(query);
+  const { years, pay: said, unread: ofPay, negated, rest } = takeFilters(lexicon, query);
   const pay = said && widened(said);
   const tokens = tokensOf(rest);
   const how = { literal: isLiteral(query) };
@@ -127,7 +127,7 @@ export function parseQuery(lexicon: Lexicon, vocabulary: Vocabulary, query: stri
   return {
     ...{ segments, alternatives, near, everything, years, pay },
     unsure: isGuessed(lexicon, query, segments),
-    unknown: [...unread, ...plan.inTextOnly, ...left, ...(ofPay ? [ofPay] : [])],
+    unknown: [...unread, ...plan.inTextOnly, ...left, ...negated, ...(ofPay ? [ofPay] : [])],
     places: plan.places,
   };
 }

@@ -55,7 +55,7 @@ test.each([
   ['1.5 lakh se upar', 150_000],
   ['rs 50000.00', 50_000],
 ])('%s: what stands behind the point is a part of it', (query, atLeast) => {
-  expect(takeFilters(query).pay).toEqual({ atLeast });
+  expect(takeFilters(lexicon, query).pay).toEqual({ atLeast });
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['2.5+ years', 2],
   ['2.5 साल', 2],
 ])('%s are that many whole years', (query, years) => {
-  expect(takeFilters(query).years).toBe(years);
+  expect(takeFilters(lexicon, query).years).toBe(years);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   'cook 60k-80k salary',
   'cook salary 60000 to 80000',
 ])('%s: one wish, however it is spelt', (query) => {
-  const { pay, rest } = takeFilters(query);
+  const { pay, rest } = takeFilters(lexicon, query);
   expect(pay).toEqual({ atLeast: 60_000 });
   expect(rest.trim()).toBe('cook');
 });
@@ -109,7 +109,7 @@ test.each([
   ['driver 2000-3000 aed', undefined, 'driver'],
   ['jobs 2025-2026', undefined, 'jobs 2025 to 2026'],
 ])('%s: the pay and what is left', (query, pay, rest) => {
-  const taken = takeFilters(query);
+  const taken = takeFilters(lexicon, query);
   expect(taken.pay).toEqual(pay);
   expect(taken.rest.trim()).toBe(rest);
 });
@@ -136,7 +136,7 @@ test.each([
   ['वेल्डर 5 लाख सालाना', 41_667],
   ['nurse 35 lakh salana', 291_667],
 ])('%s: pay of another period is compared by the month', (query, atLeast) => {
-  const { pay, rest } = takeFilters(query);
+  const { pay, rest } = takeFilters(lexicon, query);
   expect(pay).toEqual({ atLeast });
   expect(rest.trim()).toMatch(/^[a-z]+$/);
 });
@@ -151,7 +151,7 @@ test.each([
   ['driver 2 saal ka anubhav 30000 rs', { atLeast: 30_000 }],
   ['welder 50000 rs 5 saal ka anubhav', { atLeast: 50_000 }],
 ])('%s: a duty, a shift and experience are no period of pay', (query, pay) => {
-  expect(takeFilters(query).pay).toEqual(pay);
+  expect(takeFilters(lexicon, query).pay).toEqual(pay);
 });
 
 test.each([

@@ -3,17 +3,19 @@ import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { cutQuery } from './longQuery.ts';
 import { takeExperienceFilter } from './experienceFilter.ts';
 import { withoutIgnoredTerms } from './ignoredTerms.ts';
+import { takeNegations } from './negations.ts';
 import { takePayFilter } from './payFilter.ts';
 import { plainQuery } from './plainQuery.ts';
 import type { Segment } from './segmentQuery.ts';
 
 /**
- * The years and the pay that a query speaks of, and its words that are left.
+ * The years and the pay that a query speaks of, what it does not want, and its words that are left.
  * @param query the query as typed
  */
-export function takeFilters(query: string) {
-  const { rest, ...pay } = takePayFilter(plainQuery(query));
-  return { ...pay, ...takeExperienceFilter(withoutIgnoredTerms(rest)) };
+export function takeFilters(lexicon: Lexicon, query: string) {
+  const { rest: withoutPay, ...pay } = takePayFilter(plainQuery(query));
+  const { rest, years } = takeExperienceFilter(withoutIgnoredTerms(withoutPay));
+  return { ...pay, years, ...takeNegations(lexicon, rest) };
 }
 
 /**
@@ -28,7 +30,7 @@ export function unknownWords(
   const sure = new Set(
     segments.filter((segment) => segment.kind === 'phrase').flatMap((p) => p.words),
   );
-  const { rest } = takeFilters(query);
+  const { rest } = takeFilters(lexicon, query);
   const tokens = [...new Set(cutQuery(lexicon, tokensOf(rest)).read)];
   return tokens.every((word) => sure.has(word)) ? [] : tokens;
 }
