@@ -12,6 +12,7 @@ import type { Vocabulary } from '#contract/search/lexicon/vocabulary.ts';
 import { levelAbove, payLevel, payTerm, widened } from './payFilter.ts';
 import { isGuessed, isLiteral } from './isGuessed.ts';
 import { cutQuery } from './longQuery.ts';
+import type { PartKind } from './partKind.ts';
 import { takeFilters } from './takeFilters.ts';
 import {
   isBareHead,
@@ -27,13 +28,6 @@ import {
   type OccupationPart,
 } from './rankWords.ts';
 import type { PayWish } from '#contract/search/understanding.ts';
-
-/**
- * What a part of a query asks for. A place is what people will not do without; trades widen one
- * another ("cook waiter"); a sector narrows only where no trade is named, for it is a vague word;
- * words and years narrow. An extra only moves jobs up.
- */
-export type PartKind = 'place' | 'trade' | 'sector' | 'word' | 'pay' | 'years' | 'extra';
 
 /** One term by which a job has a part of the query. */
 export interface Alternative {

@@ -152,6 +152,36 @@ test('a city where no job is, is not the city of its country’s jobs', () => {
     expect(answer([jubail], query).admits, query).toBe(false);
 });
 
+const driver = (id: string, location: string, inrTo: number, title = 'Bus Driver') => ({
+  ...{ ...job(title, 'Driver'), location, id, pay: { inrTo } },
+});
+
+test('one job has both the trade and the place, or none is a full match', () => {
+  const here = driver('a', 'Dubai, UAE', 60_000, 'Dispatcher');
+  const away = driver('b', 'Abu Dhabi, UAE', 60_000);
+  expect(answer([here, away], 'driver dubai').admits).toBe(true);
+  expect(answer([here, away, driver('c', 'Dubai, UAE', 60_000)], 'driver dubai').admits).toBe(
+    false,
+  );
+});
+
+test('pay or years do not put who has half of it before who has the trade there', () => {
+  const here = driver('a', 'Dubai, UAE', 60_000, 'Dispatcher');
+  const away = driver('b', 'Abu Dhabi, UAE', 60_000);
+  const poor = driver('c', 'Dubai, UAE', 30_000);
+  const found = (query: string, ...jobs: (typeof here)[]) => {
+    const { jobs: list, partial } = searchable(jobs, baseLexicon()).search(query);
+    return [list.map(({ id }) => id), partial];
+  };
+  expect(found('driver dubai 50000 salary', here, away, poor)).toEqual([['c'], true]);
+  expect(found('driver 50000 salary', here, poor)).toEqual([['c'], true]);
+  const rich = driver('d', 'Dubai, UAE', 70_000);
+  expect(found('driver dubai 50000 salary', here, away, poor, rich)).toEqual([
+    ['d', 'b', 'a'],
+    false,
+  ]);
+});
+
 test('a country in Hindi’s own letters is where the jobs are', () => {
   const oman = { ...at('Nizwa, Oman', 'b'), country: 'OM' };
   expect(

@@ -1,7 +1,7 @@
+import type { PartKind } from '#contract/search/query/partKind.ts';
 import {
   fullLevels,
   type Alternative,
-  type PartKind,
   type SearchPlan,
 } from '#contract/search/query/parseQuery.ts';
 import { payLevel, payTerm } from '#contract/search/query/payFilter.ts';
@@ -16,13 +16,15 @@ export interface Rank {
 
 /**
  * How much one step of each kind counts for the coverage. What comes first outweighs all that
- * follows: place, trade, sector, number of words, pay, years. The same numbers are in the SQL.
+ * follows: place, trade, sector, number of words, title, city, pay, years. The same numbers are in the SQL.
  */
 export const coverageOf: Record<Exclude<PartKind, 'extra'>, number> = {
-  place: 8192,
-  trade: 2048,
-  sector: 512,
-  word: 4,
+  place: 32_768,
+  trade: 8192,
+  sector: 2048,
+  word: 16,
+  title: 8,
+  city: 4,
   pay: 2,
   years: 1,
 };
@@ -50,6 +52,8 @@ export function rankOf(
     of('trade') +
     of('sector') +
     words.size * coverageOf.word +
+    of('title') +
+    of('city') +
     of('pay') +
     of('years');
   if (coverage === 0) return null;
@@ -85,25 +89,45 @@ export function isFull(plan: SearchPlan, coverage: number): boolean {
   );
 }
 
-/** What finds the trade that a plan asks for; nothing where it asks for none. */
-export const tradesOf = ({ alternatives }: SearchPlan): Alternative[] =>
-  alternatives.filter(({ kind, level }) => kind === 'trade' && level === fullLevels.trade);
-
 /**
- * Whether a job with these terms has the trade of a plan in its title, where one is asked for. Whoever
- * also works as a cashier has it among the skills: that job is found, and is no cashier's.
+ * Whether a job with these terms has the trade of a plan in its title and is in the city that is named,
+ * where a plan asks for them. Whoever also works as a cashier has it among the skills: that job is found,
+ * and is no cashier's; nor is a cashier's in another city what was asked for.
  */
-export function hasInTitle(terms: ReadonlyMap<string, number>, plan: SearchPlan): boolean {
-  const trades = tradesOf(plan);
-  return !trades[0] || trades.some(({ term }) => (terms.get(term) ?? 0) >= weights.titleEnd);
+export function isNamedThere(terms: { get(term: string): number | undefined }, plan: SearchPlan) {
+  const { named, placed } = halvesOf(plan);
+  const has = (half: readonly Alternative[]) =>
+    half.length === 0 || half.some(({ term, from }) => (terms.get(term) ?? -1) >= from);
+  return has(named) && has(placed);
 }
 
-/** Whether a job with these terms is where a plan asks for, where that is a city. */
-export function isInPlace(
-  terms: { has(term: string): boolean },
-  { places }: Pick<SearchPlan, 'places'>,
-): boolean {
-  return places.length === 0 || places.some((term) => terms.has(term));
+/** By what a job has the trade of a plan in its title, and by what it is in the city that is named. */
+export function halvesOf({ alternatives, near, places }: SearchPlan) {
+  const last = Math.max(0, ...[...alternatives, ...near].map(({ part }) => part));
+  const half = { factor: 0, level: 1, below: 0 };
+  const named = alternatives
+    .filter(({ kind, level }) => kind === 'trade' && level === fullLevels.trade)
+    .map(({ term }): Alternative => {
+      return { ...half, term, kind: 'title', part: last + 1, from: weights.titleEnd };
+    });
+  const placed = places.map((term): Alternative => {
+    return { ...half, term, kind: 'city', part: last + 2, from: 0 };
+  });
+  return { named, placed };
+}
+
+/**
+ * Whether trade and place are had, and pay or years have chosen jobs of which none has both as they were
+ * named (`isNamedThere`).
+ */
+export function lacksNamedThere(plan: SearchPlan, best: number, isNamed: boolean): boolean {
+  return !isNamed && best >= leastWithoutNear(plan) && best % coverageOf.city > 0;
+}
+
+/** What finds those that have both, or one of them, before others that only have the pay or the years. */
+export function namedThere(plan: SearchPlan): Alternative[] {
+  const { named, placed } = halvesOf(plan);
+  return [...plan.alternatives, ...named, ...placed];
 }
 
 /** Whether no job of the place that was asked for has the trade, by the best coverage that was found. */

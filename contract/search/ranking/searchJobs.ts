@@ -4,11 +4,12 @@ import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import { termsOf, type JobTerms, type SearchableJob } from './jobTerms.ts';
 import {
   elsewhere,
-  hasInTitle,
-  isInPlace,
   hasTrade,
   isFull,
+  isNamedThere,
+  lacksNamedThere,
   lacksTradeThere,
+  namedThere,
   needsNear,
   otherWork,
   rankOf,
@@ -100,13 +101,13 @@ export function searchable<J extends Listed>(
         }
       }
       if (needsNear(plan, bestOf(ranked))) ranked = rankAll([...plan.alternatives, ...plan.near]);
-      const found = sorted(ranked);
       const best = bestOf(ranked);
-      const isWhole =
-        isFull(plan, best) &&
-        [hasInTitle, isInPlace].every((has) =>
-          ranked.some(({ rank, terms }) => rank.coverage === best && has(terms, plan)),
-        );
+      const isNamed = ranked.some(
+        ({ rank, terms }) => rank.coverage === best && isNamedThere(terms, plan),
+      );
+      if (lacksNamedThere(plan, best, isNamed)) ranked = rankAll(namedThere(plan));
+      const found = sorted(ranked);
+      const isWhole = isFull(plan, best) && isNamed;
       const partial = found.length > 0 && !isWhole;
       return { jobs: found, partial, understood };
     },

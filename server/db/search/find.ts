@@ -4,12 +4,14 @@ import { consonantCode } from '#contract/search/text/phoneticDistance.ts';
 import {
   coverageOf,
   elsewhere,
+  halvesOf,
   hasTrade,
   isFull,
+  lacksNamedThere,
   lacksTradeThere,
   lacksWork,
+  namedThere,
   needsNear,
-  tradesOf,
 } from '#contract/search/ranking/rank.ts';
 import {
   fullLevels,
@@ -136,7 +138,7 @@ export async function findJobs(
   if (plan.everything) return null;
   if (plan.alternatives.length === 0) return { ids: [], total: 0, partial: false };
   const ranks = (alternatives: readonly Alternative[]) =>
-    ranked(db, alternatives, { ...request, places: plan.places });
+    ranked(db, alternatives, { ...request, plan });
   let found = await ranks(plan.alternatives);
   if (lacksTradeThere(plan, found.best)) {
     const { ids, total, best } = await ranks(elsewhere(plan));
@@ -145,9 +147,10 @@ export async function findJobs(
   if (needsNear(plan, found.best)) {
     found = await ranks([...plan.alternatives, ...plan.near]);
   }
-  const { ids, total, best } = found;
-  const isNamed = found.named || tradesOf(plan).length === 0;
-  const isWhole = isFull(plan, best) && isNamed && (found.placed || plan.places.length === 0);
+  const { named, best } = found;
+  const isWhole = isFull(plan, best) && named;
+  if (lacksNamedThere(plan, best, named)) found = await ranks(namedThere(plan));
+  const { ids, total } = found;
   const partial = total > 0 && !isWhole;
   return { ids, total, partial, ...(partial && lacksWork(plan, best) && { noWork: true }) };
 }
@@ -157,10 +160,8 @@ interface Ranked extends Record<string, unknown> {
   total: number;
   /** The coverage of all that were found. */
   best: number;
-  /** One of them has the trade in its title. */
+  /** isNamedThere() of the contract for one of them. */
   named: boolean;
-  /** One of them is in the place that was named. */
-  placed: boolean;
 }
 
 /**
@@ -171,18 +172,14 @@ interface Ranked extends Record<string, unknown> {
 async function ranked(
   db: Db,
   alternatives: readonly Alternative[],
-  {
-    where,
-    order,
-    page,
-    limit,
-    places,
-  }: Parameters<typeof findJobs>[2] & Pick<SearchPlan, 'places'>,
+  { where, order, page, limit, plan }: Parameters<typeof findJobs>[2] & { plan: SearchPlan },
 ): Promise<Ranked> {
+  const { named, placed } = halvesOf(plan);
   const column = <K extends keyof Alternative>(key: K) =>
     sql.param(alternatives.map((alternative) => alternative[key]));
   const level = (kind: keyof typeof coverageOf) =>
     sql`coalesce(max(level) filter (where kind = ${sql.raw(`'${kind}'`)}), 0) * ${sql.raw(String(coverageOf[kind]))}`;
+  const halves = alternatives.some(({ kind }) => kind === 'title' || kind === 'city');
   const condition = where ? sql`and ${where}` : sql``;
   const sorting = order === 'asc' ? sql`created_at, id` : sql`score desc, created_at desc, id desc`;
   const { rows } = await db.execute<Ranked>(sql`
@@ -199,13 +196,15 @@ async function ranked(
         bool_or(
           kind = 'trade' and alternative.level = ${fullLevels.trade} and weight >= ${weights.titleEnd}
         ) as named,
-        bool_or(kind = 'place' and posting.term = any(${sql.param(places)}::text[])) as placed
+        bool_or(kind = 'place' and posting.term = any(${sql.param(plan.places)}::text[])) as placed
       from alternative join search_postings posting on posting.term = alternative.term
       where kind = 'extra' or weight >= least or below > 0
       group by posting.job_id, alternative.kind, alternative.part
     ), rank as materialized (
-      select job_id, sum(score) as score, bool_or(named) as named, bool_or(placed) as placed,
+      select job_id, sum(score) as score,
+        (bool_or(named) or ${named.length === 0}) and (bool_or(placed) or ${placed.length === 0}) as named,
         ${level('place')} + ${level('trade')} + ${level('sector')} + ${level('pay')} + ${level('years')}
+        ${halves ? sql`+ ${level('title')} + ${level('city')}` : sql``}
         + count(*) filter (where kind = 'word') * ${sql.raw(String(coverageOf.word))} as coverage
       from had group by job_id
     ), best as materialized (
@@ -218,7 +217,7 @@ async function ranked(
       )
       order by coverage desc limit 1
     ), found as materialized (
-      select jobs.id, jobs.created_at, score, named, placed
+      select jobs.id, jobs.created_at, score, named
       from rank join jobs on jobs.id = rank.job_id
       where coverage = (select coverage from best) ${condition}
     )
@@ -228,7 +227,6 @@ async function ranked(
       ) as ids,
       (select count(*)::int from found) as total,
       coalesce((select coverage::int from best), 0) as best,
-      coalesce((select bool_or(named) from found), false) as named,
-      coalesce((select bool_or(placed) from found), false) as placed`);
+      coalesce((select bool_or(named) from found), false) as named`);
   return rows[0]!;
 }

@@ -3,7 +3,7 @@ import { type JobFilters } from '#contract/jobs/job.ts';
 import { matches } from '#contract/jobs/jobMatching.ts';
 import type { Lexicon } from '#contract/search/lexicon/lexicon.ts';
 import type { SearchPlan } from '#contract/search/query/parseQuery.ts';
-import { hasInTitle, isFull, isInPlace, rankOf } from '#contract/search/ranking/rank.ts';
+import { isFull, isNamedThere, rankOf } from '#contract/search/ranking/rank.ts';
 import { alertPolicy, nextDigest } from '#contract/search/savedSearch.ts';
 import type { Db } from '#server/db/client.ts';
 import { jobImportChanges, jobImports } from '#server/db/schema/importSchema.ts';
@@ -226,8 +226,7 @@ function answersOf(
     return (
       rank !== null &&
       isFull(plan, rank.coverage) &&
-      hasInTitle(job.terms, plan) &&
-      isInPlace(job.terms, plan) &&
+      isNamedThere(job.terms, plan) &&
       isFiltered(job)
     );
   });

@@ -2,15 +2,16 @@ import type { JobFilters, SortOrder } from '#contract/jobs/job.ts';
 import { payLevels, payTerm } from '#contract/search/query/payFilter.ts';
 import {
   elsewhere,
+  halvesOf,
   hasTrade,
   isFull,
+  lacksNamedThere,
   lacksTradeThere,
   lacksWork,
+  namedThere,
   needsNear,
   type SearchSort,
-  tradesOf,
 } from '#contract/search/ranking/rank.ts';
-import { weights } from '#contract/search/ranking/jobTerms.ts';
 import type { Alternative, SearchPlan } from '#contract/search/query/parseQuery.ts';
 import { askedTerms } from './facets.ts';
 import { pageOf, type Listing } from './pageOfBlocks.ts';
@@ -244,30 +245,24 @@ function search(parts: readonly InBlock[], plan: SearchPlan, request: BlockReque
     alternatives = [...plan.alternatives, ...plan.near];
     ({ best, found } = bestCovered(parts, alternatives));
   }
+  const isNamed = hasNamedThere(found, plan);
+  const isWhole = isFull(plan, best) && isNamed;
+  if (lacksNamedThere(plan, best, isNamed)) {
+    alternatives = namedThere(plan);
+    ({ best, found } = bestCovered(parts, alternatives));
+  }
   const page = pageOfFound(found, alternatives, request);
-  const isWhole = isFull(plan, best) && isInTitle(found, plan) && isThere(found, plan);
   const partial = page.total > 0 && !isWhole;
   return { ...page, partial, ...(partial && lacksWork(plan, best) && { noWork: true }) };
 }
 
-/** hasInTitle() of the contract for one of these jobs. */
-const isInTitle = (found: readonly InBlock[], plan: SearchPlan): boolean =>
-  hasOneOf(
-    found,
-    tradesOf(plan).map((it) => ({ ...it, from: weights.titleEnd, below: 0 })),
-  );
-
-/** isInPlace() of the contract for one of these jobs. */
-const isThere = (found: readonly InBlock[], { alternatives, places }: SearchPlan): boolean =>
-  hasOneOf(
-    found,
-    alternatives.filter(({ kind, term }) => kind === 'place' && places.includes(term)),
-  );
-
-function hasOneOf(found: readonly InBlock[], wanted: readonly Alternative[]): boolean {
-  const has = ({ mask, postings }: InBlock) =>
-    !isEmpty(mask) && !isEmpty(both(mask, slotsAt(postings, wanted)));
-  return wanted.length === 0 || found.some(has);
+/** isNamedThere() of the contract for one of these jobs. */
+function hasNamedThere(found: readonly InBlock[], plan: SearchPlan): boolean {
+  const halves = Object.values(halvesOf(plan)).filter((half) => half.length > 0);
+  return found.some(({ mask, postings }) => {
+    if (isEmpty(mask)) return false;
+    return !isEmpty(halves.reduce((left, half) => both(left, slotsAt(postings, half)), mask));
+  });
 }
 
 function pageOfFound(

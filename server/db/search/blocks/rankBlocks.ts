@@ -1,5 +1,6 @@
 import { coverageOf } from '#contract/search/ranking/rank.ts';
-import type { Alternative, PartKind } from '#contract/search/query/parseQuery.ts';
+import type { Alternative } from '#contract/search/query/parseQuery.ts';
+import type { PartKind } from '#contract/search/query/partKind.ts';
 import { addSlots, both, isEmpty, noSlots, type Mask, type Posting } from './slotSets.ts';
 
 /** What is looked up of a block: the slots that have a term. */
@@ -94,6 +95,8 @@ export function bestCovered<Block extends InBlock>(
     best += number * coverageOf.word;
     break;
   }
+  takeBest('title');
+  takeBest('city');
   takeBest('pay');
   takeBest('years');
   return { best, found: best > 0 ? found : found.map((it) => ({ ...it, mask: noSlots() })) };
