@@ -155,6 +155,8 @@ function joinedWords(
   return guess(word).filter(({ loose, cost }) => !loose && cost <= mostJoined);
 }
 
+const isPlace = ({ concepts }: Lexicon, id: string) => concepts.get(id)?.kind === 'place';
+
 /** The ways to read these neighbouring words as one segment. */
 function* piecesOf(
   lexicon: Lexicon,
@@ -187,10 +189,11 @@ function* piecesOf(
     if (head === undefined) continue;
     const rest = words.filter((word) => !isGenericHead(word));
     const key = phraseKey(rest);
-    const restIds = lexicon.queries.get(key);
+    // "Agent dubai": who works in a place is not anyone there.
+    const restIds = lexicon.queries.get(key)?.filter((id) => !isPlace(lexicon, id));
     // "Display assistant" is no diesel's: what only hints at a trade is written about right.
     const isClear = cost <= farthestHint || lexicon.texts.has(key);
-    if (restIds && isClear && !isOtherSide(head, restIds))
+    if (restIds?.[0] && isClear && !isOtherSide(head, restIds))
       yield phrase(words, restIds, cost, costs.genericHead);
   }
 }
