@@ -169,7 +169,12 @@ class Plan {
       ofTrade.length > 0
         ? ofTrade.every((part) => isRank(part) || isBarePart(part))
         : work.length === 0 && words.length > 1 && words.some(isDoerForm) && !words.every(isOfName);
-    for (const word of words) this.#addWord(word, 'word', inTitle);
+    // Without a trade the word is the work: a text may only speak of it.
+    const least = inTitle ? weights.titleWord : work.length === 0 ? weights.category : 0;
+    for (const word of words) {
+      const ofTitle = (vocabulary.get(word)?.fields ?? 0) & fields.title;
+      this.#addWord(word, 'word', inTitle || ofTitle ? least : 0);
+    }
     const alone = this.alternatives.length === 0;
     for (const word of this.inTextOnly) this.#addWord(word, alone ? 'word' : 'extra');
   }
@@ -202,11 +207,11 @@ class Plan {
     return this.#parts;
   }
 
-  #addWord(word: string, kind: 'word' | 'extra', inTitle = false): void {
+  #addWord(word: string, kind: 'word' | 'extra', from = 0): void {
     const level = kind === 'word' ? 1 : 0;
     const it = { term: word, kind, factor: factors.full, level, below: 0 };
-    this.alternatives.push({ ...it, part: this.#part(), from: inTitle ? weights.titleWord : 0 });
-    if (inTitle) this.#addWord(word, 'extra');
+    this.alternatives.push({ ...it, part: this.#part(), from });
+    if (from > 0) this.#addWord(word, 'extra');
   }
 
   /** All places are one part: no one works in two. A named city comes before the rest of its country. */

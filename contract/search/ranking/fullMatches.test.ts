@@ -156,6 +156,31 @@ const driver = (id: string, location: string, inrTo: number, title = 'Bus Driver
   ...{ ...job(title, 'Driver'), location, id, pay: { inrTo } },
 });
 
+test.each([
+  ['insurance agent saudi', 'Kitchen Helper'],
+  ['technician saudi', 'Kitchen Helper'],
+  ['assistant saudi', 'House Driver'],
+  ['operator riyadh', 'Scaffolder'],
+  ['saudi agent', 'Scaffolder'],
+  ['worker saudi', 'House Driver'],
+])('"%s" is not anyone who works there, as a %s', (query, title) => {
+  expect(answer([{ ...at('Riyadh, Saudi Arabia', 'a'), title }], query).admits).toBe(true);
+});
+
+test('the name of a new trade is not had by a job that only speaks of it', () => {
+  const optician = { ...job('Optician'), id: 'a' };
+  const passing = {
+    ...{ ...at('Doha, Qatar', 'b'), country: 'QA', title: 'Storekeeper' },
+    description: 'The optician visits our camp.',
+  };
+  const found = (query: string) =>
+    searchable([optician, passing], baseLexicon())
+      .search(query)
+      .jobs.map(({ id }) => id);
+  expect(answer([optician, passing], 'optician qatar').admits).toBe(true);
+  expect(found('optician')).toEqual(['a']);
+});
+
 test('one job has both the trade and the place, or none is a full match', () => {
   const here = driver('a', 'Dubai, UAE', 60_000, 'Dispatcher');
   const away = driver('b', 'Abu Dhabi, UAE', 60_000);
