@@ -14,6 +14,9 @@ const elsewhere: JobList = {
   understood: { parts: [part, place], unknown: [] },
 };
 
+const searched: JobList = { ...found, total: 1, instead: 'Plumber' };
+const finds = 'This is what a search for it finds.';
+
 const texts = await createTexts('english', ['suggest']);
 
 test.each([
@@ -24,6 +27,9 @@ test.each([
   [nowhere, 'local', ''],
   [elsewhere, 'filtered', 'With these filters no Cook job in Oman. 9 in other places:'],
   [elsewhere, 'local', 'No Cook job in Oman on this phone. 9 in other places:'],
+  [searched, 'all', `No job is called “Plumber”. ${finds}`],
+  [searched, 'filtered', `With these filters no job is called “Plumber”. ${finds}`],
+  [searched, 'local', `On this phone no job is called “Plumber” with these filters. ${finds}`],
 ] as const)('what is missing among these jobs: %#', (list, among, said) => {
   const html = renderToString(
     <I18nextProvider i18n={texts}>
