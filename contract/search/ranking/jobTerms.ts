@@ -8,7 +8,9 @@ import {
   type Lexicon,
 } from '#contract/search/lexicon/lexicon.ts';
 import { isGenericHead } from '#contract/search/text/genericHeads.ts';
+import { toLatin } from '#contract/search/text/devanagari.ts';
 import { tokensOf } from '#contract/search/text/tokens.ts';
+import { wordsOfTitle } from './titleWords.ts';
 
 /** What a search looks at in a job. */
 export interface SearchableJob {
@@ -95,6 +97,31 @@ function phrasesIn(lexicon: Lexicon, tokens: readonly string[], inTitle: boolean
 const titleParts = (title: string): string[] => title.split(/[()[\]|,;:–—]|\s-\s/);
 
 /**
+ * The words and phrases of each part of a title. Where none names a trade, all that it says beside places
+ * is read as what people ask for: "Chalak", "Raj Mistri (Dubai)". Less is not: "ground steward".
+ */
+function readTitle(lexicon: Lexicon, title: string, ofTitles: Lexicon) {
+  const kindOf = (id: string) => ofTitles.concepts.get(id)?.kind;
+  const parts = titleParts(title).map((part) => {
+    const tokens = wordsOfTitle(lexicon, part);
+    return { tokens, found: phrasesIn(ofTitles, tokens, true) };
+  });
+  if (parts.some(({ found }) => found.some(({ ids }) => ids.some((id) => kindOf(id) === 'trade'))))
+    return parts;
+  const [only, another] = parts.flatMap((part) => {
+    const places = part.found.filter(({ ids }) => ids.every((id) => kindOf(id) === 'place'));
+    const words = part.tokens.filter(
+      (_, at) => !places.some(({ from, to }) => from <= at && at < to),
+    );
+    return words.length > 0 ? [{ ...part, words }] : [];
+  });
+  if (!only || another) return parts;
+  const ids = ofTitles.queries.get(phraseKey(only.words))?.filter((id) => kindOf(id) === 'trade');
+  if (ids?.[0]) only.found.push({ ids, from: 0, to: only.tokens.length });
+  return parts;
+}
+
+/**
  * The terms and words of a job, by the same rule on the server and on the phone. The server reads
  * titles with a larger lexicon; in running text more names would only find trades in passing.
  */
@@ -107,14 +134,16 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
   const addIds = (ids: readonly string[], weight: number) => {
     for (const id of ids) add(conceptTerm(id), weight);
   };
-  const addField = (text: string, weight: number, field: number) => {
-    const tokens = tokensOf(text);
+  const addWords = (tokens: readonly string[], weight: number, field: number) => {
     for (const word of tokens) {
       add(word, weight);
       words.set(word, (words.get(word) ?? 0) | field);
     }
     return tokens;
   };
+  // As queries are read: in Latin letters.
+  const addField = (text: string, weight: number, field: number) =>
+    addWords(tokensOf(toLatin(text)), weight, field);
   const addText = (text: string, weight: number, field: number) => {
     const tokens = addField(text, weight, field);
     for (const { ids, from, to } of phrasesIn(lexicon, tokens, false)) {
@@ -128,9 +157,9 @@ export function termsOf(lexicon: Lexicon, job: SearchableJob, ofTitles = lexicon
     }
   };
 
-  for (const part of titleParts(job.title)) {
-    const tokens = addField(part, weights.titleWord, fields.title);
-    for (const { ids, from, to } of phrasesIn(ofTitles, tokens, true)) {
+  for (const { tokens, found } of readTitle(lexicon, job.title, ofTitles)) {
+    addWords(tokens, weights.titleWord, fields.title);
+    for (const { ids, from, to } of found) {
       const whole = to - from === tokens.length;
       const direct = to === tokens.length ? weights.titleHead : weights.titleRest;
       addIds(ids, whole ? weights.title : direct);

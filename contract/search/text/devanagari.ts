@@ -53,8 +53,12 @@ function spoken(latin: string): string {
  * list of words does for both. All other text stays as it is.
  */
 export function toLatin(text: string): string {
-  if (!/[\u0900-\u097f]/.test(text)) return text;
-  const characters = [...text.normalize('NFC').replace(unseen, '')];
+  // Word by word: what is spoken hangs on the word, and looking for it takes the square of the length.
+  return text.replace(/[\u0900-\u097f](?:[\u0900-\u097f]|\p{Cf})*/gu, wordToLatin);
+}
+
+function wordToLatin(word: string): string {
+  const characters = [...word.normalize('NFC').replace(unseen, '')];
   let latin = '';
   for (let at = 0; at < characters.length; at += 1) {
     const character = characters[at]!;

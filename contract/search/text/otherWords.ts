@@ -22,11 +22,11 @@ lather lawyer leasing ledger letter letting lion loan loaner locker loft logging
 maaden malt marker marriage marriott mate maths matte meeter mehsana miller miner mission missionary
 mixed mochan module mold motion mould munger mystery naai nail nano ocean opera parker passer pastor
 pawn pedi peeler peeling pelt pharma piano piercer pile piling pill policy politician poster potter
-prepper print printing programme proofing pujari puncher puppy purser queen racing rater rattle
-razor reader reaming rearing referee refiner remover retort ride ring roadie roading routing runner
-sabic sail salem saute sawyer screening seating settees shear sheeting shell shelling shelter
+prepper pressure print printing programme proofing pujari puncher puppy purser queen racing rater
+rattle razor reader reaming rearing referee refiner remover retort ride ring roadie roading routing
+runner sabic sail salem saute sawyer screening seating settees shear sheeting shell shelling shelter
 shipper shooter shopping shuttle singer siwan skipper smoke sniper snow sobha solder sole sore
-splitter stalker steering stewardess sticker stitcher stopper storm sunar supervisory switcher
+splitter stalker steering stewardess sticker stitcher stopper storm sunar supervisory swing switcher
 tanner tapper taster tasting tattoo teaching teamster teller toll tooling topper tote towed toymaker
 tracked trek trooper truckie vadodara vaid vending verger ware waster wedding wetland wicker wirer
 worktop zamil
