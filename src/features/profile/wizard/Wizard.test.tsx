@@ -154,6 +154,48 @@ test('the answer to an earlier save leaves alone the wizard that was opened sinc
   });
 });
 
+describe('the form in another tab', () => {
+  const draft = 'draft:wizard:u1';
+  const keptDraft = () => JSON.parse(localStorage.getItem(draft) ?? 'null') as unknown;
+  /** What the other tab writes, which does not know what is typed in this one. */
+  const typeElsewhere = () => {
+    const value = { values: { fullName: 'Asha' }, step: 1, baseVersion: 1 };
+    localStorage.setItem(draft, JSON.stringify({ at: Date.now(), value }));
+  };
+
+  test('takes no answer back that was just saved, and keeps its own', async () => {
+    write('residencyHistory', 'India, Oman');
+    press('Save and Continue');
+    typeElsewhere();
+    await answered(0, savedAs(2));
+    expect(asked).toHaveLength(1);
+    expect(history.at(-1)).toBe('/jobs');
+    expect(keptDraft()).toMatchObject({
+      value: { values: { fullName: 'Asha' }, baseVersion: 2 },
+    });
+  });
+
+  test('takes none back either that was saved before its draft was gone', async () => {
+    write('residencyHistory', 'India, Oman');
+    press('Save and Continue');
+    localStorage.removeItem(draft);
+    await answered(0, savedAs(2));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('leaves what is typed here since the save to be sent', async () => {
+    write('residencyHistory', 'India, Oman');
+    press('Save and Continue');
+    write('residencyHistory', 'India, Oman and Qatar');
+    typeElsewhere();
+    await answered(0, savedAs(2));
+    expect(asked[1]?.change).toEqual({
+      details: { residencyHistory: 'India, Oman and Qatar' },
+      baseVersion: 2,
+    });
+  });
+});
+
 describe('with an e-mail that was changed, the last step that is skipped', () => {
   const email = 'new@example.in';
   const draft = 'draft:wizard:u1';

@@ -91,9 +91,9 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
       updateSessionUser(saved);
     },
     onKept(needsLogin) {
-      finish(baseVersion);
+      const isDone = finish(baseVersion);
       // A complete profile has its own end screen, below.
-      if (isProfileComplete(values)) return;
+      if (isDone && isProfileComplete(values)) return;
       showToast({ tone: 'info', text: t(needsLogin ? 'common:sentAfterLogin' : 'save.kept') });
       leave();
     },
@@ -103,11 +103,10 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     // The last field may be mended while a slow line saves.
     typedSince(version = baseVersion) {
       if (!isMounted()) return null;
-      const typed = draft.typed();
       const before = { ...stored, ...sent.current };
-      const more = changeSince(before, { ...stored, ...typed }, version);
+      const more = changeSince(before, { ...before, ...draft.typedHere() }, version);
       if (!more) return null;
-      sent.current = typed;
+      sent.current = { ...sent.current, ...draft.typedHere() };
       draft.setBase(version);
       return more;
     },
@@ -142,21 +141,26 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
     if (isMounted()) navigate(onwards);
   }
 
-  /** All that is typed here is saved. */
-  function finish(version: number) {
-    if (isMounted()) draft.forget();
-    else forgetSent(version);
+  /** All that is typed here is saved. @returns whether that is all that the phone keeps */
+  function finish(version: number): boolean {
+    if (isMounted()) sent.current = { ...sent.current, ...draft.typedHere() };
+    return forgetSent(version);
   }
 
-  /** Leaves on the phone what was typed while the rest was saved, and an e-mail that was not taken. */
-  function forgetSent(version: number, isEmailLeft = false) {
+  /**
+   * Leaves on the phone what was typed while the rest was saved, here or in another tab, and an e-mail
+   * that was not taken.
+   * @returns whether nothing is left
+   */
+  function forgetSent(version: number, isEmailLeft = false): boolean {
     const left = Object.entries(draft.typed()).filter(
       ([field, value]) =>
         value !== sent.current[field as ProfileField] || (isEmailLeft && field === 'email'),
     );
-    if (left.length === 0) return draft.forget();
+    if (left.length === 0) draft.forget();
     // At once: the page is about to be left, and what is not shown is not kept.
-    flushSync(() => draft.keepOnly(Object.fromEntries(left), version));
+    else flushSync(() => draft.keepOnly(Object.fromEntries(left), version));
+    return left.length === 0;
   }
 
   async function skipLast() {

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { User } from '#contract/account/user.ts';
 import { useDraft } from '#src/forms/draft.ts';
+import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import {
   unsavedOf,
   type ProfileField,
@@ -21,10 +22,20 @@ const blank: ProfileDraft = { values: {}, step: 1 };
 /** What someone typed in the wizard or the edit form, over reloads and logins. `key` names form and user. */
 export function useProfileDraft(key: string) {
   const [draft, setDraft, forget, kept] = useDraft<ProfileDraft>(key, blank);
+  const isMounted = useIsMounted();
+  const latest = useRef(draft.values);
+  useLayoutEffect(() => {
+    latest.current = draft.values;
+  }, [draft.values]);
   return {
     ...draft,
-    /** All that is typed by now, also in a form that was opened since. */
-    typed: (): Partial<ProfileValues> => kept()?.values ?? {},
+    /** What is typed in this form by now. */
+    typedHere: () => latest.current,
+    /** All that is typed by now: also in another tab, and in a form that was opened since. */
+    typed: (): Partial<ProfileValues> => ({
+      ...kept()?.values,
+      ...(isMounted() && latest.current),
+    }),
     setStep: (step: StepNumber) => setDraft((before) => ({ ...before, step })),
     setValue(field: ProfileField, value: string, version: number) {
       setDraft((before) => ({
