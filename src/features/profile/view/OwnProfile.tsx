@@ -33,6 +33,7 @@ import { RefusedSaves } from './RefusedSaves.tsx';
 import { ResumeCard } from '#src/features/profile/files/ResumeCard.tsx';
 import { profileRequest } from '#src/features/profile/edit/saveProfile.ts';
 import { UnsavedNotice } from '#src/features/profile/edit/UnsavedNotice.tsx';
+import { useWizardDraft } from '#src/features/profile/edit/useWizardDraft.ts';
 import {
   useProfileDraft,
   useSavedForgotten,
@@ -78,6 +79,7 @@ function Profile({ user: saved }: { user: User }) {
   const shown = withPending(saved, outboxEntries.value);
   const { user } = shown;
   const marks = profileMarks(shown, outboxEntries.value, arrivedEntries.value);
+  useWizardDraft(saved, shown.pending.size > 0, draft);
   // What waits to be sent is not unsaved: the page may have been closed while it was sent.
   const hasDraft = Object.keys(unsavedOf(draft.values, user)).length > 0;
   useSavedForgotten(draft, saved, editing === null);

@@ -12,6 +12,7 @@ import type { Save } from '#src/features/profile/edit/saveProfile.ts';
 import { memberForTest } from '#src/features/profile/memberForTest.ts';
 import { createTexts } from '#src/i18n/texts.ts';
 import { toasts } from '#src/toasts/toasts.ts';
+import { useProfileDraft } from './useProfileDraft.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** Saves that were asked for, in order; each is answered by the test. */
@@ -51,6 +52,12 @@ beforeEach(async () => {
 });
 afterEach(() => page.unmount());
 
+/** Holds the draft, as the page does. */
+function Page({ user }: { user: User }) {
+  const draft = useProfileDraft(`wizard:${user.id}`);
+  return <Wizard user={user} draft={draft} kept={false} onComplete={() => {}} />;
+}
+
 async function open(user: User) {
   const texts = await createTexts('english', ['common', 'profile', 'errors']);
   setI18n(texts);
@@ -60,7 +67,7 @@ async function open(user: User) {
     <I18nextProvider i18n={texts}>
       <Router hook={place.hook} searchHook={place.searchHook}>
         <Route path="/profile-complete">
-          <Wizard user={user} kept={false} onComplete={() => {}} />
+          <Page user={user} />
         </Route>
       </Router>
     </I18nextProvider>,
@@ -149,8 +156,9 @@ test('the answer to an earlier save leaves alone the wizard that was opened sinc
   await answered(0, savedAs(2));
   expect(asked).toHaveLength(1);
   expect(history.at(-1)).toBe('/profile-complete?step=4');
+  // The words that were saved meanwhile are no other device's.
   expect(JSON.parse(localStorage.getItem('draft:wizard:u1') ?? 'null')).toMatchObject({
-    value: { values: { residencyHistory: 'India, Oman and Qatar' } },
+    value: { values: { residencyHistory: 'India, Oman and Qatar' }, baseVersion: 2 },
   });
 });
 

@@ -21,7 +21,7 @@ import { asksForProof, EmailProof } from '#src/features/profile/security/EmailPr
 import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { ProfileInput } from '#src/features/profile/edit/ProfileInput.tsx';
 import type { ProfileField, ProfileValues } from '#src/features/profile/edit/profileValues.ts';
-import { profileValues, unsavedOf } from '#src/features/profile/edit/profileValues.ts';
+import { profileValues } from '#src/features/profile/edit/profileValues.ts';
 import { SaveFailure } from '#src/features/profile/edit/SaveFailure.tsx';
 import { lostSession, saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
 import { StepHead } from './StepHead.tsx';
@@ -31,7 +31,7 @@ import {
   useProfileSave,
 } from '#src/features/profile/edit/useProfileSave.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { useProfileDraft } from './useProfileDraft.ts';
+import type { useProfileDraft } from './useProfileDraft.ts';
 import { jobIdIn, useWizardStep } from './useWizardStep.ts';
 import css from './Wizard.module.css';
 import { WizardDone } from './WizardDone.tsx';
@@ -50,18 +50,18 @@ import {
 interface WizardProps {
   /** The saved profile, with what waits to be sent over it. */
   user: User;
-  /** What waits makes the profile complete, and the server does not know it yet. */
+  draft: ReturnType<typeof useProfileDraft>;
+  /** What waits makes the profile complete, the server does not know it yet, and no more is typed. */
   kept: boolean;
   /** The server calls the profile complete. */
   onComplete: (user: User) => void;
 }
 
 /** The four steps (spec 2 and 4). Nothing is sent before the last one; until then the phone keeps it. */
-export function Wizard({ user, kept, onComplete }: WizardProps) {
+export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
   const { t } = useTranslation('profile');
   const [, navigate] = useLocation();
   const login = loginFrom('profileComplete', useSearch());
-  const draft = useProfileDraft(`wizard:${user.id}`);
   const { step, origin, goTo, back } = useWizardStep(draft.step, draft.setStep);
   const job = useJobOf(origin);
   const stored = profileValues(user);
@@ -200,9 +200,7 @@ export function Wizard({ user, kept, onComplete }: WizardProps) {
   }
 
   const working = busy || skipping;
-  // What waits already is typed no more: the page may have been closed while it was sent.
-  const isTyping = Object.keys(unsavedOf(draft.values, user)).length > 0;
-  if (kept && !working && !isTyping && !failure && !conflict) {
+  if (kept && !working && !failure && !conflict) {
     return <WizardDone user={user} sent={false} origin={origin} />;
   }
   return (

@@ -11,7 +11,9 @@ import { classes } from '#src/components/classes.ts';
 import { LoadFailed } from '#src/features/profile/view/LoadFailed.tsx';
 import { ProfileSkeleton } from '#src/features/profile/view/ProfileSkeleton.tsx';
 import { withPending } from '#src/features/shared/profile/pendingProfile.ts';
+import { unsavedOf, type ProfileValues } from '#src/features/profile/edit/profileValues.ts';
 import { profileRequest } from '#src/features/profile/edit/saveProfile.ts';
+import { useProfileDraft } from './useProfileDraft.ts';
 import { originIn } from './useWizardStep.ts';
 import { Wizard } from './Wizard.tsx';
 import css from './Wizard.module.css';
@@ -30,24 +32,41 @@ function WizardOf({ userId }: { userId: string }) {
   useSignals();
   const { data, error, reload } = useResource(profileRequest(userId));
   const origin = originIn(useSearch());
+  const draft = useProfileDraft(`wizard:${userId}`);
+  const { typed } = draft;
   const [completed, setComplete] = useState<User | null>(null);
   const shown = data && withPending(data, outboxEntries.value).user;
   const isKept = shown?.isProfileComplete === true && !data?.isProfileComplete;
   const [wasKept, setWasKept] = useState(false);
   if (isKept && !wasKept) setWasKept(true);
+  // What waits is typed no more. Until the draft is forgotten: one who types back what is saved still
+  // types.
+  const [isHeld, setHeld] = useState(false);
+  const holds = hasKeys(draft.values) && (isHeld || hasUnsaved(shown, draft.values));
+  if (holds !== isHeld) setHeld(holds);
   // What waited on this phone has been sent meanwhile.
-  const complete = completed ?? (wasKept && data?.isProfileComplete ? data : null);
+  const complete = completed ?? (wasKept && data?.isProfileComplete && !holds ? data : null);
 
   useEffect(() => {
-    // Completed on another device: the guard then leads on.
-    if (data?.isProfileComplete && !complete) updateSessionUser(data);
-  }, [data, complete]);
+    // Completed on another device: the guard then leads on. Not away from what is typed, which is not
+    // in the form yet when it is rendered first.
+    if (data?.isProfileComplete && !complete && !holds && !hasUnsaved(data, typed())) {
+      updateSessionUser(data);
+    }
+  }, [data, complete, holds, typed]);
 
   if (complete) return <WizardDone user={complete} sent origin={origin} onSaved={setComplete} />;
-  if (shown) return <Wizard user={shown} kept={isKept} onComplete={setComplete} />;
+  if (shown) {
+    return <Wizard user={shown} draft={draft} kept={isKept && !holds} onComplete={setComplete} />;
+  }
   return (
     <div className={classes('container', css.page)}>
       {error ? <LoadFailed error={error} onRetry={() => void reload()} /> : <ProfileSkeleton />}
     </div>
   );
 }
+
+const hasKeys = (values: object) => Object.keys(values).length > 0;
+
+const hasUnsaved = (user: User | undefined, typed: Partial<ProfileValues>) =>
+  user !== undefined && hasKeys(unsavedOf(typed, user));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { User } from '#contract/account/user.ts';
 import { useDraft } from '#src/forms/draft.ts';
 import { useIsMounted } from '#src/hooks/useIsMounted.ts';
@@ -19,6 +19,18 @@ interface ProfileDraft {
 
 const blank: ProfileDraft = { values: {}, step: 1 };
 
+/** What becomes of a draft once its form's save is answered. */
+interface Settling {
+  keepOnly: (left: Partial<ProfileValues>, version: number) => void;
+  forget: () => void;
+}
+
+/**
+ * The drafts on screen by their keys: the answer to a save is for the one in which the form was opened
+ * again too, which holds what was sent, and the version that it was sent on.
+ */
+const shown = new Map<string, Settling>();
+
 /** What someone typed in the wizard or the edit form, over reloads and logins. `key` names form and user. */
 export function useProfileDraft(key: string) {
   const [draft, setDraft, forget, kept] = useDraft<ProfileDraft>(key, blank);
@@ -27,15 +39,33 @@ export function useProfileDraft(key: string) {
   useLayoutEffect(() => {
     latest.current = draft.values;
   }, [draft.values]);
+  const typed = useCallback(
+    (): Partial<ProfileValues> => ({ ...kept()?.values, ...(isMounted() && latest.current) }),
+    [kept, isMounted],
+  );
+  const own = useMemo<Settling>(
+    () => ({
+      keepOnly: (values, baseVersion) => setDraft((before) => ({ ...before, values, baseVersion })),
+      forget() {
+        setDraft(blank);
+        forget();
+      },
+    }),
+    [setDraft, forget],
+  );
+  useEffect(() => {
+    shown.set(key, own);
+    return () => {
+      if (shown.get(key) === own) shown.delete(key);
+    };
+  }, [key, own]);
+  const now = () => (isMounted() ? own : (shown.get(key) ?? own));
   return {
     ...draft,
     /** What is typed in this form by now. */
     typedHere: () => latest.current,
     /** All that is typed by now: also in another tab, and in a form that was opened since. */
-    typed: (): Partial<ProfileValues> => ({
-      ...kept()?.values,
-      ...(isMounted() && latest.current),
-    }),
+    typed,
     setStep: (step: StepNumber) => setDraft((before) => ({ ...before, step })),
     setValue(field: ProfileField, value: string, version: number) {
       setDraft((before) => ({
@@ -48,14 +78,17 @@ export function useProfileDraft(key: string) {
     setBase(version: number) {
       setDraft((before) => ({ ...before, baseVersion: version }));
     },
+    /** Adds what was `left` in another form, as a change of `version`. */
+    add(left: Partial<ProfileValues>, version: number) {
+      setDraft((before) => ({
+        ...before,
+        baseVersion: Math.min(before.baseVersion ?? version, version),
+        values: { ...before.values, ...left },
+      }));
+    },
     /** Forgets but what is `left`, which is then a change of `version`. */
-    keepOnly(left: Partial<ProfileValues>, version: number) {
-      setDraft((before) => ({ ...before, values: left, baseVersion: version }));
-    },
-    forget() {
-      setDraft(blank);
-      forget();
-    },
+    keepOnly: (...left: Parameters<Settling['keepOnly']>) => now().keepOnly(...left),
+    forget: () => now().forget(),
   };
 }
 
