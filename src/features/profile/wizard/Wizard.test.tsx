@@ -234,6 +234,25 @@ describe('with an e-mail that was changed, the last step that is skipped', () =>
     expect(said()).toEqual([expect.stringContaining(`${email} is not saved yet`)]);
   });
 
+  test('says of a profile that is complete that it waits there, and leads to it', async () => {
+    await withEmail(true);
+    press('Skip this step');
+    await answered(0, savedAs(2, { hasPassword: true, isProfileComplete: true }));
+    // Spec 4: from the last step to the jobs.
+    expect(history.at(-1)).toBe('/jobs');
+    expect(left()).toMatchObject({ value: { values: { email } } });
+    expect(said()).toEqual([expect.stringContaining('It waits on your profile.')]);
+    act(() => toasts.value[0]?.action?.onAct());
+    expect(history.at(-1)).toBe('/profile');
+  });
+
+  test('says that it stays in the form only of a profile that is not complete', async () => {
+    await withEmail(true);
+    press('Skip this step');
+    await answered(0, savedAs(2, { hasPassword: true }));
+    expect(said()).toEqual([expect.stringContaining('It stays in this form')]);
+  });
+
   test('says the same of answers that wait for a network', async () => {
     await withEmail(false);
     press('Skip this step');

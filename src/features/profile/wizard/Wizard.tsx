@@ -182,9 +182,8 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
         const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'save.kept');
         showToast({ tone: 'info', text });
       }
-      if (isEmailLeft) {
-        showToast({ tone: 'warning', text: t('wizard.emailLeft', { email }), ms: 0 });
-      } else if (email) showToast({ tone: 'info', text: t('newEmail.sent', { email }) });
+      if (isEmailLeft) tellEmailLeft(t('wizard.emailLeft', { email }), now);
+      else if (email) showToast({ tone: 'info', text: t('newEmail.sent', { email }) });
       if (!now) return;
       updateSessionUser(now);
       showSaved(now);
@@ -197,6 +196,18 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
       });
       leave();
     }
+  }
+
+  /** Where the address is by now: no one is led to the wizard of a complete profile any more. */
+  function tellEmailLeft(text: string, saved: User | null) {
+    const isComplete = saved?.isProfileComplete;
+    showToast({
+      ...{ tone: 'warning', ms: 0 },
+      text: `${text} ${t(isComplete ? 'wizard.emailWaits' : 'wizard.emailStays')}`,
+      ...(isComplete && {
+        action: { label: t('common:nav.profile'), onAct: () => navigate(href('profile')) },
+      }),
+    });
   }
 
   const working = busy || skipping;
