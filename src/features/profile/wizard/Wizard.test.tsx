@@ -275,6 +275,46 @@ describe('with an e-mail that was changed, the last step that is skipped', () =>
     expect(left()).toMatchObject({ value: { values: { email } } });
   });
 
+  describe('and that is refused', () => {
+    async function refusedBy(failure: CallFailure) {
+      await withEmail(false);
+      press('Skip this step');
+      await answered(0, savedAs(2));
+      await answered(1, (one) => one.refuse(failure));
+    }
+    const needsProof = expect.stringContaining('it needs your password or a new login') as string;
+
+    test('is called so for the reason that the server gave', async () => {
+      const message = 'Too many requests. Please try again later.';
+      await refusedBy(new CallFailure(429, { code: 'RATE_LIMITED', message }));
+      expect(said()).toEqual([expect.stringContaining(`${email} is not saved yet. ${message}`)]);
+    });
+
+    test('is called so for a lost network', async () => {
+      await refusedBy(new CallFailure(0, { code: 'NETWORK' }));
+      expect(said()).toEqual([expect.stringContaining('check your internet connection')]);
+    });
+
+    test('asks for a password or a login only where one is missing', async () => {
+      await refusedBy(new CallFailure(403, { code: 'LOGIN_AGAIN' }));
+      expect(said()).toEqual([needsProof]);
+    });
+
+    test('names the network where the answers wait for one', async () => {
+      await withEmail(false);
+      press('Skip this step');
+      await answered(0, (one) => one.answer({ is: 'kept', needsLogin: false }));
+      expect(said()[1]).toContain('check your internet connection');
+    });
+
+    test('asks for the login that answers wait for', async () => {
+      await withEmail(false);
+      press('Skip this step');
+      await answered(0, (one) => one.answer({ is: 'kept', needsLogin: true }));
+      expect(said()[1]).toEqual(needsProof);
+    });
+  });
+
   test('uses the password that was typed for it', async () => {
     await withEmail(true);
     press('Save and Continue');

@@ -22,7 +22,7 @@ import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { ProfileInput } from '#src/features/profile/edit/ProfileInput.tsx';
 import type { ProfileField, ProfileValues } from '#src/features/profile/edit/profileValues.ts';
 import { profileValues } from '#src/features/profile/edit/profileValues.ts';
-import { SaveFailure } from '#src/features/profile/edit/SaveFailure.tsx';
+import { SaveFailure, saveFailureText } from '#src/features/profile/edit/SaveFailure.tsx';
 import { lostSession, saveProfile, showSaved } from '#src/features/profile/edit/saveProfile.ts';
 import { StepHead } from './StepHead.tsx';
 import {
@@ -59,7 +59,7 @@ interface WizardProps {
 
 /** The four steps (spec 2 and 4). Nothing is sent before the last one; until then the phone keeps it. */
 export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const [, navigate] = useLocation();
   const login = loginFrom('profileComplete', useSearch());
   const { step, origin, goTo, back } = useWizardStep(draft.step, draft.setStep);
@@ -173,17 +173,19 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
       if (outcome.is === 'paused') return leaveForLogin(login, t('save.expired'), navigate);
       if (outcome.is === 'gone') return;
       const saved = outcome.is === 'saved' ? outcome.user : null;
-      const asked = saved && email ? await askForEmail(saved, email, password) : null;
-      const now = asked ?? saved;
-      const isEmailLeft = email !== undefined && !asked;
+      const asked = saved && email ? await askForEmail(saved, email, password) : undefined;
+      const isEmailLeft = email !== undefined && !asked?.user;
+      const now = asked?.user ?? saved;
       if (!firstWrongStep(values, stored)) forgetSent(now?.version ?? baseVersion, isEmailLeft);
       leave();
       if (outcome.is === 'kept') {
         const text = t(outcome.needsLogin ? 'common:sentAfterLogin' : 'save.kept');
         showToast({ tone: 'info', text });
       }
-      if (isEmailLeft) tellEmailLeft(t('wizard.emailLeft', { email }), now);
-      else if (email) showToast({ tone: 'info', text: t('newEmail.sent', { email }) });
+      if (isEmailLeft) {
+        const isOffline = outcome.is === 'kept' && !outcome.needsLogin;
+        tellEmailLeft(email, now, isOffline ? new CallFailure(0, {}) : asked?.failure);
+      } else if (email) showToast({ tone: 'info', text: t('newEmail.sent', { email }) });
       if (!now) return;
       updateSessionUser(now);
       showSaved(now);
@@ -198,9 +200,19 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
     }
   }
 
-  /** Where the address is by now: no one is led to the wizard of a complete profile any more. */
-  function tellEmailLeft(text: string, saved: User | null) {
+  /**
+   * Why a changed e-mail was not taken, and where it is by now: no one is led to the wizard of a
+   * complete profile any more. `failure`: missing where it was not asked for without a proof.
+   */
+  function tellEmailLeft(email: string, saved: User | null, failure?: CallFailure) {
     const isComplete = saved?.isProfileComplete;
+    const text =
+      failure && !asksForProof(failure)
+        ? t('wizard.emailRefused', {
+            email,
+            reason: saveFailureText(i18n, failure, t('save.failed')),
+          })
+        : t('wizard.emailLeft', { email });
     showToast({
       ...{ tone: 'warning', ms: 0 },
       text: `${text} ${t(isComplete ? 'wizard.emailWaits' : 'wizard.emailStays')}`,
@@ -281,17 +293,21 @@ export function Wizard({ user, draft, kept, onComplete }: WizardProps) {
   );
 }
 
-/** Asks for a changed e-mail alone. @returns the account, or null where it is not taken now */
-async function askForEmail(user: User, email: string, password: string): Promise<User | null> {
+/** Asks for a changed e-mail alone. @returns the account, or why it is not taken: nothing without a proof */
+async function askForEmail(
+  user: User,
+  email: string,
+  password: string,
+): Promise<{ user?: User; failure?: CallFailure }> {
   // The server would ask for the password.
-  if (user.hasPassword && password === '') return null;
+  if (user.hasPassword && password === '') return {};
   try {
     const change = { details: {}, email, baseVersion: user.version };
     const outcome = await saveProfile(user.id, change, password);
-    return outcome.is === 'saved' ? outcome.user : null;
+    return outcome.is === 'saved' ? { user: outcome.user } : {};
   } catch (failure) {
     if (!(failure instanceof CallFailure) || lostSession(failure.code)) throw failure;
-    return null;
+    return { failure };
   }
 }
 
