@@ -265,10 +265,13 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
           draftOf={job._id}
           count={(what) => list.count(selection.chosen, what)}
           onClose={() => setChanging(undefined)}
-          onChange={(what, onTaken) =>
-            change(selection.chosen, what, () => {
-              selection.clear();
-              onTaken();
+          onChange={(what, form) =>
+            change(selection.chosen, what, {
+              ...form,
+              onTaken() {
+                selection.clear();
+                form.onTaken();
+              },
             })
           }
         />
@@ -281,8 +284,8 @@ export function ApplicantsList({ job, heading }: { job: Job; heading: ReactNode 
           status={changing.status}
           // What was wanted in spite of someone else's change may be taken over another one's sheet.
           onClose={() => setChanging((now) => (now === changing ? undefined : now))}
-          onChange={(what, onTaken) =>
-            change([changing.to._id], { ...what, was: seenOf(changing.to) }, onTaken)
+          onChange={(what, form) =>
+            change([changing.to._id], { was: seenOf(changing.to), ...what }, form)
           }
         />
       )}

@@ -2,6 +2,7 @@
 import { act, type ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { click, mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
+import type { Applicant } from '#contract/applications/application.ts';
 import { ChangeSheet } from './ChangeSheet.tsx';
 
 vi.mock('react-i18next', () => ({
@@ -32,7 +33,17 @@ async function press(text: string) {
   await act(async () => click(all.find((button) => button.textContent === text)!));
 }
 const refuse = () => Promise.resolve();
-const take: Props['onChange'] = (_change, onTaken) => Promise.resolve(onTaken());
+const take: Props['onChange'] = (_change, { onTaken }) => Promise.resolve(onTaken());
+/** As another admin has left the applicant meanwhile. */
+const hired: Applicant = {
+  ...{ _id: 'a1', userId: 'u1', userName: 'Ravi', email: '', resumeLink: null, shared: true },
+  ...{ appliedAt: '2026-11-02T08:00:00Z', applicationStatus: 'Hired', step: null },
+  ...{ withdrawnAt: null, interview: null, notes: 0 },
+};
+const clash: Props['onChange'] = (_change, { onConflict }) => {
+  onConflict(hired);
+  return Promise.resolve();
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -81,4 +92,23 @@ test('of many, a question that is answered with no keeps it too', async () => {
   await press('adminPipeline:edit.discard');
   again({ count });
   expect(page.container.querySelector('input')).toBeNull();
+});
+
+test('what someone else has set meanwhile is shown, and the next save is made from that', async () => {
+  show(one);
+  type(at(), '2027-01-05T10:30');
+  type(place(), 'Delhi');
+  onChange.mockImplementation(clash);
+  await press('change.send');
+  expect(onChange.mock.calls[0]?.[0]).not.toHaveProperty('was');
+  expect(page.container.textContent).toContain('change.conflict');
+  expect(place().value).toBe('Delhi');
+
+  onChange.mockImplementation(take);
+  await press('change.anyway');
+  expect(onChange.mock.calls[1]?.[0]).toMatchObject({
+    ...{ status: 'Interview Scheduled', was: { status: 'Hired', interview: null } },
+    interview: { place: 'Delhi' },
+  });
+  expect(onClose).toHaveBeenCalledOnce();
 });

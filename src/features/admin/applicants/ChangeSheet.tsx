@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Applicant } from '#contract/applications/application.ts';
 import { applicationStatuses, type ApplicationStatus } from '#contract/options.ts';
 import { Button } from '#src/components/buttons/Button.tsx';
 import { SelectField } from '#src/components/fields/SelectField.tsx';
 import { Sheet } from '#src/components/overlays/Sheet.tsx';
+import { Notice } from '#src/components/status/Notice.tsx';
+import { useIsMounted } from '#src/hooks/useIsMounted.ts';
 import { showToast } from '#src/toasts/toasts.ts';
-import type { ApplicantChange } from './applicantList.ts';
+import { seenOf, type ApplicantChange } from './applicantList.ts';
 import css from './ApplicantsPage.module.css';
 import { BulkQuestion } from './BulkQuestion.tsx';
 import { InterviewFields } from './interview/InterviewFields.tsx';
 import { draftProblems, interviewOf } from './interview/interviewTime.ts';
 import { useInterviewDraft } from './interview/useInterviewDraft.ts';
+import { conflictTexts, type FromForm } from './useToldChanges.ts';
 import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 
 interface ChangeSheetProps {
@@ -23,8 +27,8 @@ interface ChangeSheetProps {
   /** Of many: how many it would change, which is asked about first. */
   count?: (change: ApplicantChange) => Promise<number>;
   onClose: () => void;
-  /** Never rejects. `onTaken` is for when the server took it, at once or asked again. */
-  onChange: (change: ApplicantChange, onTaken: () => void) => Promise<void>;
+  /** Never rejects. `was` is in the change where someone else was faster: what was shown of it here. */
+  onChange: (change: ApplicantChange, form: FromForm) => Promise<void>;
 }
 
 /** A status for one or for many; for an interview also when and where. It stays until it was taken. */
@@ -38,14 +42,23 @@ export function ChangeSheet(props: ChangeSheetProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<{ change: ApplicantChange; number: number }>();
+  /** As someone else has left the applicant meanwhile: the next save has seen it. */
+  const [current, setCurrent] = useState<Applicant>();
+  const isMounted = useIsMounted();
   const asksInterview = status === 'Interview Scheduled';
   const close = () => !busy && onClose();
 
   async function make(change: ApplicantChange) {
     setBusy(true);
-    await onChange(change, () => {
-      if (asksInterview) form.forget();
-      onClose();
+    await onChange(change, {
+      onTaken() {
+        if (asksInterview) form.forget();
+        onClose();
+      },
+      onConflict(theirs) {
+        setCurrent(theirs);
+        return isMounted();
+      },
     });
     setBusy(false);
   }
@@ -66,11 +79,15 @@ export function ChangeSheet(props: ChangeSheetProps) {
   function send() {
     setTried(true);
     if (busy) return;
-    if (!asksInterview) return void ask({ status });
-    if (Object.keys(draftProblems(form.draft)).length > 0) return;
-    void ask({ status, interview: interviewOf(form.draft) });
+    if (asksInterview && Object.keys(draftProblems(form.draft)).length > 0) return;
+    void ask({
+      status,
+      ...(asksInterview && { interview: interviewOf(form.draft) }),
+      ...(current && { was: seenOf(current) }),
+    });
   }
 
+  const conflict = current && conflictTexts(t, current, { status });
   return (
     <>
       <Sheet
@@ -84,13 +101,18 @@ export function ChangeSheet(props: ChangeSheetProps) {
               {t('common:cancel')}
             </Button>
             <Button busy={busy} onClick={send}>
-              {t('change.send')}
+              {t(current ? 'change.anyway' : 'change.send')}
             </Button>
           </>
         }
       >
         <div className="stack">
           <p>{who}</p>
+          {conflict && (
+            <Notice intoView tone="danger" title={conflict.title}>
+              {conflict.text}
+            </Notice>
+          )}
           <SelectField
             label={t('table.status')}
             value={status}

@@ -1,24 +1,51 @@
 import { useTranslation } from 'react-i18next';
-import type { Applicant } from '#contract/applications/application.ts';
+import type { Applicant, Interview } from '#contract/applications/application.ts';
 import type { ApplicationStatus } from '#contract/options.ts';
 import { failureOf } from '#src/data/api.ts';
 import { statusText } from '#src/features/admin/shared/applicationStatus.ts';
 import { mayDo } from '#src/features/admin/shared/mayDo.ts';
 import { failureText } from '#src/forms/failureText.ts';
+import { dateAndTime } from '#src/i18n/dates.ts';
+import type { Translate } from '#src/i18n/keys.ts';
 import { showToast } from '#src/toasts/toasts.ts';
 import { seenOf, type ApplicantChange, type Chosen } from './applicantList.ts';
 import type { Applicants } from './useApplicants.ts';
+
+/** The form that a change is made in. */
+export interface FromForm {
+  /** The server took it, now or where it is wanted in spite of someone else's change. */
+  onTaken: () => void;
+  /** Shows there what someone else has done meanwhile. @returns false where the form is gone */
+  onConflict: (current: Applicant) => boolean;
+}
+
+/** What someone else has done to an applicant meanwhile, and what was wanted. */
+export function conflictTexts(t: Translate, current: Applicant, wanted: ApplicantChange) {
+  const named = (status: string, interview?: Interview | null) => {
+    const text = statusText(status);
+    const name = text ? t(text) : status;
+    if (status !== 'Interview Scheduled' || !interview) return name;
+    return `${name} (${dateAndTime(interview.at, t)}, ${interview.place})`;
+  };
+  const { status = current.applicationStatus, interview } = wanted;
+  return {
+    title: t('applicants:change.conflict', { name: current.userName }),
+    text: t('applicants:change.conflictText', {
+      theirs: named(current.applicationStatus, current.interview),
+      mine: named(status, interview),
+    }),
+  };
+}
 
 /** Changes of applicants that say what became of them, and offer the way back. None rejects. */
 export function useToldChanges(list: Applicants) {
   const { t, i18n } = useTranslation('applicants');
 
-  /** `onTaken`: the server took it, now or where it is wanted in spite of someone else's change. */
-  async function change(chosen: Chosen, what: ApplicantChange, onTaken?: () => void) {
+  async function change(chosen: Chosen, what: ApplicantChange, form?: FromForm) {
     try {
       const { updated, changeId } = await list.change(chosen, what);
       if (updated === 0) return void showToast({ tone: 'info', text: t('change.nothing') });
-      onTaken?.();
+      form?.onTaken();
       // The server brings back what the status has ended too: the interview, and the step.
       const before = what.was?.status as ApplicationStatus | undefined;
       showToast({
@@ -35,7 +62,7 @@ export function useToldChanges(list: Applicants) {
     } catch (error) {
       const failure = failureOf(error);
       const current = failure.code === 'VERSION_CONFLICT' && (failure.body.current as Applicant);
-      if (current) return tellConflict(chosen, what, current, onTaken);
+      if (current) return tellConflict(chosen, what, current, form);
       const text = failure.code === 'NUMBER_CHANGED' ? failureText(i18n, failure) : null;
       showToast({ tone: 'danger', text: text ?? t('change.failed') });
     }
@@ -46,26 +73,19 @@ export function useToldChanges(list: Applicants) {
     chosen: Chosen,
     what: ApplicantChange,
     current: Applicant,
-    onTaken?: () => void,
+    form?: FromForm,
   ) {
     void list.reload();
-    const named = (status: string) => {
-      const text = statusText(status);
-      return text ? t(text) : status;
-    };
+    if (form?.onConflict(current)) return;
     showToast({
       tone: 'danger',
-      title: t('change.conflict', { name: current.userName }),
-      text: t('change.conflictText', {
-        theirs: named(current.applicationStatus),
-        mine: named(what.status ?? current.applicationStatus),
-      }),
+      ...conflictTexts(t, current, what),
       // A status alone would invite to an interview without day and place.
       ...((what.interview !== undefined ||
         (what.status !== undefined && what.status !== 'Interview Scheduled')) && {
         action: {
           label: t('change.anyway'),
-          onAct: () => void change(chosen, { ...what, was: seenOf(current) }, onTaken),
+          onAct: () => void change(chosen, { ...what, was: seenOf(current) }, form),
         },
       }),
     });
