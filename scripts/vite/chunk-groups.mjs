@@ -71,8 +71,8 @@ const areas = [
  */
 const rare = new Set(['mobile', 'number', 'google']);
 
-/** What forms alone need: a screen without one does not load it. */
-const ofForms = /\/src\/forms\/draft\.ts$/;
+/** The support form with what keeps a draft: what screens without a form share does not bring it along. */
+const ofForms = /\/src\/(forms\/draft\.ts|features\/shared\/support\/(Own)?SupportForm\.tsx)$/;
 
 /** Texts that are loaded together, by namespace. Those of the first screens have files of their own. */
 const texts = {
