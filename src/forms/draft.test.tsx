@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useId } from 'react';
+import { act, useId, useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mountForTest, type, type Mounted } from '#src/components/mountForTest.ts';
 import { useDraft } from './draft.ts';
@@ -98,13 +98,18 @@ interface Wizard {
 
 /** A tab with the wizard open. */
 function openTab() {
-  let shown: ReturnType<typeof useDraft<Wizard>> | undefined;
+  const shown: ReturnType<typeof useDraft<Wizard>>[] = [];
   function Tab() {
-    shown = useDraft<Wizard>('wizard', { values: {}, step: 1 });
+    const draft = useDraft<Wizard>('wizard', { values: {}, step: 1 });
+    useLayoutEffect(() => void shown.push(draft));
     return null;
   }
   const tab = mountForTest(<Tab />);
-  const now = () => shown ?? expect.unreachable();
+  const now = () => {
+    const last = shown.at(-1);
+    if (!last) throw new Error('The tab shows nothing.');
+    return last;
+  };
   return {
     type: (values: Record<string, string>) =>
       act(() => now()[1]((before) => ({ ...before, values: { ...before.values, ...values } }))),
