@@ -64,6 +64,31 @@ describe('the list of the admin', () => {
     expect((await list(query)).applicants.map(({ _id }) => _id)).toEqual(ids);
   });
 
+  test.each([
+    ['cooking', ['a2']],
+    ['c', ['a2']],
+    ['Arc', ['a1']],
+    ['rc wel', ['a1']],
+    ['welding,gas', []],
+    ['skipped', []],
+  ])(
+    'of who agrees that it is shown, skill %s finds %j by what is kept of it',
+    async (skill, ids) => {
+      await portal.person('sita', { skills: 'Skipped' }).catch(() => '');
+      await portal.applied('a4', 'welder', 'sita');
+      const at = { version: '1', givenAt: new Date(portal.now()) };
+      const userIds = (await db.select({ id: applications.userId }).from(applications)).map(
+        ({ id }) => id,
+      );
+      const kind = 'sharing';
+      await db.insert(consents).values(userIds.map((userId) => ({ userId, kind, ...at }) as const));
+      const { applicants, facets } = await list(`?skill=${encodeURIComponent(skill)}`);
+      expect(applicants.map(({ _id }) => _id)).toEqual(ids);
+      expect(facets?.skills.map((one) => one.skill)).not.toContain('Skipped');
+      await db.delete(consents);
+    },
+  );
+
   test('says on its first page, and where it is asked for, what there is to choose from', async () => {
     const { facets, total } = await list('?skill=arc welding');
     expect(total).toBe(1);

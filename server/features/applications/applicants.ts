@@ -16,11 +16,31 @@ import { givenNameIn, shownName } from '#server/domain/shownName.ts';
 import { createSlices } from '#server/domain/slices.ts';
 import { likeContaining, likeExactly } from '#server/db/like.ts';
 import { applicationNotes, jobSteps } from '#server/db/schema/applicationSchema.ts';
+import { candidates } from '#server/db/schema/candidateSchema.ts';
 import { applications, users } from '#server/db/schema/schema.ts';
 import { interviewOf } from './store.ts';
 
-/** A profile's skills one by one, in lower case and trimmed. */
-const skills = sql`unnest(string_to_array(lower(${users.details} ->> 'skills'), ','))`;
+/** A profile's skills one by one, in lower case. */
+const skills = sql`unnest(string_to_array(lower(profile_says(${users.details} ->> 'skills')), ','))`;
+
+/**
+ * Whether a profile names a skill; whole skills: 'C' is no 'Cooking'. From three letters on the
+ * beginning of one is enough. Of candidates they are kept apart; who never was asked is none, and the
+ * profile itself is read.
+ */
+function hasSkill(skill: string): SQL {
+  const exact = skill.toLowerCase();
+  // A comma parts two, and is in none.
+  if (exact.includes(',')) return sql`false`;
+  const [like, listed] =
+    exact.length >= 3
+      ? [likeContaining(exact), likeContaining(exact)]
+      : [likeExactly(exact), `%,${likeExactly(exact)},%`];
+  return sql`coalesce(
+    (select ${candidates.skills} like ${listed} from ${candidates}
+      where ${eq(candidates.userId, applications.userId)}),
+    exists (select 1 from ${skills} as one where trim(one) like ${like}))`;
+}
 
 /** Whether the profile is shown with an application: what is not shown is not asked about either. */
 export const isShared = sql`(${applications.withdrawnAt} is null and not ${sharingIsOff(applications.userId)})`;
@@ -52,13 +72,7 @@ export function matching(
   if (step === noStep) {
     conditions.push(sql`${applications.withdrawnAt} is null`, sql`${applications.stepId} is null`);
   } else if (step !== '') conditions.push(eq(applications.stepId, step));
-  if (skill !== '') {
-    // Whole skills: 'C' is no 'Cooking'. From three letters on the beginning of one is enough.
-    const exact = skill.toLowerCase();
-    const like = exact.length >= 3 ? likeContaining(exact) : likeExactly(exact);
-    const named = sql`exists (select 1 from ${skills} as one where trim(one) like ${like})`;
-    conditions.push(named, isShared);
-  }
+  if (skill !== '') conditions.push(hasSkill(skill), isShared);
   return and(...conditions) ?? sql`true`;
 }
 

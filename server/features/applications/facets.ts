@@ -95,7 +95,7 @@ async function countSkills(db: Db, slice: SQL) {
       count(distinct ${applications.id})::int as number
     from ${applications}
     join ${users} on ${eq(users.id, applications.userId)}
-    cross join lateral unnest(string_to_array(${users.details} ->> 'skills', ',')) as one
+    cross join lateral unnest(string_to_array(profile_says(${users.details} ->> 'skills'), ',')) as one
     where ${slice} and ${isShared} and trim(one) <> ''
     group by 1`);
   return rows;
