@@ -41,13 +41,24 @@ export type CountryCode = (typeof countryCodes)[number]['code'];
  * @returns `+919876543210`, or null where it is no mobile number of a country that is taken
  */
 export function toE164(text: string, country: string = homeCountryCode): string | null {
-  const bare = text.trim();
-  if (!/^\+?[\d\s().-]+$/.test(bare)) return null;
-  const digits = bare.replace(/\D/g, '');
-  const isWhole = bare.startsWith('+') || digits.startsWith('00');
-  const whole = isWhole ? digits.replace(/^00/, '') : null;
-  if (whole !== null) return numberOf(whole);
+  const written = writtenDigits(text);
+  if (!written) return null;
+  const { digits, hasCode } = written;
+  if (hasCode) return numberOf(digits);
   return numberOf(country + digits.replace(/^0/, '')) ?? numberOf(digits);
+}
+
+/**
+ * The digits of a number as people write it, with spaces, hyphens, dots and brackets.
+ * @param text as it was typed or filled in
+ * @returns the digits behind a + or 00, and whether one was there; null for letters and other signs
+ */
+export function writtenDigits(text: string): { digits: string; hasCode: boolean } | null {
+  const bare = text.trim();
+  if (!/^\(?\+?[\d\s().-]+$/.test(bare)) return null;
+  const digits = bare.replace(/\D/g, '');
+  const hasCode = /^\(?\+/.test(bare) || digits.startsWith('00');
+  return { digits: hasCode ? digits.replace(/^00/, '') : digits, hasCode };
 }
 
 /** Digits with a country's code in front, checked; a 0 behind the code is dropped. */

@@ -12,7 +12,7 @@ import {
   type MessageTexts,
 } from '#contract/messages/message.ts';
 import { blankFields, cleanText, messageProblems } from '#contract/messages/messageForms.ts';
-import { internationalNumber } from '#contract/messages/phoneNumber.ts';
+import { internationalNumber } from '#contract/account/internationalNumber.ts';
 import {
   missingIn,
   placeholdersIn,

@@ -44,6 +44,11 @@ test.each([
   ['+91 12345 67890', 'phoneInvalid'],
   ['call me', 'phoneInvalid'],
   ['987654321012345678', 'phoneInvalid'],
+  // One digit too many, one too few: it would be a stranger in Iran, the USA or nowhere.
+  ['98765432101', 'phoneInvalid'],
+  ['12345678901', 'phoneInvalid'],
+  ['+91 98765 4321', 'phoneInvalid'],
+  ['+971 50 123 456', 'phoneInvalid'],
 ])('the telephone %s is refused: %s', (phone, code) => {
   // Although an address would do: a number that is written down wrongly is never left out silently.
   expect(read({ name: 'Anil', email: 'a@b.in', phone }).problems).toEqual([

@@ -10,7 +10,7 @@ import type {
   LeadTarget,
 } from '#contract/leads/lead.ts';
 import { limits } from '#contract/limits.ts';
-import { internationalNumber } from '#contract/messages/phoneNumber.ts';
+import { internationalNumber } from '#contract/account/internationalNumber.ts';
 import { email as emailSchema } from '#contract/schema.ts';
 import { readMoment, readNumber } from '#server/features/import/convert/values.ts';
 
@@ -114,7 +114,7 @@ interface Read {
   code?: 'onlyFirst' | 'phoneInvalid' | 'phoneRounded' | 'emailInvalid';
 }
 
-/** A telephone number in the form E.164. Without a country's code it is one of India. */
+/** A telephone number in the form E.164. */
 function phoneOf(cell: string): Read {
   if (cell === '' || /^(n\.?\/?a\.?|nil|none|-+)$/i.test(cell)) return { value: '' };
   const parts = cell
@@ -124,15 +124,9 @@ function phoneOf(cell: string): Read {
   if ([cell, ...parts].some((part) => rounded.test(part)))
     return { value: '', code: 'phoneRounded' };
   const [first = ''] = parts;
-  // Letters are no part of a number: an extension, a name, a word.
-  const digits = /^[+\d\s().-]+$/.test(first) ? internationalNumber(first) : null;
-  if (digits === null) return { value: '', code: 'phoneInvalid' };
-  // +91 0 98765 43210: the zero is dialled inside India alone.
-  const whole = digits.replace(/^910(\d{10})$/, '91$1');
-  if (whole.startsWith('91') && !/^91[6-9]\d{9}$/.test(whole)) {
-    return { value: '', code: 'phoneInvalid' };
-  }
-  return { value: `+${whole}`, ...(parts.length > 1 && { code: 'onlyFirst' as const }) };
+  const number = internationalNumber(first);
+  if (number === null) return { value: '', code: 'phoneInvalid' };
+  return { value: `+${number}`, ...(parts.length > 1 && { code: 'onlyFirst' as const }) };
 }
 
 function emailOf(cell: string): Read {

@@ -18,6 +18,7 @@ import { Sheet } from '#src/components/overlays/Sheet.tsx';
 import { Skeleton } from '#src/components/status/Skeleton.tsx';
 import { SkeletonGroup } from '#src/components/status/SkeletonGroup.tsx';
 import { PrintButton, PrintHead } from '#src/features/admin/shared/list/Printed.tsx';
+import { PhoneLink } from '#src/features/shared/phone/PhoneLink.tsx';
 import { seenOf, type ApplicantChange } from './applicantList.ts';
 import css from './ApplicantSheet.module.css';
 import { ResumeLink } from './ApplicantTable.tsx';
@@ -194,10 +195,7 @@ function Person({ file: { applicant, profile } }: { file: LoadedFile }) {
         <Fact label={t('file.job')} value={presentJobTitle || missing} />
         <Fact label={t('file.years')} value={yearsOfExperience || missing} />
         {contact && (
-          <Fact
-            label={t('file.mobile')}
-            value={mobile ? <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a> : missing}
-          />
+          <Fact label={t('file.mobile')} value={mobile ? <PhoneLink typed={mobile} /> : missing} />
         )}
         <Fact label={t('file.state')} value={homeState || missing} />
       </Facts>

@@ -11,6 +11,7 @@ import type { Columns } from '#src/features/admin/shared/list/columns.ts';
 import { listId } from '#src/features/admin/shared/list/SkipToList.tsx';
 import { fromList } from '#src/features/admin/shared/place.ts';
 import { optionLabel } from '#src/features/shared/profile/optionLabels.ts';
+import { PhoneLink } from '#src/features/shared/phone/PhoneLink.tsx';
 import { candidateColumnTexts, type CandidateColumn } from './candidateColumns.ts';
 import css from './Candidates.module.css';
 import { Hints } from './Hints.tsx';
@@ -68,9 +69,7 @@ function CandidateRow({
       </td>
     ),
     phone: (
-      <td className={classes(css.text, css.phone)}>
-        {mobile && <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a>}
-      </td>
+      <td className={classes(css.text, css.phone)}>{mobile && <PhoneLink typed={mobile} />}</td>
     ),
     email: text(email),
     title: text(candidate.jobTitle, css.title),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CandidateFile } from '#contract/candidates/candidate.ts';
 import { optionLabel } from '#src/features/shared/profile/optionLabels.ts';
+import { PhoneLink } from '#src/features/shared/phone/PhoneLink.tsx';
 import { DocumentIcon } from '#src/components/icons/critical.tsx';
 import { Chip } from '#src/components/layout/Chip.tsx';
 import { Fact } from '#src/components/layout/Fact.tsx';
@@ -25,10 +26,7 @@ export function Profile({ file }: { file: CandidateFile }) {
   return (
     <Section title={t('file.profile')}>
       <Facts columns={2}>
-        <Fact
-          label={t('table.phone')}
-          value={mobile ? <a href={`tel:${mobile.replace(/[^+\d]/g, '')}`}>{mobile}</a> : missing}
-        />
+        <Fact label={t('table.phone')} value={mobile ? <PhoneLink typed={mobile} /> : missing} />
         <Fact
           label={t('table.email')}
           value={email ? <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> : missing}
